@@ -63,7 +63,6 @@ export const boardMessages = {
     label: 'Buscar y filtrar en el tablero',
     search: 'Buscar en este proceso…',
     searchLabel: 'Buscar candidatos de este proceso',
-    clearSearch: 'Borrar la búsqueda',
     button: 'Filtros',
     counted: (count: number) => `Filtros ${numberText(count)}`,
     buttonLabel: (count: number) => `Filtros: ${countText(count, 'activo', 'activos')}`,

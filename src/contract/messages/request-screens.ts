@@ -31,7 +31,6 @@ export const requestScreenMessages = {
   menuFailed: 'No pudimos guardar el menú que elegiste.',
   search: 'Buscar solicitudes…',
   searchLabel: 'Buscar solicitudes por título, número o solicitante',
-  clearSearch: 'Borrar la búsqueda',
   state: 'Estado',
   anyState: 'Cualquier estado',
   workflow: 'Flujo',
@@ -57,10 +56,7 @@ export const requestScreenMessages = {
   reveal: 'Mostrar en carpeta',
   listFailed: 'No se pudo actualizar la lista.',
   pager: 'Páginas de solicitudes',
-  page: (page: number, pages: number) => `Página ${page} de ${pages}`,
   total: (count: number) => countText(count, 'solicitud', 'solicitudes'),
-  previous: 'Página anterior',
-  next: 'Página siguiente',
   empty: {
     all: 'Aún no hay solicitudes',
     own: 'Aún no has hecho solicitudes',

@@ -26,6 +26,7 @@ export const uiMessages = {
   copyFailed: 'No pudimos copiarlo. El texto quedó seleccionado: presiona Ctrl+C.',
   toasts: 'Avisos',
   units: { B: 'B', kB: 'kB', MB: 'MB', GB: 'GB' },
+  clearSearch: 'Borrar la búsqueda',
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',
   page: (page: number, total: number) => `Página ${numberText(page)} de ${numberText(total)}`,

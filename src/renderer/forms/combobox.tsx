@@ -1,10 +1,11 @@
 // A search field with a list of results, usable by arrow keys and pointer.
-import { FormGroup } from '@blueprintjs/core';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { uiMessages } from '../../contract/messages.ts';
 import { isNearEnd } from '../lists/near-end.ts';
 import { ErrorNote, type ErrorNoteProps } from '../ui/states.tsx';
+import { emptyOption, type Listbox, useListbox } from '../ui/use-listbox.ts';
 import styles from './combobox.module.css';
+import { Labelled } from './labelled.tsx';
 
 export interface ComboboxProps<Item> {
   readonly label: string;
@@ -37,87 +38,66 @@ export interface ComboboxProps<Item> {
 
 /** The caller owns the query and runs the search; a choice clears the query. */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
-  const { label, chosen, query, found = [], nameOf, isDisabled, problem } = props;
-  const id = useId();
-  const help = problem ?? props.hint;
-  const list = useOpenList(props);
-  const name = chosen === null ? '' : nameOf(chosen);
-  const active = list.isOpen ? found[list.active] : undefined;
+  const { chosen, query, problem } = props;
+  const { isOpen, open, close, type, listbox, onKeyDown } = useOpenList(props);
+  const name = chosen === null ? '' : props.nameOf(chosen);
   return (
-    <FormGroup
-      label={label}
-      labelFor={id}
-      intent={problem ? 'danger' : 'none'}
-      helperText={help && <span id={`${id}-help`}>{help}</span>}
-    >
-      <div className={styles.place} data-opens={props.opens ?? 'down'}>
-        <input
-          id={id}
-          className={problem ? 'bp6-input bp6-fill bp6-intent-danger' : 'bp6-input bp6-fill'}
-          role="combobox"
-          aria-expanded={list.isOpen}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={active && `${id}-${props.idOf(active)}`}
-          aria-invalid={problem !== undefined}
-          aria-describedby={help && `${id}-help`}
-          {...(props.autoFocus && { autoFocus: true })}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={name || props.placeholder}
-          value={list.isOpen ? query : query || name}
-          disabled={isDisabled}
-          onChange={(event) => list.type(event.target.value)}
-          onClick={list.open}
-          onBlur={list.close}
-          onKeyDown={list.onKeyDown}
-        />
-        {list.isOpen && <Found {...props} id={id} active={list.active} onPick={list.pick} />}
-      </div>
-      {props.error && <ErrorNote {...props.error} />}
-    </FormGroup>
+    <Labelled {...props}>
+      {(control) => (
+        <>
+          <div className={styles.place} data-opens={props.opens ?? 'down'}>
+            <input
+              {...control}
+              {...listbox.field}
+              className={problem ? 'bp6-input bp6-fill bp6-intent-danger' : 'bp6-input bp6-fill'}
+              role="combobox"
+              aria-expanded={isOpen}
+              {...(props.autoFocus && { autoFocus: true })}
+              autoComplete="off"
+              spellCheck={false}
+              placeholder={name || props.placeholder}
+              value={isOpen ? query : query || name}
+              onChange={(event) => type(event.target.value)}
+              onClick={open}
+              onBlur={close}
+              onKeyDown={onKeyDown}
+            />
+            {isOpen && <Found {...props} listbox={listbox} />}
+          </div>
+          {props.error && <ErrorNote {...props.error} />}
+        </>
+      )}
+    </Labelled>
   );
 }
 
 interface FoundProps<Item> extends ComboboxProps<Item> {
-  readonly id: string;
-  readonly active: number;
-  readonly onPick: (item: Item) => void;
+  readonly listbox: Listbox<Item>;
 }
 
-function Found<Item>(props: FoundProps<Item>) {
-  const { id, label, found, active, idOf, nameOf, detailOf, none, onPick } = props;
-  const list = useListInSight(props);
+function Found<Item>({ label, found, idOf, nameOf, detailOf, none, onMore, listbox }: FoundProps<Item>) {
+  const isAtLast = listbox.active === found?.at(-1);
+  useEffect(() => {
+    if (isAtLast) onMore?.();
+  }, [isAtLast, onMore]);
   return (
     <div
-      ref={list}
-      id={`${id}-list`}
-      className={styles.list}
+      id={listbox.listId}
       role="listbox"
+      className={styles.list}
       aria-label={label}
       onScroll={({ currentTarget }) => {
-        if (isNearEnd(currentTarget, currentTarget.scrollHeight)) props.onMore?.();
+        if (isNearEnd(currentTarget, currentTarget.scrollHeight)) onMore?.();
       }}
     >
-      {found?.map((item, index) => (
-        <div
-          key={idOf(item)}
-          id={`${id}-${idOf(item)}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          className={styles.option}
-          onPointerDown={(event) => {
-            event.preventDefault();
-            onPick(item);
-          }}
-        >
+      {found?.map((item) => (
+        <div key={idOf(item)} {...listbox.option(item)} className={styles.option}>
           <span>{nameOf(item)}</span>
           {detailOf && <span className="text-secondary numbers">{detailOf(item)}</span>}
         </div>
       ))}
       {found?.length === 0 && (
-        <div className={styles.option} role="option" aria-selected={false} aria-disabled="true" tabIndex={-1}>
+        <div {...emptyOption} className={styles.option}>
           {none ?? uiMessages.noOptions}
         </div>
       )}
@@ -125,50 +105,36 @@ function Found<Item>(props: FoundProps<Item>) {
   );
 }
 
-/** Scrolls to the active entry; the last one loads more. */
-function useListInSight<Item>({ found = [], active, onMore }: FoundProps<Item>) {
-  const list = useRef<HTMLDivElement>(null);
-  const isLast = active >= found.length - 1;
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-    if (isLast) onMore?.();
-  }, [active, isLast, onMore]);
-  return list;
-}
-
-function useOpenList<Item>({ found = [], onQueryChange, onChoose, onLeave }: ComboboxProps<Item>) {
+function useOpenList<Item>({ found = [], idOf, onQueryChange, onChoose, onLeave }: ComboboxProps<Item>) {
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
-  const pick = (item: Item | undefined) => {
-    if (item === undefined) return;
-    onChoose(item);
+  const clear = () => {
     onQueryChange('');
     setOpen(false);
   };
-  const step = (by: number) => {
-    setOpen(true);
-    setActive(isOpen ? (active + by + found.length) % Math.max(1, found.length) : 0);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isOpen) {
-      event.stopPropagation();
-      onQueryChange('');
-      setOpen(false);
-    } else if (event.key === 'ArrowDown') step(1);
-    else if (event.key === 'ArrowUp') step(-1);
-    else if (event.key === 'Enter' && isOpen) pick(found[active]);
-    else return;
-    event.preventDefault();
-  };
+  const open = () => setOpen(true);
+  const listbox = useListbox({
+    items: found,
+    idOf,
+    isOpen,
+    onChoose: (item) => {
+      onChoose(item);
+      clear();
+    },
+    onOpen: open,
+    onClose: clear,
+  });
   const type = (text: string) => {
     onQueryChange(text);
-    setActive(0);
-    setOpen(true);
+    listbox.reset();
+    open();
   };
   const close = () => {
-    onQueryChange('');
-    setOpen(false);
+    clear();
     onLeave?.();
   };
-  return { isOpen, active, pick, type, onKeyDown, open: () => setOpen(true), close };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter in an open list without results must not submit the form.
+    if (!listbox.onKeyDown(event) && event.key === 'Enter' && isOpen) event.preventDefault();
+  };
+  return { isOpen, open, close, type, listbox, onKeyDown };
 }

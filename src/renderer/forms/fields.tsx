@@ -1,7 +1,7 @@
 // Controlled form fields with label, hint and problem.
-import { FormGroup } from '@blueprintjs/core';
-import { type ReactNode, useId } from 'react';
-import { Select } from './select.tsx';
+
+import { type Choices, OptionalSelect } from './choice-select.tsx';
+import { Labelled } from './labelled.tsx';
 
 export interface FieldProps<Value> {
   readonly label: string;
@@ -11,41 +11,6 @@ export interface FieldProps<Value> {
   readonly problem?: string | undefined;
   readonly hint?: string | undefined;
   readonly placeholder?: string;
-}
-
-interface ControlProps {
-  readonly id: string;
-  readonly disabled: boolean;
-  readonly 'aria-invalid': boolean;
-  readonly 'aria-describedby': string | undefined;
-}
-
-function Labelled({
-  label,
-  problem,
-  hint,
-  isDisabled,
-  children,
-}: Pick<FieldProps<unknown>, 'label' | 'problem' | 'hint' | 'isDisabled'> & {
-  children: (parts: ControlProps) => ReactNode;
-}) {
-  const id = useId();
-  const help = problem ?? hint;
-  return (
-    <FormGroup
-      label={label}
-      labelFor={id}
-      intent={problem ? 'danger' : 'none'}
-      helperText={help && <span id={`${id}-help`}>{help}</span>}
-    >
-      {children({
-        id,
-        disabled: isDisabled,
-        'aria-invalid': problem !== undefined,
-        'aria-describedby': help && `${id}-help`,
-      })}
-    </FormGroup>
-  );
 }
 
 export interface LineFieldProps extends FieldProps<string> {
@@ -97,25 +62,11 @@ export function ChoiceField<Value extends string | number>({
   choices,
   none,
   ...props
-}: FieldProps<Value | null> & { readonly choices: readonly (readonly [Value, string])[]; readonly none?: string }) {
+}: FieldProps<Value | null> & { readonly choices: Choices<Value>; readonly none?: string }) {
   return (
     <Labelled {...props}>
       {(parts) => (
-        <Select
-          {...parts}
-          fill
-          value={props.value ?? ''}
-          onChange={({ currentTarget }) =>
-            props.onChange(choices.find(([value]) => String(value) === currentTarget.value)?.[0] ?? null)
-          }
-        >
-          {none !== undefined && <option value="">{none}</option>}
-          {choices.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </Select>
+        <OptionalSelect {...parts} fill none={none} choices={choices} value={props.value} onChange={props.onChange} />
       )}
     </Labelled>
   );

@@ -51,7 +51,7 @@ test('title, tabs with their counts, ten cards, and the way to the next page [PR
     { query: { page: 1, items: 10 }, body: { filters: { status_id: 0, sort: 'newest' } } },
   ]);
   await expectAccessible(page);
-  await page.getByRole('link', { name: processMessages.next }).click();
+  await page.getByRole('link', { name: uiMessages.nextPage }).click();
   await card(page, processMessages.untitled).waitFor();
   expect(hash(page)).toBe('#/selection_processes?page=2');
   await page.goBack();

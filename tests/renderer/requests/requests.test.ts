@@ -61,8 +61,8 @@ test('users and employees begin with their own, of the module rkm_14 unless anot
 test('what waits, what one owns, what has ended and what one has answered are lists that each keep their place [REQ-11] [REQ-26]', async () => {
   const page = await open();
   await rows(page).first().waitFor();
-  await page.getByRole('link', { name: texts.next }).click();
-  await eventually(() => page.getByText(texts.page(2, 3)).count()).toBe(1);
+  await page.getByRole('link', { name: uiMessages.nextPage }).click();
+  await eventually(() => page.getByText(uiMessages.page(2, 3)).count()).toBe(1);
   await tab(page, texts.menus.request).click();
   await page.getByText(texts.yourTurn).first().waitFor();
   expect(await calls(page, 'requests.waitingApproval')).not.toEqual([]);

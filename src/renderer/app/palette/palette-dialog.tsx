@@ -1,7 +1,8 @@
 // The palette dialog: search field, results or recent entries, keyboard selection.
 import { Search } from '@blueprintjs/icons';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { paletteMessages } from '../../../contract/messages.ts';
+import { type Listbox, useListbox } from '../../ui/use-listbox.ts';
 import { useIsOnline } from '../desktop.ts';
 import type { Entry, Section } from './entries.ts';
 import styles from './palette.module.css';
@@ -18,33 +19,19 @@ export function PaletteDialog({ onClose, onChoose }: PaletteDialogProps) {
   const [typed, setTyped] = useState('');
   const { sections, isLooking, error } = usePaletteList(typed);
   const entries = sections.flatMap((section) => section.entries);
-  const [wanted, setWanted] = useState<string | null>(null);
-  const active = entries.find(({ id }) => id === wanted) ?? entries[0];
 
   // `showModal` moves the focus to the field and restores it on closing.
   useEffect(() => dialog.current?.showModal(), []);
-  const choose = (entry: Entry | undefined) => {
-    if (!entry) return;
+  const choose = (entry: Entry) => {
     dialog.current?.close();
     // The dialog fires `close` a task later, and Ctrl+K pressed until then would be lost.
     onClose();
     onChoose(entry);
   };
-  const step = (by: number) => {
-    const at = active ? entries.indexOf(active) : 0;
-    setWanted(entries[(at + by + entries.length) % Math.max(1, entries.length)]?.id ?? null);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown') step(1);
-    else if (event.key === 'ArrowUp') step(-1);
-    else if (event.key === 'Enter') choose(active);
-    else return;
-    event.preventDefault();
-  };
+  const listbox = useListbox<Entry>({ items: entries, idOf: ({ id }) => id, isOpen: true, onChoose: choose });
   const type = (text: string) => {
     setTyped(text);
-    setWanted(null);
+    listbox.reset();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same as a click beside the dialog
@@ -55,67 +42,48 @@ export function PaletteDialog({ onClose, onChoose }: PaletteDialogProps) {
       onClose={onClose}
       onClick={({ target }) => target === dialog.current && dialog.current.close()}
     >
-      <Field typed={typed} active={active} onType={type} onKeyDown={onKeyDown} />
-      <List sections={sections} active={active} onChoose={choose} />
+      <Field typed={typed} listbox={listbox} onType={type} />
+      <List sections={sections} listbox={listbox} />
       <Status typed={typed} isLooking={isLooking} error={error} count={entries.length} />
       <Hints />
     </dialog>
   );
 }
 
-const LIST = 'palette-list';
-const optionId = ({ id }: Entry): string => `palette-${id}`;
-
 interface FieldProps {
   readonly typed: string;
-  readonly active: Entry | undefined;
+  readonly listbox: Listbox<Entry>;
   readonly onType: (text: string) => void;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-const Field = ({ typed, active, onType, onKeyDown }: FieldProps) => (
+const Field = ({ typed, listbox, onType }: FieldProps) => (
   <div className={styles.field}>
     <Search aria-hidden="true" />
     <input
+      {...listbox.field}
       role="combobox"
       aria-label={paletteMessages.title}
       aria-expanded="true"
-      aria-controls={LIST}
-      aria-autocomplete="list"
-      aria-activedescendant={active && optionId(active)}
       placeholder={paletteMessages.placeholder}
       autoComplete="off"
       spellCheck={false}
       maxLength={200}
       value={typed}
       onChange={({ target }) => onType(target.value)}
-      onKeyDown={onKeyDown}
+      onKeyDown={listbox.onKeyDown}
     />
   </div>
 );
 
-interface ListProps {
-  readonly sections: readonly Section[];
-  readonly active: Entry | undefined;
-  readonly onChoose: (entry: Entry) => void;
-}
+const List = ({ sections, listbox }: { sections: readonly Section[]; listbox: Listbox<Entry> }) => (
+  <div id={listbox.listId} role="listbox" className={styles.list} aria-label={paletteMessages.results}>
+    {sections.map((section) => (
+      <SectionOf key={section.title} section={section} listbox={listbox} />
+    ))}
+  </div>
+);
 
-function List({ sections, active, onChoose }: ListProps) {
-  const list = useRef<HTMLDivElement>(null);
-  const activeId = active && optionId(active);
-  useEffect(() => {
-    if (activeId) list.current?.querySelector(`[id="${activeId}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [activeId]);
-  return (
-    <div ref={list} id={LIST} className={styles.list} role="listbox" aria-label={paletteMessages.results}>
-      {sections.map((section) => (
-        <SectionOf key={section.title} section={section} active={active} onChoose={onChoose} />
-      ))}
-    </div>
-  );
-}
-
-function SectionOf({ section, active, onChoose }: Omit<ListProps, 'sections'> & { section: Section }) {
+function SectionOf({ section, listbox }: { section: Section; listbox: Listbox<Entry> }) {
   const titleId = useId();
   return (
     <div role="group" aria-labelledby={titleId}>
@@ -123,19 +91,7 @@ function SectionOf({ section, active, onChoose }: Omit<ListProps, 'sections'> & 
         {section.title}
       </div>
       {section.entries.map((entry) => (
-        <div
-          key={entry.id}
-          id={optionId(entry)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={entry === active}
-          className={styles.option}
-          // `pointerdown` runs before the field loses the focus.
-          onPointerDown={(event) => {
-            event.preventDefault();
-            onChoose(entry);
-          }}
-        >
+        <div key={entry.id} {...listbox.option(entry)} className={styles.option}>
           <span className={styles.text}>{entry.text}</span>
           {entry.detail && <span className={styles.detail}>{entry.detail}</span>}
           <Keys keys={entry.keys ?? []} />

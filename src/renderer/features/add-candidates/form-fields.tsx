@@ -2,7 +2,8 @@
 import { FormGroup } from '@blueprintjs/core';
 import { useId } from 'react';
 import { intakeMessages } from '../../../contract/messages.ts';
-import { Select } from '../../forms/select.tsx';
+import { OptionalSelect } from '../../forms/choice-select.tsx';
+import { Labelled } from '../../forms/labelled.tsx';
 import { TagField } from '../../forms/tag-field.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import styles from './add-candidates.module.css';
@@ -74,31 +75,23 @@ interface LineProps extends FormFieldsProps {
 }
 
 function Line({ form, problems, onChange, onLeave, name, label, type = 'text', hint, autoFocus = false }: LineProps) {
-  const id = useId();
-  const problem = problems[name];
-  const help = problem ?? hint;
   return (
-    <FormGroup
-      label={label}
-      labelFor={id}
-      intent={problem ? 'danger' : 'none'}
-      helperText={help && <span id={`${id}-help`}>{help}</span>}
-    >
-      <input
-        id={id}
-        type={type}
-        className="bp6-input bp6-fill"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={LONGEST}
-        {...(autoFocus && { autoFocus: true })}
-        value={form[name]}
-        aria-invalid={problem !== undefined}
-        aria-describedby={help && `${id}-help`}
-        onChange={({ target }) => onChange({ [name]: target.value })}
-        onBlur={() => form[name] !== '' && onLeave(name)}
-      />
-    </FormGroup>
+    <Labelled label={label} problem={problems[name]} hint={hint}>
+      {(control) => (
+        <input
+          {...control}
+          type={type}
+          className="bp6-input bp6-fill"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={LONGEST}
+          {...(autoFocus && { autoFocus: true })}
+          value={form[name]}
+          onChange={({ target }) => onChange({ [name]: target.value })}
+          onBlur={() => form[name] !== '' && onLeave(name)}
+        />
+      )}
+    </Labelled>
   );
 }
 
@@ -108,14 +101,14 @@ function SourceField({ value, onChange }: { value: string; onChange: (source: st
   if (error && !data) return <ErrorNote title={texts.sourcesFailed} error={error} onRetry={() => void refetch()} />;
   return (
     <FormGroup label={texts.source} labelFor={id}>
-      <Select id={id} fill value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-        <option value="">{texts.noSource}</option>
-        {data?.map((source) => (
-          <option key={source.id} value={source.name}>
-            {source.name}
-          </option>
-        ))}
-      </Select>
+      <OptionalSelect
+        id={id}
+        fill
+        none={texts.noSource}
+        choices={(data ?? []).map(({ name }) => [name, name] as const)}
+        value={value === '' ? null : value}
+        onChange={(source) => onChange(source ?? '')}
+      />
     </FormGroup>
   );
 }

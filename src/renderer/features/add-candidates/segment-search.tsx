@@ -4,7 +4,7 @@ import { Search } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { Postulation } from '../../../contract/api/candidacies.ts';
 import { intakeMessages, processMessages } from '../../../contract/messages.ts';
-import { Select } from '../../forms/select.tsx';
+import { OptionalSelect } from '../../forms/choice-select.tsx';
 import { useTyped } from '../../forms/use-typed.ts';
 import { PageSteps } from '../../lists/page-steps.tsx';
 import { formatDate } from '../../ui/format.ts';
@@ -14,6 +14,7 @@ import { type SegmentFilters, useSegment } from './queries.ts';
 
 const texts = intakeMessages.segment;
 type Status = NonNullable<SegmentFilters['status']>;
+const STATUSES = Object.entries(texts.statuses) as [Status, string][];
 type Chosen = ReadonlyMap<number, Postulation>;
 
 export interface SegmentSearchProps {
@@ -67,21 +68,16 @@ function Bar({ filters, onChange }: { filters: SegmentFilters; onChange: (filter
         onValueChange={setQuery}
         onKeyDown={({ key }) => key === 'Enter' && onChange(withQuery(filters, query))}
       />
-      <Select
+      <OptionalSelect
         aria-label={texts.status}
-        value={filters.status ?? ''}
-        onChange={({ currentTarget: { value } }) => {
+        none={texts.anyStatus}
+        choices={STATUSES}
+        value={filters.status ?? null}
+        onChange={(status) => {
           const { status: _before, ...others } = filters;
-          onChange(value === '' ? others : { ...others, status: value as Status });
+          onChange(status === null ? others : { ...others, status });
         }}
-      >
-        <option value="">{texts.anyStatus}</option>
-        {Object.entries(texts.statuses).map(([status, text]) => (
-          <option key={status} value={status}>
-            {text}
-          </option>
-        ))}
-      </Select>
+      />
     </div>
   );
 }

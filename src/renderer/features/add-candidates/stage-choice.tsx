@@ -3,7 +3,7 @@ import { FormGroup } from '@blueprintjs/core';
 import { useId } from 'react';
 import { intakeMessages as texts } from '../../../contract/messages.ts';
 import { intakeStages } from '../../../domain/stages/stage-settings.ts';
-import { Select } from '../../forms/select.tsx';
+import { ChoiceSelect, namedChoices } from '../../forms/choice-select.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import { useStages } from '../stages/index.ts';
 
@@ -21,19 +21,14 @@ export function StageChoice({ processId, value, onChange }: StageChoiceProps) {
   if (error && !data) return <ErrorNote error={error} onRetry={() => void refetch()} />;
   return (
     <FormGroup label={texts.stage} labelFor={id}>
-      <Select
+      <ChoiceSelect
         id={id}
         fill
-        value={value ?? stages[0]?.id ?? ''}
+        choices={namedChoices(stages)}
+        value={value ?? stages[0]?.id ?? null}
         disabled={stages.length === 0}
-        onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
-      >
-        {stages.map((stage) => (
-          <option key={stage.id} value={stage.id}>
-            {stage.name}
-          </option>
-        ))}
-      </Select>
+        onChange={onChange}
+      />
     </FormGroup>
   );
 }

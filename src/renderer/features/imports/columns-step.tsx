@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Encoding, type ImportPreview, Separator } from '../../../contract/api/imports.ts';
 import type { Process } from '../../../contract/api/processes.ts';
 import { importMessages } from '../../../contract/messages.ts';
-import { Select } from '../../forms/select.tsx';
+import { ChoiceSelect } from '../../forms/choice-select.tsx';
 import { formatBytes } from '../../ui/format.ts';
 import { ErrorNote } from '../../ui/states.tsx';
 import { DestinationFields } from './destination-fields.tsx';
@@ -149,21 +149,13 @@ export function Choice<Value extends string>({ label, value, options, nameOf, is
   return (
     <div className={styles.importChoice}>
       <label htmlFor={id}>{label}</label>
-      <Select
+      <ChoiceSelect
         id={id}
+        choices={options.map((option) => [option, nameOf(option)])}
         value={value}
         disabled={isBusy}
-        onChange={(event) => {
-          const chosen = options.find((option) => option === event.currentTarget.value);
-          if (chosen !== undefined) onChange(chosen);
-        }}
-      >
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {nameOf(option)}
-          </option>
-        ))}
-      </Select>
+        onChange={onChange}
+      />
     </div>
   );
 }

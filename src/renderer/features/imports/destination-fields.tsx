@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { DuplicatePolicy } from '../../../contract/api/imports.ts';
 import type { Process } from '../../../contract/api/processes.ts';
 import { importMessages } from '../../../contract/messages.ts';
-import { Select } from '../../forms/select.tsx';
+import { ChoiceSelect, namedChoices } from '../../forms/choice-select.tsx';
 import { type ImportForm, withProcess } from './import-form.ts';
 import styles from './imports.module.css';
 import { ProcessPicker } from './process-picker.tsx';
@@ -37,18 +37,13 @@ export function DestinationFields({ form, process, isBusy, onChange }: Destinati
       {target && (
         <div className={styles.importChoice}>
           <label htmlFor={stageId}>{texts.stage}</label>
-          <Select
+          <ChoiceSelect
             id={stageId}
-            value={form.listId ?? target.lists[0]?.id}
+            choices={namedChoices(target.lists)}
+            value={form.listId ?? target.lists[0]?.id ?? null}
             disabled={isBusy}
-            onChange={(event) => onChange({ ...form, listId: Number(event.currentTarget.value) })}
-          >
-            {target.lists.map((list) => (
-              <option key={list.id} value={list.id}>
-                {list.name}
-              </option>
-            ))}
-          </Select>
+            onChange={(listId) => onChange({ ...form, listId })}
+          />
         </div>
       )}
       <RadioGroup

@@ -2,7 +2,7 @@
 import { memo } from 'react';
 import { ImportField } from '../../../contract/api/imports.ts';
 import { importMessages } from '../../../contract/messages.ts';
-import { Select } from '../../forms/select.tsx';
+import { ChoiceSelect } from '../../forms/choice-select.tsx';
 import { type ImportForm, isRepeated, withField } from './import-form.ts';
 import styles from './imports.module.css';
 
@@ -46,6 +46,8 @@ export function PreviewTable({ form, isBusy, onChange }: PreviewTableProps) {
   );
 }
 
+const FIELDS = ImportField.options.map((field) => [field, importMessages.fields[field]] as const);
+
 interface FieldSelectProps {
   readonly label: string;
   readonly value: ImportField;
@@ -56,20 +58,15 @@ interface FieldSelectProps {
 
 function FieldSelect({ label, value, isWrong, isBusy, onChange }: FieldSelectProps) {
   return (
-    <Select
+    <ChoiceSelect
       fill
       aria-label={label}
       aria-invalid={isWrong}
+      choices={FIELDS}
       value={value}
       disabled={isBusy}
-      onChange={(event) => onChange(ImportField.parse(event.currentTarget.value))}
-    >
-      {ImportField.options.map((field) => (
-        <option key={field} value={field}>
-          {importMessages.fields[field]}
-        </option>
-      ))}
-    </Select>
+      onChange={onChange}
+    />
   );
 }
 

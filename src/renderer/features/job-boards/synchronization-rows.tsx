@@ -4,36 +4,33 @@ import { Link } from 'react-router-dom';
 import { SynchronizationResult, type SynchronizationRow } from '../../../contract/api/job-boards.ts';
 import { jobBoardMessages as texts } from '../../../contract/messages.ts';
 import { PROCESSES_PATH } from '../../app/start/entry-route.ts';
-import { Select } from '../../forms/select.tsx';
+import { OptionalSelect } from '../../forms/choice-select.tsx';
 import { PageSteps } from '../../lists/page-steps.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import styles from './job-boards.module.css';
 import { useRows } from './queries.ts';
 
+const RESULTS = SynchronizationResult.options.map((result) => [result, texts.results[result]] as const);
+
 export function SynchronizationRows({ processId, id }: { processId: number; id: number }) {
   const [result, setResult] = useState<SynchronizationResult | null>(null);
   const [page, setPage] = useState(1);
   const { data, error, refetch, isFetching } = useRows(id, result, page);
-  const choose = (value: string) => {
-    setResult(SynchronizationResult.safeParse(value).data ?? null);
+  const choose = (chosen: SynchronizationResult | null) => {
+    setResult(chosen);
     setPage(1);
   };
   return (
     <section aria-label={texts.rows}>
       <header className={styles.rowsHead}>
         <h2>{texts.rows}</h2>
-        <Select
+        <OptionalSelect
           aria-label={texts.result}
-          value={result ?? ''}
-          onChange={({ currentTarget }) => choose(currentTarget.value)}
-        >
-          <option value="">{texts.anyResult}</option>
-          {SynchronizationResult.options.map((one) => (
-            <option key={one} value={one}>
-              {texts.results[one]}
-            </option>
-          ))}
-        </Select>
+          none={texts.anyResult}
+          choices={RESULTS}
+          value={result}
+          onChange={choose}
+        />
       </header>
       {error && <ErrorNote error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!data && !error && <Skeleton lines={4} />}

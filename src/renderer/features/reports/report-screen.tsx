@@ -5,7 +5,7 @@ import { Navigate, NavLink, useLocation, useParams } from 'react-router-dom';
 import type { ReportKind } from '../../../contract/api/reports.ts';
 import { processMessages, reportMessages as texts } from '../../../contract/messages.ts';
 import { REPORTS_PATH } from '../../app/start/entry-route.ts';
-import { Select } from '../../forms/select.tsx';
+import { ChoiceSelect } from '../../forms/choice-select.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CachedNote, EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import tabStyles from '../../ui/tabs.module.css';
@@ -120,19 +120,12 @@ function Toolbar({ kind, state, change }: ListAddress & { readonly kind: ReportK
   return (
     <div className={styles.toolbar}>
       <AreaSelect areaId={state.areaId} areas={areas.data?.data ?? []} onChange={(areaId) => change({ areaId })} />
-      <Select
+      <ChoiceSelect
         aria-label={texts.status}
+        choices={STATUSES}
         value={state.status}
-        onChange={({ currentTarget: { value } }) =>
-          change({ status: STATUSES.find(([id]) => String(id) === value)?.[0] ?? 0 })
-        }
-      >
-        {STATUSES.map(([id, name]) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
+        onChange={(status) => change({ status })}
+      />
       <FilterPanel state={state} change={change} />
       <SavedMenu kind={kind} state={state} />
       <span className={styles.actions}>

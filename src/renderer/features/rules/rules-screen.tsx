@@ -6,7 +6,7 @@ import type { Process } from '../../../contract/api/processes.ts';
 import type { Stage } from '../../../contract/api/stages.ts';
 import { errorMessages, processMessages, ruleMessages as texts } from '../../../contract/messages.ts';
 import { PROCESSES_PATH } from '../../app/start/entry-route.ts';
-import { Select } from '../../forms/select.tsx';
+import { ChoiceSelect, namedChoices } from '../../forms/choice-select.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CachedNote, ErrorNote, Skeleton } from '../../ui/states.tsx';
@@ -67,18 +67,13 @@ function StageChoice({ stages, chosen }: { stages: readonly Stage[]; chosen: Sta
   const [, setSearch] = useSearchParams();
   return (
     <FormGroup label={texts.stage} labelFor={id} className={styles.stage}>
-      <Select
+      <ChoiceSelect
         id={id}
         fill
+        choices={namedChoices(stages)}
         value={chosen.id}
-        onChange={({ currentTarget }) => setSearch({ [LIST]: currentTarget.value }, { replace: true })}
-      >
-        {stages.map(({ id: stageId, name }) => (
-          <option key={stageId} value={stageId}>
-            {name}
-          </option>
-        ))}
-      </Select>
+        onChange={(stageId) => setSearch({ [LIST]: String(stageId) }, { replace: true })}
+      />
     </FormGroup>
   );
 }

@@ -5,16 +5,17 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ActiveState } from '../../../contract/api/workflows.ts';
 import { workflowScreenMessages as texts } from '../../../contract/messages.ts';
 import { SETTINGS_PATH, WORKFLOWS_PATH } from '../../app/start/entry-route.ts';
-import { Select } from '../../forms/select.tsx';
-import { useTyped } from '../../forms/use-typed.ts';
-import { SearchField } from '../../lists/search-field.tsx';
+import { OptionalSelect } from '../../forms/choice-select.tsx';
+import { ScreenSearch } from '../../lists/screen-search.tsx';
+import { ListToolbar } from '../../lists/toolbar.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { useCommands } from '../../ui/commands.ts';
 import { Page } from '../../ui/page.tsx';
 import { AdminsOnly } from './parts.tsx';
 import type { WorkflowSearch } from './queries.ts';
 import { WorkflowTable } from './workflow-table.tsx';
-import styles from './workflows.module.css';
+
+const STATES = ActiveState.options.map((state) => [state, texts.states[state]] as const);
 
 export const WorkflowListScreen = () => (
   <AdminsOnly>
@@ -27,26 +28,24 @@ function List() {
   const navigate = useNavigate();
   const create = () => void navigate(`${WORKFLOWS_PATH}/new`);
   useCommands(texts.title, [{ id: 'new-workflow', text: texts.create, key: 'n', run: create }]);
-  const [typed, setTyped] = useTyped(search.query, (query) => change({ query: query.trim() }));
   const toolbar = (
-    <div className={styles.toolbar}>
-      <div className={styles.search}>
-        <SearchField label={texts.searchLabel} placeholder={texts.search} value={typed} onChange={setTyped} />
-      </div>
-      <Select
+    <ListToolbar>
+      <ScreenSearch
+        label={texts.searchLabel}
+        placeholder={texts.search}
+        query={search.query}
+        onSearch={(query) => change({ query: query.trim() })}
+        command={{ group: texts.title, id: 'workflows.search' }}
+      />
+      <OptionalSelect
         aria-label={texts.stateFilter}
-        value={search.state ?? ''}
-        onChange={({ currentTarget }) => change({ state: stateOf(currentTarget.value) })}
-      >
-        <option value="">{texts.allStates}</option>
-        {ActiveState.options.map((state) => (
-          <option key={state} value={state}>
-            {texts.states[state]}
-          </option>
-        ))}
-      </Select>
+        none={texts.allStates}
+        choices={STATES}
+        value={search.state}
+        onChange={(state) => change({ state })}
+      />
       <Button intent="primary" icon={<Plus />} text={texts.create} onClick={create} />
-    </div>
+    </ListToolbar>
   );
   const heading = (
     <>

@@ -35,7 +35,6 @@ export function CommentField(props: CommentFieldProps) {
     event.preventDefault();
     act();
   };
-  const active = mentions.isOpen ? mentions.people[mentions.active] : undefined;
   return (
     <>
       <label htmlFor={id} className="visually-hidden">
@@ -54,9 +53,7 @@ export function CommentField(props: CommentFieldProps) {
           readOnly={props.isBusy}
           aria-invalid={props.isWrong}
           aria-describedby={props.hintId}
-          aria-autocomplete="list"
-          aria-controls={mentions.isOpen ? `${id}-people` : undefined}
-          aria-activedescendant={active && `${id}-people-${active.id}`}
+          {...mentions.listbox.field}
           onChange={({ target }) => {
             onChange({ ...draft, text: target.value });
             mentions.follow();
@@ -65,7 +62,7 @@ export function CommentField(props: CommentFieldProps) {
           onBlur={mentions.close}
           onKeyDown={onKeyDown}
         />
-        {mentions.isOpen && <MentionOptions id={`${id}-people`} list={mentions} />}
+        {mentions.isOpen && <MentionOptions {...mentions} />}
       </div>
     </>
   );

@@ -1,32 +1,20 @@
 // The list of users that match the `@` term, below the comment.
 import { mentionMessages } from '../../../../contract/messages.ts';
+import { emptyOption } from '../../../ui/use-listbox.ts';
 import styles from '../applicants.module.css';
 import type { MentionList } from './use-mentions.ts';
 
-export function MentionOptions({ id, list }: { id: string; list: MentionList }) {
-  return (
-    <div id={id} className={styles.mentionList} role="listbox" aria-label={mentionMessages.people}>
-      {list.people.map((person, index) => (
-        <div
-          key={person.id}
-          id={`${id}-${person.id}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === list.active}
-          className={styles.mentionOption}
-          onPointerDown={(event) => {
-            event.preventDefault();
-            list.pick(person);
-          }}
-        >
-          {person.full_name}
-        </div>
-      ))}
-      {list.people.length === 0 && (
-        <div className={styles.mentionOption} role="option" aria-selected={false} aria-disabled="true" tabIndex={-1}>
-          {mentionMessages.nobody}
-        </div>
-      )}
-    </div>
-  );
-}
+export const MentionOptions = ({ people, listbox }: MentionList) => (
+  <div id={listbox.listId} role="listbox" className={styles.mentionList} aria-label={mentionMessages.people}>
+    {people.map((person) => (
+      <div key={person.id} {...listbox.option(person)} className={styles.mentionOption}>
+        {person.full_name}
+      </div>
+    ))}
+    {people.length === 0 && (
+      <div {...emptyOption} className={styles.mentionOption}>
+        {mentionMessages.nobody}
+      </div>
+    )}
+  </div>
+);

@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
 import type { Applicant, ApplicantFile } from '../../../../contract/api/applicants.ts';
 import { applicantFileMessages, applicantMessages } from '../../../../contract/messages.ts';
-import { Select } from '../../../forms/select.tsx';
+import { ChoiceSelect } from '../../../forms/choice-select.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../../ui/states.tsx';
 import { useSaveFile } from '../files/use-save-file.ts';
@@ -37,19 +37,14 @@ export function CvPane({ applicant, fileId, onChoose }: CvPaneProps) {
     <div className={styles.viewer}>
       <div className={styles.bar}>
         {choices.length > 1 ? (
-          <Select
+          <ChoiceSelect
             className={styles.barChoice}
             aria-label={texts.choose}
             fill
+            choices={choices.map(({ id, name, is_cv }) => [id, is_cv ? `${applicantFileMessages.cv} · ${name}` : name])}
             value={file.id}
-            onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
-          >
-            {choices.map(({ id, name, is_cv }) => (
-              <option key={id} value={id}>
-                {is_cv ? `${applicantFileMessages.cv} · ${name}` : name}
-              </option>
-            ))}
-          </Select>
+            onChange={onChoose}
+          />
         ) : (
           <span className={styles.barName}>{file.name}</span>
         )}

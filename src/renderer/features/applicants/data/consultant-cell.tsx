@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Applicant } from '../../../../contract/api/applicants.ts';
 import { applicantEditMessages, applicantMessages } from '../../../../contract/messages.ts';
 import { useIsOnline } from '../../../app/desktop.ts';
-import { Select } from '../../../forms/select.tsx';
+import { namedChoices, OptionalSelect } from '../../../forms/choice-select.tsx';
 import styles from '../edit/edit.module.css';
 import { Cell, ConflictNote } from '../edit/field-cell.tsx';
 import { useFieldChange } from '../edit/use-field-change.ts';
@@ -31,30 +31,25 @@ function EditableCell({ applicant: { id: applicantId, consultant } }: { applican
   const isListed = consultant === null || known.some((one) => one.id === consultant.id);
   const choices = isListed ? known : [consultant, ...known];
   if (choices.length === 0) return null;
-  const choose = (chosen: string) => {
-    const next = choices.find((one) => String(one.id) === chosen);
+  const choose = (chosen: number | null) => {
+    const next = choices.find((one) => one.id === chosen);
     save(next ? { id: next.id, name: next.name } : null, consultant);
   };
   return (
     <Cell label={label} htmlFor={id}>
-      <Select
+      <OptionalSelect
         id={id}
         className={styles.cellSelect}
         fill
         minimal
-        value={consultant?.id ?? ''}
+        none={applicantEditMessages.noConsultant}
+        choices={namedChoices(choices)}
+        value={consultant?.id ?? null}
         disabled={!isOnline}
         aria-invalid={problem !== null || conflict !== null}
         aria-describedby={problem ? `${id}-problem` : undefined}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
-      >
-        <option value="">{applicantEditMessages.noConsultant}</option>
-        {choices.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.name}
-          </option>
-        ))}
-      </Select>
+        onChange={choose}
+      />
       {problem && (
         <span id={`${id}-problem`} className={styles.cellProblem} role="alert">
           {problem}

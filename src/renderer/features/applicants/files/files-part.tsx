@@ -8,7 +8,7 @@ import type { FilesCategory } from '../../../../contract/api/catalogues.ts';
 import { endingsOf, FILE_FORMATS } from '../../../../contract/file-formats.ts';
 import { applicantMessages, applicantFileMessages as texts } from '../../../../contract/messages.ts';
 import { useIsOnline } from '../../../app/desktop.ts';
-import { Select } from '../../../forms/select.tsx';
+import { namedChoices, OptionalSelect } from '../../../forms/choice-select.tsx';
 import styles from '../applicants.module.css';
 import { Section } from '../data/section.tsx';
 import { useItemChange } from '../edit/use-item-change.ts';
@@ -102,18 +102,13 @@ function UploadZone({ applicant, categories }: UploadZoneProps) {
       onDrop={drop}
     >
       <div className={files.zoneActions}>
-        <Select
+        <OptionalSelect
           aria-label={texts.into}
-          value={categoryId ?? ''}
-          onChange={({ currentTarget }) => setCategoryId(Number(currentTarget.value) || null)}
-        >
-          <option value="">{texts.noCategory}</option>
-          {own.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+          none={texts.noCategory}
+          choices={namedChoices(own)}
+          value={categoryId}
+          onChange={setCategoryId}
+        />
         <FileButton
           text={texts.upload}
           isMany

@@ -9,7 +9,7 @@ import { applicantFileMessages, applicantMessages } from '../../../../contract/m
 import { updateQueryData } from '../../../app/query/query-data.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { type Answer, askData, terna } from '../../../app/terna.ts';
-import { Select } from '../../../forms/select.tsx';
+import { ChoiceSelect, namedChoices } from '../../../forms/choice-select.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ErrorNote, Skeleton } from '../../../ui/states.tsx';
@@ -79,17 +79,12 @@ function NewReport({ applicantId }: { applicantId: number }) {
   if (templates.data?.data.length === 0) return <p className="text-secondary">{texts.noTemplates}</p>;
   return (
     <div className={files.zoneActions}>
-      <Select
+      <ChoiceSelect
         aria-label={texts.template}
-        value={templateId ?? templates.data?.data[0]?.id ?? ''}
-        onChange={({ currentTarget }) => setTemplateId(Number(currentTarget.value))}
-      >
-        {templates.data?.data.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
+        choices={namedChoices(templates.data?.data)}
+        value={templateId ?? templates.data?.data[0]?.id ?? null}
+        onChange={setTemplateId}
+      />
       <Button
         size="small"
         text={texts.create}

@@ -1,15 +1,14 @@
 // The toolbar of a board: search, filters and order.
-import { Button, Checkbox, FormGroup, InputGroup, PopoverNext } from '@blueprintjs/core';
-import { Cross, Filter as FilterIcon, Search } from '@blueprintjs/icons';
+import { Button, Checkbox, FormGroup, PopoverNext } from '@blueprintjs/core';
+import { Cross, Filter as FilterIcon } from '@blueprintjs/icons';
 import { useId, useRef } from 'react';
 import type { BoardSort } from '../../../../contract/api/board.ts';
 import { boardMessages } from '../../../../contract/messages.ts';
-import { useMenuCommand } from '../../../app/shell/menu-commands.ts';
-import { Select } from '../../../forms/select.tsx';
+import { ChoiceSelect, OptionalSelect } from '../../../forms/choice-select.tsx';
 import { SuggestField } from '../../../forms/suggest-field.tsx';
 import { useTyped } from '../../../forms/use-typed.ts';
+import { ScreenSearch } from '../../../lists/screen-search.tsx';
 import { useCommands } from '../../../ui/commands.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import type { ColumnState } from '../state/board-state.ts';
 import styles from './board-bar.module.css';
 import { countOf, type Filter } from './board-filter.ts';
@@ -17,6 +16,8 @@ import type { BoardFilterAddress } from './use-board-filter.ts';
 
 const texts = boardMessages.filter;
 const SORTS = Object.entries(texts.sorts) as [BoardSort, string][];
+const STATUSES = Object.entries(texts.statuses) as [NonNullable<Filter['status']>, string][];
+const REQUIREMENTS = Object.entries(texts.requirementOptions) as [NonNullable<Filter['requirements']>, string][];
 const MAX_SUGGESTIONS = 8;
 
 export interface BoardToolbarProps extends BoardFilterAddress {
@@ -29,53 +30,22 @@ export function BoardToolbar(props: BoardToolbarProps) {
   const isFiltered = countOf(filter) > 0;
   return (
     <search className={styles.toolbar} aria-label={texts.label}>
-      <SearchField {...props} />
+      <ScreenSearch
+        label={texts.searchLabel}
+        placeholder={texts.search}
+        query={filter.q ?? ''}
+        onSearch={(query) => change({ q: query.trim() || undefined }, true)}
+        command={{ group: boardMessages.commands, id: 'board.search', text: texts.searchCommand }}
+      />
       <FilterPanel {...props} />
-      <Select
+      <ChoiceSelect
         aria-label={texts.sort}
+        choices={SORTS}
         value={filter.sort ?? 'newest'}
-        onChange={({ currentTarget }) => change({ sort: currentTarget.value as BoardSort })}
-      >
-        {SORTS.map(([sort, text]) => (
-          <option key={sort} value={sort}>
-            {text}
-          </option>
-        ))}
-      </Select>
+        onChange={(sort) => change({ sort })}
+      />
       {isFiltered && <Button size="small" variant="minimal" icon={<Cross />} text={texts.clear} onClick={clear} />}
     </search>
-  );
-}
-
-function SearchField({ filter, change }: BoardFilterAddress) {
-  const input = useRef<HTMLInputElement>(null);
-  const settle = (query: string) => change({ q: query.trim() || undefined }, true);
-  const [typed, setTyped] = useTyped(filter.q ?? '', settle);
-  const focus = () => input.current?.select();
-  useCommands(boardMessages.commands, [{ id: 'board.search', text: texts.searchCommand, key: '/', run: focus }]);
-  useMenuCommand('find', focus);
-  return (
-    <InputGroup
-      className={styles.search}
-      inputRef={input}
-      type="search"
-      leftIcon={<Search />}
-      placeholder={texts.search}
-      aria-label={texts.searchLabel}
-      aria-keyshortcuts="/"
-      maxLength={200}
-      spellCheck={false}
-      value={typed}
-      onValueChange={setTyped}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') settle(typed);
-        if (key === 'Escape' && typed !== '') setTyped('');
-        else if (key === 'Escape') input.current?.blur();
-      }}
-      {...(typed !== '' && {
-        rightElement: <IconButton icon={<Cross />} label={texts.clearSearch} onClick={() => setTyped('')} />,
-      })}
-    />
   );
 }
 
@@ -111,38 +81,24 @@ function Panel({ filter, change, clear, columns }: BoardToolbarProps) {
       <SuggestedField field="tag" columns={columns} filter={filter} change={change} />
       <SuggestedField field="skill" columns={columns} filter={filter} change={change} />
       <FormGroup label={texts.status} labelFor={id}>
-        <Select
+        <OptionalSelect
           id={id}
           fill
-          value={filter.status ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            change({ status: value === '' ? undefined : (value as Filter['status']) })
-          }
-        >
-          <option value="">{texts.anyStatus}</option>
-          {Object.entries(texts.statuses).map(([status, text]) => (
-            <option key={status} value={status}>
-              {text}
-            </option>
-          ))}
-        </Select>
+          none={texts.anyStatus}
+          choices={STATUSES}
+          value={filter.status ?? null}
+          onChange={(status) => change({ status: status ?? undefined })}
+        />
       </FormGroup>
       <FormGroup label={texts.requirements} labelFor={`${id}-requirements`}>
-        <Select
+        <OptionalSelect
           id={`${id}-requirements`}
           fill
-          value={filter.requirements ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            change({ requirements: value === '' ? undefined : (value as Filter['requirements']) })
-          }
-        >
-          <option value="">{texts.anyRequirements}</option>
-          {Object.entries(texts.requirementOptions).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </Select>
+          none={texts.anyRequirements}
+          choices={REQUIREMENTS}
+          value={filter.requirements ?? null}
+          onChange={(requirements) => change({ requirements: requirements ?? undefined })}
+        />
       </FormGroup>
       <Checkbox
         label={texts.overdue}

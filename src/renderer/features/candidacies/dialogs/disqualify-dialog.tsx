@@ -3,7 +3,7 @@ import { Button, Checkbox, FormGroup, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
 import { candidacyMessages } from '../../../../contract/messages.ts';
-import { Select } from '../../../forms/select.tsx';
+import { OptionalSelect } from '../../../forms/choice-select.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
 import type { Disqualification } from '../operations.ts';
@@ -81,21 +81,16 @@ function ReasonField({ value, onChange }: { value: number | null; onChange: (id:
         labelFor={id}
         helperText={known?.length === 0 && <span id={`${id}-help`}>{texts.noReasons}</span>}
       >
-        <Select
+        <OptionalSelect
           id={id}
           fill
           autoFocus
-          value={value ?? ''}
+          none={texts.noReason}
+          choices={(known ?? []).map((reason) => [reason.id, reason.description] as const)}
+          value={value}
           aria-describedby={known?.length === 0 ? `${id}-help` : undefined}
-          onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : Number(currentTarget.value))}
-        >
-          <option value="">{texts.noReason}</option>
-          {known?.map((reason) => (
-            <option key={reason.id} value={reason.id}>
-              {reason.description}
-            </option>
-          ))}
-        </Select>
+          onChange={onChange}
+        />
       </FormGroup>
     </>
   );

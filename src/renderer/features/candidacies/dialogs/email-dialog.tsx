@@ -4,7 +4,7 @@ import { type RefObject, useId, useRef, useState } from 'react';
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
 import type { EmailTemplate } from '../../../../contract/api/templates.ts';
 import { candidacyMessages, fieldMessages } from '../../../../contract/messages.ts';
-import { Select } from '../../../forms/select.tsx';
+import { namedChoices, OptionalSelect } from '../../../forms/choice-select.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
 import { EmailPreview } from '../email-preview.tsx';
@@ -126,22 +126,15 @@ function TemplateField({ kind, chosen, onChoose }: TemplateFieldProps) {
         <ErrorNote title={texts.templatesFailed} error={templates.error} onRetry={() => void templates.refetch()} />
       )}
       <FormGroup label={texts.template} labelFor={id}>
-        <Select
+        <OptionalSelect
           id={id}
           fill
           autoFocus
-          value={chosen?.id ?? ''}
-          onChange={({ currentTarget }) =>
-            onChoose(templates.data?.find((template) => String(template.id) === currentTarget.value) ?? null)
-          }
-        >
-          <option value="">{kind === 'message' ? texts.noTemplate : texts.defaultText}</option>
-          {templates.data?.map((template) => (
-            <option key={template.id} value={template.id}>
-              {template.name}
-            </option>
-          ))}
-        </Select>
+          none={kind === 'message' ? texts.noTemplate : texts.defaultText}
+          choices={namedChoices(templates.data)}
+          value={chosen?.id ?? null}
+          onChange={(templateId) => onChoose(templates.data?.find((template) => template.id === templateId) ?? null)}
+        />
       </FormGroup>
     </>
   );

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
 import { candidacyMessages, fieldMessages } from '../../../../contract/messages.ts';
 import { askData, terna } from '../../../app/terna.ts';
-import { Select } from '../../../forms/select.tsx';
+import { namedChoices, OptionalSelect } from '../../../forms/choice-select.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
 import { useToasts } from '../../../ui/toasts.tsx';
@@ -110,22 +110,17 @@ function WorkflowField({ value, isMissing, onChange }: WorkflowFieldProps) {
         intent={isMissing ? 'danger' : 'none'}
         helperText={help && <span id={`${id}-help`}>{help}</span>}
       >
-        <Select
+        <OptionalSelect
           id={id}
           fill
           autoFocus
-          value={value ?? ''}
+          none={texts.chooseWorkflow}
+          choices={namedChoices(workflows.data)}
+          value={value}
           aria-invalid={isMissing}
           aria-describedby={help ? `${id}-help` : undefined}
-          onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : Number(currentTarget.value))}
-        >
-          <option value="">{texts.chooseWorkflow}</option>
-          {workflows.data?.map((workflow) => (
-            <option key={workflow.id} value={workflow.id}>
-              {workflow.name}
-            </option>
-          ))}
-        </Select>
+          onChange={onChange}
+        />
       </FormGroup>
     </>
   );

@@ -7,8 +7,8 @@ import type { Process } from '../../../../contract/api/processes.ts';
 import { candidacyMessages, fieldMessages } from '../../../../contract/messages.ts';
 import { COPY, type MOVE } from '../../../../domain/candidates/candidate-actions.ts';
 import { requisitionNumber } from '../../../../domain/processes/requisition-number.ts';
+import { namedChoices, OptionalSelect } from '../../../forms/choice-select.tsx';
 import { Combobox } from '../../../forms/combobox.tsx';
-import { Select } from '../../../forms/select.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
@@ -108,20 +108,15 @@ function StageField({ process, value, onChange }: StageFieldProps) {
   const id = useId();
   return (
     <FormGroup label={texts.stage} labelFor={id}>
-      <Select
+      <OptionalSelect
         id={id}
         fill
         disabled={!process}
-        value={value ?? ''}
-        onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : Number(currentTarget.value))}
-      >
-        <option value="">{texts.firstStage}</option>
-        {process?.lists.map((list) => (
-          <option key={list.id} value={list.id}>
-            {list.name}
-          </option>
-        ))}
-      </Select>
+        none={texts.firstStage}
+        choices={namedChoices(process?.lists)}
+        value={value}
+        onChange={onChange}
+      />
     </FormGroup>
   );
 }

@@ -3,7 +3,7 @@ import { Button, FormGroup, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import type { Process } from '../../../../contract/api/processes.ts';
 import { errorMessages, processMessages, processClosingMessages as texts } from '../../../../contract/messages.ts';
-import { Select } from '../../../forms/select.tsx';
+import { OptionalSelect } from '../../../forms/choice-select.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
 import { useClosingReasons } from '../queries.ts';
@@ -97,21 +97,16 @@ function ReasonField({ reasons, value, isMissing, onChange }: ReasonFieldProps) 
   const help = isMissing && <span id={`${id}-help`}>{errorMessages.closing_reason_required}</span>;
   return (
     <FormGroup label={texts.reason} labelFor={id} intent={isMissing ? 'danger' : 'none'} helperText={help}>
-      <Select
+      <OptionalSelect
         id={id}
         fill
-        value={value ?? ''}
+        none={texts.chooseReason}
+        choices={reasons.map((reason) => [reason.id, reason.description])}
+        value={value}
         aria-invalid={isMissing}
         aria-describedby={isMissing ? `${id}-help` : undefined}
-        onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : Number(currentTarget.value))}
-      >
-        <option value="">{texts.chooseReason}</option>
-        {reasons.map((reason) => (
-          <option key={reason.id} value={reason.id}>
-            {reason.description}
-          </option>
-        ))}
-      </Select>
+        onChange={onChange}
+      />
     </FormGroup>
   );
 }

@@ -2,40 +2,24 @@
 import { FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId } from 'react';
 import { processFilterMessages as texts } from '../../../../contract/messages.ts';
-import { Select } from '../../../forms/select.tsx';
+import type { Choices } from '../../../forms/choice-select.tsx';
+import { ChoiceField } from '../../../forms/fields.tsx';
 import { useTyped } from '../../../forms/use-typed.ts';
 
 const LONGEST = 200;
 
-interface ChoiceFieldProps {
+interface FilterChoiceProps<Value> {
   readonly label: string;
-  readonly value: string | number | null;
-  readonly options: readonly (readonly [value: string | number, text: string])[];
+  readonly value: Value | null;
+  readonly choices: Choices<Value>;
   readonly isDisabled?: boolean;
-  readonly onChange: (value: string | null) => void;
+  readonly onChange: (value: Value | null) => void;
 }
 
-export function ChoiceField({ label, value, options, isDisabled = false, onChange }: ChoiceFieldProps) {
-  const id = useId();
-  return (
-    <FormGroup label={label} labelFor={id}>
-      <Select
-        id={id}
-        fill
-        value={value ?? ''}
-        disabled={isDisabled}
-        onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : currentTarget.value)}
-      >
-        <option value="">{texts.any}</option>
-        {options.map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </Select>
-    </FormGroup>
-  );
-}
+export const FilterChoice = <Value extends string | number>({
+  isDisabled = false,
+  ...props
+}: FilterChoiceProps<Value>) => <ChoiceField {...props} none={texts.any} isDisabled={isDisabled} />;
 
 interface DateFieldProps {
   readonly label: string;

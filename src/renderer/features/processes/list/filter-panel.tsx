@@ -4,8 +4,9 @@ import { Filter } from '@blueprintjs/icons';
 import { useId } from 'react';
 import { processFilterMessages as texts } from '../../../../contract/messages.ts';
 import { useCurrentUser } from '../../../app/desktop.ts';
+import { namedChoices } from '../../../forms/choice-select.tsx';
 import { useAuthors, useClosingReasons, useWorkflows } from '../queries.ts';
-import { ChoiceField, DateField, TextFilterField } from './filter-fields.tsx';
+import { DateField, FilterChoice, TextFilterField } from './filter-fields.tsx';
 import { countFilters, type ListFilters, noFilters } from './list-filters.ts';
 import styles from './process-list.module.css';
 import type { ListAddress } from './use-list-state.ts';
@@ -36,6 +37,9 @@ export function FilterPanel({ state, change }: ListAddress) {
   );
 }
 
+const TYPES = Object.entries(texts.types) as [NonNullable<ListFilters['type']>, string][];
+const PRIORITIES = Object.entries(texts.priorities) as [NonNullable<ListFilters['priority']>, string][];
+
 interface FieldsProps {
   readonly filters: ListFilters;
   readonly onChange: (changed: Partial<ListFilters>, options?: { replace?: boolean }) => void;
@@ -46,17 +50,12 @@ function Fields({ filters, onChange }: FieldsProps) {
   const typing = { replace: true };
   return (
     <div className={styles.filterFields}>
-      <ChoiceField
-        label={texts.type}
-        value={filters.type}
-        options={Object.entries(texts.types)}
-        onChange={(type) => onChange({ type: type as ListFilters['type'] })}
-      />
-      <ChoiceField
+      <FilterChoice label={texts.type} value={filters.type} choices={TYPES} onChange={(type) => onChange({ type })} />
+      <FilterChoice
         label={texts.priority}
         value={filters.priority}
-        options={Object.entries(texts.priorities)}
-        onChange={(priority) => onChange({ priority: priority as ListFilters['priority'] })}
+        choices={PRIORITIES}
+        onChange={(priority) => onChange({ priority })}
       />
       <DateField label={texts.from} value={filters.from} latest={filters.to} onChange={(from) => onChange({ from })} />
       <DateField label={texts.to} value={filters.to} earliest={filters.from} onChange={(to) => onChange({ to })} />
@@ -67,10 +66,10 @@ function Fields({ filters, onChange }: FieldsProps) {
       />
       <AuthorField filters={filters} onChange={onChange} />
       <ReasonField filters={filters} onChange={onChange} />
-      <ChoiceField
+      <FilterChoice
         label={texts.applicants}
         value={filters.applicants === null ? null : filters.applicants ? 'yes' : 'no'}
-        options={Object.entries(texts.applicantChoices)}
+        choices={Object.entries(texts.applicantChoices)}
         // Stage managers see only processes with candidates.
         isDisabled={isRestricted}
         onChange={(choice) => onChange({ applicants: choice === null ? null : choice === 'yes' })}
@@ -91,16 +90,14 @@ function Fields({ filters, onChange }: FieldsProps) {
   );
 }
 
-const numberOf = (choice: string | null): number | null => (choice === null ? null : Number(choice));
-
 function AuthorField({ filters, onChange }: FieldsProps) {
   const authors = useAuthors().data?.data ?? [];
   return (
-    <ChoiceField
+    <FilterChoice
       label={texts.author}
       value={filters.authorId}
-      options={authors.map(({ id, full_name: name }) => [id, name])}
-      onChange={(choice) => onChange({ authorId: numberOf(choice) })}
+      choices={authors.map(({ id, full_name: name }) => [id, name])}
+      onChange={(authorId) => onChange({ authorId })}
     />
   );
 }
@@ -108,11 +105,11 @@ function AuthorField({ filters, onChange }: FieldsProps) {
 function ReasonField({ filters, onChange }: FieldsProps) {
   const reasons = useClosingReasons().data?.data ?? [];
   return (
-    <ChoiceField
+    <FilterChoice
       label={texts.reason}
       value={filters.reasonId}
-      options={reasons.map(({ id, description }) => [id, description])}
-      onChange={(choice) => onChange({ reasonId: numberOf(choice) })}
+      choices={reasons.map(({ id, description }) => [id, description])}
+      onChange={(reasonId) => onChange({ reasonId })}
     />
   );
 }
@@ -120,11 +117,11 @@ function ReasonField({ filters, onChange }: FieldsProps) {
 function WorkflowField({ filters, onChange }: FieldsProps) {
   const workflows = useWorkflows().data?.data ?? [];
   return (
-    <ChoiceField
+    <FilterChoice
       label={texts.workflow}
       value={filters.workflowId}
-      options={workflows.map(({ id, name }) => [id, name])}
-      onChange={(choice) => onChange({ workflowId: numberOf(choice) })}
+      choices={namedChoices(workflows)}
+      onChange={(workflowId) => onChange({ workflowId })}
     />
   );
 }

@@ -5,7 +5,9 @@ import { processMessages } from '../../../../contract/messages.ts';
 import { useCurrentUser } from '../../../app/desktop.ts';
 import { useNewProcess } from '../../../app/shell/new-process.ts';
 import { useDownloadProcesses } from '../../../app/shell/process-actions.ts';
-import { Select } from '../../../forms/select.tsx';
+import { ChoiceSelect } from '../../../forms/choice-select.tsx';
+import { ScreenSearch } from '../../../lists/screen-search.tsx';
+import { ListToolbar } from '../../../lists/toolbar.tsx';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { TooltipText } from '../../../ui/icon-button.tsx';
 import { AreaSelect } from '../area-select.tsx';
@@ -15,45 +17,45 @@ import { ViewsMenu } from '../views/views-menu.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { filtersOf, type Sort } from './list-state.ts';
 import styles from './process-list.module.css';
-import { SearchBox } from './search-box.tsx';
 import type { ListAddress } from './use-list-state.ts';
 
-export interface ListToolbarProps extends ListAddress {
+export interface ProcessToolbarProps extends ListAddress {
   readonly areas: readonly Area[];
   readonly onImport: () => void;
 }
 
 const SORTS = Object.entries(processMessages.sorts) as [Sort, string][];
 
-export function ListToolbar({ state, areas, change, onImport }: ListToolbarProps) {
+export function ProcessToolbar({ state, areas, change, onImport }: ProcessToolbarProps) {
   return (
-    <div className={styles.toolbar}>
+    <ListToolbar>
       {areas.length > 0 && <AreaSelect areaId={state.areaId} areas={areas} onChange={(areaId) => change({ areaId })} />}
       <FilterPanel state={state} change={change} />
-      <SearchBox query={state.query} onSearch={(query) => change({ query }, { replace: true })} />
-      <Select
+      <ScreenSearch
+        label={processMessages.searchLabel}
+        placeholder={processMessages.search}
+        query={state.query}
+        onSearch={(query) => change({ query }, { replace: true })}
+        command={{ group: processMessages.title, id: 'processes.search' }}
+      />
+      <ChoiceSelect
         aria-label={processMessages.sort}
+        choices={SORTS}
         value={state.sort}
-        onChange={({ currentTarget: { value } }) => change({ sort: value as Sort })}
-      >
-        {SORTS.map(([sort, text]) => (
-          <option key={sort} value={sort}>
-            {text}
-          </option>
-        ))}
-      </Select>
+        onChange={(sort) => change({ sort })}
+      />
       <ViewsMenu state={state} />
       <ListActions state={state} onImport={onImport} />
       <span className={styles.beginning}>
         <NewProcessButton />
         <TemplateMenu />
       </span>
-    </div>
+    </ListToolbar>
   );
 }
 
 /** Stage managers have no permission for these actions. */
-function ListActions({ state, onImport }: Pick<ListToolbarProps, 'state' | 'onImport'>) {
+function ListActions({ state, onImport }: Pick<ProcessToolbarProps, 'state' | 'onImport'>) {
   const { can_import: mayImport, can_export: mayExport } = useCurrentUser()?.permissions ?? {};
   const download = useDownloadProcesses();
   if (!mayImport && !mayExport) return null;

@@ -2,16 +2,18 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { Process } from '../../../../contract/api/processes.ts';
 import { processMessages } from '../../../../contract/messages.ts';
+import { LinkPager } from '../../../lists/link-pager.tsx';
+import listStyles from '../../../lists/list-screen.module.css';
+import { ListTabs } from '../../../lists/toolbar.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { CachedNote, ErrorNote } from '../../../ui/states.tsx';
 import { areaPaths } from '../areas.ts';
 import { useAreas, usePendingCount, useProcessSearch, useStatusCounts } from '../queries.ts';
 import { ListEmpty } from './list-empty.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { ListToolbar } from './list-toolbar.tsx';
-import { Pager } from './pager.tsx';
+import { formatListState, withChange } from './list-state.ts';
+import { ProcessToolbar } from './list-toolbar.tsx';
 import { ProcessCard } from './process-card.tsx';
-import styles from './process-list.module.css';
 import { StatusTabs } from './status-tabs.tsx';
 import { useListState } from './use-list-state.ts';
 
@@ -31,11 +33,11 @@ export function ProcessListScreen() {
   const areaList = areas.data?.data ?? [];
   const toolbar = (
     <>
-      <ListToolbar state={state} areas={areaList} change={change} onImport={() => setImporting({})} />
-      <div className={styles.tabsLine}>
+      <ProcessToolbar state={state} areas={areaList} change={change} onImport={() => setImporting({})} />
+      <ListTabs>
         <StatusTabs state={state} counts={counts.data?.data ?? null} pending={pending.data ?? null} />
         <CachedNote at={search.data?.cachedAt} />
-      </div>
+      </ListTabs>
     </>
   );
   return (
@@ -77,12 +79,19 @@ function ListContent({ search, areas, onImport, state, change }: ListContentProp
   if (answer.data.length === 0) return <ListEmpty state={state} onChange={change} />;
   return (
     <>
-      <ul className={styles.list} aria-busy={isPlaceholderData}>
+      <ul className={listStyles.list} aria-busy={isPlaceholderData}>
         {answer.data.map((process) => (
           <ProcessCard key={process.id} process={process} area={areaOf(process, areas)} onImport={onImport} />
         ))}
       </ul>
-      {answer.pagination && <Pager pagination={answer.pagination} state={state} />}
+      {answer.pagination && (
+        <LinkPager
+          label={processMessages.pager}
+          total={processMessages.total(answer.pagination.totalCount)}
+          pagination={answer.pagination}
+          searchOf={(page) => formatListState(withChange(state, { page }))}
+        />
+      )}
     </>
   );
 }

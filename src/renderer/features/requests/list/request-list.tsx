@@ -5,6 +5,7 @@ import type { Request } from '../../../../contract/api/requests.ts';
 import { requestScreenMessages as texts } from '../../../../contract/messages.ts';
 import { requisitionNumber } from '../../../../domain/processes/requisition-number.ts';
 import { REQUESTS_PATH } from '../../../app/start/entry-route.ts';
+import listStyles from '../../../lists/list-screen.module.css';
 import { nextEntry } from '../../../ui/action-menu.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { CurrentStep } from '../current-step.tsx';
@@ -14,7 +15,7 @@ import { StateMark } from './state-mark.tsx';
 /** Arrow keys move between requests. */
 export function RequestList({ requests, isBusy }: { requests: readonly Request[]; isBusy: boolean }) {
   return (
-    <ul className={styles.list} aria-busy={isBusy} aria-label={texts.title} onKeyDown={moveInList}>
+    <ul className={listStyles.list} aria-busy={isBusy} aria-label={texts.title} onKeyDown={moveInList}>
       {requests.map((request) => (
         <li key={request.id} className={styles.row}>
           <div className={styles.line}>

@@ -4,18 +4,19 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { AppModuleName } from '../../../../contract/api/workflows.ts';
 import { requestScreenMessages as texts, uiMessages } from '../../../../contract/messages.ts';
 import { itemsOn, visiblePagination } from '../../../../domain/lists/listing.ts';
+import { LinkPager } from '../../../lists/link-pager.tsx';
+import { ListTabs } from '../../../lists/toolbar.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { CachedNote, EmptyState, Skeleton } from '../../../ui/states.tsx';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { TypesDialog } from '../form/types-dialog.tsx';
 import { type Addressed, useAddress } from '../use-address.ts';
-import { noFilters, termOf, withFilters } from './list-address.ts';
+import { formatAddress, noFilters, termOf, withFilters } from './list-address.ts';
 import { useList } from './listings.ts';
 import { ListChoice, Menu } from './menu.tsx';
-import { Pager } from './pager.tsx';
 import { RequestList } from './request-list.tsx';
 import styles from './request-lists.module.css';
-import { Toolbar } from './toolbar.tsx';
+import { RequestToolbar } from './toolbar.tsx';
 
 /** `module` is the module that embeds the screen; by default requisitions. */
 export function RequestsScreen({ module }: { readonly module?: AppModuleName }) {
@@ -27,11 +28,11 @@ export function RequestsScreen({ module }: { readonly module?: AppModuleName }) 
   useErrorToast(open.listing.error, open.refetch);
   const toolbar = (
     <>
-      <Toolbar address={address} go={go} known={Object.values(open.listing.byIds)} onCreate={create} />
-      <div className={styles.tabsLine}>
+      <RequestToolbar address={address} go={go} known={Object.values(open.listing.byIds)} onCreate={create} />
+      <ListTabs>
         <Menu address={address} />
         <CachedNote at={open.cachedAt} />
-      </div>
+      </ListTabs>
     </>
   );
   return (
@@ -79,7 +80,14 @@ function ListContent({ address, go, open, onCreate }: ListContentProps) {
       ) : (
         <RequestList requests={requests} isBusy={listing.loading} />
       )}
-      <Pager address={address} pagination={pagination} />
+      {pagination.totalCount > 0 && (
+        <LinkPager
+          label={texts.pager}
+          total={texts.total(pagination.totalCount)}
+          pagination={pagination}
+          searchOf={(page) => formatAddress({ ...address, page })}
+        />
+      )}
     </>
   );
 }
