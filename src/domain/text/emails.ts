@@ -1,24 +1,5 @@
-// When an e-mail is tried again, which ones can still be stopped, and what may stand in the lines of its head.
+// Which e-mails can be stopped and sent again, and what may stand in the lines of their headers.
 import type { EmailState } from '../../contract/api/mail.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
-/** Pauses after the first failure, the second, and so on, in milliseconds: three days in all. */
-const PAUSES: readonly number[] = [
-  MINUTE,
-  5 * MINUTE,
-  15 * MINUTE,
-  HOUR,
-  3 * HOUR,
-  6 * HOUR,
-  12 * HOUR,
-  24 * HOUR,
-  24 * HOUR,
-];
-
-/** How long to wait after this many failures, in milliseconds; null where it is not tried again. */
-export const pauseAfter = (failures: number): number | null => PAUSES[failures - 1] ?? null;
 
 /** What has not been handed to a mail server yet can be stopped. */
 export const isWaiting = (state: EmailState): boolean => state === 'queued';

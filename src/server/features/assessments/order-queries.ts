@@ -1,6 +1,6 @@
 // SQL of orders of tests, and of the providers' connections.
 import { engineOf, type NewRow, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
-import { FARTHEST_MILLISECONDS } from '../../platform/jobs/clock-watch.ts';
+import { FARTHEST_MILLISECONDS } from '../../platform/queue/index.ts';
 
 export type OrderRow = Row<'test_orders'>;
 export type ConnectionRow = Row<'provider_connections'>;

@@ -1,7 +1,7 @@
 // Records the outcome of a provider call, with its effects, in one transaction.
 
 import { pauseUntilAsked } from '../../../domain/organization/providers.ts';
-import { pauseAfter } from '../../../domain/text/emails.ts';
+import { pauseAfter } from '../../platform/queue/index.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { announceTests } from './announcements.ts';
 import { endTest, returnStock } from './end-test.ts';

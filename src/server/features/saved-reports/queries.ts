@@ -1,6 +1,6 @@
 // SQL of saved reports: those that somebody is offered, to whom each is sent, and which are due.
 import { engineOf, insertMany, type NewRow, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
-import { FARTHEST_MILLISECONDS } from '../../platform/jobs/clock-watch.ts';
+import { FARTHEST_MILLISECONDS } from '../../platform/queue/index.ts';
 
 export type SavedRow = Row<'saved_reports'>;
 

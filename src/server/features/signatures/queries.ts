@@ -1,7 +1,7 @@
 // SQL of signatures: the documents with their claims, and the settings with their stock.
 import { OPEN_STATES } from '../../../domain/organization/signatures.ts';
 import { engineOf, type NewRow, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
-import { FARTHEST_MILLISECONDS } from '../../platform/jobs/clock-watch.ts';
+import { FARTHEST_MILLISECONDS } from '../../platform/queue/index.ts';
 
 export type SignatureRow = Row<'signatures'>;
 export type SettingsRow = Row<'signature_settings'>;

@@ -1,7 +1,7 @@
 // Writes down what came of speaking to the service about one document, with what follows from it, in one transaction.
 import { signatureMessages } from '../../../contract/messages.ts';
 import { pauseUntilAsked } from '../../../domain/organization/signatures.ts';
-import { pauseAfter } from '../../../domain/text/emails.ts';
+import { pauseAfter } from '../../platform/queue/index.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { StoredFile } from '../../platform/files/index.ts';
 import { announceNewFile, announceSameCard, noteHappening, saveFile } from '../applicants/index.ts';

@@ -1,7 +1,7 @@
 // SQL of e-mail: the outbox with its claims, the log, and the settings.
 import type { EmailKind, EmailState } from '../../../contract/api/mail.ts';
 import { engineOf, fixedQuery, type NewRow, type Reader, type Row, type Transaction } from '../db/index.ts';
-import { FARTHEST_MILLISECONDS } from '../jobs/clock-watch.ts';
+import { FARTHEST_MILLISECONDS } from '../queue/index.ts';
 
 export type EmailRow = Row<'emails'>;
 

@@ -1,11 +1,11 @@
 // Sends what the outbox holds. Each e-mail is claimed before it is sent and settled after: a server that dies in between
 // leaves a claim that runs out, and the same message, under the same Message-ID, is sent by whoever finds it.
-import { pauseAfter } from '../../../domain/text/emails.ts';
+import { pauseAfter } from '../queue/index.ts';
 import type { Services } from '../../services.ts';
 import { SYSTEM, type Transaction, withScope } from '../db/index.ts';
 import { AppError } from '../http/app-error.ts';
-import { ClockWatch } from '../jobs/clock-watch.ts';
-import { Poller } from '../jobs/poller.ts';
+import { ClockWatch } from '../queue/clock-watch.ts';
+import { Poller } from '../queue/poller.ts';
 import { accountOf, type MailAccount } from './account.ts';
 import { dropAttachments, readAttachments } from './attachments.ts';
 import {

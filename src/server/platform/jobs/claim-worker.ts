@@ -4,8 +4,8 @@
 
 import type { Services } from '../../services.ts';
 import { type Reader, SYSTEM, type Transaction, withScope } from '../db/index.ts';
-import { ClockWatch } from './clock-watch.ts';
-import { Poller } from './poller.ts';
+import { ClockWatch } from '../queue/clock-watch.ts';
+import { Poller } from '../queue/poller.ts';
 
 const POLL_MILLISECONDS = 1000;
 /** Outlasts all that is said to a service about one row at a time. */

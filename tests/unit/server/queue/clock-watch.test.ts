@@ -1,6 +1,6 @@
 // When workers look for what a clock that was wrong has put off.
 import { expect, test } from 'vitest';
-import { ClockWatch } from '../../../src/server/platform/jobs/clock-watch.ts';
+import { ClockWatch } from '../../../../src/server/platform/queue/clock-watch.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
