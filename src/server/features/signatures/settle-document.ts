@@ -1,14 +1,14 @@
 // Writes down what came of speaking to the service about one document, with what follows from it, in one transaction.
 import { signatureMessages } from '../../../contract/messages.ts';
 import { pauseUntilAsked } from '../../../domain/organization/signatures.ts';
-import { pauseAfter } from '../../platform/queue/index.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { StoredFile } from '../../platform/files/index.ts';
+import { lockClaimed, pauseAfter, settle } from '../../platform/queue/index.ts';
 import { announceNewFile, announceSameCard, noteHappening, saveFile } from '../applicants/index.ts';
 import { findCardOrRemoved } from '../board/index.ts';
 import { systemCategory } from '../catalogues/index.ts';
 import type { Outcome } from './delivery.ts';
-import { lockSignature, returnToStock, type SignatureRow, updateSignature } from './queries.ts';
+import { returnToStock, type SignatureRow, signatureQueue } from './queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const PDF = 'application/pdf';
@@ -19,12 +19,17 @@ type Change = Partial<SignatureRow>;
  * @param claimed the document as it was when it was taken in hand; it may have been called off since
  * @returns false where it is in other hands now, or gone: then nothing was written
  */
-export async function settle(tx: Transaction, claimed: SignatureRow, outcome: Outcome, now: number): Promise<boolean> {
-  const locked = await lockSignature(tx, claimed.id);
-  if (!locked || locked.claimed_until !== claimed.claimed_until) return false;
+export async function settleDocument(
+  tx: Transaction,
+  claimed: SignatureRow,
+  outcome: Outcome,
+  now: number,
+): Promise<boolean> {
+  const locked = await lockClaimed(tx, signatureQueue, claimed);
+  if (!locked) return false;
   const isCalledOff = locked.state === 'cancelling' && claimed.state !== 'cancelling';
   const change = await changeBy(tx, locked, claimed, isCalledOff, outcome, now);
-  await updateSignature(tx, locked.id, { ...change, claimed_until: null });
+  await settle(tx, signatureQueue, locked, change);
   // What is otherwise without a line in the activity is told by the card.
   if (change.state === 'sent' || change.state === 'cancelled') {
     await announceSameCard(tx, actorOf(locked), locked.applicant_id, now);
