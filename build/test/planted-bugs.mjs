@@ -217,11 +217,13 @@ export const plantedBugs = [
   },
   {
     name: 'a server settles an e-mail whose claim has run out',
-    file: 'src/server/platform/email/queries.ts',
-    correct: `    .where('state', '=', 'sending')
-    .where('due_at', '=', claimed.due_at)
-    .execute();`,
-    wrong: '    .execute();',
+    file: 'src/server/platform/queue/queue-queries.ts',
+    correct: `    .where(isLeased(queue, claimed))
+    .executeTakeFirst();
+  return numUpdatedRows`,
+    wrong: `    .where('id', '=', claimed.id)
+    .executeTakeFirst();
+  return numUpdatedRows`,
     project: 'api',
     test: 'tests/api/mail/mail-queue.test.ts',
     title: 'whose claim has run out',

@@ -1,7 +1,8 @@
-// SQL of e-mail: the outbox with its claims, the log, and the settings.
+// SQL of e-mail: the queue, the log, and the settings.
+import type { ExpressionBuilder } from 'kysely';
 import type { EmailKind, EmailState } from '../../../contract/api/mail.ts';
-import { engineOf, fixedQuery, type NewRow, type Reader, type Row, type Transaction } from '../db/index.ts';
-import { FARTHEST_MILLISECONDS } from '../queue/index.ts';
+import { fixedQuery, type NewRow, type Reader, type Row, type Schema, type Transaction } from '../db/index.ts';
+import { FARTHEST_MILLISECONDS, type QueueTable } from '../queue/index.ts';
 
 export type EmailRow = Row<'emails'>;
 
@@ -28,66 +29,29 @@ export const updateSettings = (
     .returningAll()
     .executeTakeFirst();
 
-/** Organisations that name a mail server of their own. */
-export async function organizationsWithHost(db: Reader): Promise<number[]> {
-  const rows = await db
-    .selectFrom('mail_settings')
-    .select('organization_id')
-    .where('host', 'is not', null)
-    .orderBy('organization_id')
-    .execute();
-  return rows.map((row) => row.organization_id);
-}
+const hasOwnHost = (where: ExpressionBuilder<Schema, 'emails'>) =>
+  where.exists(
+    where
+      .selectFrom('mail_settings')
+      .select('mail_settings.organization_id')
+      .whereRef('mail_settings.organization_id', '=', 'emails.organization_id')
+      .where('host', 'is not', null),
+  );
 
-/** Whose e-mails are meant: everybody's, or only, or all but, those of these organisations. */
-export type OrganizationFilter = 'all' | { readonly in: readonly number[] } | { readonly notIn: readonly number[] };
-
-const due = (db: Reader, organizations: OrganizationFilter, now: number) => {
-  let query = db.selectFrom('emails').where('state', 'in', ['queued', 'sending']).where('due_at', '<=', now);
-  if (organizations === 'all') return query;
-  if ('in' in organizations) return query.where('organization_id', 'in', [...organizations.in]);
-  if (organizations.notIn.length > 0) query = query.where('organization_id', 'not in', [...organizations.notIn]);
-  return query;
+/** All e-mails that are to be sent. While one is being sent, its due time is the end of the lease. */
+const allEmails: QueueTable<'emails'> = {
+  table: 'emails',
+  dueAt: { due_at: FARTHEST_MILLISECONDS },
+  lease: { end: 'due_at', claimedState: 'sending' },
+  isOpen: (where) => where('state', 'in', ['queued', 'sending']),
 };
 
-/** Whether there is an e-mail to send, or one whose sender has died. */
-export const findDue = (db: Reader, organizations: OrganizationFilter, now: number) =>
-  due(db, organizations, now).select('id').orderBy('due_at').orderBy('id').limit(1).executeTakeFirst();
+/** @param hasAccount whether there is a mail server for organizations without their own: the others' e-mails wait */
+export const emailQueue = (hasAccount: boolean): QueueTable<'emails'> =>
+  hasAccount ? allEmails : { ...allEmails, isReady: hasOwnHost };
 
-/** Takes the next due e-mail for whoever asks until `leaseEnd`, but for those in their hands; no two get the same. */
-export async function claimDue(
-  tx: Transaction,
-  organizations: OrganizationFilter,
-  now: number,
-  leaseEnd: number,
-  inHand: readonly number[],
-): Promise<EmailRow | undefined> {
-  let next = due(tx, organizations, now).select('id').orderBy('due_at').orderBy('id').limit(1);
-  if (inHand.length > 0) next = next.where('id', 'not in', [...inHand]);
-  if (engineOf(tx) === 'postgres') next = next.forUpdate().skipLocked();
-  const found = await next.executeTakeFirst();
-  if (!found) return undefined;
-  return tx
-    .updateTable('emails')
-    .set({ state: 'sending', due_at: leaseEnd })
-    .where('id', '=', found.id)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-/** Writes down what came of sending, unless the lease was lost meanwhile. */
-export const settle = (
-  tx: Transaction,
-  claimed: Pick<EmailRow, 'id' | 'due_at'>,
-  change: Partial<Pick<EmailRow, 'state' | 'attempts' | 'due_at' | 'error' | 'sent_at'>>,
-) =>
-  tx
-    .updateTable('emails')
-    .set(change)
-    .where('id', '=', claimed.id)
-    .where('state', '=', 'sending')
-    .where('due_at', '=', claimed.due_at)
-    .execute();
+/** E-mails that wait for a mail server, if there is none but those of organizations. */
+export const stuckEmails: QueueTable<'emails'> = { ...allEmails, isReady: (where) => where.not(hasOwnHost(where)) };
 
 /** Lets an organisation's due e-mails wait: its mail server takes none for now. */
 export const postponeDue = (tx: Transaction, organizationId: number, now: number, until: number) =>
@@ -107,19 +71,6 @@ export const hurryRetries = (tx: Transaction, organizationId: number, now: numbe
     .where('organization_id', '=', organizationId)
     .where('state', '=', 'queued')
     .where('error', 'is not', null)
-    .execute();
-
-/** On an engine with one server: whatever was being sent when it ended is nobody's now. */
-export const releaseAll = (tx: Transaction, now: number) =>
-  tx.updateTable('emails').set({ due_at: now }).where('state', '=', 'sending').execute();
-
-/** What a clock that was wrong has put off, or leased, until a day that is far away, is due now. */
-export const recoverAll = (tx: Transaction, now: number) =>
-  tx
-    .updateTable('emails')
-    .set({ due_at: now })
-    .where('state', 'in', ['queued', 'sending'])
-    .where('due_at', '>', now + FARTHEST_MILLISECONDS)
     .execute();
 
 /** Changes an e-mail that is still in one of these states. */
