@@ -203,14 +203,9 @@ export const plantedBugs = [
   },
   {
     name: 'a server holds the job of another for longer',
-    file: 'src/server/platform/jobs/queries.ts',
-    correct: `    .set({ claimed_until: claimEnd(tx, now) })
-    .where('id', '=', id)
-    .where('claimed_by', '=', server)
-`,
-    wrong: `    .set({ claimed_until: claimEnd(tx, now) })
-    .where('id', '=', id)
-`,
+    file: 'src/server/platform/queue/queue-queries.ts',
+    correct: "      eb(identity, '=', values[identity] ?? null),\n",
+    wrong: '',
     project: 'api',
     test: 'tests/api/jobs/jobs.test.ts',
     title: 'by no other',

@@ -28,7 +28,7 @@ import { AppError } from './platform/http/app-error.ts';
 import { answerErrors, answerFrameworkError } from './platform/http/errors.ts';
 import { errorFacts } from './platform/http/log-facts.ts';
 import { createRoutes } from './platform/http/routes.ts';
-import { JobRunner } from './platform/jobs/index.ts';
+import { jobRunner } from './platform/jobs/index.ts';
 import { openOutgoing, openReach } from './platform/outbound/index.ts';
 import { openStorage } from './platform/storage/storage.ts';
 import type { Services } from './services.ts';
@@ -136,7 +136,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   const testOrders = testOrderWorker(services);
   const figures = figureWorker(services);
   const reportSending = reportSender(services);
-  const runner = new JobRunner(services, jobHandlers);
+  const runner = jobRunner(services, jobHandlers);
 
   answerErrors(http);
   if (!options.embeddedSecret) warnOfUnknownProxy(http);

@@ -51,7 +51,7 @@ function availableRows(db: Reader, queue: AnyQueue, now: number) {
   return query.where(({ eb, or }) => or([eb(lease.end, 'is', null), eb(lease.end, '<=', leaseClock(db, queue, now))]));
 }
 
-/** @returns the earliest due time of an available row up to `until`; undefined if none is due by then */
+/** @returns the earliest due time of an available row up to `until`; undefined if no row has one by then */
 export async function findNextDue<Name extends QueueName>(
   db: Reader,
   queueTable: QueueTable<Name>,
@@ -59,13 +59,8 @@ export async function findNextDue<Name extends QueueName>(
   until: number = now,
 ): Promise<number | undefined> {
   const queue = anyQueue(queueTable);
-  const columns = Object.keys(queue.dueAt);
-  if (columns.length === 0) {
-    const row = await availableRows(db, queue, now).select('id').limit(1).executeTakeFirst();
-    return row && now;
-  }
   let next: number | undefined;
-  for (const column of columns) {
+  for (const column of Object.keys(queue.dueAt)) {
     const row = await availableRows(db, queue, now)
       .select(column)
       .where(column, '<=', until)

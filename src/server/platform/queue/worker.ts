@@ -59,6 +59,7 @@ export class QueueWorker<Name extends QueueName> {
   /** Begins. On SQLite there is no other server: whatever is claimed there, an ended one has left behind. */
   async start(): Promise<void> {
     if (this.#services.database.engine === 'sqlite') await this.#release();
+    await withScope(SYSTEM, () => this.#recover());
     this.#poller.start();
   }
 
@@ -80,10 +81,15 @@ export class QueueWorker<Name extends QueueName> {
     return withScope(SYSTEM, () => database.transaction((tx) => releaseLeases(tx, queue, now(), owner)));
   }
 
-  async #look(): Promise<void> {
+  async #recover(): Promise<void> {
     const { database, now } = this.#services;
-    const { queue, lanes } = this.#work;
-    if (this.#clock.isTimeToRecover()) await database.transaction((tx) => recoverFarDates(tx, queue, now()));
+    if (!this.#clock.isTimeToRecover()) return;
+    await database.transaction((tx) => recoverFarDates(tx, this.#work.queue, now()));
+  }
+
+  async #look(): Promise<void> {
+    const { lanes } = this.#work;
+    await this.#recover();
     await this.#work.beforePass?.();
     if (await this.#wakeWhenDue()) return;
     try {
@@ -96,10 +102,12 @@ export class QueueWorker<Name extends QueueName> {
     if (!this.#stopping.signal.aborted) await this.#wakeWhenDue();
   }
 
-  /** Wakes the worker in time for a row that is due before the next poll. @returns false if a row is due already */
+  /** Wakes the worker in time for a row that is due before the next poll. @returns false if a row may be due already */
   async #wakeWhenDue(): Promise<boolean> {
     const { database, now } = this.#services;
     const { queue, pollMilliseconds } = this.#work;
+    // Rows without due times are due at once: claiming finds out whether there are any.
+    if (Object.keys(queue.dueAt).length === 0) return false;
     const at = now();
     const due = await findNextDue(database.read, queue, at, at + pollMilliseconds);
     if (due === undefined) return true;
