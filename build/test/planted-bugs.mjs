@@ -203,25 +203,22 @@ export const plantedBugs = [
   },
   {
     name: 'a server holds the job of another for longer',
-    file: 'src/server/platform/jobs/queries.ts',
-    correct: `    .set({ claimed_until: claimEnd(tx, now) })
-    .where('id', '=', id)
-    .where('claimed_by', '=', server)
-`,
-    wrong: `    .set({ claimed_until: claimEnd(tx, now) })
-    .where('id', '=', id)
-`,
+    file: 'src/server/platform/queue/queue-queries.ts',
+    correct: "      eb(identity, '=', values[identity] ?? null),\n",
+    wrong: '',
     project: 'api',
     test: 'tests/api/jobs/jobs.test.ts',
     title: 'by no other',
   },
   {
     name: 'a server settles an e-mail whose claim has run out',
-    file: 'src/server/platform/email/queries.ts',
-    correct: `    .where('state', '=', 'sending')
-    .where('due_at', '=', claimed.due_at)
-    .execute();`,
-    wrong: '    .execute();',
+    file: 'src/server/platform/queue/queue-queries.ts',
+    correct: `    .where(isLeased(queue, claimed))
+    .executeTakeFirst();
+  return numUpdatedRows`,
+    wrong: `    .where('id', '=', claimed.id)
+    .executeTakeFirst();
+  return numUpdatedRows`,
     project: 'api',
     test: 'tests/api/mail/mail-queue.test.ts',
     title: 'whose claim has run out',

@@ -22,13 +22,13 @@ import { invitationPages } from './features/users/index.ts';
 import { features, jobHandlers } from './features.ts';
 import { MaintenanceScheduler } from './maintenance.ts';
 import type { MailAccount } from './platform/email/account.ts';
-import { MailWorker } from './platform/email/worker.ts';
+import { mailWorker } from './platform/email/worker.ts';
 import type { S3Settings } from './platform/files/s3-settings.ts';
 import { AppError } from './platform/http/app-error.ts';
 import { answerErrors, answerFrameworkError } from './platform/http/errors.ts';
 import { errorFacts } from './platform/http/log-facts.ts';
 import { createRoutes } from './platform/http/routes.ts';
-import { JobRunner } from './platform/jobs/index.ts';
+import { jobRunner } from './platform/jobs/index.ts';
 import { openOutgoing, openReach } from './platform/outbound/index.ts';
 import { openStorage } from './platform/storage/storage.ts';
 import type { Services } from './services.ts';
@@ -114,12 +114,12 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     mailAccount: options.mailAccount ?? null,
     wakeMail: () => mailer.wake(),
   };
-  const mailer = new MailWorker(services, announceTestsOfEmail);
+  const mailer = mailWorker(services, announceTestsOfEmail);
   const signatures = signatureWorker(services);
   const testOrders = testOrderWorker(services);
   const figures = figureWorker(services);
   const reportSending = reportSender(services);
-  const runner = new JobRunner(services, jobHandlers);
+  const runner = jobRunner(services, jobHandlers);
 
   await readBodies(http);
   const identify = createIdentify(services);

@@ -1,26 +1,7 @@
-// Rules for sending emails: retries, cancelling, header lines and undone moves.
+// Which e-mails can be stopped and sent again, and what may stand in the lines of their headers.
 import type { EmailState } from '../../contract/api/mail.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
-/** Delays after each failure in milliseconds, three days in total. */
-const PAUSES: readonly number[] = [
-  MINUTE,
-  5 * MINUTE,
-  15 * MINUTE,
-  HOUR,
-  3 * HOUR,
-  6 * HOUR,
-  12 * HOUR,
-  24 * HOUR,
-  24 * HOUR,
-];
-
-/** In milliseconds; null if there is no further attempt. */
-export const pauseAfter = (failures: number): number | null => PAUSES[failures - 1] ?? null;
-
-/** An email can be cancelled until a mail server has received it. */
+/** What has not been handed to a mail server yet can be stopped. */
 export const isWaiting = (state: EmailState): boolean => state === 'queued';
 
 export const canRetry = (state: EmailState): boolean => state === 'failed' || state === 'cancelled';

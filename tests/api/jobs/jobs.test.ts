@@ -1,9 +1,15 @@
 // Jobs that are asked to stop, before a server takes them and at the moment when one does; and one whose database goes away.
 import { expect, it, vi } from 'vitest';
 import { jobHandlers } from '../../../src/server/features.ts';
-import { JobRunner } from '../../../src/server/platform/jobs/index.ts';
-import { renewClaim } from '../../../src/server/platform/jobs/queries.ts';
+import { AppError } from '../../../src/server/platform/http/app-error.ts';
+import { jobRunner } from '../../../src/server/platform/jobs/index.ts';
+import { jobQueue } from '../../../src/server/platform/jobs/queries.ts';
+import { renew } from '../../../src/server/platform/queue/index.ts';
+import type { Services } from '../../../src/server/services.ts';
 import { type Server, startDemo } from '../harness.ts';
+import { openQueues, queues } from '../queue/queue-tables.ts';
+
+const [, , { add: addJob }] = queues;
 
 /** A job that waits; `claimedBy` names the server that has just taken it in hand, for long enough. */
 async function waitingJob(server: Server, claimedBy: string | null): Promise<number> {
@@ -56,7 +62,8 @@ it('is held longer by the server that has it, and by no other', async () => {
   const server = await startDemo();
   const id = await waitingJob(server, 'another server');
   const { database } = server.app.services;
-  const renew = (name: string) => database.transaction((tx) => renewClaim(tx, id, name, Date.now() + 3_600_000));
+  const lease = { now: Date.now(), leaseMilliseconds: 3_600_000 };
+  const renewAs = (claimed_by: string) => database.transaction((tx) => renew(tx, jobQueue, { id, claimed_by }, lease));
   const readClaimEnd = async () => {
     const { claimed_until } = await database.read
       .selectFrom('jobs')
@@ -66,27 +73,47 @@ it('is held longer by the server that has it, and by no other', async () => {
     return claimed_until;
   };
   const before = await readClaimEnd();
-  expect([await renew('this server'), await readClaimEnd()]).toEqual([false, before]);
-  expect(await renew('another server')).toBe(true);
+  expect([await renewAs('this server'), await readClaimEnd()]).toEqual([undefined, before]);
+  expect(await renewAs('another server')).toMatchObject({ id, claimed_by: 'another server' });
   expect(await readClaimEnd()).not.toBe(before);
 });
 
 it('goes on where the database was away for a moment, and is not given up', async () => {
-  const server = await startDemo();
-  const { services } = server.app;
-  const id = await waitingJob(server, null);
+  // There is no server, whose own runner would take the job.
+  const { database, owner } = await openQueues();
+  const log = { error: vi.fn(), warn: vi.fn() };
+  const services = { database, now: Date.now, log, wakeEvents: vi.fn() } as unknown as Services;
+  const { id } = await database.transaction((tx) => addJob(tx, owner));
   const work = vi.fn(async () => undefined);
   work.mockRejectedValueOnce(Object.assign(new Error('terminating connection'), { code: '57P01' }));
   const stateOf = async () =>
-    (await services.database.read.selectFrom('jobs').select('state').where('id', '=', id).executeTakeFirst())?.state;
+    (await database.read.selectFrom('jobs').select('state').where('id', '=', id).executeTakeFirst())?.state;
   for (const [times, state] of [
     [1, 'running'],
     [2, 'done'],
   ] as const) {
-    const runner = new JobRunner(services, { ...jobHandlers, bulk_move: work });
+    const runner = jobRunner(services, { ...jobHandlers, import: work });
     await runner.start();
     await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(times), 10_000);
     await runner.stop();
     expect(await stateOf()).toBe(state);
   }
+});
+
+it('is not ended by a server that has lost it to another, which goes on', async () => {
+  const { database, owner } = await openQueues();
+  const log = { error: vi.fn(), warn: vi.fn() };
+  const services = { database, now: Date.now, log, wakeEvents: vi.fn() } as unknown as Services;
+  const { id } = await database.transaction((tx) => addJob(tx, owner));
+  const work = async () => {
+    const claim = { claimed_by: 'another server', claimed_until: Date.now() + 3_600_000 };
+    await database.transaction((tx) => tx.updateTable('jobs').set(claim).where('id', '=', id).execute());
+    throw new AppError('invalid');
+  };
+  const runner = jobRunner(services, { ...jobHandlers, import: work });
+  await runner.start();
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalledWith({ job: id }, expect.any(String)), 10_000);
+  await runner.stop();
+  const row = await database.read.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
+  expect(row).toMatchObject({ state: 'running', error: null, claimed_by: 'another server' });
 });

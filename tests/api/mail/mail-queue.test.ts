@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { MailAccount } from '../../../src/server/platform/email/account.ts';
 import { queueEmail } from '../../../src/server/platform/email/mail-queue.ts';
-import { claimDue, settle } from '../../../src/server/platform/email/queries.ts';
-import { MailWorker } from '../../../src/server/platform/email/worker.ts';
+import { emailQueue } from '../../../src/server/platform/email/queries.ts';
+import { mailWorker } from '../../../src/server/platform/email/worker.ts';
+import { claimDue, settle } from '../../../src/server/platform/queue/index.ts';
 import { type Server, startOwned } from '../harness.ts';
 import { headerOf, startMailServer } from './mail-server.ts';
 
@@ -78,9 +79,7 @@ describe('the outbox', () => {
     const people = Array.from({ length: 40 }, (_one, index) => `p${index}@persona.example`);
     for (const to of people) await queue(server, to);
     server.clock.now += MINUTE;
-    const others = [1, 2].map(
-      () => new MailWorker({ ...server.app.services, mailAccount: mail.account }, async () => {}),
-    );
+    const others = [1, 2].map(() => mailWorker({ ...server.app.services, mailAccount: mail.account }, async () => {}));
     for (const worker of others) worker.wake();
     const log = await logOnce(server, ended);
     for (const worker of others) await worker.stop();
@@ -157,14 +156,15 @@ describe('the outbox', () => {
     const server = await startAt(null);
     await queue(server, 'ana@persona.example', { sendAfter: 0 });
     const { database, now } = server.app.services;
-    const claimFor = (milliseconds: number) =>
-      database.transaction((tx) => claimDue(tx, 'all', now(), now() + milliseconds, []));
+    const emails = emailQueue(true);
+    const claimFor = (leaseMilliseconds: number) =>
+      database.transaction((tx) => claimDue(tx, emails, { now: now(), leaseMilliseconds }));
     const late = await claimFor(MINUTE);
     server.clock.now += 2 * MINUTE;
     const present = await claimFor(MINUTE);
     expect([late?.id, present?.due_at]).toEqual([present?.id, server.clock.now + MINUTE]);
     const settleAs = (claimed: typeof late, state: 'sent' | 'failed') =>
-      database.transaction((tx) => settle(tx, claimed ?? { id: 0, due_at: 0 }, { state }));
+      database.transaction((tx) => settle(tx, emails, claimed ?? { id: 0 }, { state }));
     const stateOf = async () =>
       (await database.read.selectFrom('emails').select('state').executeTakeFirstOrThrow()).state;
     await settleAs(late, 'failed');

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { numberText, reportMessages, savedReportMessages as texts } from '../../../src/contract/messages.ts';
 import { sending } from '../../../src/server/features/saved-reports/index.ts';
 import { runMaintenance } from '../../../src/server/maintenance.ts';
+import { claimDue } from '../../../src/server/platform/queue/index.ts';
 import { type Client, engine, type Server, startBeside, startDemo } from '../harness.ts';
 import { headerOf, startMailServer } from '../mail/mail-server.ts';
 
@@ -28,7 +29,8 @@ const attachments = ({ app }: Server) =>
 function senderAt({ app }: Server, now: number) {
   const services = { ...app.services, now: () => now };
   const work = sending(services);
-  const claim = (claimEnd = now + MINUTE) => services.database.transaction((tx) => work.claim(tx, now, claimEnd));
+  const claim = () =>
+    services.database.transaction((tx) => claimDue(tx, work.queue, { now, leaseMilliseconds: MINUTE }));
   const processItem = (claimed: NonNullable<Awaited<ReturnType<typeof claim>>>) =>
     work.processItem(claimed, new AbortController().signal);
   const sendAll = async () => {

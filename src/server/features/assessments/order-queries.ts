@@ -1,6 +1,6 @@
 // SQL of orders of tests, and of the providers' connections.
 import { engineOf, type NewRow, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
-import { FARTHEST_MILLISECONDS } from '../../platform/jobs/clock-watch.ts';
+import { FARTHEST_MILLISECONDS, type QueueTable } from '../../platform/queue/index.ts';
 
 export type OrderRow = Row<'test_orders'>;
 export type ConnectionRow = Row<'provider_connections'>;
@@ -108,57 +108,23 @@ export const findOrderConnection = (db: Reader, planId: number) =>
     .where('provider_plans.id', '=', planId)
     .executeTakeFirst();
 
-/** Open, due and unclaimed orders whose provider is reachable. */
-const due = (db: Reader, now: number) =>
-  db
-    .selectFrom('test_orders')
-    .where('state', 'in', [...OPEN_STATES])
-    .where('due_at', '<=', now)
-    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<', now)]))
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('provider_connections')
-          .select('provider_connections.provider_plan_id')
-          .whereRef('provider_connections.provider_plan_id', '=', 'test_orders.provider_plan_id')
-          .where('url', 'is not', null)
-          .where('sealed_key', 'is not', null),
-      ),
-    );
-
-/** Whether an order is due. */
-export const findDueOrder = (db: Reader, now: number) =>
-  due(db, now).select('test_orders.id').limit(1).executeTakeFirst();
-
-/** Claims the next due order until `claimEnd` and counts the attempt; no two callers get the same. */
-export async function claimOrder(tx: Transaction, now: number, claimEnd: number): Promise<OrderRow | undefined> {
-  const found = await due(tx, now)
-    .select('test_orders.id')
-    .orderBy('due_at')
-    .orderBy('id')
-    .limit(1)
-    .$if(engineOf(tx) === 'postgres', (query) => query.forUpdate().skipLocked())
-    .executeTakeFirst();
-  if (!found) return undefined;
-  return tx
-    .updateTable('test_orders')
-    .set((set) => ({ claimed_until: claimEnd, attempts: set('attempts', '+', 1) }))
-    .where('id', '=', found.id)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-/** For engines with one server: releases claims that an ended server left behind. */
-export const releaseOrders = (tx: Transaction) =>
-  tx.updateTable('test_orders').set({ claimed_until: null }).where('claimed_until', 'is not', null).execute();
-
-/** Makes orders due and unclaimed whose dates a wrong clock has set too far in the future. */
-export async function recoverOrders(tx: Transaction, now: number): Promise<void> {
-  const farthest = now + FARTHEST_MILLISECONDS;
-  const open = tx.updateTable('test_orders').where('state', 'in', [...OPEN_STATES]);
-  await open.set({ due_at: now }).where('due_at', '>', farthest).execute();
-  await open.set({ claimed_until: null }).where('claimed_until', '>', farthest).execute();
-}
+/** Orders that still need a call to their provider, while it is reachable. */
+export const orderQueue: QueueTable<'test_orders'> = {
+  table: 'test_orders',
+  dueAt: { due_at: FARTHEST_MILLISECONDS },
+  lease: { end: 'claimed_until' },
+  attempts: 'attempts',
+  isOpen: (where) => where('state', 'in', [...OPEN_STATES]),
+  isReady: (where) =>
+    where.exists(
+      where
+        .selectFrom('provider_connections')
+        .select('provider_connections.provider_plan_id')
+        .whereRef('provider_connections.provider_plan_id', '=', 'test_orders.provider_plan_id')
+        .where('url', 'is not', null)
+        .where('sealed_key', 'is not', null),
+    ),
+};
 
 /** Makes pending retries due at once, after a change of settings. */
 export const hurryOrders = (tx: Transaction, planId: number, now: number) =>

@@ -1,19 +1,18 @@
 // The worker that sends orders to test providers, polls their results and cancels them.
-import { ClaimWorker } from '../../platform/jobs/claim-worker.ts';
+import { PROVIDER_WORK } from '../../platform/providers/index.ts';
+import { QueueWorker } from '../../platform/queue/index.ts';
 import type { Services } from '../../services.ts';
 import { processOrder } from './order-delivery.ts';
-import { claimOrder, findDueOrder, type OrderRow, recoverOrders, releaseOrders } from './order-queries.ts';
+import { type OrderRow, orderQueue } from './order-queries.ts';
 import { settleOrder } from './settle-order.ts';
 
 type Needed = Pick<Services, 'database' | 'now' | 'log' | 'outgoing' | 'sessionKey' | 'wakeEvents' | 'wakeJobs'>;
 
-export const testOrderWorker = (services: Needed): ClaimWorker<OrderRow> =>
-  new ClaimWorker(services, {
+export const testOrderWorker = (services: Needed): QueueWorker<'test_orders'> =>
+  new QueueWorker(services, {
+    ...PROVIDER_WORK,
     name: 'test order',
-    findDue: findDueOrder,
-    claim: claimOrder,
-    release: releaseOrders,
-    recover: recoverOrders,
+    queue: orderQueue,
     processItem: (claimed, signal) => processAndSettle(services, claimed, signal),
   });
 

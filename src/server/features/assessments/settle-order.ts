@@ -1,12 +1,12 @@
 // Records the outcome of a provider call, with its effects, in one transaction.
 
 import { pauseUntilAsked } from '../../../domain/organization/providers.ts';
-import { pauseAfter } from '../../../domain/text/emails.ts';
 import type { Transaction } from '../../platform/db/index.ts';
+import { lockClaimed, pauseAfter, settle } from '../../platform/queue/index.ts';
 import { announceTests } from './announcements.ts';
 import { endTest, returnStock } from './end-test.ts';
 import type { Outcome } from './order-delivery.ts';
-import { lockOrder, type OrderRow, updateOrder } from './order-queries.ts';
+import { type OrderRow, orderQueue } from './order-queries.ts';
 import { takeFromStock } from './plans-queries.ts';
 import type { TestResult } from './providers/index.ts';
 import { findSentTest, markStockTaken, type SentTestRow } from './tests-queries.ts';
@@ -20,11 +20,11 @@ type Change = Partial<OrderRow>;
  * @returns false if another worker has claimed it or it no longer exists: then nothing was written
  */
 export async function settleOrder(tx: Transaction, claimed: OrderRow, outcome: Outcome, now: number): Promise<boolean> {
-  const locked = await lockOrder(tx, claimed.id);
-  if (!locked || locked.claimed_until !== claimed.claimed_until) return false;
+  const locked = await lockClaimed(tx, orderQueue, claimed);
+  if (!locked) return false;
   const change =
     locked.state === claimed.state ? await changeBy(tx, locked, outcome, now) : changeMeanwhile(locked, outcome, now);
-  await updateOrder(tx, locked.id, { ...change, claimed_until: null });
+  await settle(tx, orderQueue, locked, change);
   if (change.state !== undefined && change.state !== locked.state) await announceOrder(tx, locked, now);
   return true;
 }

@@ -1,5 +1,5 @@
-// Counts pending report changes in the background.
-import { Poller } from '../../platform/jobs/poller.ts';
+// Counts in the background what nobody has asked a report for yet.
+import { Poller } from '../../platform/queue/index.ts';
 import type { Services } from '../../services.ts';
 import { countChanges } from './counting.ts';
 

@@ -1,6 +1,6 @@
-// SQL of saved reports: visible ones, recipients, and due sendings.
-import { engineOf, insertMany, type NewRow, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
-import { FARTHEST_MILLISECONDS } from '../../platform/jobs/clock-watch.ts';
+// SQL of saved reports: those that somebody is offered, to whom each is sent, and which are due.
+import { insertMany, type NewRow, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
+import { FARTHEST_MILLISECONDS, type QueueTable } from '../../platform/queue/index.ts';
 
 export type SavedRow = Row<'saved_reports'>;
 
@@ -102,72 +102,16 @@ export async function replaceRecipients(
   await insertMany(tx, 'saved_report_recipients', rows);
 }
 
-const due = (db: Reader, now: number) =>
-  db
-    .selectFrom('saved_reports')
-    .where('deleted_at', 'is', null)
-    .where((where) => where.or([where('next_at', '<=', now), where('asked_at', '<=', now)]))
-    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)]))
-    .orderBy('id')
-    .limit(1);
-
-export const findDue = (db: Reader, now: number) => due(db, now).select('id').executeTakeFirst();
-
-/** The longest schedule is monthly. */
+/** Reports are sent every month at least: no schedule has a time further ahead, in milliseconds. */
 const FARTHEST_SENDING_MILLISECONDS = 40 * 24 * 60 * 60 * 1000;
 
-/** Resets dates that a wrong clock put too far into the future: such reports are due now and unclaimed. */
-export async function recoverAll(tx: Transaction, now: number): Promise<void> {
-  const all = tx.updateTable('saved_reports');
-  await all
-    .set({ next_at: now })
-    .where('next_at', '>', now + FARTHEST_SENDING_MILLISECONDS)
-    .execute();
-  await all
-    .set({ asked_at: now })
-    .where('asked_at', '>', now + FARTHEST_MILLISECONDS)
-    .execute();
-  await all
-    .set({ claimed_until: null })
-    .where('claimed_until', '>', now + FARTHEST_MILLISECONDS)
-    .execute();
-}
-
-/** Claims the next due report until `claimEnd`; no two callers get the same. */
-export async function claimDue(tx: Transaction, now: number, claimEnd: number): Promise<SavedRow | undefined> {
-  let next = due(tx, now).select('id');
-  if (engineOf(tx) === 'postgres') next = next.forUpdate().skipLocked();
-  const found = await next.executeTakeFirst();
-  if (!found) return undefined;
-  return tx
-    .updateTable('saved_reports')
-    .set({ claimed_until: claimEnd })
-    .where('id', '=', found.id)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-/** Only for engines with one server: claims from before a restart are obsolete. */
-export const releaseAll = (tx: Transaction) =>
-  tx.updateTable('saved_reports').set({ claimed_until: null }).where('claimed_until', 'is not', null).execute();
-
-/**
- * Records a sending and releases the claim.
- * @returns whether the claim was still valid
- */
-export async function settle(
-  tx: Transaction,
-  { id, claimed_until }: SavedRow,
-  change: Partial<Pick<SavedRow, 'next_at' | 'last_sent_at'>>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('saved_reports')
-    .set({ ...change, asked_at: null, claimed_until: null })
-    .where('id', '=', id)
-    .where('claimed_until', '=', claimed_until)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+/** Reports that are sent when their schedule says so, or when somebody asks for it. */
+export const savedReportQueue: QueueTable<'saved_reports'> = {
+  table: 'saved_reports',
+  dueAt: { next_at: FARTHEST_SENDING_MILLISECONDS, asked_at: FARTHEST_MILLISECONDS },
+  lease: { end: 'claimed_until' },
+  isOpen: (where) => where('deleted_at', 'is', null),
+};
 
 export const deleteRemoved = (tx: Transaction, before: number) =>
   tx.deleteFrom('saved_reports').where('deleted_at', '<', before).execute();

@@ -3,22 +3,13 @@ import { type CalendarDay, dayIn } from '../../../domain/calendar/calendar-days.
 import { nextSending } from '../../../domain/reports/report-schedule.ts';
 import type { Attachment } from '../../platform/email/attachments.ts';
 import { queueEmail } from '../../platform/email/mail-queue.ts';
-import { type ClaimedWork, ClaimWorker } from '../../platform/jobs/claim-worker.ts';
+import { type QueueWork, QueueWorker, settle } from '../../platform/queue/index.ts';
 import type { Services } from '../../services.ts';
 import { timeZoneOfOrganization } from '../calendars/index.ts';
 import { reportWorkbook, XLSX } from '../reports/index.ts';
 import { actorOfUser } from '../sessions/index.ts';
 import { scheduleOf } from './columns.ts';
-import {
-  claimDue,
-  findDue,
-  peopleAmong,
-  recipientsOf,
-  recoverAll,
-  releaseAll,
-  type SavedRow,
-  settle,
-} from './queries.ts';
+import { peopleAmong, recipientsOf, type SavedRow, savedReportQueue } from './queries.ts';
 import { composeEmail, fileNameOf } from './report-email.ts';
 
 /** Maximum size of an attachment; reports are far smaller, with a few hundred rows. */
@@ -32,20 +23,17 @@ interface ReadyEmail {
   readonly attachment: Attachment;
 }
 
-/**
- * The queue work of sending reports. Emails are queued in the transaction that schedules the next sending, so that
- * after an interruption either both are done or neither.
- */
-export const sending = (services: Services): ClaimedWork<SavedRow> => ({
+export const sending = (services: Services): QueueWork<'saved_reports'> => ({
   name: 'saved report',
-  findDue,
-  claim: claimDue,
-  release: releaseAll,
-  recover: recoverAll,
+  queue: savedReportQueue,
+  leaseMilliseconds: 3 * 60 * 1000,
+  pollMilliseconds: 1000,
+  lanes: 2,
   processItem: (claimed) => send(services, claimed),
 });
 
-export const reportSender = (services: Services): ClaimWorker<SavedRow> => new ClaimWorker(services, sending(services));
+export const reportSender = (services: Services): QueueWorker<'saved_reports'> =>
+  new QueueWorker(services, sending(services));
 
 async function send(services: Services, claimed: SavedRow): Promise<void> {
   const { database, files, now, wakeMail } = services;
@@ -69,7 +57,7 @@ async function send(services: Services, claimed: SavedRow): Promise<void> {
         ...(hasCome && { next_at: nextSending(schedule, timeZone, at) }),
         ...(emails.length > 0 && { last_sent_at: at }),
       };
-      if (!(await settle(tx, claimed, moved))) return false;
+      if (!(await settle(tx, savedReportQueue, claimed, { ...moved, asked_at: null }))) return false;
       for (const email of emails) {
         const causedBy = { kind: 'report', userId } as const;
         await queueEmail(tx, { ...email, organizationId, causedBy, sendAfter: at }, at);

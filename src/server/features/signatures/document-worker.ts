@@ -1,19 +1,18 @@
-// Worker that sends documents to the signature service, and polls or cancels them.
-import { ClaimWorker } from '../../platform/jobs/claim-worker.ts';
+// The worker that sends documents to the signature service, asks for their results and calls them off.
+import { PROVIDER_WORK } from '../../platform/providers/index.ts';
+import { QueueWorker } from '../../platform/queue/index.ts';
 import type { Services } from '../../services.ts';
 import { processDocument } from './delivery.ts';
-import { claimDue, findDue, recoverAll, releaseAll, type SignatureRow } from './queries.ts';
-import { settle } from './settle-document.ts';
+import { type SignatureRow, signatureQueue } from './queries.ts';
+import { settleDocument } from './settle-document.ts';
 
 type Needed = Pick<Services, 'database' | 'files' | 'now' | 'log' | 'outgoing' | 'sessionKey' | 'wakeEvents'>;
 
-export const signatureWorker = (services: Needed): ClaimWorker<SignatureRow> =>
-  new ClaimWorker(services, {
+export const signatureWorker = (services: Needed): QueueWorker<'signatures'> =>
+  new QueueWorker(services, {
+    ...PROVIDER_WORK,
     name: 'signature',
-    findDue,
-    claim: claimDue,
-    release: releaseAll,
-    recover: recoverAll,
+    queue: signatureQueue,
     processItem: (claimed, signal) => processAndSettle(services, claimed, signal),
   });
 
@@ -24,8 +23,8 @@ async function processAndSettle(services: Needed, claimed: SignatureRow, signal:
     const { reason, isFinal } = outcome;
     log.warn({ signature: claimed.id, attempts: claimed.attempts, reason, isFinal }, 'signature not attended to');
   }
-  // If the commit fails, its result is unknown; a file without a row is deleted a day later.
-  const isSettled = await database.transaction((tx) => settle(tx, claimed, outcome, now()));
+  // Where this breaks at its end, nobody knows whether it was done: a file that no row names goes a day later.
+  const isSettled = await database.transaction((tx) => settleDocument(tx, claimed, outcome, now()));
   if (outcome.kind === 'signed' && !isSettled) await files.remove(outcome.file.key);
   wakeEvents();
 }

@@ -1,7 +1,7 @@
-// SQL of signature documents with their claims, and of settings with their stock.
+// SQL of signatures: the documents with their queue, and the settings with their stock.
 import { OPEN_STATES } from '../../../domain/organization/signatures.ts';
 import { engineOf, type NewRow, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
-import { FARTHEST_MILLISECONDS } from '../../platform/jobs/clock-watch.ts';
+import { FARTHEST_MILLISECONDS, type QueueTable } from '../../platform/queue/index.ts';
 
 export type SignatureRow = Row<'signatures'>;
 export type SettingsRow = Row<'signature_settings'>;
@@ -131,61 +131,29 @@ export const lockSignature = (tx: Transaction, id: number) =>
     .$if(engineOf(tx) === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
 
-/** Open, due and unclaimed documents with a configured service. */
-const due = (db: Reader, now: number) =>
-  open(db)
-    .where('due_at', '<=', now)
-    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<', now)]))
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('signature_settings')
-          .select('signature_settings.organization_id')
-          .whereRef('signature_settings.organization_id', '=', 'signatures.organization_id')
-          .where('active', '=', 1)
-          .where('url', 'is not', null)
-          .where('sealed_token', 'is not', null),
-      ),
-    );
-
-/** Claims the next due document until `claimEnd` and counts the attempt; no two callers get the same. */
-export async function claimDue(tx: Transaction, now: number, claimEnd: number): Promise<SignatureRow | undefined> {
-  const found = await due(tx, now)
-    .clearSelect()
-    .select('signatures.id')
-    .orderBy('due_at')
-    .orderBy('id')
-    .limit(1)
-    .$if(engineOf(tx) === 'postgres', (query) => query.forUpdate().skipLocked())
-    .executeTakeFirst();
-  if (!found) return undefined;
-  return tx
-    .updateTable('signatures')
-    .set((set) => ({ claimed_until: claimEnd, attempts: set('attempts', '+', 1) }))
-    .where('id', '=', found.id)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-export const findDue = (db: Reader, now: number) =>
-  due(db, now).clearSelect().select('signatures.id').limit(1).executeTakeFirst();
+/** Documents that still need a call to the service, while their organization has one. */
+export const signatureQueue: QueueTable<'signatures'> = {
+  table: 'signatures',
+  dueAt: { due_at: FARTHEST_MILLISECONDS },
+  lease: { end: 'claimed_until' },
+  attempts: 'attempts',
+  isOpen: (where) => where('state', 'in', [...OPEN_STATES]),
+  isReady: (where) =>
+    where.exists(
+      where
+        .selectFrom('signature_settings')
+        .select('signature_settings.organization_id')
+        .whereRef('signature_settings.organization_id', '=', 'signatures.organization_id')
+        .where('active', '=', 1)
+        .where('url', 'is not', null)
+        .where('sealed_token', 'is not', null),
+    ),
+};
 
 export const updateSignature = (tx: Transaction, id: number, change: Partial<SignatureRow>) =>
   tx.updateTable('signatures').set(change).where('id', '=', id).execute();
 
-/** Only for engines with one server: claims from before a restart are obsolete. */
-export const releaseAll = (tx: Transaction) =>
-  tx.updateTable('signatures').set({ claimed_until: null }).where('claimed_until', 'is not', null).execute();
-
-/** Resets dates that a wrong clock put too far into the future: such documents are due now and unclaimed. */
-export async function recoverAll(tx: Transaction, now: number): Promise<void> {
-  const farthest = now + FARTHEST_MILLISECONDS;
-  const open = tx.updateTable('signatures').where('state', 'in', [...OPEN_STATES]);
-  await open.set({ due_at: now }).where('due_at', '>', farthest).execute();
-  await open.set({ claimed_until: null }).where('claimed_until', '>', farthest).execute();
-}
-
-/** Retries failed calls immediately after a change of settings. */
+/** What waits for another try is tried at once: the settings have changed. */
 export const hurryRetries = (tx: Transaction, organizationId: number, now: number) =>
   tx
     .updateTable('signatures')

@@ -1,14 +1,14 @@
 // Records the outcome of a call about one document, in one transaction.
 import { signatureMessages } from '../../../contract/messages.ts';
 import { pauseUntilAsked } from '../../../domain/organization/signatures.ts';
-import { pauseAfter } from '../../../domain/text/emails.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { StoredFile } from '../../platform/files/index.ts';
+import { lockClaimed, pauseAfter, settle } from '../../platform/queue/index.ts';
 import { announceNewFile, announceSameCard, noteHappening, saveFile } from '../applicants/index.ts';
 import { findCardOrRemoved } from '../board/index.ts';
 import { systemCategory } from '../catalogues/index.ts';
 import type { Outcome } from './delivery.ts';
-import { lockSignature, returnToStock, type SignatureRow, updateSignature } from './queries.ts';
+import { returnToStock, type SignatureRow, signatureQueue } from './queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const PDF = 'application/pdf';
@@ -19,13 +19,18 @@ type Change = Partial<SignatureRow>;
  * @param claimed the document when it was claimed; it may have been cancelled since
  * @returns false if it is deleted or claimed by another worker; then nothing was written
  */
-export async function settle(tx: Transaction, claimed: SignatureRow, outcome: Outcome, now: number): Promise<boolean> {
-  const locked = await lockSignature(tx, claimed.id);
-  if (!locked || locked.claimed_until !== claimed.claimed_until) return false;
+export async function settleDocument(
+  tx: Transaction,
+  claimed: SignatureRow,
+  outcome: Outcome,
+  now: number,
+): Promise<boolean> {
+  const locked = await lockClaimed(tx, signatureQueue, claimed);
+  if (!locked) return false;
   const isCalledOff = locked.state === 'cancelling' && claimed.state !== 'cancelling';
   const change = await changeBy(tx, locked, claimed, isCalledOff, outcome, now);
-  await updateSignature(tx, locked.id, { ...change, claimed_until: null });
-  // These changes have no activity entry, so the card is published instead.
+  await settle(tx, signatureQueue, locked, change);
+  // What is otherwise without a line in the activity is told by the card.
   if (change.state === 'sent' || change.state === 'cancelled') {
     await announceSameCard(tx, actorOf(locked), locked.applicant_id, now);
   }

@@ -1,7 +1,8 @@
-// SQL of the mail queue with its claims, the email log, and the settings.
+// SQL of e-mail: the queue, the log, and the settings.
+import type { ExpressionBuilder } from 'kysely';
 import type { EmailKind, EmailState } from '../../../contract/api/mail.ts';
-import { engineOf, fixedQuery, type NewRow, type Reader, type Row, type Transaction } from '../db/index.ts';
-import { FARTHEST_MILLISECONDS } from '../jobs/clock-watch.ts';
+import { fixedQuery, type NewRow, type Reader, type Row, type Schema, type Transaction } from '../db/index.ts';
+import { FARTHEST_MILLISECONDS, type QueueTable } from '../queue/index.ts';
 
 export type EmailRow = Row<'emails'>;
 
@@ -28,68 +29,29 @@ export const updateSettings = (
     .returningAll()
     .executeTakeFirst();
 
-export async function organizationsWithHost(db: Reader): Promise<number[]> {
-  const rows = await db
-    .selectFrom('mail_settings')
-    .select('organization_id')
-    .where('host', 'is not', null)
-    .orderBy('organization_id')
-    .execute();
-  return rows.map((row) => row.organization_id);
-}
+const hasOwnHost = (where: ExpressionBuilder<Schema, 'emails'>) =>
+  where.exists(
+    where
+      .selectFrom('mail_settings')
+      .select('mail_settings.organization_id')
+      .whereRef('mail_settings.organization_id', '=', 'emails.organization_id')
+      .where('host', 'is not', null),
+  );
 
-/** Selects emails by organization: all, only these, or all but these. */
-export type OrganizationFilter = 'all' | { readonly in: readonly number[] } | { readonly notIn: readonly number[] };
-
-const due = (db: Reader, organizations: OrganizationFilter, now: number) => {
-  let query = db.selectFrom('emails').where('state', 'in', ['queued', 'sending']).where('due_at', '<=', now);
-  if (organizations === 'all') return query;
-  if ('in' in organizations) return query.where('organization_id', 'in', [...organizations.in]);
-  if (organizations.notIn.length > 0) query = query.where('organization_id', 'not in', [...organizations.notIn]);
-  return query;
+/** All e-mails that are to be sent. While one is being sent, its due time is the end of the lease. */
+const allEmails: QueueTable<'emails'> = {
+  table: 'emails',
+  dueAt: { due_at: FARTHEST_MILLISECONDS },
+  lease: { end: 'due_at', claimedState: 'sending' },
+  isOpen: (where) => where('state', 'in', ['queued', 'sending']),
 };
 
-/** Finds an email to send, or one whose sender has died. */
-export const findDue = (db: Reader, organizations: OrganizationFilter, now: number) =>
-  due(db, organizations, now).select('id').orderBy('due_at').orderBy('id').limit(1).executeTakeFirst();
+/** @param hasAccount whether there is a mail server for organizations without their own: the others' e-mails wait */
+export const emailQueue = (hasAccount: boolean): QueueTable<'emails'> =>
+  hasAccount ? allEmails : { ...allEmails, isReady: hasOwnHost };
 
-/**
- * Claims the next due email until `leaseEnd`. Two callers never claim the same.
- * @param inHand emails that this server is sending now; they are skipped
- */
-export async function claimDue(
-  tx: Transaction,
-  organizations: OrganizationFilter,
-  now: number,
-  leaseEnd: number,
-  inHand: readonly number[],
-): Promise<EmailRow | undefined> {
-  let next = due(tx, organizations, now).select('id').orderBy('due_at').orderBy('id').limit(1);
-  if (inHand.length > 0) next = next.where('id', 'not in', [...inHand]);
-  if (engineOf(tx) === 'postgres') next = next.forUpdate().skipLocked();
-  const found = await next.executeTakeFirst();
-  if (!found) return undefined;
-  return tx
-    .updateTable('emails')
-    .set({ state: 'sending', due_at: leaseEnd })
-    .where('id', '=', found.id)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-/** Records the result of sending, unless the claim was lost meanwhile. */
-export const settle = (
-  tx: Transaction,
-  claimed: Pick<EmailRow, 'id' | 'due_at'>,
-  change: Partial<Pick<EmailRow, 'state' | 'attempts' | 'due_at' | 'error' | 'sent_at'>>,
-) =>
-  tx
-    .updateTable('emails')
-    .set(change)
-    .where('id', '=', claimed.id)
-    .where('state', '=', 'sending')
-    .where('due_at', '=', claimed.due_at)
-    .execute();
+/** E-mails that wait for a mail server, if there is none but those of organizations. */
+export const stuckEmails: QueueTable<'emails'> = { ...allEmails, isReady: (where) => where.not(hasOwnHost(where)) };
 
 /** Postpones an organization's due emails, because its mail server accepts none at the moment. */
 export const postponeDue = (tx: Transaction, organizationId: number, now: number, until: number) =>
@@ -111,20 +73,7 @@ export const hurryRetries = (tx: Transaction, organizationId: number, now: numbe
     .where('error', 'is not', null)
     .execute();
 
-/** Releases all claims, for an engine with one server: the emails' former sender has ended. */
-export const releaseAll = (tx: Transaction, now: number) =>
-  tx.updateTable('emails').set({ due_at: now }).where('state', '=', 'sending').execute();
-
-/** Makes emails due that a wrong clock has postponed or claimed until a distant day. */
-export const recoverAll = (tx: Transaction, now: number) =>
-  tx
-    .updateTable('emails')
-    .set({ due_at: now })
-    .where('state', 'in', ['queued', 'sending'])
-    .where('due_at', '>', now + FARTHEST_MILLISECONDS)
-    .execute();
-
-/** Updates an email if it is still in one of the given states. */
+/** Changes an e-mail that is still in one of these states. */
 export const changeEmail = (
   tx: Transaction,
   id: number,

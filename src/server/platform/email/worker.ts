@@ -1,24 +1,12 @@
-// Sends the emails of the mail queue.
-import { pauseAfter } from '../../../domain/text/emails.ts';
+// Sends the e-mails of the queue. One that was sent by a server that died before it settled it is sent again under the same
+// Message-ID.
 import type { Services } from '../../services.ts';
-import { SYSTEM, type Transaction, withScope } from '../db/index.ts';
+import { SYSTEM, type Transaction } from '../db/index.ts';
 import { AppError } from '../http/app-error.ts';
-import { ClockWatch } from '../jobs/clock-watch.ts';
-import { Poller } from '../jobs/poller.ts';
+import { findNextDue, pauseAfter, type QueueTable, QueueWorker, settle } from '../queue/index.ts';
 import { accountOf, type MailAccount } from './account.ts';
 import { dropAttachments, readAttachments } from './attachments.ts';
-import {
-  claimDue,
-  type EmailRow,
-  findDue,
-  findSettings,
-  type OrganizationFilter,
-  organizationsWithHost,
-  postponeDue,
-  recoverAll,
-  releaseAll,
-  settle,
-} from './queries.ts';
+import { type EmailRow, emailQueue, findSettings, postponeDue, stuckEmails } from './queries.ts';
 import {
   type AttachedFile,
   type MailTransport,
@@ -28,8 +16,6 @@ import {
 } from './transport.ts';
 
 const POLL_MILLISECONDS = 1000;
-const LEASE_MILLISECONDS = 2 * SENDING_MILLISECONDS;
-const LANES = 4;
 
 type Needed = Pick<
   Services,
@@ -44,112 +30,72 @@ interface OpenAccount {
 }
 
 /**
- * Claims each email before it sends it, and settles it after. If a server dies in between, the claim expires and another
- * one sends the same message with the same Message-ID.
+ * The worker that sends e-mails. When it stops, it waits for those that are being sent.
+ * @param onSettled is called, in a transaction of its own, once an e-mail has been sent or is not tried again
  */
-export class MailWorker {
+export function mailWorker(services: Needed, onSettled: OnSettled): QueueWorker<'emails'> {
+  const queue = emailQueue(services.mailAccount !== null);
+  const sender = new EmailSender(services, queue, onSettled);
+  return new QueueWorker(services, {
+    name: 'mail',
+    queue,
+    leaseMilliseconds: 2 * SENDING_MILLISECONDS,
+    pollMilliseconds: POLL_MILLISECONDS,
+    lanes: 4,
+    scopeOf: () => SYSTEM,
+    beforePass: () => sender.warnOfStuckEmails(),
+    processItem: (email) => sender.deliver(email),
+    afterPass: () => sender.closeTransports(),
+  });
+}
+
+class EmailSender {
   readonly #services: Needed;
+  readonly #queue: QueueTable<'emails'>;
   readonly #onSettled: OnSettled;
-  readonly #poller: Poller;
-  readonly #clock: ClockWatch;
-  /** Emails that this server is sending. Their claims do not expire, whatever the clock says. */
-  readonly #inHand = new Set<number>();
-  #complained = false;
+  /** The open accounts by organization; null for one that has none. */
+  readonly #accounts = new Map<number, Promise<OpenAccount | null>>();
+  #hasWarned = false;
 
-  /** @param onSettled is called in a separate transaction after an email was sent or has finally failed */
-  constructor(services: Needed, onSettled: OnSettled) {
+  constructor(services: Needed, queue: QueueTable<'emails'>, onSettled: OnSettled) {
     this.#services = services;
+    this.#queue = queue;
     this.#onSettled = onSettled;
-    this.#clock = new ClockWatch(services.now);
-    this.#poller = new Poller(
-      POLL_MILLISECONDS,
-      () => this.#look(),
-      (error) => services.log.error({ err: error }, 'mail worker'),
-    );
   }
 
-  /**
-   * Starts polling for due emails. On SQLite it first releases the emails that this server was sending when it ended.
-   */
-  async start(): Promise<void> {
-    const { database, now } = this.#services;
-    if (database.engine === 'sqlite')
-      await withScope(SYSTEM, () => database.transaction((tx) => releaseAll(tx, now())));
-    this.#poller.start();
-  }
-
-  /** Polls now. A call during a poll causes another one. */
-  wake(): void {
-    this.#poller.wake();
-  }
-
-  /** Waits for the emails being sent; the others are sent after the next start. */
-  stop(): Promise<void> {
-    return this.#poller.stop();
-  }
-
-  async #look(): Promise<void> {
-    const { database, now } = this.#services;
-    if (this.#clock.isTimeToRecover()) await database.transaction((tx) => recoverAll(tx, now()));
-    const organizations = await this.#sendable();
-    if (organizations === null || !(await findDue(database.read, organizations, now()))) return;
-    const accounts = new Map<number, Promise<OpenAccount | null>>();
-    try {
-      await Promise.all(Array.from({ length: LANES }, () => this.#lane(organizations, accounts)));
-    } finally {
-      for (const opened of accounts.values()) (await opened)?.transport.close();
-    }
-  }
-
-  /**
-   * Returns the organizations with a mail server, or null if there are none. It logs one warning about emails without
-   * one.
-   */
-  async #sendable(): Promise<OrganizationFilter | null> {
+  /** Warns once of e-mails that wait for a mail server. */
+  async warnOfStuckEmails(): Promise<void> {
     const { database, mailAccount, log, now } = this.#services;
-    if (mailAccount) return 'all';
-    const organizations = await organizationsWithHost(database.read);
-    const stuck = await findDue(database.read, { notIn: organizations }, now());
-    if (stuck && !this.#complained) log.warn('e-mails wait: no mail server is configured for them (TERNA_SMTP_URL)');
-    this.#complained = stuck !== undefined;
-    return organizations.length > 0 ? { in: organizations } : null;
+    if (mailAccount) return;
+    const isStuck = (await findNextDue(database.read, stuckEmails, now())) !== undefined;
+    if (isStuck && !this.#hasWarned) log.warn('e-mails wait: no mail server is configured for them (TERNA_SMTP_URL)');
+    this.#hasWarned = isStuck;
   }
 
-  async #lane(organizations: OrganizationFilter, accounts: Map<number, Promise<OpenAccount | null>>): Promise<void> {
-    const { database, now } = this.#services;
-    while (!this.#poller.closing) {
-      const at = now();
-      const email = await database.transaction(async (tx) => {
-        const claimed = await claimDue(tx, organizations, at, at + LEASE_MILLISECONDS, [...this.#inHand]);
-        if (claimed) this.#inHand.add(claimed.id);
-        return claimed;
-      });
-      if (!email) return;
-      const { organization_id } = email;
-      const opening = accounts.get(organization_id) ?? this.#open(organization_id);
-      accounts.set(organization_id, opening);
-      try {
-        await this.#deliver(email, await opening);
-      } finally {
-        this.#inHand.delete(email.id);
-      }
+  async deliver(email: EmailRow): Promise<void> {
+    const { organization_id } = email;
+    const opening = this.#accounts.get(organization_id) ?? this.#open(organization_id);
+    this.#accounts.set(organization_id, opening);
+    const opened = await opening;
+    if (opened) {
+      await this.#settle(email, await this.#send(email, opened.transport));
+      return;
     }
+    // Its mail server was taken away after the claim: it waits for another.
+    const due_at = this.#services.now() + POLL_MILLISECONDS;
+    await this.#services.database.transaction((tx) => settle(tx, this.#queue, email, { state: 'queued', due_at }));
+  }
+
+  async closeTransports(): Promise<void> {
+    const accounts = [...this.#accounts.values()];
+    this.#accounts.clear();
+    for (const opened of accounts) (await opened)?.transport.close();
   }
 
   async #open(organizationId: number): Promise<OpenAccount | null> {
     const { database, mailAccount, sessionKey, reach } = this.#services;
     const account = accountOf(await findSettings(database.read, organizationId), mailAccount, sessionKey);
     return account && { account, transport: await openTransport(account, reach) };
-  }
-
-  async #deliver(email: EmailRow, opened: OpenAccount | null): Promise<void> {
-    const { database, now } = this.#services;
-    // The mail server was removed between poll and claim, so the email is queued again.
-    if (!opened) {
-      await database.transaction((tx) => settle(tx, email, { state: 'queued', due_at: now() + POLL_MILLISECONDS }));
-      return;
-    }
-    await this.#settle(email, await this.#send(email, opened.transport));
   }
 
   async #send(email: EmailRow, transport: MailTransport): Promise<Outcome> {
@@ -178,9 +124,9 @@ export class MailWorker {
     const attempts = email.attempts + 1;
     if (outcome.kind === 'sent') {
       await database.transaction(async (tx) => {
-        const [settled] = await settle(tx, email, { state: 'sent', attempts, error: null, sent_at: at });
-        // If the claim was lost, its new owner sends the email with its attachments.
-        if (settled?.numUpdatedRows) await dropAttachments(tx, email.id);
+        const change = { state: 'sent', attempts, error: null, sent_at: at } as const;
+        // A worker that has claimed it meanwhile sends it with its attachments.
+        if (await settle(tx, this.#queue, email, change)) await dropAttachments(tx, email.id);
       });
       await this.#announce(email.id);
       return;
@@ -191,10 +137,10 @@ export class MailWorker {
     log.warn({ email: email.id, code, attempts, final: pause === null }, 'e-mail not sent');
     await database.transaction(async (tx) => {
       if (pause === null) {
-        await settle(tx, email, { state: 'failed', attempts, error });
+        await settle(tx, this.#queue, email, { state: 'failed', attempts, error });
         return;
       }
-      await settle(tx, email, { state: 'queued', attempts, error, due_at: at + pause });
+      await settle(tx, this.#queue, email, { state: 'queued', attempts, error, due_at: at + pause });
       if (outcome.kind === 'unreachable') await postponeDue(tx, email.organization_id, at, at + pause);
     });
     if (pause === null) await this.#announce(email.id);

@@ -1,6 +1,6 @@
 // SQL of jobs.
-import { sql } from 'kysely';
-import { engineOf, type NewRow, type Reader, type Row, sharedNow, type Transaction } from '../db/index.ts';
+import type { NewRow, Reader, Row, Transaction } from '../db/index.ts';
+import type { QueueTable } from '../queue/index.ts';
 
 export type JobRow = Row<'jobs'>;
 
@@ -10,53 +10,13 @@ export const insertJob = (tx: Transaction, row: NewRow<'jobs'>) =>
 export const findJob = (db: Reader, id: number) =>
   db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The time without a renewal after which another server may claim a job. Milliseconds. */
-export const CLAIM_MILLISECONDS = 15_000;
-
-const claimEnd = (tx: Transaction, now: number) => sql<number>`${sharedNow(tx, now)} + ${CLAIM_MILLISECONDS}`;
-
-/**
- * Claims the oldest job that is queued or whose server has died. Simultaneous servers neither wait for each other nor
- * claim the same job.
- */
-export async function claimJob(tx: Transaction, server: string, now: number): Promise<JobRow | undefined> {
-  const free = await tx
-    .selectFrom('jobs')
-    .select('id')
-    .where('state', 'in', ['queued', 'running'])
-    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<', sharedNow(tx, now))]))
-    .orderBy('id')
-    .limit(1)
-    .$if(engineOf(tx) === 'postgres', (query) => query.forUpdate().skipLocked())
-    .executeTakeFirst();
-  if (!free) return undefined;
-  return tx
-    .updateTable('jobs')
-    .set({ claimed_by: server, claimed_until: claimEnd(tx, now) })
-    .where('id', '=', free.id)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-/** @returns whether this server still owns the job */
-export async function renewClaim(tx: Transaction, id: number, server: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('jobs')
-    .set({ claimed_until: claimEnd(tx, now) })
-    .where('id', '=', id)
-    .where('claimed_by', '=', server)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** Releases the claims of a server, or of all servers. */
-export const releaseClaims = (tx: Transaction, server?: string) =>
-  tx
-    .updateTable('jobs')
-    .set({ claimed_by: null, claimed_until: null })
-    .where('state', 'in', ['queued', 'running'])
-    .$if(server !== undefined, (query) => query.where('claimed_by', '=', server ?? ''))
-    .execute();
+/** Jobs that are not finished. Their leases have owners, as a job may take hours. */
+export const jobQueue: QueueTable<'jobs'> = {
+  table: 'jobs',
+  dueAt: {},
+  lease: { end: 'claimed_until', owner: 'claimed_by' },
+  isOpen: (where) => where('state', 'in', ['queued', 'running']),
+};
 
 /** Cancels a queued job that no server has claimed. @returns whether it was cancelled */
 export async function cancelWhereFree(tx: Transaction, id: number): Promise<boolean> {
@@ -69,16 +29,6 @@ export async function cancelWhereFree(tx: Transaction, id: number): Promise<bool
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
-
-/** Locks the job's row until the transaction ends; returns undefined if this server no longer owns it. */
-export const lockJob = (tx: Transaction, { id, claimed_by }: JobRow) =>
-  tx
-    .selectFrom('jobs')
-    .select('id')
-    .where('id', '=', id)
-    .where('claimed_by', '=', claimed_by)
-    .$if(engineOf(tx) === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst();
 
 export const updateJob = (
   tx: Transaction,

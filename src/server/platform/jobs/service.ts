@@ -4,7 +4,8 @@ import { type Actor, isAdmin } from '../../../domain/access/people.ts';
 import { type Reader, signal, type Transaction } from '../db/index.ts';
 import { publish } from '../event-log/index.ts';
 import { AppError } from '../http/app-error.ts';
-import { cancelWhereFree, findJob, insertJob, type JobRow, lockJob, updateJob } from './queries.ts';
+import { lockClaimed } from '../queue/index.ts';
+import { cancelWhereFree, findJob, insertJob, type JobRow, jobQueue, updateJob } from './queries.ts';
 import { markQueued } from './queued.ts';
 
 export const jobShape = (row: JobRow): Job => ({
@@ -45,7 +46,7 @@ export async function advanceJob(
   change: Pick<JobChange, 'done' | 'total'>,
   now: number,
 ): Promise<void> {
-  if (!(await lockJob(tx, job))) throw new JobLost();
+  if (!(await lockClaimed(tx, jobQueue, job))) throw new JobLost();
   await changeJob(tx, job.id, change, now);
 }
 

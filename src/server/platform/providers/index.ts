@@ -7,3 +7,4 @@ export {
   ProviderError,
   type Referenced,
 } from './provider.ts';
+export { PROVIDER_WORK } from './queue-work.ts';

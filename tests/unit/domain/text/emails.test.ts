@@ -1,17 +1,7 @@
-// Retries of emails, and injection-safe header lines.
+// What may stand in the header of an e-mail.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { headerLine, isMoveUndone, pauseAfter } from '../../../../src/domain/text/emails.ts';
-
-describe('pauses between tries', () => {
-  it('grow, last three days in all, and end', () => {
-    const pauses = Array.from({ length: 12 }, (_one, index) => pauseAfter(index + 1));
-    const waited = pauses.filter((pause) => pause !== null);
-    expect(waited).toEqual(waited.toSorted((a, b) => a - b));
-    expect(waited.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(2.9 * 24 * 3_600_000);
-    expect(pauses.slice(9)).toEqual([null, null, null]);
-  });
-});
+import { headerLine, isMoveUndone } from '../../../../src/domain/text/emails.ts';
 
 describe('a line of the head', () => {
   it('is one line of storable text, whatever is written', () => {

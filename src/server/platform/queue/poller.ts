@@ -6,6 +6,7 @@ export class Poller {
   readonly #look: () => Promise<void>;
   readonly #failed: (error: unknown) => void;
   #timer: NodeJS.Timeout | null = null;
+  #early: NodeJS.Timeout | undefined;
   #working: Promise<void> | null = null;
   #again = false;
   #closing = false;
@@ -43,10 +44,23 @@ export class Poller {
       });
   }
 
+<<<<<<< HEAD:src/server/platform/jobs/poller.ts
   /** Waits for the present item. */
+=======
+  /** Looks once after so many milliseconds, before the next pause ends; a later call replaces an earlier one. */
+  wakeAfter(milliseconds: number): void {
+    clearTimeout(this.#early);
+    if (this.#closing) return;
+    this.#early = setTimeout(() => this.wake(), milliseconds);
+    this.#early.unref();
+  }
+
+  /** Waits for the work at hand. */
+>>>>>>> 70a491f838f3dbe630d729659388f2b97bb3b241:src/server/platform/queue/poller.ts
   async stop(): Promise<void> {
     this.#closing = true;
     if (this.#timer) clearInterval(this.#timer);
+    clearTimeout(this.#early);
     await this.#working;
   }
 

@@ -1,9 +1,13 @@
 // Detects a wrong clock, which would leave work postponed for days.
 
+<<<<<<< HEAD:src/server/platform/jobs/clock-watch.ts
 /** No work is postponed or claimed for longer, in milliseconds. A later time was written by a wrong clock. */
 export const FARTHEST_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
 
 /** A clock may be set back by this much without being wrong, in milliseconds. */
+=======
+/** By so much a clock may go back without being wrong, in milliseconds. */
+>>>>>>> 70a491f838f3dbe630d729659388f2b97bb3b241:src/server/platform/queue/clock-watch.ts
 const CORRECTION_MILLISECONDS = 60_000;
 
 /** The time between two recoveries, in milliseconds of a monotonic clock. */

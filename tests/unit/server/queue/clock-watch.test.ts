@@ -1,6 +1,6 @@
 // When workers check for work that a wrong clock has delayed.
 import { expect, test } from 'vitest';
-import { ClockWatch } from '../../../src/server/platform/jobs/clock-watch.ts';
+import { ClockWatch } from '../../../../src/server/platform/queue/clock-watch.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

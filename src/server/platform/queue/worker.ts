@@ -1,0 +1,159 @@
+// Works off one queue: claims due rows, has each processed under its lease, and looks again when the next one is due.
+
+import { randomUUID } from 'node:crypto';
+import type { Services } from '../../services.ts';
+import { type DatabaseScope, SYSTEM, withScope } from '../db/index.ts';
+import { ClockWatch } from './clock-watch.ts';
+import { Poller } from './poller.ts';
+import { claimDue, findNextDue, recoverFarDates, releaseLeases, renew } from './queue-queries.ts';
+import type { QueueName, QueueRow, QueueTable } from './queue-table.ts';
+
+/** What a worker does with the rows of a queue; times in milliseconds. */
+export interface QueueWork<Name extends QueueName> {
+  /** The worker's name in the log. */
+  readonly name: string;
+  readonly queue: QueueTable<Name>;
+  /** Longer than processing a row takes. Leases with an owner are renewed, and only have to outlast a short silence. */
+  readonly leaseMilliseconds: number;
+  /** How often to look for rows that nobody has woken the worker for: other servers' rows, and ended leases. */
+  readonly pollMilliseconds: number;
+  /** How many rows are processed at a time. */
+  readonly lanes: number;
+  /** In which scope a row is processed; its organization's if absent. */
+  scopeOf?(claimed: QueueRow<Name>): DatabaseScope;
+  /**
+   * Processes a row and settles it. If this rejects, the row is claimed again after its lease has ended.
+   * @param signal aborts when the worker stops and when the lease is lost
+   */
+  processItem(claimed: QueueRow<Name>, signal: AbortSignal): Promise<void>;
+  /** Called before each look at the queue. */
+  beforePass?(): Promise<void>;
+  /** Called after the due rows that a look has found were processed. */
+  afterPass?(): Promise<void>;
+}
+
+type Needed = Pick<Services, 'database' | 'now' | 'log'>;
+
+export class QueueWorker<Name extends QueueName> {
+  readonly #services: Needed;
+  readonly #work: QueueWork<Name>;
+  readonly #poller: Poller;
+  readonly #clock: ClockWatch;
+  /** This worker among those on the database, as the owner of leases. */
+  readonly #id = randomUUID();
+  readonly #stopping = new AbortController();
+  /** The ids of the rows that are being processed here. */
+  readonly #processing = new Set<number>();
+
+  constructor(services: Needed, work: QueueWork<Name>) {
+    this.#services = services;
+    this.#work = work;
+    this.#clock = new ClockWatch(services.now);
+    this.#poller = new Poller(
+      work.pollMilliseconds,
+      () => this.#look(),
+      (error) => services.log.error({ err: error }, `${work.name} worker`),
+    );
+  }
+
+  /** Begins. On SQLite there is no other server: whatever is claimed there, an ended one has left behind. */
+  async start(): Promise<void> {
+    if (this.#services.database.engine === 'sqlite') await this.#release();
+    await withScope(SYSTEM, () => this.#recover());
+    this.#poller.start();
+  }
+
+  /** Looks now; a wake during a look leads to another one. */
+  wake(): void {
+    this.#poller.wake();
+  }
+
+  /** Claims nothing more, aborts the signals of the rows in work, and waits until each of them has been processed. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#poller.stop();
+    if (this.#work.queue.lease.owner !== undefined) await this.#release(this.#id);
+  }
+
+  #release(owner?: string): Promise<void> {
+    const { database, now } = this.#services;
+    const { queue } = this.#work;
+    return withScope(SYSTEM, () => database.transaction((tx) => releaseLeases(tx, queue, now(), owner)));
+  }
+
+  async #recover(): Promise<void> {
+    const { database, now } = this.#services;
+    if (!this.#clock.isTimeToRecover()) return;
+    await database.transaction((tx) => recoverFarDates(tx, this.#work.queue, now()));
+  }
+
+  async #look(): Promise<void> {
+    const { lanes } = this.#work;
+    await this.#recover();
+    await this.#work.beforePass?.();
+    if (await this.#wakeWhenDue()) return;
+    try {
+      const results = await Promise.allSettled(Array.from({ length: lanes }, () => this.#runLane()));
+      const failed = results.find((result) => result.status === 'rejected');
+      if (failed) throw failed.reason;
+    } finally {
+      await this.#work.afterPass?.();
+    }
+    if (!this.#stopping.signal.aborted) await this.#wakeWhenDue();
+  }
+
+  /** Wakes the worker in time for a row that is due before the next poll. @returns false if a row may be due already */
+  async #wakeWhenDue(): Promise<boolean> {
+    const { database, now } = this.#services;
+    const { queue, pollMilliseconds } = this.#work;
+    // Rows without due times are due at once: claiming finds out whether there are any.
+    if (Object.keys(queue.dueAt).length === 0) return false;
+    const at = now();
+    const due = await findNextDue(database.read, queue, at, at + pollMilliseconds);
+    if (due === undefined) return true;
+    if (due <= at) return false;
+    this.#poller.wakeAfter(due - at);
+    return true;
+  }
+
+  async #runLane(): Promise<void> {
+    const { database, now } = this.#services;
+    const { queue, leaseMilliseconds, scopeOf } = this.#work;
+    while (!this.#stopping.signal.aborted) {
+      const claim = { now: now(), leaseMilliseconds, owner: this.#id, except: [...this.#processing] };
+      const claimed = await database.transaction((tx) => claimDue(tx, queue, claim));
+      if (!claimed) return;
+      const scope = scopeOf?.(claimed) ?? { organizationId: claimed.organization_id, userId: null };
+      await withScope(scope, () => this.#process(claimed));
+    }
+  }
+
+  async #process(claimed: QueueRow<Name>): Promise<void> {
+    this.#processing.add(claimed.id);
+    const lost = new AbortController();
+    const unwatch = this.#watchLease(claimed, () => lost.abort());
+    try {
+      await this.#work.processItem(claimed, AbortSignal.any([this.#stopping.signal, lost.signal]));
+    } finally {
+      unwatch();
+      this.#processing.delete(claimed.id);
+    }
+  }
+
+  /** Renews a lease that has an owner; reports when a lease is lost. @returns how to end this */
+  #watchLease(claimed: QueueRow<Name>, onLost: () => void): () => void {
+    const { database, now, log } = this.#services;
+    const { name, queue, leaseMilliseconds } = this.#work;
+    if (queue.lease.owner === undefined) {
+      const timer = setTimeout(onLost, leaseMilliseconds);
+      return () => clearTimeout(timer);
+    }
+    const timer = setInterval(() => {
+      database
+        .transaction((tx) => renew(tx, queue, claimed, { now: now(), leaseMilliseconds }))
+        .then((renewed) => renewed || onLost())
+        .catch((error: unknown) => log.warn({ err: error, row: claimed.id }, `${name} lease`));
+    }, leaseMilliseconds / 3);
+    return () => clearInterval(timer);
+  }
+}

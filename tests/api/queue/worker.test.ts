@@ -1,0 +1,123 @@
+// The worker of a queue: it processes each row once, when it is due, and under a lease that it still has.
+import { expect, it, vi } from 'vitest';
+import type { Database } from '../../../src/server/platform/db/index.ts';
+import { type QueueWork, QueueWorker, settle } from '../../../src/server/platform/queue/index.ts';
+import { endWithTest } from '../cleanup.ts';
+import { dueTimeQueue, openQueues, ownerQueue, queues } from './queue-tables.ts';
+
+const HOUR = 3_600_000;
+const [, emails, jobs] = queues;
+const noLog = { error: vi.fn(), warn: vi.fn() };
+
+/** A worker that ends with the test, started. It polls rarely, so that nothing but its own timer or a wake makes it look. */
+async function startWorker<Name extends 'emails' | 'jobs'>(
+  database: Database,
+  work: Pick<QueueWork<Name>, 'queue' | 'processItem'> & Partial<QueueWork<Name>>,
+): Promise<QueueWorker<Name>> {
+  const services = { database, now: Date.now, log: noLog as never };
+  const worker = new QueueWorker<Name>(services, {
+    ...{ name: 'test', leaseMilliseconds: HOUR, pollMilliseconds: HOUR, lanes: 2, ...work },
+  });
+  endWithTest(() => worker.stop());
+  await worker.start();
+  return worker;
+}
+
+it('processes each row once, with another worker on the same queue', async () => {
+  const { database, owner } = await openQueues();
+  for (let row = 0; row < 20; row += 1) await database.transaction((tx) => emails.add(tx, owner));
+  const processed: number[] = [];
+  const work: Pick<QueueWork<'emails'>, 'queue' | 'processItem'> = {
+    queue: dueTimeQueue,
+    async processItem(claimed) {
+      processed.push(claimed.id);
+      await database.transaction((tx) => settle(tx, dueTimeQueue, claimed, { state: 'sent' }));
+    },
+  };
+  for (let worker = 0; worker < 2; worker += 1) await startWorker(database, work);
+  await vi.waitFor(() => expect(processed).toHaveLength(20), 30_000);
+  expect(new Set(processed).size).toBe(20);
+  const open = await database.read.selectFrom('emails').select('id').where('state', '!=', 'sent').execute();
+  expect(open).toEqual([]);
+});
+
+it('looks when it is woken, and by itself when the next row is due', async () => {
+  const { database, owner } = await openQueues();
+  const startedAt: number[] = [];
+  const worker = await startWorker<'emails'>(database, {
+    queue: dueTimeQueue,
+    async processItem(claimed) {
+      startedAt.push(Date.now());
+      await database.transaction((tx) => settle(tx, dueTimeQueue, claimed, { state: 'sent' }));
+    },
+  });
+  const due = Date.now() + 1500;
+  await database.transaction((tx) => emails.add(tx, owner, Date.now()));
+  await database.transaction((tx) => emails.add(tx, owner, due));
+  worker.wake();
+  await vi.waitFor(() => expect(startedAt).toHaveLength(2), 30_000);
+  expect(startedAt[1]).toBeGreaterThanOrEqual(due);
+});
+
+it('aborts the work on a row whose lease another worker has got', async () => {
+  const { database, owner } = await openQueues();
+  const { id } = await database.transaction((tx) => jobs.add(tx, owner));
+  const aborted = vi.fn();
+  await startWorker<'jobs'>(database, {
+    queue: ownerQueue,
+    leaseMilliseconds: 3000,
+    async processItem(claimed, signal) {
+      await database.transaction((tx) =>
+        tx
+          .updateTable('jobs')
+          .set({ claimed_by: 'another', claimed_until: Date.now() + HOUR })
+          .execute(),
+      );
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      aborted(await database.transaction((tx) => settle(tx, ownerQueue, claimed, { state: 'done' })));
+    },
+  });
+  await vi.waitFor(() => expect(aborted).toHaveBeenCalledWith(false), 30_000);
+  const row = await database.read.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
+  expect(row).toMatchObject({ state: 'queued', claimed_by: 'another' });
+});
+
+it('claims a row again whose processing has failed, once its lease has ended', async () => {
+  const { database, owner } = await openQueues();
+  await database.transaction((tx) => emails.add(tx, owner, Date.now()));
+  const processItem = vi.fn(async (claimed: { id: number }) => {
+    await database.transaction((tx) => settle(tx, dueTimeQueue, claimed, { state: 'sent' }));
+  });
+  processItem.mockRejectedValueOnce(new Error('first attempt'));
+  await startWorker<'emails'>(database, {
+    queue: dueTimeQueue,
+    processItem,
+    leaseMilliseconds: 500,
+    pollMilliseconds: 50,
+  });
+  await vi.waitFor(() => expect(processItem).toHaveBeenCalledTimes(2), 30_000);
+  expect(noLog.error).toHaveBeenCalledWith({ err: new Error('first attempt') }, 'test worker');
+});
+
+it('stops: it aborts the row in work and waits for it, claims no other, and gives its leases back', async () => {
+  const { database, owner } = await openQueues();
+  for (let row = 0; row < 2; row += 1) await database.transaction((tx) => jobs.add(tx, owner));
+  const begun = vi.fn();
+  const ended = vi.fn();
+  const worker = await startWorker<'jobs'>(database, {
+    queue: ownerQueue,
+    lanes: 1,
+    async processItem(_claimed, signal) {
+      begun();
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      await database.transaction((tx) => tx.updateTable('jobs').set({ done: 1 }).execute());
+      ended();
+    },
+  });
+  await vi.waitFor(() => expect(begun).toHaveBeenCalled(), 30_000);
+  await worker.stop();
+  expect([begun.mock.calls.length, ended.mock.calls.length]).toEqual([1, 1]);
+  worker.wake();
+  const claims = await database.read.selectFrom('jobs').select(['claimed_by', 'claimed_until']).execute();
+  expect(claims).toEqual(Array(2).fill({ claimed_by: null, claimed_until: null }));
+});
