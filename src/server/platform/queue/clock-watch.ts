@@ -1,16 +1,9 @@
-// Detects a wrong clock, which would leave work postponed for days.
+// A clock that is set back leaves what was put off, or claimed, by the wrong one waiting for a day that is far away.
 
-<<<<<<< HEAD:src/server/platform/jobs/clock-watch.ts
-/** No work is postponed or claimed for longer, in milliseconds. A later time was written by a wrong clock. */
-export const FARTHEST_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
-
-/** A clock may be set back by this much without being wrong, in milliseconds. */
-=======
 /** By so much a clock may go back without being wrong, in milliseconds. */
->>>>>>> 70a491f838f3dbe630d729659388f2b97bb3b241:src/server/platform/queue/clock-watch.ts
 const CORRECTION_MILLISECONDS = 60_000;
 
-/** The time between two recoveries, in milliseconds of a monotonic clock. */
+/** So long it may wait, in milliseconds that pass whatever the clock says. */
 const RECOVERY_INTERVAL_MILLISECONDS = 5000;
 
 export class ClockWatch {
@@ -19,15 +12,15 @@ export class ClockWatch {
   #last = Number.POSITIVE_INFINITY;
   #recovered = Number.NEGATIVE_INFINITY;
 
-  /** @param passed a monotonic clock in milliseconds */
+  /** @param passed milliseconds that pass whatever the clock says */
   constructor(now: () => number, passed: () => number = () => performance.now()) {
     this.#now = now;
     this.#passed = passed;
   }
 
   /**
-   * Whether to recover work that was postponed too far: after the clock was set back, and also every few seconds, since
-   * it may have been wrong in between, and work of that time may have been written since.
+   * Whether to look for what was put off too far: where the clock was set back since this was last asked, and every few
+   * seconds, as it may have been wrong in between, and what was begun meanwhile may have been written since.
    */
   isTimeToRecover(): boolean {
     const now = this.#now();

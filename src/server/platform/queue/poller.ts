@@ -1,4 +1,4 @@
-// Polls for work at an interval, one poll at a time.
+// Work that a server looks for by itself, again and again, one look at a time.
 import { SYSTEM, withScope } from '../db/index.ts';
 
 export class Poller {
@@ -12,9 +12,9 @@ export class Poller {
   #closing = false;
 
   /**
-   * @param pause milliseconds between polls
-   * @param look does all pending work of every organization; ends early once `closing`
-   * @param failed reports an error of `look`; polling continues
+   * @param pause milliseconds between looks
+   * @param look does what there is to do, over every organisation; ends early once `closing`
+   * @param failed is told of a look that rejected; the next one comes all the same
    */
   constructor(pause: number, look: () => Promise<void>, failed: (error: unknown) => void) {
     this.#pause = pause;
@@ -22,7 +22,7 @@ export class Poller {
     this.#failed = failed;
   }
 
-  /** Whether the server is shutting down: the present item is finished, and no other one is started. */
+  /** Whether the server is ending: what is at hand is finished, nothing else begun. */
   get closing(): boolean {
     return this.#closing;
   }
@@ -33,7 +33,7 @@ export class Poller {
     this.wake();
   }
 
-  /** Polls now. A call during a poll causes another one. */
+  /** Looks now; a wake during the work leads to another look. */
   wake(): void {
     this.#again = true;
     if (this.#closing || this.#working) return;
@@ -44,9 +44,6 @@ export class Poller {
       });
   }
 
-<<<<<<< HEAD:src/server/platform/jobs/poller.ts
-  /** Waits for the present item. */
-=======
   /** Looks once after so many milliseconds, before the next pause ends; a later call replaces an earlier one. */
   wakeAfter(milliseconds: number): void {
     clearTimeout(this.#early);
@@ -56,7 +53,6 @@ export class Poller {
   }
 
   /** Waits for the work at hand. */
->>>>>>> 70a491f838f3dbe630d729659388f2b97bb3b241:src/server/platform/queue/poller.ts
   async stop(): Promise<void> {
     this.#closing = true;
     if (this.#timer) clearInterval(this.#timer);
