@@ -1,7 +1,7 @@
-// Which e-mails can be stopped and sent again, and what may stand in the lines of their headers.
+// Rules for sending emails: cancelling, retries, header lines and undone moves.
 import type { EmailState } from '../../contract/api/mail.ts';
 
-/** What has not been handed to a mail server yet can be stopped. */
+/** An email can be cancelled until a mail server has received it. */
 export const isWaiting = (state: EmailState): boolean => state === 'queued';
 
 export const canRetry = (state: EmailState): boolean => state === 'failed' || state === 'cancelled';

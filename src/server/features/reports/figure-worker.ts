@@ -1,4 +1,4 @@
-// Counts in the background what nobody has asked a report for yet.
+// Counts pending report changes in the background.
 import { Poller } from '../../platform/queue/index.ts';
 import type { Services } from '../../services.ts';
 import { countChanges } from './counting.ts';

@@ -1,4 +1,4 @@
-// SQL of saved reports: those that somebody is offered, to whom each is sent, and which are due.
+// SQL of saved reports: visible ones, their recipients, and due ones.
 import { insertMany, type NewRow, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
 import { FARTHEST_MILLISECONDS, type QueueTable } from '../../platform/queue/index.ts';
 
@@ -105,7 +105,7 @@ export async function replaceRecipients(
 /** Reports are sent every month at least: no schedule has a time further ahead, in milliseconds. */
 const FARTHEST_SENDING_MILLISECONDS = 40 * 24 * 60 * 60 * 1000;
 
-/** Reports that are sent when their schedule says so, or when somebody asks for it. */
+/** Reports that are due by their schedule or were requested. */
 export const savedReportQueue: QueueTable<'saved_reports'> = {
   table: 'saved_reports',
   dueAt: { next_at: FARTHEST_SENDING_MILLISECONDS, asked_at: FARTHEST_MILLISECONDS },

@@ -23,7 +23,7 @@ async function processAndSettle(services: Needed, claimed: SignatureRow, signal:
     const { reason, isFinal } = outcome;
     log.warn({ signature: claimed.id, attempts: claimed.attempts, reason, isFinal }, 'signature not attended to');
   }
-  // Where this breaks at its end, nobody knows whether it was done: a file that no row names goes a day later.
+  // If the commit fails, its result is unknown; a file without a row is deleted a day later.
   const isSettled = await database.transaction((tx) => settleDocument(tx, claimed, outcome, now()));
   if (outcome.kind === 'signed' && !isSettled) await files.remove(outcome.file.key);
   wakeEvents();

@@ -153,7 +153,7 @@ export const signatureQueue: QueueTable<'signatures'> = {
 export const updateSignature = (tx: Transaction, id: number, change: Partial<SignatureRow>) =>
   tx.updateTable('signatures').set(change).where('id', '=', id).execute();
 
-/** What waits for another try is tried at once: the settings have changed. */
+/** Makes pending retries due at once, after a change of settings. */
 export const hurryRetries = (tx: Transaction, organizationId: number, now: number) =>
   tx
     .updateTable('signatures')

@@ -30,7 +30,7 @@ export async function settleDocument(
   const isCalledOff = locked.state === 'cancelling' && claimed.state !== 'cancelling';
   const change = await changeBy(tx, locked, claimed, isCalledOff, outcome, now);
   await settle(tx, signatureQueue, locked, change);
-  // What is otherwise without a line in the activity is told by the card.
+  // Changes without a line in the activity are published with the card.
   if (change.state === 'sent' || change.state === 'cancelled') {
     await announceSameCard(tx, actorOf(locked), locked.applicant_id, now);
   }

@@ -38,7 +38,7 @@ const hasOwnHost = (where: ExpressionBuilder<Schema, 'emails'>) =>
       .where('host', 'is not', null),
   );
 
-/** All e-mails that are to be sent. While one is being sent, its due time is the end of the lease. */
+/** All emails that are not sent yet. While an email is being sent, its due time is the end of the lease. */
 const allEmails: QueueTable<'emails'> = {
   table: 'emails',
   dueAt: { due_at: FARTHEST_MILLISECONDS },
@@ -46,11 +46,14 @@ const allEmails: QueueTable<'emails'> = {
   isOpen: (where) => where('state', 'in', ['queued', 'sending']),
 };
 
-/** @param hasAccount whether there is a mail server for organizations without their own: the others' e-mails wait */
+/**
+ * @param hasAccount whether organizations without a mail server of their own have one; otherwise their emails stay
+ * pending
+ */
 export const emailQueue = (hasAccount: boolean): QueueTable<'emails'> =>
   hasAccount ? allEmails : { ...allEmails, isReady: hasOwnHost };
 
-/** E-mails that wait for a mail server, if there is none but those of organizations. */
+/** Emails that lack a mail server, because their organization has none. */
 export const stuckEmails: QueueTable<'emails'> = { ...allEmails, isReady: (where) => where.not(hasOwnHost(where)) };
 
 /** Postpones an organization's due emails, because its mail server accepts none at the moment. */
@@ -73,7 +76,7 @@ export const hurryRetries = (tx: Transaction, organizationId: number, now: numbe
     .where('error', 'is not', null)
     .execute();
 
-/** Changes an e-mail that is still in one of these states. */
+/** Changes an email that is in one of these states. */
 export const changeEmail = (
   tx: Transaction,
   id: number,

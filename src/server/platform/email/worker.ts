@@ -1,5 +1,4 @@
-// Sends the e-mails of the queue. One that was sent by a server that died before it settled it is sent again under the same
-// Message-ID.
+// Sends the emails of the queue.
 import type { Services } from '../../services.ts';
 import { SYSTEM, type Transaction } from '../db/index.ts';
 import { AppError } from '../http/app-error.ts';
@@ -30,8 +29,9 @@ interface OpenAccount {
 }
 
 /**
- * The worker that sends e-mails. When it stops, it waits for those that are being sent.
- * @param onSettled is called, in a transaction of its own, once an e-mail has been sent or is not tried again
+ * The worker that sends emails. When it stops, it waits for running sendings. An email whose server ended before
+ * settling it is sent again with the same Message-ID.
+ * @param onSettled is called in a transaction of its own once an email is sent or has finally failed
  */
 export function mailWorker(services: Needed, onSettled: OnSettled): QueueWorker<'emails'> {
   const queue = emailQueue(services.mailAccount !== null);
@@ -53,7 +53,7 @@ class EmailSender {
   readonly #services: Needed;
   readonly #queue: QueueTable<'emails'>;
   readonly #onSettled: OnSettled;
-  /** The open accounts by organization; null for one that has none. */
+  /** The open accounts by organization; null if it has none. */
   readonly #accounts = new Map<number, Promise<OpenAccount | null>>();
   #hasWarned = false;
 
@@ -63,7 +63,7 @@ class EmailSender {
     this.#onSettled = onSettled;
   }
 
-  /** Warns once of e-mails that wait for a mail server. */
+  /** Logs one warning about emails that lack a mail server. */
   async warnOfStuckEmails(): Promise<void> {
     const { database, mailAccount, log, now } = this.#services;
     if (mailAccount) return;
@@ -81,7 +81,7 @@ class EmailSender {
       await this.#settle(email, await this.#send(email, opened.transport));
       return;
     }
-    // Its mail server was taken away after the claim: it waits for another.
+    // Its mail server was removed after the claim.
     const due_at = this.#services.now() + POLL_MILLISECONDS;
     await this.#services.database.transaction((tx) => settle(tx, this.#queue, email, { state: 'queued', due_at }));
   }
@@ -103,7 +103,7 @@ class EmailSender {
     try {
       attachments = await readAttachments(this.#services, email.id);
     } catch (error) {
-      // The store may be available at the next try.
+      // The file store may be available at the next attempt.
       if (error instanceof AppError) return { kind: 'deferred', response: error.message, code: error.code };
       throw error;
     }
@@ -125,7 +125,7 @@ class EmailSender {
     if (outcome.kind === 'sent') {
       await database.transaction(async (tx) => {
         const change = { state: 'sent', attempts, error: null, sent_at: at } as const;
-        // A worker that has claimed it meanwhile sends it with its attachments.
+        // Another worker that claimed it meanwhile needs the attachments.
         if (await settle(tx, this.#queue, email, change)) await dropAttachments(tx, email.id);
       });
       await this.#announce(email.id);

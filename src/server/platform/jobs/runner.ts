@@ -21,16 +21,16 @@ export type JobHandler = (context: JobContext) => Promise<void>;
 
 export type JobHandlers = Readonly<Record<JobRow['kind'], JobHandler>>;
 
-/** How long a server may be silent before its job is another's, in milliseconds. */
+/** The lease, in milliseconds: after this silence another server takes the job. */
 const LEASE_MILLISECONDS = 15_000;
 
-/** The worker that runs jobs. When it stops, the job goes on at the next start, or on another server. */
+/** The worker that runs jobs. When it stops, the job continues at the next start or on another server. */
 export const jobRunner = (services: Services, handlers: JobHandlers): QueueWorker<'jobs'> =>
   new QueueWorker(services, {
     name: 'job',
     queue: jobQueue,
     leaseMilliseconds: LEASE_MILLISECONDS,
-    // Nobody reports that a server was killed.
+    // A killed server reports nothing, so the others poll.
     pollMilliseconds: LEASE_MILLISECONDS,
     lanes: 1,
     scopeOf: (job) => ({ organizationId: job.organization_id, userId: job.created_by_user_id }),
@@ -47,7 +47,7 @@ export const jobRunner = (services: Services, handlers: JobHandlers): QueueWorke
 async function runJob(services: Services, handlers: JobHandlers, job: JobRow, signal: AbortSignal): Promise<void> {
   let isStopping = false;
   const shouldStop = async () => {
-    // An embedded database answers without waiting: a job in many small steps would keep everybody else from their turn.
+    // An embedded database responds without waiting, so a job of many small steps would block other requests.
     await setImmediate();
     if (signal.aborted) isStopping = true;
     return isStopping || isCancelled(services, job);
@@ -56,14 +56,14 @@ async function runJob(services: Services, handlers: JobHandlers, job: JobRow, si
   try {
     await handlers[job.kind]({ job, services, shouldStop });
   } catch (error) {
-    // A database that is away, or has no room, for a moment is no end of the job: it is taken up again once the claim has run out.
+    // If the database is unavailable or full, the job continues once its claim has expired.
     if (error instanceof JobLost || isUnavailable(error) || isFull(error)) throw error;
     if (!(error instanceof AppError)) services.log.error({ err: error, job: job.id }, 'job failed');
     const reason = error instanceof AppError ? error.body.error : serverMessages.jobFailed;
     return endJob(services, job, { state: 'failed', error: reason });
   }
   const cancelled = await isCancelled(services, job);
-  // Stopped by the closing server, not by its end: it stays `running` and is taken up at the next start.
+  // Stopped by the shutdown: it stays `running` and continues at the next start.
   if (isStopping && !cancelled) return;
   await endJob(services, job, { state: cancelled ? 'cancelled' : 'done' });
 }

@@ -1,6 +1,6 @@
 // A clock that is set back leaves what was put off, or claimed, by the wrong one waiting for a day that is far away.
 
-/** By so much a clock may go back without being wrong, in milliseconds. */
+/** Maximum delay or lease of work, in milliseconds. A later time comes from a wrong clock. */
 const CORRECTION_MILLISECONDS = 60_000;
 
 /** So long it may wait, in milliseconds that pass whatever the clock says. */

@@ -1,4 +1,4 @@
-// SQL of leased queues: claiming a due row, renewing, settling and releasing it, for any table that a QueueTable describes.
+// SQL of leased queues, for any table that a QueueTable describes.
 import {
   type Expression,
   type ExpressionBuilder,
@@ -10,10 +10,10 @@ import {
 import { engineOf, type Reader, type Row, sharedNow, type Transaction } from '../db/index.ts';
 import type { Claimed, QueueName, QueueRow, QueueTable } from './queue-table.ts';
 
-/** No lease lasts longer, and few due times are further ahead, in milliseconds: a wrong clock has written such a date. */
+/** Maximum lease and usual delay, in milliseconds. A later time comes from a wrong clock. */
 export const FARTHEST_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
 
-/** The schema as these queries see it: a QueueTable, which is checked, has the names of the table and its columns. */
+/** The schema as these queries use it; a QueueTable, which is type-checked, names the table and its columns. */
 type AnySchema = Record<string, Record<string, number | string | null>>;
 type AnyWhere = ExpressionBuilder<AnySchema, string>;
 type AnyFilter = (where: AnyWhere) => Expression<SqlBool>;
@@ -32,17 +32,17 @@ const anyQueue = <Name extends QueueName>(queue: QueueTable<Name>) => queue as u
 const reading = (db: Reader) => db as unknown as Kysely<AnySchema>;
 const writing = (tx: Transaction) => tx as unknown as KyselyTransaction<AnySchema>;
 
-/** The time by which leases end: with owners the database's, as the clocks of several servers may differ. */
+/** The present time for leases. With owners it is the database's, because the clocks of several servers may differ. */
 const leaseClock = (db: Reader, { lease }: AnyQueue, now: number) =>
   lease.owner === undefined ? now : sharedNow(db, now);
 
 const leaseEnd = (tx: Transaction, { lease }: AnyQueue, { now, leaseMilliseconds }: LeaseTime) =>
   lease.owner === undefined ? now + leaseMilliseconds : sql<number>`${sharedNow(tx, now)} + ${leaseMilliseconds}`;
 
-/** Whether the due time is also the end of the lease: a row is then due again when its lease has ended. */
+/** Whether the due time is also the end of the lease, so that a row is due again after its lease. */
 const isLeaseDueTime = ({ dueAt, lease }: AnyQueue): boolean => lease.end in dueAt;
 
-/** Open rows that are ready and that nobody has a lease of. */
+/** Open, ready rows without a lease. */
 function availableRows(db: Reader, queue: AnyQueue, now: number) {
   const { table, lease, isOpen, isReady } = queue;
   let query = reading(db).selectFrom(table).where(isOpen);
@@ -72,7 +72,7 @@ export async function findNextDue<Name extends QueueName>(
   return next;
 }
 
-/** Epoch milliseconds, and from then on how long a lease lasts. */
+/** Present time in epoch milliseconds, and the length of the lease. */
 export interface LeaseTime {
   readonly now: number;
   readonly leaseMilliseconds: number;
@@ -81,13 +81,13 @@ export interface LeaseTime {
 export interface Claim extends LeaseTime {
   /** The worker, if leases have owners. */
   readonly owner?: string;
-  /** Rows that are not claimed: the caller works on them, whatever the clock says of their leases. */
+  /** Rows that the caller is processing; they are not claimed whatever their leases say. */
   readonly except?: readonly number[];
 }
 
 /**
- * Claims the next due row. Workers that ask at the same time do not wait for each other and never get the same row. A
- * row whose lease has ended is claimed like any other.
+ * Claims the next due row. Simultaneous workers never wait for each other and never get the same row. A row with an
+ * expired lease is claimed like any other.
  */
 export async function claimDue<Name extends QueueName>(
   tx: Transaction,
@@ -112,7 +112,7 @@ export async function claimDue<Name extends QueueName>(
   return claimed as QueueRow<Name> | undefined;
 }
 
-/** Locks the next due row, if no other transaction is about to claim it. */
+/** Locks the next due row, skipping rows that another transaction has locked. */
 function nextDueRow(tx: Transaction, queue: AnyQueue, { now, except = [] }: Claim) {
   const [first, ...others] = Object.keys(queue.dueAt);
   let next = availableRows(tx, queue, now).select('id');
@@ -125,7 +125,7 @@ function nextDueRow(tx: Transaction, queue: AnyQueue, { now, except = [] }: Clai
   return next.orderBy('id').limit(1).executeTakeFirst();
 }
 
-/** The row while it is under the lease with which it was claimed. */
+/** Matches the row while it has the lease of its claim. */
 function isLeased({ lease }: AnyQueue, claimed: { readonly id: number }): AnyFilter {
   const identity = lease.owner ?? lease.end;
   const values = claimed as unknown as Readonly<Record<string, number | string | null>>;
@@ -137,7 +137,7 @@ function isLeased({ lease }: AnyQueue, claimed: { readonly id: number }): AnyFil
     ]);
 }
 
-/** Locks a claimed row until the transaction ends. @returns undefined if its lease is lost, or the row is gone */
+/** Locks a claimed row until the transaction ends. @returns undefined if the lease is lost or the row is deleted */
 export async function lockClaimed<Name extends QueueName>(
   tx: Transaction,
   queue: QueueTable<Name>,
@@ -152,7 +152,7 @@ export async function lockClaimed<Name extends QueueName>(
 }
 
 /**
- * Has a lease last this long from now on.
+ * Extends a lease from now on.
  * @returns the row with its renewed lease; undefined if the lease is lost
  */
 export async function renew<Name extends QueueName>(
@@ -171,7 +171,7 @@ export async function renew<Name extends QueueName>(
   return renewed as QueueRow<Name> | undefined;
 }
 
-/** What ends a lease. Where the due time ends it too, a row that is given back is due at once. */
+/** Columns without a lease. If the due time ends the lease, a released row is due at once. */
 const withoutLease = (queue: AnyQueue, dueAt?: number) => ({
   ...(isLeaseDueTime(queue) ? dueAt !== undefined && { [queue.lease.end]: dueAt } : { [queue.lease.end]: null }),
   ...(queue.lease.owner !== undefined && { [queue.lease.owner]: null }),
@@ -197,7 +197,7 @@ export async function settle<Name extends QueueName>(
   return numUpdatedRows === 1n;
 }
 
-/** Ends the leases of one owner, or all of them: their worker has ended. */
+/** Ends the leases of one owner, or all of them, because their worker has ended. */
 export async function releaseLeases<Name extends QueueName>(
   tx: Transaction,
   queueTable: QueueTable<Name>,

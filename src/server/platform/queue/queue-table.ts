@@ -17,16 +17,13 @@ export type QueueRow<Name extends QueueName> = Row<Name> & { readonly id: number
 /** A claimed row, or those of its columns that identify its lease. */
 export type Claimed<Name extends QueueName> = { readonly id: number } & Partial<Row<Name>>;
 
-/**
- * The columns of a lease. A lease is identified by its owner if it has one, and by its end otherwise: renewing a lease
- * without an owner makes it another lease.
- */
+/** The columns of a lease. Its owner identifies it, or otherwise its end: then renewing creates another lease. */
 export interface Lease<Name extends QueueName> {
   /** When the lease ends, in epoch milliseconds; null without a lease. It may be the column with the due time. */
   readonly end: Column<Name>;
-  /** Which worker has the lease. The lease then ends by the database's clock, and workers renew it. */
+  /** The worker with the lease. The lease then ends by the database's clock, and the worker renews it. */
   readonly owner?: Column<Name>;
-  /** The `state` of claimed rows, where `end` is the due time and does not show whether there is a lease. */
+  /** The `state` of claimed rows. Needed if `end` is the due time and does not show whether there is a lease. */
   readonly claimedState?: string;
 }
 
@@ -38,7 +35,7 @@ export interface QueueTable<Name extends QueueName> {
    */
   readonly dueAt: Readonly<Partial<Record<Column<Name>, number>>>;
   readonly lease: Lease<Name>;
-  /** Counts claims, where the feature does not count attempts itself. */
+  /** Counts claims, unless the feature counts attempts itself. */
   readonly attempts?: Column<Name>;
   /** Rows that are not finished. */
   readonly isOpen: RowFilter<Name>;

@@ -1,4 +1,4 @@
-// Works off one queue: claims due rows, has each processed under its lease, and looks again when the next one is due.
+// Processes one queue: claims due rows under leases and waits for the next one.
 
 import { randomUUID } from 'node:crypto';
 import type { Services } from '../../services.ts';
@@ -13,13 +13,13 @@ export interface QueueWork<Name extends QueueName> {
   /** The worker's name in the log. */
   readonly name: string;
   readonly queue: QueueTable<Name>;
-  /** Longer than processing a row takes. Leases with an owner are renewed, and only have to outlast a short silence. */
+  /** Longer than processing a row takes. Leases with an owner are renewed, so they may be short. */
   readonly leaseMilliseconds: number;
-  /** How often to look for rows that nobody has woken the worker for: other servers' rows, and ended leases. */
+  /** Interval for rows without a wake-up: those of other servers, and expired leases. */
   readonly pollMilliseconds: number;
-  /** How many rows are processed at a time. */
+  /** Number of rows processed at a time. */
   readonly lanes: number;
-  /** In which scope a row is processed; its organization's if absent. */
+  /** The scope in which a row is processed; by default that of its organization. */
   scopeOf?(claimed: QueueRow<Name>): DatabaseScope;
   /**
    * Processes a row and settles it. If this rejects, the row is claimed again after its lease has ended.
@@ -28,7 +28,7 @@ export interface QueueWork<Name extends QueueName> {
   processItem(claimed: QueueRow<Name>, signal: AbortSignal): Promise<void>;
   /** Called before each look at the queue. */
   beforePass?(): Promise<void>;
-  /** Called after the due rows that a look has found were processed. */
+  /** Called after the due rows of a pass are processed. */
   afterPass?(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export class QueueWorker<Name extends QueueName> {
   /** This worker among those on the database, as the owner of leases. */
   readonly #id = randomUUID();
   readonly #stopping = new AbortController();
-  /** The ids of the rows that are being processed here. */
+  /** Ids of the rows in process here. */
   readonly #processing = new Set<number>();
 
   constructor(services: Needed, work: QueueWork<Name>) {
@@ -56,19 +56,19 @@ export class QueueWorker<Name extends QueueName> {
     );
   }
 
-  /** Begins. On SQLite there is no other server: whatever is claimed there, an ended one has left behind. */
+  /** On SQLite there is no other server, so existing claims were left by an ended one. */
   async start(): Promise<void> {
     if (this.#services.database.engine === 'sqlite') await this.#release();
     await withScope(SYSTEM, () => this.#recover());
     this.#poller.start();
   }
 
-  /** Looks now; a wake during a look leads to another one. */
+  /** Starts a pass. During a pass it causes another one. */
   wake(): void {
     this.#poller.wake();
   }
 
-  /** Claims nothing more, aborts the signals of the rows in work, and waits until each of them has been processed. */
+  /** Claims nothing more, aborts the signals of rows in process, and waits for them. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#poller.stop();
@@ -102,11 +102,11 @@ export class QueueWorker<Name extends QueueName> {
     if (!this.#stopping.signal.aborted) await this.#wakeWhenDue();
   }
 
-  /** Wakes the worker in time for a row that is due before the next poll. @returns false if a row may be due already */
+  /** Schedules the next pass if a row is due before the next poll. @returns false if a row may be due now */
   async #wakeWhenDue(): Promise<boolean> {
     const { database, now } = this.#services;
     const { queue, pollMilliseconds } = this.#work;
-    // Rows without due times are due at once: claiming finds out whether there are any.
+    // Rows without due times are due at once, so only a claim shows whether there are any.
     if (Object.keys(queue.dueAt).length === 0) return false;
     const at = now();
     const due = await findNextDue(database.read, queue, at, at + pollMilliseconds);
@@ -140,7 +140,7 @@ export class QueueWorker<Name extends QueueName> {
     }
   }
 
-  /** Renews a lease that has an owner; reports when a lease is lost. @returns how to end this */
+  /** Renews a lease that has an owner, and reports a lost one. @returns a function that ends the renewal */
   #watchLease(claimed: QueueRow<Name>, onLost: () => void): () => void {
     const { database, now, log } = this.#services;
     const { name, queue, leaseMilliseconds } = this.#work;
