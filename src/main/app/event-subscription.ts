@@ -1,8 +1,8 @@
 // The subscription to the events of the signed-in user.
 import { ApiError } from '../ipc/result.ts';
-import type { Services } from './services.ts';
+import type { Services, Subscription } from './services.ts';
 
-export class EventSubscription {
+export class EventSubscription implements Subscription {
   readonly #services: Services;
   /** The token of the user whose events the stream carries. */
   #token: string | null = null;
@@ -11,12 +11,10 @@ export class EventSubscription {
     this.#services = services;
   }
 
-  /** Whether the stream carries the events of the signed-in user. */
   get isCurrent(): boolean {
     return this.#token === this.#services.session.token;
   }
 
-  /** Opens the stream for the signed-in user; an expired session ends. @throws ApiError if the server is not reached */
   async listen(): Promise<void> {
     const { workspace, session, stream } = this.#services;
     const { target } = workspace;
@@ -32,7 +30,6 @@ export class EventSubscription {
     }
   }
 
-  /** Drops the events of the previous user. */
   reset(): void {
     const { stream, updates, notifications, recent, recentFiles } = this.#services;
     this.#token = null;

@@ -5,13 +5,13 @@ import { createCommands } from '../ipc/commands.ts';
 import { WorkspaceSettings } from '../workspace/index.ts';
 import type { Program } from './desktop-program.ts';
 import type { Host } from './host.ts';
-import { Services } from './services.ts';
+import { ProgramServices } from './program-services.ts';
 import { WorkspaceChanges } from './workspace-changes.ts';
 
 /** @throws the file system's error if the folder of the program's data is unusable */
 export async function createProgram(host: Host): Promise<Program> {
   const settings = await WorkspaceSettings.load(join(host.userData, 'workspace.json'), host.log);
-  const services = new Services(host, settings);
+  const services = new ProgramServices(host, settings);
   const { apiClient, notifications, session, workspace, connection, newerVersions, inBackground } = services;
   const changes = new WorkspaceChanges(services);
   return {

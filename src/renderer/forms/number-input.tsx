@@ -1,6 +1,7 @@
 // Number inputs in the format of the organization's country; invalid texts are never sent.
 import { FormGroup } from '@blueprintjs/core';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Country } from '../../contract/api/organizations.ts';
 import { type DecimalMark, formatNumber, numberFieldMessages } from '../../contract/messages.ts';
 import { decimalMarkOf, readAmount, readNumber } from '../../domain/forms/number-input.ts';
@@ -75,7 +76,12 @@ export function useTypedNumber({ value, onChange, onLeave, ...kind }: NumberTypi
         setTyped(next);
         onChange(next.value);
       },
-      onFocus: () => setFocused(true),
+      onFocus: ({ target }: { target: HTMLInputElement }) => {
+        const isAllSelected = target.selectionStart === 0 && target.selectionEnd === target.value.length;
+        flushSync(() => setFocused(true));
+        // The Tab key selects the text, and the selection is lost when the group marks disappear.
+        if (isAllSelected) target.select();
+      },
       onBlur: () => {
         setFocused(false);
         if (!isWrong && !own?.isAmbiguous) setTyped(null);

@@ -30,6 +30,7 @@ export function EntryDialog<Row extends Entry, Draft extends object>(props: Entr
         form={formId}
         text={present ? uiMessages.save : texts.create}
         loading={entry.isSaving}
+        disabled={entry.isContested}
       />
     </DialogActions>
   );

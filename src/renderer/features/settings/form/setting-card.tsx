@@ -59,7 +59,7 @@ function OpenForm<State, Draft extends object>(props: OpenFormProps<State, Draft
           type="submit"
           intent="primary"
           text={uiMessages.save}
-          disabled={!open.isChanged}
+          disabled={!open.isChanged || open.isContested}
           loading={open.isSaving}
         />
       </div>
