@@ -12,7 +12,7 @@ import type { Caller } from '../../platform/http/call.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
 import type { CardRow } from '../board/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
-import { type ActorRef, logRow } from './announcements.ts';
+import { type ActorRef, logRow } from './card-changes.ts';
 import { type Mention, mentionsJson, notifyMentioned, readMentions } from './mentions.ts';
 import { changeLog, countLogs, findComment, findLog, insertLog, pageOfLogs } from './queries.ts';
 import { actOnCandidate, requireCandidate, type ViewableCandidate } from './service.ts';
@@ -49,7 +49,7 @@ export async function addComment(
   const details = { comment, mentions: mentionsJson(people) };
   const { id: logId } = await insertLog(tx, logRow(caller, { id, processId }, 'comment', details, now));
   await notifyMentioned(tx, caller, { card: candidate.card, title: candidate.process.row.title ?? '' }, people, now);
-  return announceLog(tx, caller, candidate, logId, now);
+  return publishLog(tx, caller, candidate, logId, now);
 }
 
 type LoggedCard = Pick<CardRow, 'id' | 'selection_process_id' | 'version'>;
@@ -65,7 +65,7 @@ export async function noteHappening(
 ): Promise<void> {
   const candidacy = { id: card.id, processId: card.selection_process_id };
   const { id } = await insertLog(tx, logRow(actor, candidacy, kind, details, now));
-  await announceLog(tx, actor, { card }, id, now);
+  await publishLog(tx, actor, { card }, id, now);
 }
 
 /**
@@ -86,7 +86,7 @@ export async function changeComment(
   await changeLog(tx, logId, { comment, mentions: mentionsJson(mentioned), edited_at: now, deleted_at: null });
   const fresh = people.filter((person) => !before.has(person.id));
   await notifyMentioned(tx, caller, { card: candidate.card, title: candidate.process.row.title ?? '' }, fresh, now);
-  return announceLog(tx, caller, candidate, logId, now);
+  return publishLog(tx, caller, candidate, logId, now);
 }
 
 /**
@@ -127,7 +127,7 @@ async function ownComment(
   return { ...candidate, removed: comment.deleted_at !== null, mentions: JSON.parse(comment.mentions) as Mention[] };
 }
 
-async function announceLog(
+async function publishLog(
   tx: Transaction,
   actor: ActorRef,
   { card }: { card: LoggedCard },

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { cardShape, findCard, findList } from '../board/index.ts';
 import { loadProcess } from '../processes/index.ts';
 import { notifyOfEntry } from '../stage-emails/index.ts';
-import { logRow } from './announcements.ts';
+import { logRow } from './card-changes.ts';
 import { changeRecord, recordStopped } from './change-records.ts';
 import { adjustListCounts, changeCandidacy, insertLog } from './queries.ts';
 

@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/http/call.ts';
 import type { StoredUpload } from '../../platform/http/stored-upload.ts';
 import type { Services } from '../../services.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
-import { announcePerson } from './announcements.ts';
+import { recordPersonChange } from './card-changes.ts';
 import {
   deleteFile,
   filesRemovedBefore,
@@ -109,7 +109,7 @@ async function mark(
   await markFile(tx, fileId, at);
   const remaining = await findCv(tx, personId);
   await touchCandidacies(tx, personId, { has_cv: remaining ? 1 : 0 });
-  await announcePerson(tx, caller, personId, 'edited', now);
+  await recordPersonChange(tx, caller, personId, 'edited', now);
   return readApplicant(tx, caller, id);
 }
 

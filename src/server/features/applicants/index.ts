@@ -3,14 +3,14 @@ export { noteHappening } from './activity.ts';
 export { advanceCandidate } from './advance.ts';
 export {
   type ActorRef,
-  announceCard,
-  announceCards,
-  announceNewFile,
-  announcePerson,
-  announceRemoval,
-  announceSameCard,
   logRow,
-} from './announcements.ts';
+  publishCard,
+  publishCardRemoval,
+  publishUnchangedCard,
+  recordNewFile,
+  recordPersonChange,
+  refreshCards,
+} from './card-changes.ts';
 export {
   type CandidacyState,
   type ChangeRecord,
@@ -19,7 +19,7 @@ export {
   recordStopped,
 } from './change-records.ts';
 export { purgeFiles, saveCurriculum, saveFile } from './curriculum.ts';
-export { type AddedCandidate, addCandidate, announceAddedCandidate, type Intake, stageFor } from './intake.ts';
+export { type AddedCandidate, addCandidate, completeIntake, type Intake, stageFor } from './intake.ts';
 export {
   candidaciesOf,
   insertCandidacies,

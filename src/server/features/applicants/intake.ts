@@ -13,7 +13,7 @@ import { cardShape, findCard } from '../board/index.ts';
 import { type ListRow, listsOf, loadProcess } from '../processes/index.ts';
 import { notifyOfEntry } from '../stage-emails/index.ts';
 import { queueAdvancement } from '../stages/index.ts';
-import { type ActorRef, announceCard, logRow } from './announcements.ts';
+import { type ActorRef, logRow, publishCard } from './card-changes.ts';
 import { saveCurriculum } from './curriculum.ts';
 import {
   candidaciesOf,
@@ -217,7 +217,7 @@ async function write(
 }
 
 /** Publishes the new candidate, sends the stage's emails and evaluates the stage's rules, which may advance them. */
-export async function announceAddedCandidate(
+export async function completeIntake(
   tx: Transaction,
   actor: ActorRef,
   { applicantId, listId }: AddedCandidate,
@@ -227,7 +227,7 @@ export async function announceAddedCandidate(
   if (!card) throw new Error('a candidate was not added');
   const { facts } = await loadProcess(tx, card.selection_process_id);
   const counts = await adjustListCounts(tx, listId, {});
-  await announceCard(tx, actor, cardShape(card, null, facts), [counts], now);
+  await publishCard(tx, actor, cardShape(card, null, facts), [counts], now);
   await notifyOfEntry(tx, actor, { applicantId, leftListId: null }, now);
   const { organizationId, userId } = actor;
   await queueAdvancement(tx, { organizationId, listId, applicantId, userId }, now);

@@ -14,7 +14,7 @@ import { requireFacts } from '../processes/index.ts';
 import { withProgress } from '../requirements/index.ts';
 import { notifyOfEntry } from '../stage-emails/index.ts';
 import { assertStageVisible, unmetOnTheWay } from '../stages/index.ts';
-import { logRow } from './announcements.ts';
+import { logRow } from './card-changes.ts';
 import { type CandidacyState, changeRecord, recordStopped } from './change-records.ts';
 import { adjustListCounts, changeStage, insertLog } from './queries.ts';
 import { currentCard } from './service.ts';
@@ -50,7 +50,7 @@ export async function moveApplicant(
   const applied = await applyMove(tx, caller, id, target, now);
   const { step } = applied;
   const counts = await recount(tx, [step]);
-  await announceMove(tx, caller, applied, counts, shouldNotify, now);
+  await completeMove(tx, caller, applied, counts, shouldNotify, now);
   return { ...step, counts };
 }
 
@@ -82,7 +82,7 @@ export async function moveApplicants(
   const counts = await recount(tx, steps);
   for (const applied of done) {
     const own = counts.filter(({ list_id }) => list_id === list.id || list_id === applied.step.from_list_id);
-    await announceMove(tx, caller, applied, own, target.send_notification, now);
+    await completeMove(tx, caller, applied, own, target.send_notification, now);
   }
   return { moved: steps, refused: rejected, counts };
 }
@@ -173,7 +173,7 @@ async function recount(tx: Transaction, steps: readonly Step[]): Promise<ListCou
 }
 
 /** Publishes the event for every board and queues the stage's emails. */
-async function announceMove(
+async function completeMove(
   tx: Transaction,
   caller: Caller,
   { step, logId, before }: AppliedMove,

@@ -7,7 +7,7 @@ import { lockUntilEnd, type NewRow, type Transaction } from '../../platform/db/i
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { StoredUpload } from '../../platform/http/stored-upload.ts';
-import { announcePerson } from './announcements.ts';
+import { recordPersonChange } from './card-changes.ts';
 import { saveCurriculum } from './curriculum.ts';
 import { KEYS, personsWith } from './intake-queries.ts';
 import { isPersonVisibleTo } from './person-access-queries.ts';
@@ -66,7 +66,7 @@ export async function updateApplicant(
   };
   if (!(await changeCandidacy(tx, card, candidacy))) throw await stale();
   await touchCandidacies(tx, person.id, file ? { has_cv: 1 } : {});
-  await announcePerson(tx, caller, person.id, 'edited', now);
+  await recordPersonChange(tx, caller, person.id, 'edited', now);
   return readApplicant(tx, caller, id);
 }
 
@@ -214,5 +214,5 @@ const personOf = async (tx: Transaction, caller: Caller, id: number): Promise<nu
 
 async function touched(tx: Transaction, caller: Caller, personId: number, now: number): Promise<void> {
   await touchCandidacies(tx, personId);
-  await announcePerson(tx, caller, personId, 'edited', now);
+  await recordPersonChange(tx, caller, personId, 'edited', now);
 }

@@ -12,12 +12,12 @@ import type { Caller } from '../../platform/http/call.ts';
 import type { Services } from '../../services.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
 import type { ViewableStage } from '../stages/index.ts';
-import { announceTests } from './announcements.ts';
 import { endTest, returnStock } from './end-test.ts';
 import { lockOrderOfTest } from './order-queries.ts';
 import { followTest, orderTest, repeatOrder, reserveForOrders } from './orders.ts';
 import { findPlan } from './plans-queries.ts';
 import type { TestResult } from './providers/index.ts';
+import { publishTests } from './publish-tests.ts';
 import { sentTestShape } from './shapes.ts';
 import { queueTestEmail, resendTestEmail } from './test-emails.ts';
 import { invalidTests, nameOf } from './test-errors.ts';
@@ -88,7 +88,7 @@ export async function sendTests(
     if (planIds) await orderTest(tx, { id, organizationId, planId: planIds.get(test.source) ?? 0 }, now);
     ids.push(id);
   }
-  await announceTests(tx, actor, applicantId, now);
+  await publishTests(tx, actor, applicantId, now);
   return (await sentTestsById(tx, ids)).map((row) => sentTestShape(row));
 }
 
@@ -167,7 +167,7 @@ export async function retryTest(tx: Transaction, actor: Caller, id: number, now:
     if (!(await resendTestEmail(tx, test, now))) throw notFailed;
   } else if (order) await repeatOrder(tx, test, order, now);
   else throw notFailed;
-  await announceTests(tx, actor, test.applicant_id, now);
+  await publishTests(tx, actor, test.applicant_id, now);
   const changed = await findSentTest(tx, actor.organizationId, id);
   return sentTestShape(changed ?? test);
 }

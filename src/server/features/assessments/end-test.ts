@@ -5,7 +5,7 @@ import { stopEmail } from '../../platform/email/sender.ts';
 import type { ActorRef } from '../applicants/index.ts';
 import { returnToStock } from './plans-queries.ts';
 import type { TestResult } from './providers/index.ts';
-import { announceResult } from './scoring.ts';
+import { applyResult } from './scoring.ts';
 import { markStockTaken, type SentTestRow, updateSentTest } from './tests-queries.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function endTest(
   if (!(await updateSentTest(tx, test, { state, ...reported }))) return false;
   if (test.email_id !== null) await stopEmail(tx, test.email_id);
   // This also raises the candidacy's version: clients ignore an event whose version they already have.
-  await announceResult(tx, actor, test.applicant_id, now);
+  await applyResult(tx, actor, test.applicant_id, now);
   return true;
 }
 

@@ -1,9 +1,10 @@
 // Tests, assessments and provider plans, for the features that depend on them.
-export { announceTestsOfEmail } from './announcements.ts';
+
 export { findConnectedPlans } from './connections.ts';
 export { testOrderWorker } from './order-worker.ts';
 export { callOffTestsOf } from './orders.ts';
 export { findPlan, insertPlans, plansOf } from './plans-queries.ts';
+export { publishTestsOfEmail } from './publish-tests.ts';
 export { resultHooks } from './result-hooks.ts';
 export { assessmentRoutes } from './routes.ts';
 export { scoreAnew } from './scoring.ts';

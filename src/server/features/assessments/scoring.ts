@@ -1,7 +1,7 @@
 // Updates a card's score after an assessment or test, and re-evaluates the stage's rules.
 
 import type { Transaction } from '../../platform/db/index.ts';
-import { type ActorRef, announceCards } from '../applicants/index.ts';
+import { type ActorRef, refreshCards } from '../applicants/index.ts';
 import { scoreOf } from '../requirements/index.ts';
 import { saveScore } from './queries.ts';
 
@@ -9,12 +9,7 @@ import { saveScore } from './queries.ts';
 export const scoreAnew = async (tx: Transaction, applicantId: number): Promise<unknown> =>
   saveScore(tx, applicantId, await scoreOf(tx, applicantId));
 
-export async function announceResult(
-  tx: Transaction,
-  actor: ActorRef,
-  applicantId: number,
-  now: number,
-): Promise<void> {
+export async function applyResult(tx: Transaction, actor: ActorRef, applicantId: number, now: number): Promise<void> {
   await scoreAnew(tx, applicantId);
-  await announceCards(tx, actor, null, [{ id: applicantId }], now);
+  await refreshCards(tx, actor, null, [{ id: applicantId }], now);
 }

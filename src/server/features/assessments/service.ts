@@ -35,7 +35,7 @@ import {
   updateCriterion,
   updateResult,
 } from './queries.ts';
-import { announceResult } from './scoring.ts';
+import { applyResult } from './scoring.ts';
 import { assessmentShape, resultShape } from './shapes.ts';
 import { requireCandidacy } from './tests.ts';
 
@@ -218,7 +218,7 @@ export async function saveResult(
       score,
     })),
   );
-  await announceResult(tx, actor, applicantId, now);
+  await applyResult(tx, actor, applicantId, now);
   return oneResult(tx, applicantId, resultId);
 }
 

@@ -3,12 +3,12 @@
 import { pauseUntilAsked } from '../../../domain/organization/providers.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { lockClaimed, pauseAfter, settle } from '../../platform/queue/index.ts';
-import { announceTests } from './announcements.ts';
 import { endTest, returnStock } from './end-test.ts';
 import type { Outcome } from './order-delivery.ts';
 import { type OrderRow, orderQueue } from './order-queries.ts';
 import { takeFromStock } from './plans-queries.ts';
 import type { TestResult } from './providers/index.ts';
+import { publishTests } from './publish-tests.ts';
 import { findSentTest, markStockTaken, type SentTestRow } from './tests-queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -25,14 +25,14 @@ export async function settleOrder(tx: Transaction, claimed: OrderRow, outcome: O
   const change =
     locked.state === claimed.state ? await changeBy(tx, locked, outcome, now) : changeMeanwhile(locked, outcome, now);
   await settle(tx, orderQueue, locked, change);
-  if (change.state !== undefined && change.state !== locked.state) await announceOrder(tx, locked, now);
+  if (change.state !== undefined && change.state !== locked.state) await publishOrder(tx, locked, now);
   return true;
 }
 
 /** Tests that have ended were published already. */
-async function announceOrder(tx: Transaction, order: OrderRow, now: number): Promise<void> {
+async function publishOrder(tx: Transaction, order: OrderRow, now: number): Promise<void> {
   const test = await findSentTest(tx, order.organization_id, order.external_test_id);
-  if (test?.state === 'sent') await announceTests(tx, ternaOf(order), test.applicant_id, now);
+  if (test?.state === 'sent') await publishTests(tx, ternaOf(order), test.applicant_id, now);
 }
 
 /** The test ended by hand, or by a result that came in, during the call to the provider. */

@@ -10,11 +10,11 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import {
   actOnCandidate,
-  announceCard,
   changeCandidacy,
   currentCard,
   insertLog,
   logRow,
+  publishCard,
   readApplicant,
   requireCandidate,
 } from '../applicants/index.ts';
@@ -37,7 +37,7 @@ export async function updateHiring(
   const changed = !isStale && (await changeCandidacy(tx, card, { hiring: withHiring(hiring, change) }));
   if (!changed) throw new AppError('stale_version', { current: await readApplicant(tx, caller, id) });
   await insertLog(tx, logRow(caller, { id, processId: card.selection_process_id }, 'hiring_updated', {}, now));
-  await announceCard(tx, caller, await currentCard(tx, caller, id, process), [], now);
+  await publishCard(tx, caller, await currentCard(tx, caller, id, process), [], now);
   return readApplicant(tx, caller, id);
 }
 

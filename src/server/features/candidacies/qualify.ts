@@ -8,11 +8,11 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import {
   adjustListCounts,
-  announceCard,
   type CandidacyState,
   changeRecord,
   insertLogs,
   logRow,
+  publishCard,
 } from '../applicants/index.ts';
 import { type CardRow, cardShape, findCards, findList } from '../board/index.ts';
 import { requireProcess, type ViewableProcess } from '../processes/index.ts';
@@ -124,7 +124,7 @@ async function qualify(
   const applicants = cards.map((card) => cardShape(card, caller, factsOfCard(processes, card)));
   for (const applicant of applicants) {
     const own = counts.filter(({ list_id }) => list_id === applicant.list_id);
-    await announceCard(tx, caller, applicant, own, now);
+    await publishCard(tx, caller, applicant, own, now);
   }
   return { applicants, counts };
 }

@@ -10,8 +10,6 @@ import type { Services } from '../../services.ts';
 import {
   actOnCandidate,
   adjustListCounts,
-  announceCard,
-  announceRemoval,
   type ChangeRecord,
   candidaciesOf,
   changeCandidacy,
@@ -19,6 +17,8 @@ import {
   currentCard,
   insertLog,
   logRow,
+  publishCard,
+  publishCardRemoval,
   readApplicant,
   readChangeRecord,
   requireCandidate,
@@ -45,7 +45,7 @@ export async function removeCandidate(tx: Transaction, caller: Caller, id: numbe
   const processId = card.selection_process_id;
   const details = { from_list: stage?.name ?? null, ...changeRecord(card.version + 1, {}, emails, signatures) };
   await insertLog(tx, logRow(caller, { id, processId }, 'removed', details, now));
-  await announceRemoval(tx, caller, { id, processId, version: card.version + 1 }, [counts], now);
+  await publishCardRemoval(tx, caller, { id, processId, version: card.version + 1 }, [counts], now);
 }
 
 /**
@@ -67,7 +67,7 @@ export async function restoreCandidate(tx: Transaction, caller: Caller, id: numb
   const counts = await adjustListCounts(tx, card.list_id, { [card.status]: 1 });
   const stage = await findList(tx, card.list_id);
   await insertLog(tx, logRow(caller, { id, processId }, 'restored', { to_list: stage?.name ?? null }, now));
-  await announceCard(tx, caller, await currentCard(tx, caller, id, process), [counts], now);
+  await publishCard(tx, caller, await currentCard(tx, caller, id, process), [counts], now);
   const stopped = await findLastRemoval(tx, id);
   await queueStopped(tx, stopped?.emails ?? [], now);
   return { ...(await readApplicant(tx, caller, id)), cancelled_signatures: stopped?.signatures ?? 0 };

@@ -6,13 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { pageOf } from '../../platform/http/pages.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
-import {
-  addCandidate,
-  announceAddedCandidate,
-  moveApplicants,
-  readApplicant,
-  scopeOfActor,
-} from '../applicants/index.ts';
+import { addCandidate, completeIntake, moveApplicants, readApplicant, scopeOfActor } from '../applicants/index.ts';
 import { requireProcess } from '../processes/index.ts';
 import { addFromSegment } from './add-segment.ts';
 import { readBulkMove, startBulkMove } from './bulk-move.ts';
@@ -37,7 +31,7 @@ export function candidacyRoutes(routes: Routes, services: Services): void {
     const scope = scopeOfActor(caller, params.id);
     const intake = { candidate: body, scope, kind: 'created', curriculum } as const;
     const added = await addCandidate(tx, caller, params.id, intake, now());
-    await announceAddedCandidate(tx, caller, added, now());
+    await completeIntake(tx, caller, added, now());
     return readApplicant(tx, caller, added.applicantId);
   });
   routes.write(calls.addFromSegment, (tx, { caller, params, body }) =>

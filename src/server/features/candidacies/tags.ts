@@ -8,11 +8,11 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import {
   actOnCandidate,
-  announceCard,
   changeCandidacy,
   currentCard,
   insertLog,
   logRow,
+  publishCard,
   withEach,
 } from '../applicants/index.ts';
 import { requireProcess } from '../processes/index.ts';
@@ -51,7 +51,7 @@ async function tagOne(
     const changed = await changeCandidacy(tx, card, { tags: JSON.stringify(tags) });
     if (!changed) throw new AppError('stale_version', { current: await currentCard(tx, caller, id, process) });
     await insertLog(tx, logRow(caller, { id, processId: card.selection_process_id }, 'edited', {}, now));
-    await announceCard(tx, caller, await currentCard(tx, caller, id, process), [], now);
+    await publishCard(tx, caller, await currentCard(tx, caller, id, process), [], now);
   }
   return { applicant: await currentCard(tx, caller, id, process), added, removed };
 }

@@ -9,8 +9,6 @@ import {
   type ActorRef,
   actOnCandidate,
   adjustListCounts,
-  announceCard,
-  announceRemoval,
   type CandidacyState,
   candidaciesOf,
   changeCandidacy,
@@ -21,6 +19,8 @@ import {
   insertLog,
   insertLogs,
   logRow,
+  publishCard,
+  publishCardRemoval,
   readApplicant,
   recordStopped,
   sharePersonLock,
@@ -89,8 +89,8 @@ export async function transfer(
   const details = { ...names, ...changeRecord(card.version + 1, before) };
   const { id: logId } = await insertLog(tx, logRow(actor, { id, processId: to.row.id }, 'moved_process', details, now));
   const movedCard = await currentCard(tx, null, id, to);
-  await announceRemoval(tx, actor, { id, processId: from.row.id, version: movedCard.version }, [leftCounts], now);
-  await announceCard(tx, actor, movedCard, [reached], now);
+  await publishCardRemoval(tx, actor, { id, processId: from.row.id, version: movedCard.version }, [leftCounts], now);
+  await publishCard(tx, actor, movedCard, [reached], now);
   const stopped = await notifyOfEntry(tx, actor, { applicantId: id, leftListId: card.list_id }, now);
   await recordStopped(tx, logId, before, stopped);
 }
@@ -128,7 +128,7 @@ export async function copyToProcess(
   const { process, list } = await destinationOf(tx, caller, candidate, to);
   const copyId = await insertCopy(tx, caller, candidate, { process, list }, now);
   const counts = await adjustListCounts(tx, list.id, {});
-  await announceCard(tx, caller, await currentCard(tx, caller, copyId, process), [counts], now);
+  await publishCard(tx, caller, await currentCard(tx, caller, copyId, process), [counts], now);
   return readApplicant(tx, caller, copyId);
 }
 

@@ -12,14 +12,14 @@ import {
   type ActorRef,
   actOnCandidate,
   adjustListCounts,
-  announceCard,
-  announceRemoval,
   type CandidacyState,
   candidaciesOf,
   changeCandidacy,
   currentCard,
   insertLog,
   logRow,
+  publishCard,
+  publishCardRemoval,
   readChangeRecord,
   type ViewableCandidate,
   withEach,
@@ -89,7 +89,7 @@ export async function undoChanges(
   const counts = await adjustCounts(tx, done);
   const moved: MovedToStage['moved'] = [];
   for (const undone of done) {
-    const applicant = await announceUndone(tx, caller, undone, counts, now, caller);
+    const applicant = await completeUndo(tx, caller, undone, counts, now, caller);
     moved.push({ applicant, from_list_id: undone.origin.card.list_id });
   }
   return { moved, refused: rejected, counts };
@@ -110,7 +110,7 @@ export async function undoTransfer(
   const undoable = await requireLastChange(tx, candidate, actor.userId, ({ kind }) => kind === 'moved_process');
   if (undoable.before.selection_process_id !== to.row.id) throw new AppError('conflict', { message: texts.nothing });
   const undone = await undoChange(tx, actor, candidate, { undoable, process: to }, now);
-  await announceUndone(tx, actor, undone, await adjustCounts(tx, [undone]), now, null);
+  await completeUndo(tx, actor, undone, await adjustCounts(tx, [undone]), now, null);
 }
 
 /** @throws AppError conflict if there is no such change or a later one; forbidden to other users */
@@ -230,7 +230,7 @@ async function adjustCounts(tx: Transaction, undone: readonly Undone[]): Promise
  * Publishes the current card to every board.
  * @returns the card as `viewer` sees it
  */
-async function announceUndone(
+async function completeUndo(
   tx: Transaction,
   actor: ActorRef,
   { id, kind, origin, process, listId }: Undone,
@@ -259,14 +259,14 @@ async function announceUndone(
   const [there, here] = [own.filter(({ list_id }) => list_id === fromListId), own];
   if (kind === 'moved_process') {
     const gone = { id, processId: origin.process.row.id, version: applicant.version };
-    await announceRemoval(tx, actor, gone, there, now);
-    await announceCard(
+    await publishCardRemoval(tx, actor, gone, there, now);
+    await publishCard(
       tx,
       actor,
       applicant,
       here.filter(({ list_id }) => list_id === listId),
       now,
     );
-  } else await announceCard(tx, actor, applicant, here, now);
+  } else await publishCard(tx, actor, applicant, here, now);
   return applicant;
 }

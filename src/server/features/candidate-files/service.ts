@@ -12,10 +12,10 @@ import type { StoredUpload } from '../../platform/http/stored-upload.ts';
 import type { Services } from '../../services.ts';
 import {
   actOnCandidate,
-  announcePerson,
   fileShape,
   findCv,
   markFile,
+  recordPersonChange,
   requireCandidate,
   saveFile,
   touchCandidacies,
@@ -62,7 +62,7 @@ export async function addFile(
     files_category_id: categoryId ?? null,
   };
   const saved = await saveFile(tx, owner, file, now);
-  await announceChange(tx, caller, card.uniq_applicant_id, now);
+  await recordFileChange(tx, caller, card.uniq_applicant_id, now);
   return fileShape(saved);
 }
 
@@ -90,7 +90,7 @@ export async function changeFile(
   const change = { ...(name !== undefined && { name }), ...(isMoved && { files_category_id }) };
   if (Object.keys(change).length === 0) return fileShape(file);
   const changed = await updateFile(tx, fileId, change);
-  await announceChange(tx, caller, card.uniq_applicant_id, now);
+  await recordFileChange(tx, caller, card.uniq_applicant_id, now);
   return fileShape(changed);
 }
 
@@ -172,7 +172,7 @@ async function mark(
   await markFile(tx, file.id, at);
   // Every card of the person indicates whether there is a curriculum.
   await touchCandidacies(tx, personId, file.is_cv ? { has_cv: (await findCv(tx, personId)) ? 1 : 0 } : {});
-  await announcePerson(tx, caller, personId, 'edited', now);
+  await recordPersonChange(tx, caller, personId, 'edited', now);
 }
 
 const invalid = (field: string, message: string) => new AppError('invalid', { message, fields: { [field]: message } });
@@ -189,7 +189,7 @@ async function assertNotFiledBySystem(tx: Transaction, { organizationId }: Calle
   if (category?.system) throw invalid('files_category_id', applicantMessages.filedBySystem);
 }
 
-async function announceChange(tx: Transaction, caller: Caller, personId: number, now: number): Promise<void> {
+async function recordFileChange(tx: Transaction, caller: Caller, personId: number, now: number): Promise<void> {
   await touchCandidacies(tx, personId);
-  await announcePerson(tx, caller, personId, 'edited', now);
+  await recordPersonChange(tx, caller, personId, 'edited', now);
 }

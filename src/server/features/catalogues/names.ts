@@ -11,11 +11,11 @@ import type { Caller } from '../../platform/http/call.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
 import {
   actOnCandidate,
-  announceCard,
   changeCandidacy,
   currentCard,
   insertLog,
   logRow,
+  publishCard,
   readApplicant,
 } from '../applicants/index.ts';
 import { requireProcess } from '../processes/index.ts';
@@ -159,7 +159,7 @@ export async function assignConsultant(
   const kind = consultantId === null ? 'consultant_unassigned' : 'consultant_assigned';
   const candidacy = { id: applicantId, processId: card.selection_process_id };
   await insertLog(tx, logRow(actor, candidacy, kind, { reason: concerned.name }, now));
-  await announceCard(tx, actor, await currentCard(tx, actor, applicantId, process), [], now);
+  await publishCard(tx, actor, await currentCard(tx, actor, applicantId, process), [], now);
   await publishChange(tx, actor, 'consultants', concerned, now);
   return readApplicant(tx, actor, applicantId);
 }

@@ -57,7 +57,7 @@ async function importFile(
       if (await shouldStop()) return false;
       const rows = batch.map((one) => ({ ...one, read: readCandidate(one.cells, columns, services.now()) }));
       done += rows.length;
-      await importAndAnnounce(services, job, row, to, rows, done);
+      await importAndPublish(services, job, row, to, rows, done);
     }
     return true;
   } finally {
@@ -74,7 +74,7 @@ function explained({ log }: JobContext['services'], error: unknown): unknown {
   return new AppError('invalid', { message: importRowMessages.readFailed });
 }
 
-async function importAndAnnounce(
+async function importAndPublish(
   { database, now, wakeEvents }: JobContext['services'],
   job: JobContext['job'],
   row: ImportRow,

@@ -6,7 +6,7 @@ import { STATUS_CODE } from '../../../contract/api/processes.ts';
 import { lockUntilEnd, type Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { advanceJob, type JobContext } from '../../platform/jobs/index.ts';
-import { addCandidate, announceAddedCandidate, scopeOfProcess } from '../applicants/index.ts';
+import { addCandidate, completeIntake, scopeOfProcess } from '../applicants/index.ts';
 import { recordHistory } from '../processes/index.ts';
 import { applicationsIn, type BoardApplication } from './documents.ts';
 import { BoardError, providers } from './providers/index.ts';
@@ -137,7 +137,7 @@ async function bringIn(
   const added = await addCandidate(tx, actor, selection_process_id, { candidate, scope, kind: 'applied' }, now);
   const origin = { organization_id, job_board_id: board.id, external_id: externalId };
   await insertApplication(tx, { ...origin, created_at: now });
-  await announceAddedCandidate(tx, actor, added, now);
+  await completeIntake(tx, actor, added, now);
   const author = { organizationId: organization_id, userId: synchronization.created_by_user_id };
   const happening = { kind: 'synchronized', synchronization_id: synchronization.id, candidates: 1 } as const;
   await recordHistory(tx, author, selection_process_id, happening, now);

@@ -16,7 +16,7 @@ import {
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
-import { announceSameCard } from '../applicants/index.ts';
+import { publishUnchangedCard } from '../applicants/index.ts';
 import { findCard } from '../board/index.ts';
 import { requireProcess } from '../processes/index.ts';
 import { assertStageVisible } from '../stages/index.ts';
@@ -77,7 +77,7 @@ export async function cancelEmail(tx: Transaction, caller: Caller, id: number, n
   const { state } = await requireEmail(tx, caller, id);
   const done = isWaiting(state) && (await changeEmail(tx, id, ['queued'], { state: 'cancelled' }));
   if (!done) throw new AppError('wrong_email_state');
-  return announced(tx, caller, id, now);
+  return publishEmail(tx, caller, id, now);
 }
 
 /**
@@ -89,12 +89,12 @@ export async function retryEmail(tx: Transaction, caller: Caller, id: number, no
   const anew = { state: 'queued', attempts: 0, error: null, due_at: now } as const;
   const done = canRetry(state) && (await changeEmail(tx, id, [state], anew));
   if (!done) throw new AppError('wrong_email_state');
-  return announced(tx, caller, id, now);
+  return publishEmail(tx, caller, id, now);
 }
 
 /** Returns the current email and publishes it, with any test that depends on it, to open drawers. */
-async function announced(tx: Transaction, caller: Caller, id: number, now: number): Promise<EmailEntry> {
+async function publishEmail(tx: Transaction, caller: Caller, id: number, now: number): Promise<EmailEntry> {
   const email = await requireEmail(tx, caller, id);
-  if (email.applicant_id !== null) await announceSameCard(tx, caller, email.applicant_id, now);
+  if (email.applicant_id !== null) await publishUnchangedCard(tx, caller, email.applicant_id, now);
   return emailShape(email);
 }

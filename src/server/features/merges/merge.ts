@@ -9,8 +9,6 @@ import type { Caller } from '../../platform/http/call.ts';
 import {
   actOnCandidate,
   adjustListCounts,
-  announcePerson,
-  announceRemoval,
   changeCandidacy,
   changePerson,
   changePersons,
@@ -18,7 +16,9 @@ import {
   foundBy,
   KEYS,
   type PersonRow,
+  publishCardRemoval,
   readApplicant,
+  recordPersonChange,
   requireCandidate,
   touchCandidacies,
   type ViewableCandidate,
@@ -158,7 +158,7 @@ async function bringTogether(tx: Transaction, caller: Caller, two: Two, now: num
   await updateHasCv(tx, person.id);
   await touchCandidacies(tx, person.id);
   const otherName = (applicantId: number) => (theirs.has(applicantId) ? person : merged).full_name;
-  await announcePerson(tx, caller, person.id, 'merged', now, otherName);
+  await recordPersonChange(tx, caller, person.id, 'merged', now, otherName);
   return id;
 }
 
@@ -178,7 +178,7 @@ async function absorb(
     await updateMergedCandidacy(tx, row.id, { deleted_at: now, merge_id: mergeId });
     const counts = await adjustListCounts(tx, row.list_id, { [row.status]: -1 });
     // Read anew: the version has grown by more than one where this is the candidate that was shown.
-    await announceRemoval(tx, caller, { id: row.id, processId, version: row.version + 1 }, [counts], now);
+    await publishCardRemoval(tx, caller, { id: row.id, processId, version: row.version + 1 }, [counts], now);
     done.push({ id: row.id, kept_id: surviving.id, tags: added });
   }
   await changeTags(tx, surviving.id, tags);

@@ -8,14 +8,14 @@ import type { Caller } from '../../platform/http/call.ts';
 import {
   actOnCandidate,
   adjustListCounts,
-  announceCard,
-  announcePerson,
   changePerson,
   changePersons,
   findPerson,
   foundBy,
   KEYS,
   type PersonRow,
+  publishCard,
+  recordPersonChange,
   touchCandidacies,
 } from '../applicants/index.ts';
 import { scoreAnew } from '../assessments/index.ts';
@@ -67,7 +67,7 @@ export async function undoMerge(
     await updateHasCv(tx, one.id);
     await touchCandidacies(tx, one.id);
   }
-  await announceUndo(tx, caller, { person: before, merged, back }, now);
+  await completeUnmerge(tx, caller, { person: before, merged, back }, now);
   return { applicant_id: await ownCandidacy(tx, { id, personId: person.id }, back) };
 }
 
@@ -138,7 +138,7 @@ interface Apart {
   readonly back: readonly Back[];
 }
 
-async function announceUndo(
+async function completeUnmerge(
   tx: Transaction,
   caller: Caller,
   { person, merged, back }: Apart,
@@ -148,10 +148,10 @@ async function announceUndo(
     const card = await findCard(tx, id);
     if (!card) throw new Error('a candidacy did not come back');
     const { facts } = await loadProcess(tx, row.selection_process_id);
-    await announceCard(tx, caller, cardShape(card, null, facts), [await adjustListCounts(tx, row.list_id, {})], now);
+    await publishCard(tx, caller, cardShape(card, null, facts), [await adjustListCounts(tx, row.list_id, {})], now);
   }
-  await announcePerson(tx, caller, person.id, 'unmerged', now, () => merged.full_name);
-  await announcePerson(tx, caller, merged.id, 'unmerged', now, () => person.full_name);
+  await recordPersonChange(tx, caller, person.id, 'unmerged', now, () => merged.full_name);
+  await recordPersonChange(tx, caller, merged.id, 'unmerged', now, () => person.full_name);
 }
 
 /** Where the candidacy that was named is the other person's again, the one of this person that came back beside it. */

@@ -13,7 +13,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { UploadedFile } from '../../platform/http/call.ts';
 import { type StoredUpload, withStoredUpload } from '../../platform/http/stored-upload.ts';
 import type { Services } from '../../services.ts';
-import { addCandidate, announceAddedCandidate, saveFile, scopeOfProcess } from '../applicants/index.ts';
+import { addCandidate, completeIntake, saveFile, scopeOfProcess } from '../applicants/index.ts';
 import { systemCategory } from '../catalogues/index.ts';
 import { saveAnswers } from '../forms/index.ts';
 import { assertCurriculum, claimFiles } from './application-files.ts';
@@ -157,7 +157,7 @@ async function bringIn(
   const owner = { organization_id: organizationId, uniq_applicant_id: added.personId, files_category_id };
   for (const file of files.others) await saveFile(tx, owner, file, now);
   await saveAnswers(tx, answersOf(open, applicant, added.applicantId, now));
-  await announceAddedCandidate(tx, actor, added, now);
+  await completeIntake(tx, actor, added, now);
   await confirmApplication(tx, { organizationId, applicantId: added.applicantId, applicant }, now);
   return added.applicantId;
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { copyTests } from '../assessments/index.ts';
 import { copyForm } from '../forms/index.ts';
-import { announceProcess, copyProcessRow, recordHistory, requireProcess } from '../processes/index.ts';
+import { copyProcessRow, publishProcess, recordHistory, requireProcess } from '../processes/index.ts';
 import { copyRules } from '../rules/index.ts';
 import { copyStages } from '../stages/index.ts';
 
@@ -33,5 +33,5 @@ export async function duplicateProcess(
   await copyRules(tx, stages, questions);
   const way = original.row.is_template === 1 ? 'template' : 'copy';
   await recordHistory(tx, caller, processId, { kind: 'created', way, source: original.row.title }, now);
-  return announceProcess(tx, caller, processId, now);
+  return publishProcess(tx, caller, processId, now);
 }

@@ -34,7 +34,7 @@ export async function addView(tx: Transaction, actor: Caller, view: NewView, now
   const row = { organization_id, user_id, name, state, shared: shared ? (1 as const) : (0 as const), created_at: now };
   const made = await insertView(tx, row);
   if (!made) throw sameName();
-  return publishAndShape(tx, actor, await requireView(tx, actor, made.id), now);
+  return publishView(tx, actor, await requireView(tx, actor, made.id), now);
 }
 
 /** @throws AppError not_found, forbidden for another user's view, conflict, or stale_version with the current view */
@@ -54,7 +54,7 @@ export async function changeView(
   if (namesake && namesake.id !== id) throw sameName();
   const columns = { ...change, ...(shared !== undefined && { shared: shared ? (1 as const) : (0 as const) }) };
   if (!(await updateView(tx, row, columns))) throw await stale();
-  return publishAndShape(tx, actor, await requireView(tx, actor, id), now, row);
+  return publishView(tx, actor, await requireView(tx, actor, id), now, row);
 }
 
 /** @throws AppError not_found, forbidden */
@@ -62,14 +62,14 @@ export async function removeView(tx: Transaction, actor: Caller, id: number, now
   const row = await requireView(tx, actor, id);
   if (!mayRemoveView(actor, viewFactsOf(row))) throw new AppError('forbidden');
   await deleteView(tx, id);
-  await publishAndShape(tx, actor, { ...row, version: row.version + 1 }, now);
+  await publishView(tx, actor, { ...row, version: row.version + 1 }, now);
 }
 
 /**
  * Publishes the view to everybody who can use it now or could before.
  * @returns it as the caller sees it
  */
-async function publishAndShape(
+async function publishView(
   tx: Transaction,
   actor: Caller,
   row: ViewRow,

@@ -18,9 +18,9 @@ export { purgeProcesses } from './removal.ts';
 export { safeDescription } from './rich-text.ts';
 export { processRoutes } from './routes.ts';
 export {
-  announceProcess,
   createProcess,
   loadProcess,
+  publishProcess,
   readProcess,
   requireFacts,
   requireProcess,

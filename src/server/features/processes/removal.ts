@@ -9,7 +9,7 @@ import { eachApart } from '../../platform/maintenance/run-each.ts';
 import type { Services } from '../../services.ts';
 import { recordHistory } from './history.ts';
 import { changeIfUnchanged, findProcessOrRemoved, purgeProcess, removedBefore } from './queries.ts';
-import { announceProcess, readProcess, requireProcess } from './service.ts';
+import { publishProcess, readProcess, requireProcess } from './service.ts';
 
 /** A removed process can be restored for this long, in milliseconds. */
 const RETENTION_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
@@ -41,7 +41,7 @@ export async function restoreProcess(tx: Transaction, caller: Caller, id: number
   if (row.deleted_at === null || row.deleted_at < now - RETENTION_MILLISECONDS) throw new AppError('not_found');
   if (!(await changeIfUnchanged(tx, row, { deleted_at: null, updated_at: now }))) throw new AppError('stale_version');
   await recordHistory(tx, caller, id, { kind: 'restored' }, now);
-  return announceProcess(tx, caller, id, now);
+  return publishProcess(tx, caller, id, now);
 }
 
 /** Purges removed processes after their retention, candidates first, in small batches. */

@@ -212,7 +212,7 @@ export async function createProcess(
   });
   await addDefaultLists(tx, organization_id, id);
   await recordHistory(tx, caller, id, { kind: 'created', way: requisition ? 'request' : 'hand', source: null }, now);
-  return announceProcess(tx, caller, id, now);
+  return publishProcess(tx, caller, id, now);
 }
 
 /**
@@ -243,7 +243,7 @@ export const searchTextOf = (title: string | null, workflowId: number): string =
  * @param formerly the facts before a change that may have ended some users' access: those users are notified too
  * @returns it as for the caller, who may have lost access by handing it over
  */
-export async function announceProcess(
+export async function publishProcess(
   tx: Transaction,
   caller: Caller,
   id: number,
@@ -283,7 +283,7 @@ export async function writeProcess(
   if (!changed) throw new AppError('stale_version', { current: await readProcess(tx, caller, row.id, now) });
   const { row: after } = await loadProcess(tx, row.id);
   for (const happening of happeningsBetween(row, after)) await recordHistory(tx, caller, row.id, happening, now);
-  return announceProcess(tx, caller, row.id, now, facts);
+  return publishProcess(tx, caller, row.id, now, facts);
 }
 
 /** Updates the pauses when a change of status stops or resumes the process. */

@@ -19,7 +19,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { advance } from './advance.ts';
 import { changeRequest, findRecipients, insertLog } from './queries.ts';
-import { allowAction, announceRequest } from './request-commands.ts';
+import { allowAction, completeRequestChange } from './request-commands.ts';
 import { conditionData, dataOf, dataText, type LoadedRequest, requestShape } from './shapes.ts';
 import { resetStepsAfter } from './step-queries.ts';
 
@@ -63,7 +63,7 @@ export async function addData(
   await writeChanges(tx, caller, request, changes, restarts, now);
   await changeRequest(tx, id, { data: dataText(after), updated_at: now });
   if (restarts) await restartApproval(tx, caller, request, changes, now);
-  return announceRequest(tx, caller, id, now);
+  return completeRequestChange(tx, caller, id, now);
 }
 
 /** Removing a file that was part of approved data invalidates the approvals. */

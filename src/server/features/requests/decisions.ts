@@ -15,7 +15,7 @@ import type { Caller } from '../../platform/http/call.ts';
 import { advance } from './advance.ts';
 import { notifyOutcome } from './emails.ts';
 import { changeRequest, findPerson, hasUnseenChange, insertLog } from './queries.ts';
-import { allowAction, announceRequest, assertVersion, lockRequest, staleVersion } from './request-commands.ts';
+import { allowAction, assertVersion, completeRequestChange, lockRequest, staleVersion } from './request-commands.ts';
 import type { LoadedRequest, LoadedStep } from './shapes.ts';
 import { changeParticipant, changeStep, insertParticipants, releaseOthers } from './step-queries.ts';
 
@@ -44,7 +44,7 @@ export async function approveRequest(
   await changeRequest(tx, id, { ...change, updated_at: now });
   const { comment } = answer;
   if (change.state === 'approved') await notifyOutcome(tx, caller, request, { outcome: 'approved', comment }, now);
-  return announceRequest(tx, caller, id, now);
+  return completeRequestChange(tx, caller, id, now);
 }
 
 /**
@@ -68,7 +68,7 @@ export async function rejectRequest(
   await changeStep(tx, step.id, { state: 'rejected', ended_at: now });
   await changeRequest(tx, id, { state: 'rejected', decided_at: now, updated_at: now });
   await notifyOutcome(tx, caller, request, { outcome: 'rejected', comment: answer.comment }, now);
-  return announceRequest(tx, caller, id, now);
+  return completeRequestChange(tx, caller, id, now);
 }
 
 async function lockForDecision(tx: Transaction, caller: Caller, id: number, version: number | undefined) {
@@ -188,5 +188,5 @@ export async function deriveRequest(
     created_at: now,
   });
   await changeRequest(tx, id, { updated_at: now });
-  return announceRequest(tx, caller, id, now);
+  return completeRequestChange(tx, caller, id, now);
 }

@@ -21,7 +21,7 @@ import {
   presentFiles,
 } from './file-queries.ts';
 import { changeRequest, insertLog } from './queries.ts';
-import { allowAction, announceRequest } from './request-commands.ts';
+import { allowAction, completeRequestChange } from './request-commands.ts';
 import { requireRequest } from './request-reads.ts';
 import type { LoadedRequest } from './shapes.ts';
 
@@ -79,7 +79,7 @@ export async function addFile(
     storage_key: file.storageKey,
     created_at: now,
   });
-  return announceFile(tx, caller, { id, fileId }, 'data_added', now);
+  return recordFileChange(tx, caller, { id, fileId }, 'data_added', now);
 }
 
 /**
@@ -90,7 +90,7 @@ export async function removeFile(tx: Transaction, caller: Caller, { id, fileId }
   const request = await allowAction(tx, caller, id, 'add_data', undefined);
   const file = await findFile(tx, id, fileId);
   if (!file) throw new AppError('not_found');
-  await announceFile(tx, caller, { id, fileId }, 'changed', now, request);
+  await recordFileChange(tx, caller, { id, fileId }, 'changed', now, request);
   await markFile(tx, fileId, now);
 }
 
@@ -104,14 +104,14 @@ export async function restoreFile(
   await allowAction(tx, caller, id, 'add_data', undefined);
   if (!(await findFile(tx, id, fileId, true))) throw new AppError('not_found');
   await markFile(tx, fileId, null);
-  return announceFile(tx, caller, { id, fileId }, 'data_added', now);
+  return recordFileChange(tx, caller, { id, fileId }, 'data_added', now);
 }
 
 /**
  * Records the file in the history, and notifies everybody who sees the request.
  * @param removedFrom the request that loses the file and whose approvals must be repeated
  */
-async function announceFile(
+async function recordFileChange(
   tx: Transaction,
   caller: Caller,
   { id, fileId }: OneFile,
@@ -132,7 +132,7 @@ async function announceFile(
   });
   if (removedFrom && losesApprovals(removedFrom)) await restartForFile(tx, caller, removedFrom, file.name, now);
   await changeRequest(tx, id, { updated_at: now });
-  await announceRequest(tx, caller, id, now);
+  await completeRequestChange(tx, caller, id, now);
   return shape(file);
 }
 

@@ -2,7 +2,7 @@
 import { requestMessages } from '../../../contract/messages.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { announceCard, currentCard, insertLog, logRow } from '../applicants/index.ts';
+import { currentCard, insertLog, logRow, publishCard } from '../applicants/index.ts';
 import { loadProcess } from '../processes/index.ts';
 import { activeHiring, findHired, markHiring } from './hiring-queries.ts';
 import type { RequestRow } from './queries.ts';
@@ -31,5 +31,5 @@ export async function followHiring(
   // A candidate removed from the process has no card.
   if (hired.deleted_at !== null) return;
   const process = await loadProcess(tx, hired.selection_process_id);
-  await announceCard(tx, caller, await currentCard(tx, caller, hired.id, process), [], now);
+  await publishCard(tx, caller, await currentCard(tx, caller, hired.id, process), [], now);
 }

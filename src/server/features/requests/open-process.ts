@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { createProcess } from '../processes/index.ts';
 import { changeRequest, insertLog } from './queries.ts';
-import { allowAction, announceRequest } from './request-commands.ts';
+import { allowAction, completeRequestChange } from './request-commands.ts';
 import { dataOf } from './shapes.ts';
 
 interface OpenProcessInput {
@@ -48,5 +48,5 @@ export async function openProcess(
     state_before: row.state,
     created_at: now,
   });
-  return { request: await announceRequest(tx, caller, id, now), selection_process };
+  return { request: await completeRequestChange(tx, caller, id, now), selection_process };
 }

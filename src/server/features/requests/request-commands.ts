@@ -74,7 +74,12 @@ function refusalError(refusal: RequestRefusal): AppError {
  * Publishes the request to everybody who sees it, notifies pending approvers, and updates the candidate's card.
  * @returns the request as the caller sees it
  */
-export async function announceRequest(tx: Transaction, caller: Caller, id: number, now: number): Promise<Request> {
+export async function completeRequestChange(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  now: number,
+): Promise<Request> {
   const loaded = await reloadRequest(tx, caller.organizationId, id);
   await followHiring(tx, caller, loaded.row, now);
   await followRequest(tx, caller, loaded.row, now);

@@ -20,7 +20,7 @@ import { advance, createSteps } from './advance.ts';
 import { assertComplete, withoutEmpty } from './data-changes.ts';
 import { notifyOutcome, withdrawStaleEmails } from './emails.ts';
 import { changeRequest, findArea, findClosingReason, findType, insertLog, insertRequest } from './queries.ts';
-import { allowAction, announceRequest } from './request-commands.ts';
+import { allowAction, completeRequestChange } from './request-commands.ts';
 import { dataOf, dataText, type LoadedRequest } from './shapes.ts';
 
 type RequestRowChange = Partial<NewRow<'requests'>>;
@@ -79,7 +79,7 @@ export async function createRequest(
   });
   await writeLog(tx, caller, id, now, { kind: 'created' });
   if (!input.draft) await send(tx, caller, id, workflow, now);
-  return announceRequest(tx, caller, id, now);
+  return completeRequestChange(tx, caller, id, now);
 }
 
 const searchTextOf = (title: string, workflowId: number, owner: string): string =>
@@ -143,7 +143,7 @@ export async function submitRequest(
   assertComplete(facts.module, dataOf(row));
   const workflow = await startableWorkflow(tx, caller, row.workflow_configuration_id);
   await send(tx, caller, id, workflow, now, comment || null);
-  return announceRequest(tx, caller, id, now);
+  return completeRequestChange(tx, caller, id, now);
 }
 
 /** @throws AppError with the domain's reason, not_found for ids of another organization, or stale_version */
@@ -166,7 +166,7 @@ export async function updateRequest(
     ...(enterprise_area_id !== undefined && { enterprise_area_id }),
     updated_at: now,
   });
-  return announceRequest(tx, caller, id, now);
+  return completeRequestChange(tx, caller, id, now);
 }
 
 /** The changed fields, with names of types and areas instead of ids. */
@@ -239,7 +239,7 @@ async function end(
   await changeRequest(tx, id, { ...further(), state, updated_at: now });
   if (state === 'cancelled') await notifyOutcome(tx, caller, request, { outcome: state, comment }, now);
   await writeLog(tx, caller, id, now, { kind, comment: comment || null, state_before: row.state });
-  return announceRequest(tx, caller, id, now);
+  return completeRequestChange(tx, caller, id, now);
 }
 
 /**

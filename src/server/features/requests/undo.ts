@@ -7,7 +7,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { activeHiring } from './hiring-queries.ts';
 import { changeRequest, insertLog, lastDeed } from './queries.ts';
-import { announceRequest, assertVersion, lockRequest } from './request-commands.ts';
+import { assertVersion, completeRequestChange, lockRequest } from './request-commands.ts';
 import type { LoadedRequest } from './shapes.ts';
 import { changeParticipant, changeStep, resetStepsAfter, resetToWaiting } from './step-queries.ts';
 
@@ -48,7 +48,7 @@ export async function undoLast(
     author_user_id: caller.userId,
     created_at: now,
   });
-  return announceRequest(tx, caller, id, now);
+  return completeRequestChange(tx, caller, id, now);
 }
 
 /** A candidate has at most one active hiring request. */

@@ -77,7 +77,7 @@ export async function addSaved(tx: Transaction, actor: Caller, saved: NewSaved, 
     created_at: now,
   });
   await saveRecipients(tx, actor, id, recipient_ids);
-  return requireRecipients(await publishAndRead(tx, actor, id, now));
+  return requireRecipients(await publishCurrentReport(tx, actor, id, now));
 }
 
 /**
@@ -104,7 +104,7 @@ export async function changeSaved(
     throw new AppError('stale_version', { current: await readOne(tx, actor, id) });
   }
   if (recipient_ids) await saveRecipients(tx, actor, id, recipient_ids);
-  return requireRecipients(await publishAndRead(tx, actor, id, now, before));
+  return requireRecipients(await publishCurrentReport(tx, actor, id, now, before));
 }
 
 /** @throws AppError not_found, forbidden, or stale_version after a simultaneous change */
@@ -128,7 +128,7 @@ export async function restoreSaved(tx: Transaction, actor: Caller, id: number, n
     await assertNameFree(tx, { ...actor, userId: row.user_id }, row.name);
     await updateReport(tx, row, { deleted_at: null, ...(await timesOf(tx, actor, scheduleOf(row), now)) });
   }
-  return publishAndRead(tx, actor, id, now);
+  return publishCurrentReport(tx, actor, id, now);
 }
 
 /**
@@ -140,7 +140,7 @@ export async function askToSend(tx: Transaction, actor: Caller, id: number, now:
   if (row.asked_at === null && !(await updateReport(tx, row, { asked_at: now }))) {
     throw new AppError('stale_version', { current: await readOne(tx, actor, id) });
   }
-  return publishAndRead(tx, actor, id, now);
+  return publishCurrentReport(tx, actor, id, now);
 }
 
 async function timesOf(db: Reader, actor: Actor, schedule: ReportSchedule | null, now: number) {
@@ -203,7 +203,7 @@ async function readOne(db: Reader, actor: Actor, id: number): Promise<SavedRepor
  * Publishes the report to everybody who can use it now or could before.
  * @returns the current report
  */
-async function publishAndRead(
+async function publishCurrentReport(
   tx: Transaction,
   actor: Caller,
   id: number,

@@ -4,7 +4,7 @@ import { pauseUntilAsked } from '../../../domain/organization/signatures.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { StoredFile } from '../../platform/files/index.ts';
 import { lockClaimed, pauseAfter, settle } from '../../platform/queue/index.ts';
-import { announceNewFile, announceSameCard, noteHappening, saveFile } from '../applicants/index.ts';
+import { noteHappening, publishUnchangedCard, recordNewFile, saveFile } from '../applicants/index.ts';
 import { findCardOrRemoved } from '../board/index.ts';
 import { systemCategory } from '../catalogues/index.ts';
 import type { Outcome } from './delivery.ts';
@@ -32,7 +32,7 @@ export async function settleDocument(
   await settle(tx, signatureQueue, locked, change);
   // Changes without a line in the activity are published with the card.
   if (change.state === 'sent' || change.state === 'cancelled') {
-    await announceSameCard(tx, actorOf(locked), locked.applicant_id, now);
+    await publishUnchangedCard(tx, actorOf(locked), locked.applicant_id, now);
   }
   return true;
 }
@@ -107,7 +107,7 @@ async function sign(tx: Transaction, locked: SignatureRow, stored: StoredFile, n
   const owner = { organization_id, uniq_applicant_id, files_category_id };
   const file = await saveFile(tx, owner, upload, now);
   await note(tx, locked, 'signature_signed', now);
-  await announceNewFile(tx, actorOf(locked), uniq_applicant_id, now);
+  await recordNewFile(tx, actorOf(locked), uniq_applicant_id, now);
   return { state: 'signed', signed_file_id: file.id, error: null, ended_at: now };
 }
 

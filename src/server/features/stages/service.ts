@@ -15,9 +15,9 @@ import type { Caller } from '../../platform/http/call.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
 import { calendarOf } from '../calendars/index.ts';
 import {
-  announceProcess,
   listShape,
   loadProcess,
+  publishProcess,
   recordHistory,
   requireProcess,
   touchProcess,
@@ -243,7 +243,7 @@ export async function removeStage(tx: Transaction, caller: Caller, id: number, n
   await renumber(tx, 'lists', others);
   await touchProcess(tx, row.selection_process_id, now);
   await recordHistory(tx, caller, row.selection_process_id, { kind: 'stage_removed', stage: row.name }, now);
-  await announceProcess(tx, caller, row.selection_process_id, now, process.facts);
+  await publishProcess(tx, caller, row.selection_process_id, now, process.facts);
 }
 
 /** Ids of the stages that accept new candidates; the caller must have checked access. */
@@ -291,7 +291,7 @@ async function written(
   const row = await findStage(tx, caller.organizationId, id);
   if (!row) throw new AppError('not_found');
   await touchProcess(tx, row.selection_process_id, now);
-  await announceProcess(tx, caller, row.selection_process_id, now, formerly);
+  await publishProcess(tx, caller, row.selection_process_id, now, formerly);
   // A user who has just handed over a stage may have lost access to the process, but still receives this response.
   const process = await loadProcess(tx, row.selection_process_id);
   return oneShape(tx, caller, process, row, now);

@@ -5,7 +5,7 @@ import { stageMessages } from '../../../contract/messages.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { addJob, advanceJob, type JobContext } from '../../platform/jobs/index.ts';
-import { addDefaultLists, announceProcess, recordHistory, touchProcess } from '../processes/index.ts';
+import { addDefaultLists, publishProcess, recordHistory, touchProcess } from '../processes/index.ts';
 import { deleteStagesOf, mayBeSynced, processesToSync } from './sync-queries.ts';
 
 /** The processes at the time of the request, by id, and the name of the requesting admin. */
@@ -65,5 +65,5 @@ async function syncOne(tx: Transaction, caller: Caller, processId: number, now: 
   await addDefaultLists(tx, caller.organizationId, processId);
   await touchProcess(tx, processId, now);
   await recordHistory(tx, caller, processId, { kind: 'stages_reset' }, now);
-  await announceProcess(tx, caller, processId, now);
+  await publishProcess(tx, caller, processId, now);
 }

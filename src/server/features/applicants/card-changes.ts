@@ -50,7 +50,7 @@ export const logRow = (
 });
 
 /** Publishes the current card to every board. */
-export const announceCard = (
+export const publishCard = (
   tx: Transaction,
   actor: ActorRef,
   applicant: ApplicantCard,
@@ -68,7 +68,7 @@ export const announceCard = (
   });
 
 /** Publishes the removal of the card to every board. */
-export const announceRemoval = (
+export const publishCardRemoval = (
   tx: Transaction,
   actor: ActorRef,
   gone: { id: number; processId: number; version: number },
@@ -88,7 +88,7 @@ export const announceRemoval = (
  * Publishes a change to the boards of all processes of the person, with a line in each activity.
  * @param reasonOf returns the further text of a candidacy's line
  */
-export async function announcePerson(
+export async function recordPersonChange(
   tx: Transaction,
   caller: Caller,
   personId: number,
@@ -101,20 +101,20 @@ export async function announcePerson(
     logRow(caller, { id, processId: selection_process_id }, kind, { reason: reasonOf?.(id) ?? null }, now),
   );
   await insertLogs(tx, logs);
-  await announceCards(tx, caller, caller, candidacies, now);
+  await refreshCards(tx, caller, caller, candidacies, now);
 }
 
 /** Publishes a new file to the boards of all processes of the person. */
-export async function announceNewFile(tx: Transaction, actor: ActorRef, personId: number, now: number): Promise<void> {
+export async function recordNewFile(tx: Transaction, actor: ActorRef, personId: number, now: number): Promise<void> {
   await touchCandidacies(tx, personId);
-  await announceCards(tx, actor, null, await candidaciesOfPerson(tx, personId), now);
+  await refreshCards(tx, actor, null, await candidaciesOfPerson(tx, personId), now);
 }
 
 /**
  * Publishes a change of data beside the card to open drawers. The card and its version do not change, and no stage rule
  * is evaluated.
  */
-export async function announceSameCard(
+export async function publishUnchangedCard(
   tx: Transaction,
   actor: ActorRef,
   applicantId: number,
@@ -123,14 +123,14 @@ export async function announceSameCard(
   const [card] = await findCards(tx, [applicantId]);
   if (!card) return;
   const process = await loadProcess(tx, card.selection_process_id);
-  await announceCard(tx, actor, cardShape(card, null, process.facts), [], now);
+  await publishCard(tx, actor, cardShape(card, null, process.facts), [], now);
 }
 
 /**
  * Publishes current cards to boards and re-evaluates the stages' rules, which may depend on the person's data.
  * @param viewer for whom the cards are computed first; each receiver's permissions are applied on delivery
  */
-export async function announceCards(
+export async function refreshCards(
   tx: Transaction,
   actor: ActorRef,
   viewer: Actor | null,
@@ -144,7 +144,7 @@ export async function announceCards(
   );
   for (const card of cards) {
     const process = await loadProcess(tx, card.selection_process_id);
-    await announceCard(tx, actor, cardShape(card, viewer, process.facts), [], now);
+    await publishCard(tx, actor, cardShape(card, viewer, process.facts), [], now);
     if (card.status !== 'active') continue;
     const { organizationId, userId } = actor;
     await queueAdvancement(tx, { organizationId, listId: card.list_id, applicantId: card.id, userId }, now);
