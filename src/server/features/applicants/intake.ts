@@ -63,7 +63,7 @@ export interface AddedCandidate {
 /**
  * Adds a candidate to a process within `tx`: person, candidacy, activity and stored counts. Known data of a person
  * stays; missing data is filled in. A candidate who is not recognized gets a new person. The caller checks permissions
- * and publishes the event (`announceAddedCandidate`).
+ * and publishes the event (`completeIntake`).
  * @throws AppError invalid without any identity, not_found if the stage is not of the process or accepts no candidates,
  * conflict if the person is already in the process
  */

@@ -1,9 +1,9 @@
-// A clock that is set back leaves what was put off, or claimed, by the wrong one waiting for a day that is far away.
+// Decides when to correct dates that a wrong clock has written far ahead.
 
-/** Maximum delay or lease of work, in milliseconds. A later time comes from a wrong clock. */
+/** A clock may be set back by this much without having been wrong, in milliseconds. */
 const CORRECTION_MILLISECONDS = 60_000;
 
-/** So long it may wait, in milliseconds that pass whatever the clock says. */
+/** Maximum time between two corrections, in milliseconds of a monotonic clock. */
 const RECOVERY_INTERVAL_MILLISECONDS = 5000;
 
 export class ClockWatch {
@@ -19,8 +19,8 @@ export class ClockWatch {
   }
 
   /**
-   * Whether to look for what was put off too far: where the clock was set back since this was last asked, and every few
-   * seconds, as it may have been wrong in between, and what was begun meanwhile may have been written since.
+   * Whether to look for such dates now: if the clock was set back since the last call, and every few seconds, as work
+   * that began under a wrong clock may write its date later.
    */
   isTimeToRecover(): boolean {
     const now = this.#now();

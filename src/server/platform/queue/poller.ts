@@ -1,4 +1,4 @@
-// Work that a server looks for by itself, again and again, one look at a time.
+// Repeats a look for work, one look at a time.
 import { SYSTEM, withScope } from '../db/index.ts';
 
 export class Poller {
