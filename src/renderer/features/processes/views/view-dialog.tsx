@@ -1,5 +1,5 @@
 // Saves the list state as a named view, or edits a saved view.
-import { Button, Checkbox } from '@blueprintjs/core';
+import { Checkbox } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -7,7 +7,7 @@ import { NewProcessView, ProcessView } from '../../../../contract/api/process-vi
 import { processViewMessages as texts, uiMessages } from '../../../../contract/messages.ts';
 import { contractResolver, showAtFields } from '../../../forms/form.ts';
 import { TextField } from '../../../forms/text-field.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
 import { useAddView, useChangeView } from './view-queries.ts';
 
@@ -22,20 +22,14 @@ export interface ViewDialogProps {
 export function ViewDialog({ listState, present, onClose }: ViewDialogProps) {
   const formId = useId();
   const { form, submit, isSaving, error } = useViewForm({ listState, present, onClose });
-  const footer = (
-    <DialogActions>
-      <Button type="submit" form={formId} intent="primary" loading={isSaving} text={uiMessages.save} />
-    </DialogActions>
-  );
   return (
-    <Dialog
-      isOpen
-      isBusy={isSaving}
+    <ActionDialog
       title={present ? texts.editTitle(present.name) : texts.saveTitle}
-      onClose={onClose}
-      closesOutside={false}
-      footer={footer}
+      action={uiMessages.save}
+      isBusy={isSaving}
       width={420}
+      formId={formId}
+      onClose={onClose}
     >
       <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
@@ -61,7 +55,7 @@ export function ViewDialog({ listState, present, onClose }: ViewDialogProps) {
         )}
         {error && <ErrorNote error={error} />}
       </form>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -12,8 +12,9 @@ import {
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { ChoiceField, LineField } from '../../../forms/fields.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { CopyLine } from '../../../ui/copy-line.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
 import { nameProblems } from '../catalogue/name-fields.tsx';
 import { useDraft } from '../use-draft.ts';
@@ -62,20 +63,14 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
     if (editor.check()) mutate();
   };
   if (data) return <MadeDialog token={data.token} onClose={onClose} />;
-  const footer = (
-    <DialogActions>
-      <Button intent="primary" type="submit" form={formId} text={shared.create} loading={isPending} />
-    </DialogActions>
-  );
   return (
-    <Dialog
-      isOpen
-      isBusy={isPending}
+    <ActionDialog
       title={texts.createTitle}
-      onClose={onClose}
-      closesOutside={false}
-      footer={footer}
+      action={shared.create}
+      isBusy={isPending}
       width={460}
+      formId={formId}
+      onClose={onClose}
     >
       <form id={formId} ref={editor.form} noValidate onSubmit={submit}>
         <LineField
@@ -110,7 +105,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
         />
         {error && !editor.hasProblems && <ErrorNote error={error} />}
       </form>
-    </Dialog>
+    </ActionDialog>
   );
 }
 
