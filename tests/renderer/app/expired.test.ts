@@ -31,7 +31,6 @@ const openActivity = (page: Page): Promise<void> => drawer(page).getByRole('tab'
 const email = (page: Page): Locator => page.getByRole('textbox', { name: sessionMessages.email, exact: true });
 const signingIn = (page: Page): Locator => page.getByRole('heading', { name: sessionMessages.title });
 
-/** The server rejects the session's token. */
 async function expire(page: Page): Promise<void> {
   await page.evaluate(() => window.fake.session({ user: null, storedIn: null, hasExpired: true, warning: null }));
   await signingIn(page).waitFor();
@@ -53,7 +52,6 @@ async function comesInAnew(page: Page, user: CurrentUser, route = '/selection_pr
   }, route);
 }
 
-/** The signed-in user and another one. */
 async function people(page: Page): Promise<{ ana: CurrentUser; eva: CurrentUser }> {
   const ana = await page.evaluate(async () => {
     const answer = await window.fake.bridge.desktop.sessionState();
@@ -71,7 +69,6 @@ const containsText = (page: Page, text: string): Promise<boolean> =>
     return texts.some((one) => one.includes(wanted));
   }, text);
 
-/** The text that a screen reader receives. */
 async function spoken(page: Page): Promise<string> {
   const client = await page.context().newCDPSession(page);
   const { nodes } = await client.send('Accessibility.getFullAXTree');

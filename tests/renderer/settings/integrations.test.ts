@@ -10,7 +10,14 @@ import {
   uiMessages,
 } from '../../../src/contract/messages.ts';
 import { inputsOf } from '../board/on-board.ts';
-import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
+import {
+  eventually,
+  expectAccessible,
+  focusIsIn,
+  pressOn,
+  type RendererPages,
+  rendererPages,
+} from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -98,6 +105,7 @@ test('failed e-mails say why, are read and tried again; those that wait can be s
   await eventually(() => card.getByRole('row').count()).toBe(2);
   await card.getByRole('button', { name: emails.showOf('Novedades de tu postulación 2') }).click();
   await page.getByRole('dialog').getByText('Pasaste a la siguiente etapa.').waitFor();
+  await focusIsIn(page.getByRole('dialog'));
   await page.keyboard.press('Escape');
   await card.getByRole('button', { name: /^Reintentar/ }).click();
   await page.getByText(emails.retried).waitFor();

@@ -124,3 +124,15 @@ test('a number that stands grouped is edited without its groups, so that another
   await salary(page).blur();
   await eventually(() => salary(page).inputValue()).toBe('18.005');
 });
+
+test('a number that the Tab key selects is replaced by what is typed', async () => {
+  const page = await open('CL');
+  await salary(page).fill('1800');
+  await page.keyboard.press('Tab');
+  await eventually(() => salary(page).inputValue()).toBe('1.800');
+  await page.keyboard.press('Shift+Tab');
+  await eventually(() => salary(page).inputValue()).toBe('1800');
+  await page.keyboard.type('2500');
+  await salary(page).blur();
+  await eventually(() => salary(page).inputValue()).toBe('2.500');
+});

@@ -7,8 +7,8 @@ import { fieldMessages, processMessages, processCopyMessages as texts } from '..
 import { requisitionNumber } from '../../../domain/processes/requisition-number.ts';
 import { useNewProcess } from '../../app/shell/new-process.ts';
 import { Combobox } from '../../forms/combobox.tsx';
+import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { MenuList, MenuPopover } from '../../ui/action-menu.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useBeginFrom } from './life/index.ts';
@@ -38,20 +38,14 @@ function TemplateDialog({ onClose }: { onClose: () => void }) {
   const [isMissing, setMissing] = useState(false);
   const { begin, isBusy, error } = useBeginFrom();
   const create = () => (chosen ? begin(chosen) : setMissing(true));
-  const footer = (
-    <DialogActions>
-      <Button intent="primary" text={texts.create} loading={isBusy} onClick={create} />
-    </DialogActions>
-  );
   return (
-    <Dialog
-      isOpen
-      isBusy={isBusy}
+    <ActionDialog
       title={texts.dialogTitle}
-      onClose={onClose}
-      closesOutside={false}
-      footer={footer}
+      action={texts.create}
+      isBusy={isBusy}
       width={480}
+      onAction={create}
+      onClose={onClose}
     >
       <TemplatePicker
         chosen={chosen}
@@ -60,7 +54,7 @@ function TemplateDialog({ onClose }: { onClose: () => void }) {
       />
       <p className="text-secondary">{texts.hint}</p>
       {error && <ErrorNote error={error} />}
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -1,9 +1,9 @@
 // The dialog that saves a report under a name, with schedule and recipients.
-import { Button, Checkbox } from '@blueprintjs/core';
+import { Checkbox } from '@blueprintjs/core';
 import { useId } from 'react';
 import { savedReportMessages as texts, uiMessages } from '../../../contract/messages.ts';
 import { LineField } from '../../forms/fields.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import { PeopleField } from '../users/index.ts';
 import styles from './saved.module.css';
@@ -16,20 +16,14 @@ export function SavedDialog({ view, present, onClose }: SavedFormProps) {
   const formId = useId();
   const form = useSavedForm({ view, present, onClose });
   const { draft, ownView, problems, change } = form;
-  const footer = (
-    <DialogActions>
-      <Button type="submit" form={formId} intent="primary" loading={form.isSaving} text={uiMessages.save} />
-    </DialogActions>
-  );
   return (
-    <Dialog
-      isOpen
-      isBusy={form.isSaving}
+    <ActionDialog
       title={present ? texts.editTitle(present.name) : texts.saveTitle}
-      onClose={onClose}
-      closesOutside={false}
-      footer={footer}
+      action={uiMessages.save}
+      isBusy={form.isSaving}
       width={480}
+      formId={formId}
+      onClose={onClose}
     >
       <form id={formId} ref={form.formRef} noValidate onSubmit={form.submit}>
         <LineField
@@ -69,7 +63,7 @@ export function SavedDialog({ view, present, onClose }: SavedFormProps) {
         </div>
         {form.visibleError && <ErrorNote error={form.visibleError} />}
       </form>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

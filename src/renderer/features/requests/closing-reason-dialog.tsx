@@ -1,11 +1,10 @@
 // «Motivo de cierre»: closes an approved request that has been carried out.
-import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { Request } from '../../../contract/api/requests.ts';
 import { errorMessages, requestScreenMessages } from '../../../contract/messages.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { ChoiceField, LinesField } from '../../forms/fields.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import { useClosingReasons } from '../processes/index.ts';
 import { useActs } from './use-acts.ts';
@@ -29,13 +28,8 @@ export function ClosingReasonDialog({ request: { id, version }, onClose }: Closi
     const call = () => askData(terna().requests.close({ params: { id }, body }));
     act({ call, done: done.close, canUndo: true }, { onDone: onClose });
   };
-  const footer = (
-    <DialogActions>
-      <Button intent="primary" text={texts.close} loading={isBusy} onClick={close} />
-    </DialogActions>
-  );
   return (
-    <Dialog isOpen isBusy={isBusy} title={texts.title} onClose={onClose} closesOutside={false} footer={footer}>
+    <ActionDialog title={texts.title} action={texts.close} isBusy={isBusy} onAction={close} onClose={onClose}>
       {reasons.error && <ErrorNote error={reasons.error} onRetry={() => void reasons.refetch()} />}
       {reasons.data?.data.length === 0 && <p className="text-secondary">{texts.none}</p>}
       <ChoiceField
@@ -49,6 +43,6 @@ export function ClosingReasonDialog({ request: { id, version }, onClose }: Closi
       />
       <LinesField label={texts.comment} value={comment} isDisabled={isBusy} onChange={setComment} />
       {error && <ErrorNote error={error} />}
-    </Dialog>
+    </ActionDialog>
   );
 }

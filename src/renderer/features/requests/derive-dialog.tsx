@@ -1,11 +1,10 @@
 // The dialog that hands the current step over to another user.
-import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { Request } from '../../../contract/api/requests.ts';
 import { requestScreenMessages as texts } from '../../../contract/messages.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { LinesField } from '../../forms/fields.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import { type NamedPerson, PersonPicker } from '../users/index.ts';
 import { useActs } from './use-acts.ts';
@@ -28,13 +27,14 @@ export function DeriveDialog({ request: { id, version }, comment: written, onClo
     const call = () => askData(terna().requests.derive({ params: { id }, body }));
     act({ call, done: texts.done.derive(person.full_name), canUndo: false }, { onDone: onClose });
   };
-  const footer = (
-    <DialogActions>
-      <Button intent="primary" text={texts.acts.derive} loading={isBusy} onClick={derive} />
-    </DialogActions>
-  );
   return (
-    <Dialog isOpen isBusy={isBusy} title={texts.deriveTitle} onClose={onClose} closesOutside={false} footer={footer}>
+    <ActionDialog
+      title={texts.deriveTitle}
+      action={texts.acts.derive}
+      isBusy={isBusy}
+      onAction={derive}
+      onClose={onClose}
+    >
       <PersonPicker
         label={texts.deriveTo}
         chosen={person}
@@ -45,6 +45,6 @@ export function DeriveDialog({ request: { id, version }, comment: written, onClo
       />
       <LinesField label={texts.commentLabel} value={comment} isDisabled={isBusy} onChange={setComment} />
       {error && <ErrorNote title={texts.actFailed} error={error} />}
-    </Dialog>
+    </ActionDialog>
   );
 }

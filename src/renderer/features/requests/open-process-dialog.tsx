@@ -1,5 +1,4 @@
 // Opens a process from an approved requisition, with title, description and portals.
-import { Button } from '@blueprintjs/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -8,7 +7,7 @@ import { fieldMessages, requestScreenMessages } from '../../../contract/messages
 import { PROCESSES_PATH } from '../../app/start/entry-route.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { LineField, LinesField } from '../../forms/fields.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { NO_PORTALS, PortalChoice, type Portals } from '../processes/index.ts';
@@ -32,13 +31,8 @@ export function OpenProcessDialog({ request, onClose }: { readonly request: Requ
     if (title.trim() !== '' && description.trim() !== '')
       open({ title: title.trim(), description: description.trim(), ...portals });
   };
-  const footer = (
-    <DialogActions>
-      <Button intent="primary" text={texts.open} loading={isBusy} onClick={submit} />
-    </DialogActions>
-  );
   return (
-    <Dialog isOpen isBusy={isBusy} title={texts.title} onClose={onClose} closesOutside={false} footer={footer}>
+    <ActionDialog title={texts.title} action={texts.open} isBusy={isBusy} onAction={submit} onClose={onClose}>
       <p className="text-secondary">{texts.hint}</p>
       <LineField
         label={texts.processTitle}
@@ -56,7 +50,7 @@ export function OpenProcessDialog({ request, onClose }: { readonly request: Requ
       />
       <PortalChoice value={portals} searchType={null} isDisabled={isBusy} onChange={setPortals} />
       {error && <ErrorNote error={error} />}
-    </Dialog>
+    </ActionDialog>
   );
 }
 

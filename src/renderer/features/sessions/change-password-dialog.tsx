@@ -1,5 +1,4 @@
 // The dialog in which users change their own password.
-import { Button } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
@@ -9,7 +8,7 @@ import { fieldMessages, sessionMessages, changePasswordMessages as texts } from 
 import { askData, terna } from '../../app/terna.ts';
 import { contractResolver, showAtFields } from '../../forms/form.ts';
 import { PasswordField } from '../../forms/text-field.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 
@@ -37,20 +36,14 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const show = { show: sessionMessages.showPassword, hide: sessionMessages.hidePassword };
-  const footer = (
-    <DialogActions>
-      <Button intent="primary" type="submit" form={formId} text={texts.submit} loading={change.isPending} />
-    </DialogActions>
-  );
   return (
-    <Dialog
-      isOpen
-      isBusy={change.isPending}
+    <ActionDialog
       title={texts.title}
-      onClose={onClose}
-      closesOutside={false}
-      footer={footer}
+      action={texts.submit}
+      isBusy={change.isPending}
       width={440}
+      formId={formId}
+      onClose={onClose}
     >
       <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit((body) => change.mutate(body))(event)}>
         <PasswordField
@@ -71,6 +64,6 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         />
         {change.error && <ErrorNote error={change.error} />}
       </form>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,9 +1,8 @@
 // Confirms the removal of a stage, which cannot be undone.
-import { Button } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
 import { stageMessages as texts } from '../../../contract/messages.ts';
 import { askData, terna } from '../../app/terna.ts';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 
@@ -23,22 +22,19 @@ export function RemoveStageDialog({ stage, onRemoved, onClose }: RemoveStageDial
       onClose();
     },
   });
-  const footer = (
-    <DialogActions>
-      <Button intent="danger" text={texts.remove} loading={isPending} onClick={() => mutate()} autoFocus />
-    </DialogActions>
-  );
   return (
-    <Dialog
-      isOpen
-      isBusy={isPending}
+    <ActionDialog
       title={texts.removeTitle(stage.name)}
-      onClose={onClose}
-      footer={footer}
+      action={texts.remove}
+      intent="danger"
+      isBusy={isPending}
+      isConfirmation
       width={440}
+      onAction={() => mutate()}
+      onClose={onClose}
     >
       <p>{texts.removeConsequence}</p>
       {error && <ErrorNote title={texts.removeFailed} error={error} />}
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { stageMessages } from '../../../contract/messages.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { askData, terna } from '../../app/terna.ts';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import styles from './stages.module.css';
@@ -45,17 +45,20 @@ function Question({ onStarted, onClose }: { onStarted: (jobId: number | null) =>
       onClose();
     },
   });
-  const footer = (
-    <DialogActions>
-      <Button intent="primary" text={texts.syncVerb} loading={isPending} onClick={() => mutate()} autoFocus />
-    </DialogActions>
-  );
   return (
-    <Dialog isOpen isBusy={isPending} title={texts.syncTitle} onClose={onClose} footer={footer} width={460}>
+    <ActionDialog
+      title={texts.syncTitle}
+      action={texts.syncVerb}
+      isBusy={isPending}
+      isConfirmation
+      width={460}
+      onAction={() => mutate()}
+      onClose={onClose}
+    >
       <p>{texts.syncConsequence}</p>
       <p className="text-secondary">{texts.syncHint}</p>
       {error && <ErrorNote title={texts.syncFailed} error={error} />}
-    </Dialog>
+    </ActionDialog>
   );
 }
 

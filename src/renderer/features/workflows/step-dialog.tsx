@@ -6,7 +6,7 @@ import { ApprovalKind } from '../../../contract/api/workflows.ts';
 import { workflowScreenMessages as texts } from '../../../contract/messages.ts';
 import { LineField } from '../../forms/fields.tsx';
 import { NumberTextField } from '../../forms/number-input.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { type ConditionDraft, newCondition, problemsOfCondition } from './condition-draft.ts';
 import { ConditionRow } from './condition-row.tsx';
 import { problemsOfStep, type StepDraft } from './step-draft.ts';
@@ -35,19 +35,13 @@ export function StepDialog({ present, isNew, onDone, onClose }: StepDialogProps)
     // Waits a frame, because the fields are marked on the next render.
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
-  const footer = (
-    <DialogActions>
-      <Button intent="primary" text={texts.done} onClick={submit} />
-    </DialogActions>
-  );
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       title={isNew ? texts.newStepTitle : texts.editStepTitle}
-      onClose={onClose}
-      closesOutside={false}
-      footer={footer}
+      action={texts.done}
       width={720}
+      onAction={submit}
+      onClose={onClose}
     >
       <div ref={body}>
         <LineField
@@ -92,7 +86,7 @@ export function StepDialog({ present, isNew, onDone, onClose }: StepDialogProps)
           onChange={(conditions) => change({ conditions })}
         />
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -8,8 +8,8 @@ import { workflowScreenMessages as texts, workflowMessages } from '../../../cont
 import { WORKFLOWS_PATH } from '../../app/start/entry-route.ts';
 import { PageSteps } from '../../lists/page-steps.tsx';
 import { SortableTable } from '../../lists/sortable-table.tsx';
+import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { ActionMenu } from '../../ui/action-menu.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { numberText } from '../../ui/format.ts';
 import { CachedNote, EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
@@ -156,15 +156,19 @@ function RemoveDialog({ row, onClose }: { row: WorkflowConfiguration; onClose: (
         onClose();
       },
     });
-  const footer = (
-    <DialogActions>
-      <Button intent="danger" text={texts.remove} loading={isPending} onClick={remove} autoFocus />
-    </DialogActions>
-  );
   return (
-    <Dialog isOpen isBusy={isPending} title={texts.removeTitle(row.name)} onClose={onClose} footer={footer} width={460}>
+    <ActionDialog
+      title={texts.removeTitle(row.name)}
+      action={texts.remove}
+      intent="danger"
+      isBusy={isPending}
+      isConfirmation
+      width={460}
+      onAction={remove}
+      onClose={onClose}
+    >
       <p>{texts.removeQuestion}</p>
       {error && <ErrorNote error={error} />}
-    </Dialog>
+    </ActionDialog>
   );
 }

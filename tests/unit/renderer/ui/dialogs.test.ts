@@ -28,7 +28,7 @@ test('every dialog says whether it waits for an answer, or asks nothing of the s
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));
   const withDialog = files.flatMap((name) => {
     const source = readFileSync(new URL(name, folder), 'utf8');
-    return source.includes('ui/dialog.tsx') || source.includes("'./dialog.tsx'") ? [{ name, source }] : [];
+    return /(ui|'\.)\/(action-)?dialog\.tsx/.test(source) ? [{ name, source }] : [];
   });
   const unguarded = withDialog.filter(({ source }) => !source.includes('isBusy={')).map(({ name }) => name);
   expect(unguarded.toSorted()).toEqual(ASKS_NOTHING);

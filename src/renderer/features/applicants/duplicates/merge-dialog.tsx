@@ -1,10 +1,10 @@
 // Compares two candidates before a merge, with a choice for each different value.
-import { Button, Radio } from '@blueprintjs/core';
+import { Radio } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { Applicant } from '../../../../contract/api/applicants.ts';
 import type { Duplicate } from '../../../../contract/api/merges.ts';
 import { mergeMessages } from '../../../../contract/messages.ts';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { ErrorNote, Skeleton } from '../../../ui/states.tsx';
 import { useApplicant } from '../queries.ts';
 import { type Choices, type Difference, differences, isFromOther } from './compared.ts';
@@ -30,29 +30,18 @@ export function MergeDialog({ applicant: own, duplicate, onClose }: MergeDialogP
     const take = differ.filter((one) => isFromOther(one, choices)).map(({ field }) => field);
     merge.mutate({ own, other, take });
   };
-  const footer = (
-    <DialogActions>
-      <Button
-        intent="primary"
-        text={texts.submit}
-        disabled={!other || duplicate.refusal !== null}
-        loading={merge.isPending}
-        onClick={submit}
-      />
-    </DialogActions>
-  );
   const mergeError = merge.error && {
     message: merge.error.code === 'stale_version' ? texts.changed : merge.error.message,
   };
   return (
-    <Dialog
-      isOpen
-      isBusy={merge.isPending}
+    <ActionDialog
       title={texts.title(duplicate.full_name)}
+      action={texts.submit}
+      isBusy={merge.isPending}
+      isDisabled={!other || duplicate.refusal !== null}
       width={720}
-      closesOutside={false}
+      onAction={submit}
       onClose={onClose}
-      footer={footer}
     >
       {duplicate.refusal && <ErrorNote title={mergeMessages.mergeFailed} error={{ message: duplicate.refusal }} />}
       {error && (
@@ -74,7 +63,7 @@ export function MergeDialog({ applicant: own, duplicate, onClose }: MergeDialogP
         </>
       )}
       {mergeError && <ErrorNote title={mergeMessages.mergeFailed} error={mergeError} />}
-    </Dialog>
+    </ActionDialog>
   );
 }
 

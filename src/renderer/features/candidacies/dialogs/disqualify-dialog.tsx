@@ -1,10 +1,10 @@
 // Dialog that disqualifies candidates, with reason, comment and optional email.
-import { Button, Checkbox, FormGroup, TextArea } from '@blueprintjs/core';
+import { Checkbox, FormGroup, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
 import { candidacyMessages } from '../../../../contract/messages.ts';
 import { OptionalSelect } from '../../../forms/choice-select.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
 import type { Disqualification } from '../operations.ts';
 import { useReasons } from '../queries.ts';
@@ -26,19 +26,14 @@ export function DisqualifyDialog({ cards, attempt, onSubmit, onClose }: Disquali
   const [isNotified, setNotified] = useState(true);
   const submit = () =>
     onSubmit({ reason_id: reasonId, comment: comment.trim() || null, send_notification: isNotified });
-  const footer = (
-    <DialogActions>
-      <Button intent="danger" text={texts.submit} loading={attempt.isBusy} onClick={submit} />
-    </DialogActions>
-  );
   return (
-    <Dialog
-      isOpen
-      isBusy={attempt.isBusy}
+    <ActionDialog
       title={texts.title(cards.length, cards[0]?.full_name ?? '')}
+      action={texts.submit}
+      intent="danger"
+      isBusy={attempt.isBusy}
+      onAction={submit}
       onClose={onClose}
-      closesOutside={false}
-      footer={footer}
     >
       <ReasonField value={reasonId} onChange={setReasonId} />
       <FormGroup
@@ -65,7 +60,7 @@ export function DisqualifyDialog({ cards, attempt, onSubmit, onClose }: Disquali
         />
       </FormGroup>
       {attempt.error && <ErrorNote title={texts.failed} error={attempt.error} />}
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -1,11 +1,11 @@
 // Dialog that sends an email or an information request to candidates, with preview.
-import { Button, FormGroup, InputGroup, TextArea } from '@blueprintjs/core';
+import { FormGroup, InputGroup, TextArea } from '@blueprintjs/core';
 import { type RefObject, useId, useRef, useState } from 'react';
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
 import type { EmailTemplate } from '../../../../contract/api/templates.ts';
 import { candidacyMessages, fieldMessages } from '../../../../contract/messages.ts';
 import { namedChoices, OptionalSelect } from '../../../forms/choice-select.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
 import { EmailPreview } from '../email-preview.tsx';
 import type { EmailDraft } from '../emails.ts';
@@ -53,20 +53,14 @@ export function EmailDialog({ kind, cards, attempt, onSubmit, onClose }: EmailDi
     isMessage ? setBody(withVariable(body, name, field)) : setMessage(withVariable(message, name, field));
   const title = isMessage ? texts.title : texts.informationTitle;
   const preview = isMessage ? { subject, body } : template;
-  const footer = (
-    <DialogActions>
-      <Button intent="primary" text={texts.send} loading={attempt.isBusy} onClick={submit} />
-    </DialogActions>
-  );
   return (
-    <Dialog
-      isOpen
-      isBusy={attempt.isBusy}
+    <ActionDialog
       title={title(cards.length, first?.full_name ?? '')}
-      onClose={onClose}
-      closesOutside={false}
-      footer={footer}
+      action={texts.send}
+      isBusy={attempt.isBusy}
       width={640}
+      onAction={submit}
+      onClose={onClose}
     >
       <TemplateField kind={kind} chosen={template} onChoose={choose} />
       {isMessage ? (
@@ -107,7 +101,7 @@ export function EmailDialog({ kind, cards, attempt, onSubmit, onClose }: EmailDi
           instead={!isMessage && template === null ? texts.previewOwn : undefined}
         />
       )}
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -1,12 +1,12 @@
 // «Iniciar Alta»: requests a hiring by a workflow, optionally with documents to sign.
-import { Button, Checkbox, FormGroup } from '@blueprintjs/core';
+import { Checkbox, FormGroup } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
 import { candidacyMessages, fieldMessages } from '../../../../contract/messages.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { namedChoices, OptionalSelect } from '../../../forms/choice-select.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { useCandidate, useDefaultHiringWorkflow, useHiringWorkflows, useSigningService } from '../queries.ts';
@@ -39,19 +39,14 @@ export function HiringDialog({ card, signs, onClose }: HiringDialogProps) {
       ...(sends && fileIds.length > 0 && { file_ids: fileIds }),
     });
   };
-  const footer = (
-    <DialogActions>
-      <Button intent="primary" text={texts.submit} loading={isBusy} disabled={!isReady} onClick={submit} />
-    </DialogActions>
-  );
   return (
-    <Dialog
-      isOpen
-      isBusy={isBusy}
+    <ActionDialog
       title={texts.title(card.full_name)}
+      action={texts.submit}
+      isBusy={isBusy}
+      isDisabled={!isReady}
+      onAction={submit}
       onClose={onClose}
-      closesOutside={false}
-      footer={footer}
     >
       <WorkflowField value={workflowId} isMissing={isMissing && workflowId === null} onChange={setWorkflowId} />
       {signs && (
@@ -64,7 +59,7 @@ export function HiringDialog({ card, signs, onClose }: HiringDialogProps) {
       {sends && problem && <SigningNote problem={`${problem} ${candidacyMessages.signing.onApproval}`} />}
       {sends && <DocumentChoice applicantId={card.id} chosen={fileIds} onChange={setFileIds} />}
       {error && <ErrorNote title={texts.failed} error={error} />}
-    </Dialog>
+    </ActionDialog>
   );
 }
 

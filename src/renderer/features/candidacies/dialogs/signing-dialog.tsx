@@ -1,12 +1,11 @@
 // Dialog that sends a candidate's files for signing and displays earlier ones.
-import { Button } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
 import type { Signature } from '../../../../contract/api/signatures.ts';
 import { candidacyMessages } from '../../../../contract/messages.ts';
 import { askData, terna, toApiError } from '../../../app/terna.ts';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
 import { type Toasts, useToasts } from '../../../ui/toasts.tsx';
 import styles from '../candidacies.module.css';
@@ -33,19 +32,14 @@ export function SigningDialog({ card, onClose }: { readonly card: ApplicantCard;
   });
   const problem = signingProblem(useSigningService());
   const submit = () => (fileIds.length === 0 ? setMissing(true) : mutate(fileIds));
-  const footer = (
-    <DialogActions>
-      <Button intent="primary" text={texts.submit} disabled={problem !== null} loading={isPending} onClick={submit} />
-    </DialogActions>
-  );
   return (
-    <Dialog
-      isOpen
-      isBusy={isPending}
+    <ActionDialog
       title={texts.title(card.full_name)}
+      action={texts.submit}
+      isBusy={isPending}
+      isDisabled={problem !== null}
+      onAction={submit}
       onClose={onClose}
-      closesOutside={false}
-      footer={footer}
     >
       {problem && <SigningNote problem={problem} />}
       <DocumentChoice
@@ -65,7 +59,7 @@ export function SigningDialog({ card, onClose }: { readonly card: ApplicantCard;
           ))}
         </ul>
       )}
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -1,11 +1,11 @@
 // Dialog that adds and removes tags of candidates.
-import { Button, Checkbox } from '@blueprintjs/core';
+import { Checkbox } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
 import { MAX_TAGS } from '../../../../contract/api/candidacies.ts';
 import { candidacyMessages, uiMessages } from '../../../../contract/messages.ts';
 import { TagField } from '../../../forms/tag-field.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
 import styles from '../candidacies.module.css';
 import type { TagChange } from '../operations.ts';
@@ -32,20 +32,14 @@ export function TagsDialog({ cards, attempt, onSubmit, onClose }: TagsDialogProp
     if (added.length + removed.length === 0) return onClose();
     onSubmit({ add: added, remove: removed });
   };
-  const footer = (
-    <DialogActions>
-      <Button intent="primary" text={uiMessages.save} loading={attempt.isBusy} onClick={submit} />
-    </DialogActions>
-  );
   return (
-    <Dialog
-      isOpen
-      isBusy={attempt.isBusy}
+    <ActionDialog
       title={texts.title(cards.length, cards[0]?.full_name ?? '')}
-      onClose={onClose}
-      closesOutside={false}
-      footer={footer}
+      action={uiMessages.save}
+      isBusy={attempt.isBusy}
       width={440}
+      onAction={submit}
+      onClose={onClose}
     >
       <TagField
         label={texts.add}
@@ -76,7 +70,7 @@ export function TagsDialog({ cards, attempt, onSubmit, onClose }: TagsDialogProp
         </fieldset>
       )}
       {attempt.error && <ErrorNote title={texts.failed} error={attempt.error} />}
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -1,12 +1,12 @@
 // Dialog that sends tests of the process to a candidate.
-import { Button, Checkbox } from '@blueprintjs/core';
+import { Checkbox } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ExternalTest, ProcessTests, TestWay } from '../../../../contract/api/assessments.ts';
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
 import { assessmentMessages, candidacyMessages, providersCardMessages } from '../../../../contract/messages.ts';
 import { askData, terna, toApiError } from '../../../app/terna.ts';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { ErrorNote, Skeleton } from '../../../ui/states.tsx';
 import { type Toasts, useToasts } from '../../../ui/toasts.tsx';
 import styles from '../candidacies.module.css';
@@ -21,30 +21,19 @@ export function TestsDialog({ card, onClose }: { readonly card: ApplicantCard; r
   const known = useProcessTests(card.selection_process_id);
   const form = useTestsForm(card, known.data, onClose);
   const { way, isPending, error } = form;
-  const footer = (
-    <DialogActions>
-      <Button
-        intent="primary"
-        text={way ? texts.submit[way] : texts.submitAny}
-        loading={isPending}
-        onClick={form.submit}
-      />
-    </DialogActions>
-  );
   return (
-    <Dialog
-      isOpen
-      isBusy={isPending}
+    <ActionDialog
       title={texts.title(card.full_name)}
+      action={way ? texts.submit[way] : texts.submitAny}
+      isBusy={isPending}
+      onAction={form.submit}
       onClose={onClose}
-      closesOutside={false}
-      footer={footer}
     >
       {known.error && <ErrorNote title={texts.testsFailed} error={known.error} onRetry={() => void known.refetch()} />}
       {!known.data && !known.error && <Skeleton lines={3} />}
       {known.data && <TestFields tests={known.data} form={form} />}
       {error && <ErrorNote title={texts.failed} error={error} />}
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 // Dialog that chooses the target process, and for one candidate the stage.
-import { Button, FormGroup } from '@blueprintjs/core';
+import { FormGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
 import { MAX_MOVED } from '../../../../contract/api/candidacies.ts';
@@ -9,7 +9,7 @@ import { COPY, type MOVE } from '../../../../domain/candidates/candidate-actions
 import { requisitionNumber } from '../../../../domain/processes/requisition-number.ts';
 import { namedChoices, OptionalSelect } from '../../../forms/choice-select.tsx';
 import { Combobox } from '../../../forms/combobox.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { useDestinations } from '../queries.ts';
@@ -42,19 +42,15 @@ export function TransferDialog({ action, cards, isBusy, error, onSubmit, onClose
     setProcess(chosen);
     setListId(null);
   };
-  const footer = (
-    <DialogActions>
-      <Button
-        intent="primary"
-        text={action === COPY ? texts.copy : texts.move}
-        loading={isBusy}
-        disabled={isTooMany}
-        onClick={submit}
-      />
-    </DialogActions>
-  );
   return (
-    <Dialog isOpen isBusy={isBusy} title={title} onClose={onClose} closesOutside={false} footer={footer}>
+    <ActionDialog
+      title={title}
+      action={action === COPY ? texts.copy : texts.move}
+      isBusy={isBusy}
+      isDisabled={isTooMany}
+      onAction={submit}
+      onClose={onClose}
+    >
       <DestinationField
         fromId={cards[0]?.selection_process_id ?? 0}
         chosen={process}
@@ -64,7 +60,7 @@ export function TransferDialog({ action, cards, isBusy, error, onSubmit, onClose
       {!isMany && <StageField process={process} value={listId} onChange={setListId} />}
       {isMany && <p className="text-secondary">{isTooMany ? texts.bulkTooMany(MAX_MOVED) : texts.bulkStage}</p>}
       {error && <ErrorNote error={error} />}
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -1,9 +1,8 @@
 // Asks for the portals on which an activated process is published.
-import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { Process } from '../../../../contract/api/processes.ts';
 import { processMessages, activationMessages as texts } from '../../../../contract/messages.ts';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { PortalChoice, type Portals, publishedPortals } from '../portal-choice.tsx';
 
 export const wouldPublish = (process: Process): boolean => publishedPortals(process, process.search_type).length > 0;
@@ -21,27 +20,18 @@ export function ActivationDialog({ process, isBusy, onActivate, onClose }: Activ
     on_external_portal: process.on_external_portal,
   });
   const isPublishing = publishedPortals(portals, process.search_type).length > 0;
-  const footer = (
-    <DialogActions>
-      <Button
-        intent="primary"
-        text={isPublishing ? texts.publish : texts.silent}
-        loading={isBusy}
-        onClick={() => onActivate(portals)}
-      />
-    </DialogActions>
-  );
   return (
-    <Dialog
-      isOpen
-      isBusy={isBusy}
+    <ActionDialog
       title={texts.title(process.title ?? processMessages.untitled)}
-      onClose={onClose}
-      footer={footer}
+      action={isPublishing ? texts.publish : texts.silent}
+      isBusy={isBusy}
+      closesOutside
       width={460}
+      onAction={() => onActivate(portals)}
+      onClose={onClose}
     >
       <p>{texts.hint}</p>
       <PortalChoice value={portals} searchType={process.search_type} isDisabled={isBusy} onChange={setPortals} />
-    </Dialog>
+    </ActionDialog>
   );
 }

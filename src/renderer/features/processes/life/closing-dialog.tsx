@@ -4,7 +4,8 @@ import { useId, useState } from 'react';
 import type { Process } from '../../../../contract/api/processes.ts';
 import { errorMessages, processMessages, processClosingMessages as texts } from '../../../../contract/messages.ts';
 import { OptionalSelect } from '../../../forms/choice-select.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
 import { useClosingReasons } from '../queries.ts';
 import { ClosingFacts } from './closing-facts.tsx';
@@ -58,20 +59,8 @@ export function ClosingDialog({ process, life, onClose }: ClosingDialogProps) {
       </Dialog>
     );
   }
-  const footer = (
-    <DialogActions>
-      <Button intent="primary" text={texts.next} onClick={next} />
-    </DialogActions>
-  );
   return (
-    <Dialog
-      isOpen
-      isBusy={life.isBusy}
-      title={texts.title(title)}
-      onClose={onClose}
-      closesOutside={false}
-      footer={footer}
-    >
+    <ActionDialog title={texts.title(title)} action={texts.next} isBusy={life.isBusy} onAction={next} onClose={onClose}>
       {reasons.error && <ErrorNote error={reasons.error} onRetry={() => void reasons.refetch()} />}
       {reasons.data?.data.length === 0 && <p className="text-secondary">{texts.noReasons}</p>}
       <ReasonField
@@ -81,7 +70,7 @@ export function ClosingDialog({ process, life, onClose }: ClosingDialogProps) {
         onChange={setReasonId}
       />
       <CommentField value={comment} onChange={setComment} />
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -1,8 +1,7 @@
 // Asks for confirmation before a process is removed.
-import { Button } from '@blueprintjs/core';
 import type { Process } from '../../../../contract/api/processes.ts';
 import { processMessages, processRemovalMessages as texts } from '../../../../contract/messages.ts';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
 import type { useRemoveProcess } from './use-process-life.ts';
 
@@ -14,22 +13,19 @@ export interface RemovalDialogProps {
 
 export function RemovalDialog({ process, removal, onClose }: RemovalDialogProps) {
   const remove = () => removal.remove(process, { onSuccess: onClose });
-  const footer = (
-    <DialogActions>
-      <Button intent="danger" text={texts.remove} loading={removal.isBusy} onClick={remove} autoFocus />
-    </DialogActions>
-  );
   return (
-    <Dialog
-      isOpen
-      isBusy={removal.isBusy}
+    <ActionDialog
       title={texts.title(process.title ?? processMessages.untitled)}
-      onClose={onClose}
-      footer={footer}
+      action={texts.remove}
+      intent="danger"
+      isBusy={removal.isBusy}
+      isConfirmation
       width={440}
+      onAction={remove}
+      onClose={onClose}
     >
       <p>{texts.consequence}</p>
       {removal.error && <ErrorNote error={removal.error} />}
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,9 +1,9 @@
 // Selects the responsible user of a process, and displays its author.
-import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
+import { FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import type { Process } from '../../../../contract/api/processes.ts';
 import { fieldMessages, responsibleMessages as texts, uiMessages } from '../../../../contract/messages.ts';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { type NamedPerson, PersonPicker } from '../../users/index.ts';
 import { changingResponsible } from './steps.ts';
 import type { useProcessLife } from './use-process-life.ts';
@@ -29,20 +29,14 @@ export function ResponsibleDialog({ process, life, onClose }: ResponsibleDialogP
     else if (chosen.id === responsible?.id) onClose();
     else life.takeStep(changingResponsible(process, chosen.id), { onDone: onClose });
   };
-  const footer = (
-    <DialogActions>
-      <Button intent="primary" text={uiMessages.save} loading={life.isBusy} onClick={save} />
-    </DialogActions>
-  );
   return (
-    <Dialog
-      isOpen
-      isBusy={life.isBusy}
+    <ActionDialog
       title={texts.title}
-      onClose={onClose}
-      closesOutside={false}
-      footer={footer}
+      action={uiMessages.save}
+      isBusy={life.isBusy}
       width={440}
+      onAction={save}
+      onClose={onClose}
     >
       <PersonPicker
         label={texts.responsible}
@@ -54,6 +48,6 @@ export function ResponsibleDialog({ process, life, onClose }: ResponsibleDialogP
       <FormGroup label={texts.author} labelFor={authorId}>
         <InputGroup id={authorId} fill readOnly value={process.author?.full_name ?? texts.noAuthor} />
       </FormGroup>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,11 +1,10 @@
 // Edits the tags of a process; additions and removals apply to the current tags.
-import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { Process } from '../../../../contract/api/processes.ts';
 import { tagMessages as texts, uiMessages } from '../../../../contract/messages.ts';
 import { tagsAfter } from '../../../../domain/candidates/candidacies.ts';
 import { TagField } from '../../../forms/tag-field.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { changingTags } from './steps.ts';
 import type { useProcessLife } from './use-process-life.ts';
 
@@ -32,25 +31,14 @@ export function TagsDialog({ process, life, onClose }: TagsDialogProps) {
       remove: process.tags.filter((tag) => !next.includes(tag)),
     });
   const isFull = tags.length >= MAX_TAGS;
-  const footer = (
-    <DialogActions>
-      <Button
-        intent="primary"
-        text={uiMessages.save}
-        loading={life.isBusy}
-        onClick={() => life.takeStep(changingTags(process, tags), { onDone: onClose })}
-      />
-    </DialogActions>
-  );
   return (
-    <Dialog
-      isOpen
-      isBusy={life.isBusy}
+    <ActionDialog
       title={texts.title}
-      onClose={onClose}
-      closesOutside={false}
-      footer={footer}
+      action={uiMessages.save}
+      isBusy={life.isBusy}
       width={440}
+      onAction={() => life.takeStep(changingTags(process, tags), { onDone: onClose })}
+      onClose={onClose}
     >
       <TagField
         label={texts.label}
@@ -61,6 +49,6 @@ export function TagsDialog({ process, life, onClose }: TagsDialogProps) {
         removeLabel={texts.remove}
         onChange={(next) => write(next.slice(0, MAX_TAGS))}
       />
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,5 +1,5 @@
 // Saves the list state as a named view, or edits a saved view.
-import { Button, Checkbox } from '@blueprintjs/core';
+import { Checkbox } from '@blueprintjs/core';
 import { useId } from 'react';
 import type { z } from 'zod';
 import { NewProcessView, ProcessView } from '../../../../contract/api/process-views.ts';
@@ -7,7 +7,7 @@ import { processViewMessages as texts, uiMessages } from '../../../../contract/m
 import { LineField } from '../../../forms/fields.tsx';
 import { problemsBySchema } from '../../../forms/problems.ts';
 import { useVersionedForm } from '../../../forms/use-versioned-form.ts';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
 import { useAddView, useChangeView } from './view-queries.ts';
 
@@ -23,20 +23,14 @@ export function ViewDialog({ listState, present, onClose }: ViewDialogProps) {
   const formId = useId();
   const form = useViewForm({ listState, present, onClose });
   const { draft } = form;
-  const footer = (
-    <DialogActions>
-      <Button type="submit" form={formId} intent="primary" loading={form.isSaving} text={uiMessages.save} />
-    </DialogActions>
-  );
   return (
-    <Dialog
-      isOpen
-      isBusy={form.isSaving}
+    <ActionDialog
       title={present ? texts.editTitle(present.name) : texts.saveTitle}
-      onClose={onClose}
-      closesOutside={false}
-      footer={footer}
+      action={uiMessages.save}
+      isBusy={form.isSaving}
       width={420}
+      formId={formId}
+      onClose={onClose}
     >
       <form id={formId} ref={form.formRef} onSubmit={form.submit} noValidate>
         <LineField
@@ -63,7 +57,7 @@ export function ViewDialog({ listState, present, onClose }: ViewDialogProps) {
         )}
         {form.visibleError && <ErrorNote error={form.visibleError} />}
       </form>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -1,12 +1,11 @@
 // «Tipos de solicitud»: chooses the request type and the workflow of a new request.
-import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AppModuleName } from '../../../../contract/api/workflows.ts';
 import { requestScreenMessages } from '../../../../contract/messages.ts';
 import { REQUESTS_PATH } from '../../../app/start/entry-route.ts';
 import { ChoiceField } from '../../../forms/fields.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../../ui/states.tsx';
 import { useRequestTypes, useWorkflows } from '../queries.ts';
 import styles from '../requests.module.css';
@@ -33,14 +32,16 @@ export function TypesDialog({ module, onClose }: TypesDialogProps) {
     if (typeId !== null) search.set('type', String(typeId));
     void navigate(`${REQUESTS_PATH}/new?${search}`);
   };
-  const footer = (
-    <DialogActions>
-      <Button intent="primary" text={texts.start} disabled={!offered?.length} onClick={begin} />
-    </DialogActions>
-  );
   const failed = [types, workflows].find(({ error }) => error);
   return (
-    <Dialog isOpen title={texts.title} onClose={onClose} footer={footer}>
+    <ActionDialog
+      title={texts.title}
+      action={texts.start}
+      isDisabled={!offered?.length}
+      closesOutside
+      onAction={begin}
+      onClose={onClose}
+    >
       <p className="text-secondary">{texts.hint}</p>
       {failed?.error && <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} />}
       {!offered && !failed && <Skeleton lines={3} />}
@@ -67,6 +68,6 @@ export function TypesDialog({ module, onClose }: TypesDialogProps) {
           />
         </div>
       )}
-    </Dialog>
+    </ActionDialog>
   );
 }

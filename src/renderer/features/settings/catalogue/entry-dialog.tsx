@@ -1,9 +1,8 @@
 // Creates or edits a catalogue entry; after a conflict it displays both versions.
-import { Button } from '@blueprintjs/core';
 import { useId } from 'react';
 import { settingsScreenMessages as texts, uiMessages } from '../../../../contract/messages.ts';
 import { useVersionedForm } from '../../../forms/use-versioned-form.ts';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { Conflict } from '../conflict.tsx';
@@ -22,27 +21,15 @@ export function EntryDialog<Row extends Entry, Draft extends object>(props: Entr
   const { Fields, texts: own } = catalogue;
   const formId = useId();
   const entry = useEntry(props);
-  const footer = (
-    <DialogActions>
-      <Button
-        intent="primary"
-        type="submit"
-        form={formId}
-        text={present ? uiMessages.save : texts.create}
-        loading={entry.isSaving}
-        disabled={entry.isContested}
-      />
-    </DialogActions>
-  );
   return (
-    <Dialog
-      isOpen
-      isBusy={entry.isSaving}
+    <ActionDialog
       title={present ? own.editTitle : (own.createTitle ?? own.create)}
-      onClose={onClose}
-      closesOutside={false}
-      footer={footer}
+      action={present ? uiMessages.save : texts.create}
+      isBusy={entry.isSaving}
+      isDisabled={entry.isContested}
       width={catalogue.width ?? 460}
+      formId={formId}
+      onClose={onClose}
     >
       <form id={formId} ref={entry.formRef} noValidate onSubmit={entry.submit}>
         <Fields isNew={present === null} draft={entry.draft} onChange={entry.change} problems={entry.problems} />
@@ -56,7 +43,7 @@ export function EntryDialog<Row extends Entry, Draft extends object>(props: Entr
         )}
         {entry.visibleError && <ErrorNote error={entry.visibleError} />}
       </form>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

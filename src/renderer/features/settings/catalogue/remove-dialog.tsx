@@ -1,8 +1,7 @@
 // Confirms the removal of an entry, which is final.
-import { Button } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
 import { settingsScreenMessages as texts } from '../../../../contract/messages.ts';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
 import { useToasts } from '../../../ui/toasts.tsx';
 import type { Catalogue, Entry, EntryRemoval } from './definition.ts';
@@ -28,23 +27,20 @@ export function RemoveDialog<Row extends Entry, Draft extends object>(props: Rem
       onClose();
     },
   });
-  const footer = (
-    <DialogActions>
-      <Button intent="danger" text={texts.removeVerb} loading={isPending} onClick={() => mutate()} autoFocus />
-    </DialogActions>
-  );
   const name = catalogue.nameOf(row);
   return (
-    <Dialog
-      isOpen
-      isBusy={isPending}
+    <ActionDialog
       title={texts.removeTitle(name, label)}
-      onClose={onClose}
-      footer={footer}
+      action={texts.removeVerb}
+      intent="danger"
+      isBusy={isPending}
+      isConfirmation
       width={460}
+      onAction={() => mutate()}
+      onClose={onClose}
     >
       <p>{removal.texts.removeQuestion(name)}</p>
       {error && <ErrorNote error={error} />}
-    </Dialog>
+    </ActionDialog>
   );
 }

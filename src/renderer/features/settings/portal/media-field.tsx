@@ -6,7 +6,7 @@ import { landingCardMessages, mediaMessages as texts, uiMessages } from '../../.
 import { useIsOnline } from '../../../app/desktop.ts';
 import { progressText } from '../../../app/shell/transfers.ts';
 import type { ApiError } from '../../../app/terna.ts';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
 import type { MediaFieldProps } from './media-definition.ts';
 import { MediaPreview } from './media-preview.tsx';
@@ -92,14 +92,17 @@ interface RemoveQuestionProps {
 }
 
 function RemoveQuestion({ label, onRemove, onClose }: RemoveQuestionProps) {
-  const footer = (
-    <DialogActions>
-      <Button intent="danger" text={texts.remove} onClick={onRemove} autoFocus />
-    </DialogActions>
-  );
   return (
-    <Dialog isOpen title={texts.removeTitle(label)} onClose={onClose} footer={footer} width={420}>
+    <ActionDialog
+      title={texts.removeTitle(label)}
+      action={texts.remove}
+      intent="danger"
+      isConfirmation
+      width={420}
+      onAction={onRemove}
+      onClose={onClose}
+    >
       <p>{texts.removeQuestion}</p>
-    </Dialog>
+    </ActionDialog>
   );
 }

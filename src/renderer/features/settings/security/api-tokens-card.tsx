@@ -8,7 +8,7 @@ import { appMessages, apiTokensCardMessages as texts } from '../../../../contrac
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { SortableTable } from '../../../lists/sortable-table.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { formatDate, formatDateTime } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../../ui/states.tsx';
@@ -90,22 +90,19 @@ function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void
       onClose();
     },
   });
-  const footer = (
-    <DialogActions>
-      <Button intent="danger" text={texts.revokeVerb} loading={isPending} onClick={() => mutate()} autoFocus />
-    </DialogActions>
-  );
   return (
-    <Dialog
-      isOpen
-      isBusy={isPending}
+    <ActionDialog
       title={texts.revokeTitle(token.name)}
-      onClose={onClose}
-      footer={footer}
+      action={texts.revokeVerb}
+      intent="danger"
+      isBusy={isPending}
+      isConfirmation
       width={460}
+      onAction={() => mutate()}
+      onClose={onClose}
     >
       <p>{texts.revokeQuestion}</p>
       {error && <ErrorNote error={error} />}
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -14,8 +14,9 @@ import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { ChoiceField, LineField } from '../../../forms/fields.tsx';
 import { useVersionedForm } from '../../../forms/use-versioned-form.ts';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { CopyLine } from '../../../ui/copy-line.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
 import { nameProblems } from '../catalogue/name-fields.tsx';
 
@@ -56,20 +57,14 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   });
   const { draft, change, problems } = editor;
   if (token !== null) return <MadeDialog token={token} onClose={onClose} />;
-  const footer = (
-    <DialogActions>
-      <Button intent="primary" type="submit" form={formId} text={shared.create} loading={editor.isSaving} />
-    </DialogActions>
-  );
   return (
-    <Dialog
-      isOpen
-      isBusy={editor.isSaving}
+    <ActionDialog
       title={texts.createTitle}
-      onClose={onClose}
-      closesOutside={false}
-      footer={footer}
+      action={shared.create}
+      isBusy={editor.isSaving}
       width={460}
+      formId={formId}
+      onClose={onClose}
     >
       <form id={formId} ref={editor.formRef} noValidate onSubmit={editor.submit}>
         <LineField
@@ -104,7 +99,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
         />
         {editor.visibleError && <ErrorNote error={editor.visibleError} />}
       </form>
-    </Dialog>
+    </ActionDialog>
   );
 }
 
