@@ -81,7 +81,7 @@ export async function addRequests(tx: Transaction, organization: DemoOrganizatio
     for (const [actor, action, comment] of deeds) {
       at += DAY;
       const act = { approve: approveRequest, reject: rejectRequest, drop: dropRequest }[action];
-      await act(tx, callers[actor], request.id, { comment }, at);
+      await act(tx, callers[actor], { id: request.id, input: { comment }, now: at });
     }
   }
   await removeEmails(tx, organization.id);

@@ -148,9 +148,7 @@ describe('a search on a board', () => {
           const walked: number[] = [];
           let after: CardPosition | null = null;
           do {
-            const page: Awaited<ReturnType<typeof rowPage>> = await rowPage(
-              ...([db, list, { ...known, filter }, after, items, true, lookedThrough] as const),
-            );
+            const page: Awaited<ReturnType<typeof rowPage>> = await rowPage(db, list, { ...known, filter }, after, items, true, lookedThrough);
             expect(page.rows.length).toBeLessThanOrEqual(items);
             walked.push(...page.rows.map(({ id }) => id));
             after = page.next;

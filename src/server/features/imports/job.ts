@@ -12,6 +12,7 @@ import { recordHistory } from '../processes/index.ts';
 import { queueAdvancement } from '../stages/index.ts';
 import { readCandidate } from './candidate.ts';
 import { type ImportDestination, importChunk } from './chunk.ts';
+import type { ReadRow } from './classify-rows.ts';
 import { letGoOfFile } from './files.ts';
 import { findImportOfJob, type ImportRow, updateImport } from './queries.ts';
 import { importLimits, Reading } from './reading-options.ts';
@@ -79,7 +80,7 @@ async function importAndPublish(
   job: JobContext['job'],
   row: ImportRow,
   to: ImportDestination,
-  rows: Parameters<typeof importChunk>[3],
+  rows: readonly ReadRow[],
   done: number,
 ): Promise<void> {
   await database.transaction(async (tx) => {

@@ -24,6 +24,13 @@ interface Answer {
   readonly version?: number;
 }
 
+export interface Decision {
+  readonly id: number;
+  readonly input: Answer;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
 /**
  * Approves the current step; the last applicable step approves the request.
  * @throws AppError with the reason why this user cannot answer, or stale_version
@@ -31,9 +38,7 @@ interface Answer {
 export async function approveRequest(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  answer: Answer,
-  now: number,
+  { id, input: answer, now }: Decision,
 ): Promise<Request> {
   const { request, step, versionId } = await lockForDecision(tx, caller, id, answer.version);
   // A client that does not send the displayed version cannot approve changes made by others since the user was asked.
@@ -54,9 +59,7 @@ export async function approveRequest(
 export async function rejectRequest(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  answer: Answer,
-  now: number,
+  { id, input: answer, now }: Decision,
 ): Promise<Request> {
   const { request, step } = await lockForDecision(tx, caller, id, answer.version);
   if (!answer.comment || isBlank(answer.comment)) {

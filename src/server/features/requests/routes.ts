@@ -106,10 +106,10 @@ function commandRoutes(routes: Routes, { now }: Services): void {
   routes.write(requests.create, (tx, { caller, body }) => createRequest(tx, caller, body, now()));
   routes.write(requests.update, (tx, { caller, params, body }) => updateRequest(tx, caller, params.id, body, now()));
   routes.write(requests.submit, (tx, { caller, params, body }) => submitRequest(tx, caller, params.id, body, now()));
-  routes.write(requests.approve, (tx, { caller, params, body }) => approveRequest(tx, caller, params.id, body, now()));
-  routes.write(requests.reject, (tx, { caller, params, body }) => rejectRequest(tx, caller, params.id, body, now()));
+  routes.write(requests.approve, (tx, { caller, params, body }) => approveRequest(tx, caller, { id: params.id, input: body, now: now() }));
+  routes.write(requests.reject, (tx, { caller, params, body }) => rejectRequest(tx, caller, { id: params.id, input: body, now: now() }));
   routes.write(requests.derive, (tx, { caller, params, body }) => deriveRequest(tx, caller, params.id, body, now()));
-  routes.write(requests.drop, (tx, { caller, params, body }) => dropRequest(tx, caller, params.id, body, now()));
+  routes.write(requests.drop, (tx, { caller, params, body }) => dropRequest(tx, caller, { id: params.id, input: body, now: now() }));
   routes.write(requests.cancel, (tx, { caller, params, body }) => cancelRequest(tx, caller, params.id, body, now()));
   routes.write(requests.close, (tx, { caller, params, body }) => closeRequest(tx, caller, params.id, body, now()));
   routes.write(requests.undo, (tx, { caller, params, body }) => undoLast(tx, caller, params.id, body.version, now()));
@@ -140,16 +140,14 @@ function fileRoutes(routes: Routes, services: Services): void {
 type Act = (
   tx: Transaction,
   caller: Caller,
-  id: number,
-  body: { comment?: string | null },
-  now: number,
+  decision: { id: number; input: { comment?: string | null }; now: number },
 ) => Promise<Request>;
 
 /** Paths with a participant or an owner, which must be the actor. */
 function participantRoutes(routes: Routes, { database: { read }, now }: Services): void {
   const asSelf = async (tx: Transaction, caller: Caller, person: string, id: number, body: object, act: Act) => {
     await assertIsSelf(tx, caller, person);
-    return act(tx, caller, id, body, now());
+    return act(tx, caller, { id, input: body, now: now() });
   };
   routes.write(api.requests.approveAsParticipant, (tx, { caller, params: { id, requestId }, body }) =>
     asSelf(tx, caller, id, requestId, body, approveRequest),

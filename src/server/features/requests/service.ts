@@ -194,7 +194,11 @@ async function generalChanges(
  * Withdrawal by the owner.
  * @throws AppError with the domain's reason, or stale_version
  */
-export const dropRequest = (tx: Transaction, caller: Caller, id: number, input: Commented, now: number) =>
+export const dropRequest = (
+  tx: Transaction,
+  caller: Caller,
+  { id, input, now }: { readonly id: number; readonly input: Commented; readonly now: number },
+) =>
   end(tx, caller, id, 'drop', { kind: 'dropped', state: 'dropped' }, input, now);
 
 /**
