@@ -36,11 +36,11 @@ async function decide(page: PageConnection, owner: RequestOwner, paused: PausedR
   if (isMainDocument && !owner.mayNavigate(url)) return fail(page, paused, 'Aborted');
   if (url !== request.url && new URL(request.url).pathname === synchronousPath) {
     const answer = owner.answerSynchronously(request.postData ?? '{}');
-    return fulfil(page, paused, 200, [], Buffer.from(answer));
+    return fulfil(page, paused, { responseCode: 200, responseHeaders: [], body: Buffer.from(answer) });
   }
   // Chromium requests a window icon; Electron never does, so the app need not have one.
   const isWindowIcon = resourceType === 'Other' && new URL(request.url).pathname === '/favicon.ico';
-  if (isWindowIcon) return fulfil(page, paused, 404, [], Buffer.alloc(0));
+  if (isWindowIcon) return fulfil(page, paused, { responseCode: 404, responseHeaders: [], body: Buffer.alloc(0) });
   const details = { url, method: request.method, resourceType, webContentsId: owner.webContentsId };
   const decision = await askBeforeRequest(details);
   if (decision.cancel) return fail(page, paused, 'BlockedByClient');
@@ -49,7 +49,11 @@ async function decide(page: PageConnection, owner: RequestOwner, paused: PausedR
   const response = await handler(toRequest(url, request));
   if (response.type === 'error') return fail(page, paused, 'Failed');
   const headers = await askHeadersReceived(url, response.status, headersOf(response));
-  fulfil(page, paused, response.status, toEntries(headers), Buffer.from(await response.arrayBuffer()));
+  fulfil(page, paused, {
+    responseCode: response.status,
+    responseHeaders: toEntries(headers),
+    body: Buffer.from(await response.arrayBuffer()),
+  });
 }
 
 function toRequest(url: string, request: Protocol.Network.Request): Request {
@@ -74,9 +78,11 @@ function toEntries(headers: Record<string, string | string[]>): Protocol.Fetch.H
 function fulfil(
   page: PageConnection,
   { requestId }: PausedRequest,
-  responseCode: number,
-  responseHeaders: Protocol.Fetch.HeaderEntry[],
-  body: Buffer,
+  {
+    responseCode,
+    responseHeaders,
+    body,
+  }: { readonly responseCode: number; readonly responseHeaders: Protocol.Fetch.HeaderEntry[]; readonly body: Buffer },
 ): void {
   const answer = { requestId, responseCode, responseHeaders, body: body.toString('base64') };
   page.session.sendUnlessGone('Fetch.fulfillRequest', answer);

@@ -55,7 +55,7 @@ const searchTime = async ({ services }: TernaApp, processId: number, q: string):
   withScope(actor, async () =>
     median(
       await timesOf(RUNS, () =>
-        openBoard(services.database.read, actor, processId, { filter: { q }, items: 50 }, Date.now()),
+        openBoard(services.database.read, actor, { processId, asked: { filter: { q }, items: 50 }, now: Date.now() }),
       ),
     ),
   );

@@ -31,12 +31,16 @@ export async function deepReading(app: TernaApp, settle: Rest): Promise<DeepRead
 }
 
 const readPage = ({ services }: TernaApp, listId: number, cursor: string | undefined, items: number) =>
-  readColumn(services.database.read, actor, listId, cursor, { filter: {}, items }, Date.now());
+  readColumn(services.database.read, actor, { listId, cursor, asked: { filter: {}, items }, now: Date.now() });
 
 /** @returns the stage */
 async function gather(app: TernaApp): Promise<number> {
   const { database } = app.services;
-  const { columns } = await openBoard(database.read, actor, 1, { filter: {}, items: 1 }, Date.now());
+  const { columns } = await openBoard(database.read, actor, {
+    processId: 1,
+    asked: { filter: {}, items: 1 },
+    now: Date.now(),
+  });
   const [first, ...others] = columns.map(({ list }) => list);
   if (!first) throw new Error('a process of no stage');
   const caller = { ...actor, fullName: 'Ana Paredes' };

@@ -45,7 +45,7 @@ export async function moveTimes(app: TernaApp, folder: string): Promise<{ inServ
     (index) =>
       moved(index, async ({ id, version }, list_id) => {
         const work = () =>
-          database.transaction((tx) => moveApplicant(tx, caller, id, { list_id, version }, Date.now()));
+          database.transaction((tx) => moveApplicant(tx, caller, { id, input: { list_id, version }, now: Date.now() }));
         return (await withScope(actor, work)).applicant;
       }),
     async () => insert(),
@@ -68,7 +68,7 @@ export async function moveTimes(app: TernaApp, folder: string): Promise<{ inServ
 /** The stages cycle through the first four. */
 async function cardsOf({ services }: TernaApp): Promise<{ cards: Card[]; next: (listId: number) => number }> {
   const { columns } = await withScope(actor, () =>
-    openBoard(services.database.read, actor, 1, { filter: {}, items: 500 }, Date.now()),
+    openBoard(services.database.read, actor, { processId: 1, asked: { filter: {}, items: 500 }, now: Date.now() }),
   );
   const stages = columns.slice(0, 4);
   const ids = stages.map(({ list }) => list.id);

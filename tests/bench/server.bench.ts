@@ -102,8 +102,12 @@ async function seeded(app: TernaApp, applicants: number, settle: Rest): Promise<
 
 async function reading(read: Reader): Promise<Reading> {
   const page = { page: 1, items: 10, offset: 0 };
-  const list = median(await timesOf(RUNS, () => searchProcesses(read, actor, {}, page, Date.now())));
-  const board = median(await timesOf(RUNS, () => openBoard(read, actor, 1, { filter: {}, items: 50 }, Date.now())));
+  const list = median(await timesOf(RUNS, () => searchProcesses(read, actor, { search: {}, page, now: Date.now() })));
+  const board = median(
+    await timesOf(RUNS, () =>
+      openBoard(read, actor, { processId: 1, asked: { filter: {}, items: 50 }, now: Date.now() }),
+    ),
+  );
   return { list, board, search: await slowestSearch(read) };
 }
 

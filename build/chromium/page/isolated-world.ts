@@ -9,6 +9,7 @@ import type { DialogAnswer, MainMessage, PageConfiguration, PageMessage } from '
 import { watchLinks, watchShortcuts } from './shortcuts.ts';
 
 /** The preload's source, wrapped as Electron wraps it. */
+// biome-ignore lint/complexity/useMaxParams: a CommonJS module has five parameters
 type Preload = (
   require: (name: string) => unknown,
   module: { exports: object },

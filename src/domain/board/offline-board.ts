@@ -14,13 +14,19 @@ export interface Findable {
 }
 
 /** All matching cards on one page. */
-export function filterColumn(
-  column: BoardColumn,
-  filter: BoardFilter,
-  { calendar, process, fields }: Pick<Board, 'calendar' | 'process' | 'fields'>,
-  findable: ReadonlyMap<number, Findable>,
-  now: number,
-): BoardColumn {
+export function filterColumn({
+  column,
+  filter,
+  pick: { calendar, process, fields },
+  findable,
+  now,
+}: {
+  readonly column: BoardColumn;
+  readonly filter: BoardFilter;
+  readonly pick: Pick<Board, 'calendar' | 'process' | 'fields'>;
+  readonly findable: ReadonlyMap<number, Findable>;
+  readonly now: number;
+}): BoardColumn {
   const days = processDays({ calendar, process });
   const today = dayIn(days.timeZone, now);
   const isLate = lateness(column, process, days, today);

@@ -88,7 +88,7 @@ export function sharesOf(candidacy: CountedCandidacy, lines: readonly CountedLin
   const stays = staysOf(candidacy, lines);
   for (const [processId, own] of Map.groupBy(stays, (stay) => stay.processId)) {
     addStages(add, own, counting);
-    addProcess(add, processId, own, candidacy, counting.timeZone);
+    addProcess({ add, processId, stays: own, candidacy, timeZone: counting.timeZone });
   }
   return shares;
 }
@@ -192,13 +192,19 @@ function outcomeOf({ ended, dropped }: Stay): StageCount {
   return dropped ? 'dropped' : 'waiting';
 }
 
-function addProcess(
-  add: Add,
-  processId: number,
-  stays: readonly Stay[],
-  candidacy: CountedCandidacy,
-  timeZone: string,
-): void {
+function addProcess({
+  add,
+  processId,
+  stays,
+  candidacy,
+  timeZone,
+}: {
+  readonly add: Add;
+  readonly processId: number;
+  readonly stays: readonly Stay[];
+  readonly candidacy: CountedCandidacy;
+  readonly timeZone: string;
+}): void {
   const first = stays[0];
   if (!first) return;
   const entryDay = dayIn(timeZone, first.from);

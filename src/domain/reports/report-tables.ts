@@ -84,16 +84,34 @@ export const processTables = (report: ProcessReport): FigureTable[] => [
       values: [mean, stays, limited, late, shareOf(late, limited), ...buckets.map(({ count }) => count)],
     })),
   },
-  groupTable('by_area', subjects.area, report.by_area, none.area, ({ id }) => ({ area: String(id ?? 0) })),
-  groupTable('by_responsible', subjects.responsible, report.by_responsible, none.responsible, ({ name }) =>
-    name === null ? undefined : { responsible: name },
-  ),
-  groupTable('by_type', subjects.type, named(report.by_type, searchTypeNames), none.type, ({ id }) =>
-    id === null ? undefined : { type: String(id) },
-  ),
-  groupTable('by_priority', subjects.priority, named(report.by_priority, priorityNames), none.priority, ({ id }) =>
-    id === null ? undefined : { priority: String(id) },
-  ),
+  groupTable({
+    id: 'by_area',
+    subject: subjects.area,
+    groups: report.by_area,
+    without: none.area,
+    behind: ({ id }) => ({ area: String(id ?? 0) }),
+  }),
+  groupTable({
+    id: 'by_responsible',
+    subject: subjects.responsible,
+    groups: report.by_responsible,
+    without: none.responsible,
+    behind: ({ name }) => (name === null ? undefined : { responsible: name }),
+  }),
+  groupTable({
+    id: 'by_type',
+    subject: subjects.type,
+    groups: named(report.by_type, searchTypeNames),
+    without: none.type,
+    behind: ({ id }) => (id === null ? undefined : { type: String(id) }),
+  }),
+  groupTable({
+    id: 'by_priority',
+    subject: subjects.priority,
+    groups: named(report.by_priority, priorityNames),
+    without: none.priority,
+    behind: ({ id }) => (id === null ? undefined : { priority: String(id) }),
+  }),
 ];
 
 export const applicationTables = (report: ApplicationReport): FigureTable[] => [
@@ -196,13 +214,19 @@ function durationTable(id: FigureId, durations: Durations, measure: string): Fig
 export const summaryOf = ({ mean, median }: Durations): string | null =>
   mean === null ? null : reportMessages.summary(mean, median);
 
-function groupTable(
-  id: FigureId,
-  subject: string,
-  groups: readonly ProcessGroup[],
-  without: string,
-  behind: (group: ProcessGroup) => ReportFilters | undefined,
-): FigureTable {
+function groupTable({
+  id,
+  subject,
+  groups,
+  without,
+  behind,
+}: {
+  readonly id: FigureId;
+  readonly subject: string;
+  readonly groups: readonly ProcessGroup[];
+  readonly without: string;
+  readonly behind: (group: ProcessGroup) => ReportFilters | undefined;
+}): FigureTable {
   return {
     id,
     subject,

@@ -92,7 +92,8 @@ export class ApiClient {
       return succeeded(null);
     }
     if (definition.answerKind === 'download') {
-      return succeeded(await download(this.#deps.downloads, call, windowId, this.#opener(call), this.#mayGo(call)));
+      const options = { call, windowId, open: this.#opener(call), isTheirs: this.#mayGo(call) };
+      return succeeded(await download(this.#deps.downloads, options));
     }
     if (definition.answerKind === 'bytes') return succeeded(await this.#cachedFile(call));
     if (definition.bodyKind === 'file' || call.input.file) return this.#upload(call);
@@ -113,7 +114,6 @@ export class ApiClient {
     return this.#send(call, BACKGROUND);
   }
 
-  /** Reads a file from the server. @throws ApiError */
   readFile(call: ApiCall): Promise<FileContent> {
     const open = this.#opener(call);
     return fileContent(() => open());
@@ -160,7 +160,7 @@ export class ApiClient {
     const { answers, updates, knownCards } = this.#deps;
     updates.flush();
     if (!toStore) return void answers.drop(call, scope);
-    answers.put(call, scope, toStore.data, pagination);
+    answers.put({ call, scope, data: toStore.data, pagination });
     knownCards.note(call, toStore.data);
     updates.learn(call, toStore.data);
   }
@@ -236,7 +236,7 @@ export class ApiClient {
     await this.#deps.session().open(token, user);
     const scope = this.#scope();
     // The next start knows the user even without the server.
-    if (scope) this.#deps.answers.put(prepareCall('sessions', 'current', {}), scope, { user });
+    if (scope) this.#deps.answers.put({ call: prepareCall('sessions', 'current', {}), scope, data: { user } });
     return succeeded({ user });
   }
 
@@ -278,7 +278,7 @@ export class ApiClient {
   ): Promise<HttpAnswer> {
     const frame = call.definition.bodyKind === 'multipart' ? formFrame(call.input.body) : undefined;
     const contentType = frame?.contentType ?? 'application/octet-stream';
-    return upload(this.#deps.uploads, call, runWithRetries, sender(contentType), frame);
+    return upload(this.#deps.uploads, { call, withRetries: runWithRetries, send: sender(contentType), frame });
   }
 
   #uploadForm(
@@ -288,7 +288,8 @@ export class ApiClient {
     sender: (contentType: string) => (body: UploadBody) => Promise<HttpAnswer>,
   ): Promise<HttpAnswer> {
     const { contentType, content } = formData(call.input.body, file);
-    return uploadBuffer(this.#deps.uploads, call, { name: file.name, content }, runWithRetries, sender(contentType));
+    const input = { name: file.name, content };
+    return uploadBuffer(this.#deps.uploads, { call, input, withRetries: runWithRetries, send: sender(contentType) });
   }
 
   /** Returns a function that opens the download; each call sends a new request. */

@@ -72,13 +72,19 @@ export class CachedAnswers {
    * @param tags additional tags to find the answer by
    * @returns whether it was stored
    */
-  put(
-    call: ApiCall,
-    scope: AccountScope,
-    data: unknown,
-    pagination?: Pagination,
-    tags: readonly string[] = [],
-  ): boolean {
+  put({
+    call,
+    scope,
+    data,
+    pagination,
+    tags = [],
+  }: {
+    readonly call: ApiCall;
+    readonly scope: AccountScope;
+    readonly data: unknown;
+    readonly pagination?: Pagination | undefined;
+    readonly tags?: readonly string[] | undefined;
+  }): boolean {
     const { area, name, input } = call;
     const entry: CacheEntry = { area, name, params: input.params, query: input.query, data, pagination };
     return this.#cache.put({

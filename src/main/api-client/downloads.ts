@@ -41,10 +41,12 @@ const MAX_RESUMES = 5;
  */
 export async function download(
   deps: DownloadDeps,
-  call: ApiCall,
-  windowId: number,
-  open: Open,
-  isTheirs: () => boolean,
+  {
+    call,
+    windowId,
+    open,
+    isTheirs,
+  }: { readonly call: ApiCall; readonly windowId: number; readonly open: Open; readonly isTheirs: () => boolean },
 ): Promise<SavedFile> {
   const first = await openChecked(open);
   const name = suggestedName(first.headers['content-disposition'], fallbackName(call));
@@ -70,7 +72,7 @@ export async function download(
     await deps.unfinished.discard(unfinished);
     return null;
   }
-  return finish(deps, call, unfinished, open, async () => ({ body: first.body, ...facts, received: 0 }));
+  return finish(deps, { call, unfinished, open, begin: async () => ({ body: first.body, ...facts, received: 0 }) });
 }
 
 /**
@@ -85,15 +87,14 @@ export async function resumeDownload(
 ): Promise<SavedFile> {
   const there = await deps.unfinished.goOn(unfinished);
   const { tag, total } = unfinished;
-  return finish(
-    deps,
+  return finish(deps, {
     call,
     unfinished,
     open,
-    async (transfer) => {
+    begin: async (transfer) => {
       const rest =
         tag !== null && total !== null && there > 0 && there < total
-          ? await askForRest(open, transfer, there, tag, total)
+          ? await askForRest({ open, transfer, received: there, tag, total })
           : null;
       if (rest) return { body: rest, tag, total, received: there };
       const first = await openChecked(() => open(transfer.signal));
@@ -101,18 +102,24 @@ export async function resumeDownload(
       deps.unfinished.changed(unfinished.id, facts);
       return { body: first.body, ...facts, received: 0 };
     },
-    true,
-  );
+    isResumed: true,
+  });
 }
 
 /** Requests the rest of a file; null if the server does not return it because the file has changed. */
-async function askForRest(
-  open: Open,
-  transfer: Transfer,
-  received: number,
-  tag: string,
-  total: number,
-): Promise<Readable | null> {
+async function askForRest({
+  open,
+  transfer,
+  received,
+  tag,
+  total,
+}: {
+  readonly open: Open;
+  readonly transfer: Transfer;
+  readonly received: number;
+  readonly tag: string;
+  readonly total: number;
+}): Promise<Readable | null> {
   const { status, headers, body } = await open(transfer.signal, { range: `bytes=${received}-`, 'if-range': tag });
   const begins = `bytes ${received}-${total - 1}/${total}`;
   if (body && status === 206 && headers['content-range'] === begins && headers.etag === tag) return body;
@@ -144,16 +151,24 @@ function fileFacts({ headers }: Incoming): Pick<Begun, 'tag' | 'total'> {
  */
 async function finish(
   deps: DownloadDeps,
-  call: ApiCall,
-  unfinished: Unfinished,
-  open: Open,
-  begin: (transfer: Transfer) => Promise<Begun>,
-  isResumed = false,
+  {
+    call,
+    unfinished,
+    open,
+    begin,
+    isResumed = false,
+  }: {
+    readonly call: ApiCall;
+    readonly unfinished: Unfinished;
+    readonly open: Open;
+    readonly begin: (transfer: Transfer) => Promise<Begun>;
+    readonly isResumed?: boolean | undefined;
+  },
 ): Promise<SavedFile> {
   const { target } = unfinished;
   const transfer = deps.transfers.begin(call, basename(target));
   try {
-    await saveOrBeginAnew(deps, call, unfinished, await begin(transfer), transfer, open);
+    await saveOrBeginAnew(deps, { call, unfinished, begun: await begin(transfer), transfer, open });
     await deps.unfinished.finished(unfinished);
     const { size } = await stat(target);
     // The file is complete, but its user has left; nobody else is notified.
@@ -200,33 +215,49 @@ export async function openChecked(open: () => Promise<HttpStream>): Promise<Inco
  */
 async function saveOrBeginAnew(
   deps: DownloadDeps,
-  call: ApiCall,
-  unfinished: Unfinished,
-  begun: Begun,
-  transfer: Transfer,
-  open: Open,
+  {
+    call,
+    unfinished,
+    begun,
+    transfer,
+    open,
+  }: {
+    readonly call: ApiCall;
+    readonly unfinished: Unfinished;
+    readonly begun: Begun;
+    readonly transfer: Transfer;
+    readonly open: Open;
+  },
 ): Promise<void> {
   try {
-    await save(deps, call, unfinished, begun, transfer, open);
+    await save(deps, { call, unfinished, begun, transfer, open });
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'unreachable' || transfer.signal.aborted) throw error;
     transfer.beginAnew();
     const first = await openChecked(() => open(transfer.signal));
     const facts = fileFacts(first);
     deps.unfinished.changed(unfinished.id, facts);
-    await save(deps, call, unfinished, { body: first.body, ...facts, received: 0 }, transfer, open);
+    await save(deps, { call, unfinished, begun: { body: first.body, ...facts, received: 0 }, transfer, open });
   }
 }
 
 async function save(
   deps: DownloadDeps,
-  call: ApiCall,
-  { target, temporary }: Unfinished,
-  begun: Begun,
-  transfer: Transfer,
-  open: Open,
+  {
+    call,
+    unfinished: { target, temporary },
+    begun,
+    transfer,
+    open,
+  }: {
+    readonly call: ApiCall;
+    readonly unfinished: Unfinished;
+    readonly begun: Begun;
+    readonly transfer: Transfer;
+    readonly open: Open;
+  },
 ): Promise<void> {
-  const source = new Source(begun, (received, tag, total) => askForRest(open, transfer, received, tag, total));
+  const source = new Source(begun, (received, tag, total) => askForRest({ open, transfer, received, tag, total }));
   transfer.setTotal(begun.total);
   transfer.advance(begun.received);
   const end = () => source.end('cancelled');

@@ -39,10 +39,17 @@ export interface UploadBody {
  */
 export async function upload(
   deps: UploadDeps,
-  call: ApiCall,
-  withRetries: (attempt: () => Promise<HttpAnswer>) => Promise<HttpAnswer>,
-  send: (upload: UploadBody) => Promise<HttpAnswer>,
-  frame?: FormFrame,
+  {
+    call,
+    withRetries,
+    send,
+    frame,
+  }: {
+    readonly call: ApiCall;
+    readonly withRetries: (attempt: () => Promise<HttpAnswer>) => Promise<HttpAnswer>;
+    readonly send: (upload: UploadBody) => Promise<HttpAnswer>;
+    readonly frame?: FormFrame | undefined;
+  },
 ): Promise<HttpAnswer> {
   const token = call.input.file;
   const path = typeof token === 'string' ? deps.tokens.pathOf(token, 'chosen') : null;
@@ -57,7 +64,7 @@ export async function upload(
   const [head, tail] = frame ? [[frame.head(name)], [frame.tail]] : [[], []];
   const bytes = [...head, ...tail].reduce((sum, part) => sum + part.length, size);
   const read = () => concatenate(head, size > 0 ? createReadStream(path, { end: size - 1 }) : [], tail);
-  return carry(deps, call, { name, bytes, read }, withRetries, send);
+  return carry(deps, { call, source: { name, bytes, read }, withRetries, send });
 }
 
 async function* concatenate(...sources: (AsyncIterable<Buffer> | Iterable<Buffer>)[]): AsyncGenerator<Buffer> {
@@ -67,12 +74,24 @@ async function* concatenate(...sources: (AsyncIterable<Buffer> | Iterable<Buffer
 /** Sends form data in the same way. @throws ApiError cancelled, timed_out, or an error of `send` */
 export function uploadBuffer(
   deps: UploadDeps,
-  call: ApiCall,
-  { name, content }: { readonly name: string; readonly content: Buffer },
-  withRetries: (attempt: () => Promise<HttpAnswer>) => Promise<HttpAnswer>,
-  send: (upload: UploadBody) => Promise<HttpAnswer>,
+  {
+    call,
+    input: { name, content },
+    withRetries,
+    send,
+  }: {
+    readonly call: ApiCall;
+    readonly input: { readonly name: string; readonly content: Buffer };
+    readonly withRetries: (attempt: () => Promise<HttpAnswer>) => Promise<HttpAnswer>;
+    readonly send: (upload: UploadBody) => Promise<HttpAnswer>;
+  },
 ): Promise<HttpAnswer> {
-  return carry(deps, call, { name, bytes: content.length, read: () => piecesOf(content) }, withRetries, send);
+  return carry(deps, {
+    call,
+    source: { name, bytes: content.length, read: () => piecesOf(content) },
+    withRetries,
+    send,
+  });
 }
 
 function* piecesOf(content: Buffer): Generator<Buffer> {
@@ -88,10 +107,17 @@ interface Source {
 
 async function carry(
   deps: UploadDeps,
-  call: ApiCall,
-  source: Source,
-  withRetries: (attempt: () => Promise<HttpAnswer>) => Promise<HttpAnswer>,
-  send: (upload: UploadBody) => Promise<HttpAnswer>,
+  {
+    call,
+    source,
+    withRetries,
+    send,
+  }: {
+    readonly call: ApiCall;
+    readonly source: Source;
+    readonly withRetries: (attempt: () => Promise<HttpAnswer>) => Promise<HttpAnswer>;
+    readonly send: (upload: UploadBody) => Promise<HttpAnswer>;
+  },
 ): Promise<HttpAnswer> {
   const transfer = deps.transfers.begin(call, source.name);
   transfer.setTotal(source.bytes);
@@ -132,7 +158,7 @@ async function sendOnce(
   const advance = (bytes: number) => {
     if (!isOver) transfer.advance(bytes);
   };
-  const body = Readable.from(contents(source, advance, idle, idleLimit, fail), { objectMode: false });
+  const body = Readable.from(contents(source, { advance, idle, idleLimit, fail }), { objectMode: false });
   try {
     return await send({ body, bytes: source.bytes, signal: AbortSignal.any([transfer.signal, ending.signal]) });
   } catch (error) {
@@ -148,10 +174,17 @@ async function sendOnce(
 /** Yields exactly the announced number of bytes; a file that shrinks meanwhile ends the upload. */
 async function* contents(
   { bytes, read: open }: Source,
-  advance: (bytes: number) => void,
-  idle: Deadline,
-  idleLimit: number,
-  fail: (error: ApiError) => void,
+  {
+    advance,
+    idle,
+    idleLimit,
+    fail,
+  }: {
+    readonly advance: (bytes: number) => void;
+    readonly idle: Deadline;
+    readonly idleLimit: number;
+    readonly fail: (error: ApiError) => void;
+  },
 ): AsyncGenerator<Buffer> {
   let read = 0;
   try {

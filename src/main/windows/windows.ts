@@ -46,7 +46,7 @@ export class Windows {
   showMain(destination?: Destination): void {
     const open = this.#windows.get('main');
     if (!open) {
-      this.#open('main', 'main', destination ?? null);
+      this.#open({ key: 'main', kind: 'main', destination: destination ?? null });
       return;
     }
     if (destination) this.#lead(open, destination);
@@ -87,7 +87,8 @@ export class Windows {
   /** Opens the main window at its last screen, and marks the address as restored and not requested by the user. */
   restoreMain(): void {
     const destination = this.#states.open.find(({ kind }) => kind === 'main')?.destination ?? null;
-    if (!this.#windows.has('main')) this.#open('main', 'main', destination, undefined, destination !== null);
+    if (!this.#windows.has('main'))
+      this.#open({ key: 'main', kind: 'main', destination, at: undefined, isRestored: destination !== null });
   }
 
   /** Closes the other windows of a user who has left, including unsaved input, and clears the main window's history. */
@@ -107,7 +108,7 @@ export class Windows {
     for (const { kind, destination, place: bounds } of isSignedIn ? this.#states.open : []) {
       if (kind === 'main' || !destination) continue;
       const key = keyOf(kind, destination);
-      if (!this.#windows.has(key)) this.#open(key, kind, destination, bounds);
+      if (!this.#windows.has(key)) this.#open({ key, kind, destination, at: bounds });
     }
     this.#isSaving = true;
     this.#noteChange();
@@ -129,14 +130,26 @@ export class Windows {
   #show(key: string, kind: WindowKind, destination: Destination, leads: boolean): void {
     const open = this.#windows.get(key);
     if (!open) {
-      this.#open(key, kind, destination);
+      this.#open({ key, kind, destination });
       return;
     }
     if (leads) this.#load(open.window, urlOf(kind, destination));
     bringToFront(open.window);
   }
 
-  #open(key: string, kind: WindowKind, destination: Destination | null, at?: WindowBounds, isRestored = false): void {
+  #open({
+    key,
+    kind,
+    destination,
+    at,
+    isRestored = false,
+  }: {
+    readonly key: string;
+    readonly kind: WindowKind;
+    readonly destination: Destination | null;
+    readonly at?: WindowBounds | undefined;
+    readonly isRestored?: boolean | undefined;
+  }): void {
     const screens = screen.getAllDisplays().map((display) => display.workArea);
     const last = this.#states.boundsFor(kind, screens);
     const further = [...this.#windows.values()].filter((other) => other.kind === kind).length * STEP;

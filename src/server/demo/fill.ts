@@ -54,7 +54,7 @@ async function fill(services: Services): Promise<void> {
   await services.database.transaction(async (tx) => {
     const organization = await addDemoOrganization(tx, chance, passwordHash, now);
     for (const [index, process] of PROCESSES.entries()) {
-      await addProcess(tx, chance, organization, process, people[index] ?? [], now);
+      await addProcess(tx, { chance, organization, input: process, people: people[index] ?? [], now });
     }
     await addRequests(tx, organization, now);
   });
@@ -85,21 +85,27 @@ async function inventPeople({ files }: Services, chance: Chance, now: number): P
 
 async function addProcess(
   tx: Transaction,
-  chance: Chance,
-  organization: DemoOrganization,
-  [title, status, area, daysOpen, , tags]: (typeof PROCESSES)[number],
-  people: readonly Applying[],
-  now: number,
+  {
+    chance,
+    organization,
+    input: [title, status, area, daysOpen, , tags],
+    people,
+    now,
+  }: {
+    readonly chance: Chance;
+    readonly organization: DemoOrganization;
+    readonly input: (typeof PROCESSES)[number];
+    readonly people: readonly Applying[];
+    readonly now: number;
+  },
 ): Promise<void> {
   const { id: organizationId, userIds, areaIds } = organization;
   const caller = demoCaller(organizationId, userIds.user ?? 0);
   const opened = now - daysOpen * DAY;
-  const process = await createProcess(
-    tx,
-    caller,
-    { title, description: descriptionOf(title), ...ON_BOTH_PORTALS },
-    opened,
-  );
+  const process = await createProcess(tx, caller, {
+    input: { title, description: descriptionOf(title), ...ON_BOTH_PORTALS },
+    now: opened,
+  });
   const reasons = await closingReasonIds(tx, organizationId);
   const closed = status === 'closed';
   const concernsEmployee = chance.happens(0.5);
@@ -187,17 +193,26 @@ async function addCandidate(
     created_at: applied,
   });
   await adjustListCounts(tx, list.id, disqualified ? { disqualified: 1 } : { active: 1 });
-  await insertLogs(tx, historyOf(chance, setting, applicantId, stage, { applied, moved, disqualified }));
+  await insertLogs(
+    tx,
+    historyOf({ chance, setting, applicant_id: applicantId, stage, input: { applied, moved, disqualified } }),
+  );
 }
 
 /** What happened to a candidacy, in the order in which it happened. */
-function historyOf(
-  chance: Chance,
-  { organizationId: organization_id, userId, lists, processId }: Setting,
-  applicant_id: number,
-  stage: number,
-  { applied, moved, disqualified }: { applied: number; moved: number; disqualified: boolean },
-): NewRow<'applicant_logs'>[] {
+function historyOf({
+  chance,
+  setting: { organizationId: organization_id, userId, lists, processId },
+  applicant_id,
+  stage,
+  input: { applied, moved, disqualified },
+}: {
+  readonly chance: Chance;
+  readonly setting: Setting;
+  readonly applicant_id: number;
+  readonly stage: number;
+  readonly input: { applied: number; moved: number; disqualified: boolean };
+}): NewRow<'applicant_logs'>[] {
   const nameOf = (index: number) => lists[index]?.name ?? null;
   const log = {
     organization_id,

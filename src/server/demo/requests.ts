@@ -61,10 +61,8 @@ export async function addRequests(tx: Transaction, organization: DemoOrganizatio
   const workflowId = await addWorkflows(tx, callers.admin, now - 60 * DAY);
   for (const [title, who, daysAgo, area, salary, draft, deeds] of REQUESTS) {
     let at = now - daysAgo * DAY;
-    const request = await createRequest(
-      tx,
-      callers[who],
-      {
+    const request = await createRequest(tx, callers[who], {
+      input: {
         workflow_configuration_id: workflowId,
         title,
         enterprise_area_id: organization.areaIds[area] ?? null,
@@ -76,8 +74,8 @@ export async function addRequests(tx: Transaction, organization: DemoOrganizatio
         },
         draft,
       },
-      at,
-    );
+      now: at,
+    });
     for (const [actor, action, comment] of deeds) {
       at += DAY;
       const act = { approve: approveRequest, reject: rejectRequest, drop: dropRequest }[action];
@@ -125,7 +123,7 @@ async function addWorkflows(tx: Transaction, admin: Caller, at: number): Promise
     },
     at,
   );
-  for (const { id } of [vacancy, hiring]) await activateWorkflow(tx, admin, id, undefined, at);
+  for (const { id } of [vacancy, hiring]) await activateWorkflow(tx, admin, { id, version: undefined, now: at });
   return vacancy.id;
 }
 

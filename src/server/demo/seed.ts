@@ -56,8 +56,14 @@ async function sow(services: Services, sizes: readonly number[], moreStages: num
       for (const { index, candidates } of group) {
         const [title] = PROCESSES[index % PROCESSES.length] ?? PROCESSES[0];
         const input = { title: `${title} ${index + 1}`, description: title, ...ON_BOTH_PORTALS };
-        const process = await createProcess(tx, caller, input, now - index * 60_000);
-        await fillProcess(tx, chance, organization.id, await listsOf(tx, [process.id]), candidates, now);
+        const process = await createProcess(tx, caller, { input, now: now - index * 60_000 });
+        await fillProcess(tx, {
+          chance,
+          organizationId: organization.id,
+          lists: await listsOf(tx, [process.id]),
+          count: candidates,
+          now,
+        });
       }
     });
   }
@@ -89,17 +95,27 @@ type List = Awaited<ReturnType<typeof listsOf>>[number];
 
 async function fillProcess(
   tx: Transaction,
-  chance: Chance,
-  organizationId: number,
-  lists: readonly List[],
-  count: number,
-  now: number,
+  {
+    chance,
+    organizationId,
+    lists,
+    count,
+    now,
+  }: {
+    readonly chance: Chance;
+    readonly organizationId: number;
+    readonly lists: readonly List[];
+    readonly count: number;
+    readonly now: number;
+  },
 ): Promise<void> {
   for (let begun = 0; begun < count; begun += CHUNK) {
     const size = Math.min(CHUNK, count - begun);
     const persons = Array.from({ length: size }, () => inventPerson(chance, organizationId, now));
     const ids = await insertPersons(tx, persons);
-    const candidacies = ids.map((id) => inventCandidacy(chance, organizationId, chance.pick(lists), id, now));
+    const candidacies = ids.map((id) =>
+      inventCandidacy({ chance, organization_id: organizationId, list: chance.pick(lists), personId: id, now }),
+    );
     await insertCandidacies(tx, candidacies);
     for (const [listId, inList] of Map.groupBy(candidacies, ({ list_id }) => list_id)) {
       const active = inList.filter(({ status }) => status === 'active').length;
@@ -136,13 +152,19 @@ function inventPerson(chance: Chance, organization_id: number, now: number): New
   };
 }
 
-const inventCandidacy = (
-  chance: Chance,
-  organization_id: number,
-  list: List,
-  personId: number,
-  now: number,
-): NewRow<'applicants'> => ({
+const inventCandidacy = ({
+  chance,
+  organization_id,
+  list,
+  personId,
+  now,
+}: {
+  readonly chance: Chance;
+  readonly organization_id: number;
+  readonly list: List;
+  readonly personId: number;
+  readonly now: number;
+}): NewRow<'applicants'> => ({
   organization_id,
   selection_process_id: list.selection_process_id,
   list_id: list.id,

@@ -96,19 +96,23 @@ describe('a narrowed board', () => {
     expect((await walk(tag, 3)).map(({ id }) => id)).toEqual(meant.map(({ id }) => id));
 
     async function walk(tagged: string | null, lookedThrough: number) {
-      const criteria = await criteriaFor(db, 1, tagged ? { tag: tagged } : {}, new Set(), Date.now());
+      const criteria = await criteriaFor(db, {
+        processId: 1,
+        boardFilter: tagged ? { tag: tagged } : {},
+        hidden: new Set(),
+        now: Date.now(),
+      });
       const rows = [];
       let after: CardPosition | null = null;
       do {
-        const page: Awaited<ReturnType<typeof rowPage>> = await rowPage(
-          db,
-          list as NonNullable<typeof list>,
+        const page: Awaited<ReturnType<typeof rowPage>> = await rowPage(db, {
+          list: list as NonNullable<typeof list>,
           criteria,
           after,
-          5,
-          true,
+          items: 5,
+          isWorkedOn: true,
           lookedThrough,
-        );
+        });
         expect(page.rows.length).toBeLessThanOrEqual(Math.min(5, tagged ? lookedThrough : 5));
         rows.push(...page.rows);
         after = page.next;
@@ -171,14 +175,26 @@ describe('a narrowed board', () => {
     expect(await found('&requirements=met&status=disqualified')).toEqual([]);
 
     const db = server.app.services.database.read;
-    const criteria = await criteriaFor(db, 1, { requirements: 'unmet' }, new Set(), Date.now());
+    const criteria = await criteriaFor(db, {
+      processId: 1,
+      boardFilter: { requirements: 'unmet' },
+      hidden: new Set(),
+      now: Date.now(),
+    });
     const list = (
       await countedListsOf(db, [(await user.get(`/lists/${listId}`)).body.selection_process_id], Date.now())
     )[0];
     const walked: number[] = [];
     let after: CardPosition | null = null;
     do {
-      const page: Awaited<ReturnType<typeof rowPage>> = await rowPage(db, list as never, criteria, after, 5, true, 2);
+      const page: Awaited<ReturnType<typeof rowPage>> = await rowPage(db, {
+        list: list as never,
+        criteria,
+        after,
+        items: 5,
+        isWorkedOn: true,
+        lookedThrough: 2,
+      });
       walked.push(...page.rows.map(({ id }) => id));
       after = page.next;
     } while (after);

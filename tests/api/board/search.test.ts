@@ -138,7 +138,12 @@ describe('a search on a board', () => {
     await user.call('PATCH', '/kanban/applicants/disqualify', { applicant_ids: out });
     const db = server.app.services.database.read;
     const [list] = (await countedListsOf(db, [processId], Date.now())).filter(({ id }) => id === listIds[0]);
-    const known = await criteriaFor(db, processId, { q: 'optica' }, new Set(), Date.now());
+    const known = await criteriaFor(db, {
+      processId,
+      boardFilter: { q: 'optica' },
+      hidden: new Set(),
+      now: Date.now(),
+    });
     if (!list || !known.filter) throw new Error('no stage, or nothing searched');
     const meant = added.filter((_id, index) => index % 2 === 0);
     const inOrder = [...meant.filter((id) => !out.includes(id)), ...meant.filter((id) => out.includes(id))];
@@ -148,7 +153,14 @@ describe('a search on a board', () => {
           const walked: number[] = [];
           let after: CardPosition | null = null;
           do {
-            const page: Awaited<ReturnType<typeof rowPage>> = await rowPage(db, list, { ...known, filter }, after, items, true, lookedThrough);
+            const page: Awaited<ReturnType<typeof rowPage>> = await rowPage(db, {
+              list,
+              criteria: { ...known, filter },
+              after,
+              items,
+              isWorkedOn: true,
+              lookedThrough,
+            });
             expect(page.rows.length).toBeLessThanOrEqual(items);
             walked.push(...page.rows.map(({ id }) => id));
             after = page.next;

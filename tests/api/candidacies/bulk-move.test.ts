@@ -96,7 +96,7 @@ describe('bulk move', () => {
     };
     const move = { target_selection_process_id: target.id, applicant_ids: ids };
     const { job_id } = await services.database.transaction(async (tx) => {
-      const started = await startBulkMove(tx, caller, processId, move, Date.now());
+      const started = await startBulkMove(tx, caller, { processId, input: move, now: Date.now() });
       // A job is somebody's who works it off: no runner takes it from this test.
       const claim = { claimed_by: 'this test', claimed_until: Date.now() + 3_600_000 };
       await tx.updateTable('jobs').set(claim).where('id', '=', started.job_id).execute();

@@ -102,14 +102,16 @@ describe('forms', () => {
       const added = await addCandidate(
         tx,
         { organizationId, userId: null, fullName: null },
-        processId,
         {
-          kind: 'applied',
-          scope: { processId, viewers: [], broughtBy: null },
-          candidate: { name: 'Nuria' },
-          form: { name: 'Postulación', data: { name: 'Nuria' } },
+          processId,
+          intake: {
+            kind: 'applied',
+            scope: { processId, viewers: [], broughtBy: null },
+            candidate: { name: 'Nuria' },
+            form: { name: 'Postulación', data: { name: 'Nuria' } },
+          },
+          now: Date.now(),
         },
-        Date.now(),
       );
       const { saveAnswers } = await import('../../../src/server/features/forms/index.ts');
       await saveAnswers(tx, [

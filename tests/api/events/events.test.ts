@@ -94,7 +94,7 @@ describe('events', () => {
     const { database, now, wakeEvents } = server.app.services;
     const publishEvent = async (id: number, onlyUserId: number | null) => {
       const event = { type: 'saved.changed', what: 'report', id, version: 1, process_id: null, actor: null } as const;
-      await database.transaction((tx) => publish(tx, { organizationId: 1 }, now(), event, onlyUserId));
+      await database.transaction((tx) => publish(tx, { organizationId: 1 }, { now: now(), event, onlyUserId }));
       wakeEvents();
     };
     await publishEvent(1, await idOf(user));

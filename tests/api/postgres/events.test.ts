@@ -39,14 +39,14 @@ it('commits events of an organisation in the order of their numbers, so that rea
   const published = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const first = database.transaction(async (tx) => {
-    await publish(tx, ORGANIZATION, NOW, eventOf(1));
+    await publish(tx, ORGANIZATION, { now: NOW, event: eventOf(1) });
     published.resolve();
     await release.promise;
   });
   await published.promise;
   let isOvertaken = false;
   const second = database
-    .transaction((tx) => publish(tx, ORGANIZATION, NOW, eventOf(2)))
+    .transaction((tx) => publish(tx, ORGANIZATION, { now: NOW, event: eventOf(2) }))
     .then(() => {
       isOvertaken = true;
     });
@@ -84,7 +84,7 @@ it('says that a stream is open only once its place is found, so that what follow
   release.resolve();
   await locking;
   const stream = await opening;
-  await database.transaction((tx) => publish(tx, ORGANIZATION, NOW, eventOf(88)));
+  await database.transaction((tx) => publish(tx, ORGANIZATION, { now: NOW, event: eventOf(88) }));
   const received = await stream.until((events) => events.some(({ id }) => id === 88));
   expect(received.at(-1)?.type).toBe('saved.changed');
 });

@@ -110,7 +110,11 @@ it('is told alike by the lists and by the domain, for every kind of person', asy
   const loaded = await loadRequests(read, await selection(read).where('requests.deleted_at', 'is', null).execute());
   const counts = [];
   for (const actor of people) {
-    const listed = await pageOfRequests(read, actor, { kind: 'visible' }, {}, { items: 1000, offset: 0 });
+    const listed = await pageOfRequests(read, actor, {
+      list: { kind: 'visible' },
+      filter: {},
+      page: { items: 1000, offset: 0 },
+    });
     const allowed = loaded.filter(({ facts }) => canViewRequest(actor, facts)).map(({ row }) => row.id);
     expect(listed.map((row) => row.id).sort()).toEqual(allowed.sort());
     counts.push(listed.length);

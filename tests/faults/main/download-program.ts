@@ -26,13 +26,12 @@ const call = prepareCall('processes', 'exportApplicants', { params: { id: 1 } })
 
 process.stdout.write('begun\n');
 try {
-  await download(
-    parts,
+  await download(parts, {
     call,
-    0,
-    () => http.open({ method: 'GET', url, headers: {} }),
-    () => true,
-  );
+    windowId: 0,
+    open: () => http.open({ method: 'GET', url, headers: {} }),
+    isTheirs: () => true,
+  });
   process.stdout.write('done\n', () => process.exit(0));
 } catch (error) {
   const code = error instanceof ApiError ? error.code : String(error);

@@ -64,7 +64,7 @@ export class OfflineBoardStore {
   /** @returns whether it fits within the limit */
   putAnswer(processId: number, call: ApiCall, data: unknown, pagination?: CachedAnswer['pagination']): boolean {
     const scope = this.#deps.scope();
-    return scope !== null && this.#deps.answers.put(call, scope, data, pagination, [tagOf(processId)]);
+    return scope !== null && this.#deps.answers.put({ call, scope, data, pagination, tags: [tagOf(processId)] });
   }
 
   getAnswer(call: ApiCall): CachedAnswer | null {
@@ -146,7 +146,13 @@ export class OfflineBoardStore {
     const { cursor: _cursor, items: _items, ...query } = call.input.query;
     const filter = BoardFilter.parse(query);
     const findable = filter.q || filter.skill ? this.readKnown(board.process.id) : new Map<number, Findable>();
-    return filterColumn({ ...column, ...ColumnPage.parse(cached.data) }, filter, board, findable, now);
+    return filterColumn({
+      column: { ...column, ...ColumnPage.parse(cached.data) },
+      filter,
+      pick: board,
+      findable,
+      now,
+    });
   }
 
   #keyOf(name: string): string | null {

@@ -120,15 +120,22 @@ export interface TagChange {
 
 /** Adds and removes tags of candidates in one process; undo restores their previous tags. */
 export function changeTags(context: ActionContext, cards: readonly ApplicantCard[], change: TagChange) {
-  return tag(context, cards, change, texts.tagging, (done) => undoTags(context, done));
+  return tag(context, { cards, change, texting: texts.tagging, undo: (done) => undoTags(context, done) });
 }
 
 function tag(
   context: ActionContext,
-  cards: readonly ApplicantCard[],
-  change: TagChange,
-  texting: { running: (count: number) => string; done: (count: number) => string; failed: string },
-  undo?: (done: readonly Tagged['tagged'][number][]) => void,
+  {
+    cards,
+    change,
+    texting,
+    undo,
+  }: {
+    readonly cards: readonly ApplicantCard[];
+    readonly change: TagChange;
+    readonly texting: { running: (count: number) => string; done: (count: number) => string; failed: string };
+    readonly undo?: (done: readonly Tagged['tagged'][number][]) => void | undefined;
+  },
 ) {
   const [first] = cards;
   if (!first) return null;
@@ -164,5 +171,6 @@ function undoTags(context: ActionContext, done: readonly Tagged['tagged'][number
     group.cards.push(applicant);
     groups.set(key, group);
   }
-  for (const { change, cards } of groups.values()) void tag(context, cards, change, undoTexts(texts.tagging.running));
+  for (const { change, cards } of groups.values())
+    void tag(context, { cards, change, texting: undoTexts(texts.tagging.running) });
 }

@@ -36,13 +36,19 @@ const nothingUnsaved = { read: () => null, store: () => undefined };
 
 const drafts = new Map<string, DraftEntry>();
 
-function draftOf<Fields extends object, Whole extends Versioned>(
-  section: FormSection<Fields, Whole>,
-  whole: Whole,
-  target: DraftTarget<Whole>,
-  userToken: string,
-  client: QueryClient,
-): Draft<Fields, Whole> {
+function draftOf<Fields extends object, Whole extends Versioned>({
+  section,
+  whole,
+  target,
+  userToken,
+  client,
+}: {
+  readonly section: FormSection<Fields, Whole>;
+  readonly whole: Whole;
+  readonly target: DraftTarget<Whole>;
+  readonly userToken: string;
+  readonly client: QueryClient;
+}): Draft<Fields, Whole> {
   const key = `${userToken} ${section.name} ${target.processId}`;
   const entry = drafts.get(key);
   if (entry) {
@@ -100,7 +106,7 @@ export function useDraftOf<Fields extends object, Whole extends Versioned>(
 ): OpenDraft<Fields, Whole> {
   const client = useQueryClient();
   const user = useCurrentUser()?.token ?? '';
-  const [draft] = useState(() => draftOf(section, whole, target, user, client));
+  const [draft] = useState(() => draftOf({ section, whole, target, userToken: user, client }));
   const state = useSyncExternalStore(draft.subscribe, draft.read, draft.read);
   useEffect(() => draft.receive(whole, null), [draft, whole]);
   useEffect(() => {

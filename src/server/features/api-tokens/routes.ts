@@ -12,7 +12,7 @@ export function apiTokenRoutes(routes: Routes, { database, now }: Services): voi
   routes.manage(api.apiTokens.create, async ({ caller, body, once }) => {
     const token = newToken();
     const { made } = await database.transaction(async (tx) => {
-      const stored = await once(tx, () => storeToken(tx, caller, body.api_token, token, now()));
+      const stored = await once(tx, () => storeToken(tx, caller, { asked: body.api_token, token, now: now() }));
       if (stored.hash !== hashOfSecret(token)) await replaceSecret(tx, stored.made.id, token);
       return stored;
     });

@@ -36,9 +36,7 @@ export const newToken = (): string => API_TOKEN_PREFIX + newSecret();
 export async function storeToken(
   tx: Transaction,
   caller: Caller,
-  asked: z.output<typeof NewApiToken>,
-  token: string,
-  now: number,
+  { asked, token, now }: { readonly asked: z.output<typeof NewApiToken>; readonly token: string; readonly now: number },
 ): Promise<{ made: ApiToken; hash: string }> {
   const { name, role, read_only, expires_in_days: days } = asked;
   const expires_at = days === null ? null : now + days * DAY;

@@ -21,9 +21,7 @@ import { logShape } from './shapes.ts';
 export async function readLogs(
   db: Reader,
   actor: Actor,
-  id: number,
-  type: 'user' | 'list' | undefined,
-  page: PageRequest,
+  { id, type, page }: { readonly id: number; readonly type: 'user' | 'list' | undefined; readonly page: PageRequest },
 ) {
   await requireCandidate(db, actor, id);
   const hidden = await hiddenFrom(db, actor);
@@ -39,17 +37,26 @@ type NewComment = z.output<typeof applicants.addLog.body>;
 export async function addComment(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  { comment, mentions: chosen }: NewComment,
-  now: number,
+  {
+    id,
+    newComment: { comment, mentions: chosen },
+    now,
+  }: { readonly id: number; readonly newComment: NewComment; readonly now: number },
 ): Promise<ApplicantLog> {
   const candidate = await actOnCandidate(tx, caller, id);
   const people = await readMentions(tx, caller, comment, chosen);
   const processId = candidate.card.selection_process_id;
   const details = { comment, mentions: mentionsJson(people) };
-  const { id: logId } = await insertLog(tx, logRow(caller, { id, processId }, 'comment', details, now));
-  await notifyMentioned(tx, caller, { card: candidate.card, title: candidate.process.row.title ?? '' }, people, now);
-  return publishLog(tx, caller, candidate, logId, now);
+  const { id: logId } = await insertLog(
+    tx,
+    logRow(caller, { candidacy: { id, processId }, kind: 'comment', details, now }),
+  );
+  await notifyMentioned(tx, caller, {
+    input: { card: candidate.card, title: candidate.process.row.title ?? '' },
+    people,
+    now,
+  });
+  return publishLog(tx, caller, { input: candidate, logId, now });
 }
 
 type LoggedCard = Pick<CardRow, 'id' | 'selection_process_id' | 'version'>;
@@ -58,14 +65,21 @@ type LoggedCard = Pick<CardRow, 'id' | 'selection_process_id' | 'version'>;
 export async function noteHappening(
   tx: Transaction,
   actor: ActorRef,
-  card: LoggedCard,
-  kind: Exclude<LogKind, 'comment'>,
-  details: { readonly reason: string },
-  now: number,
+  {
+    card,
+    kind,
+    details,
+    now,
+  }: {
+    readonly card: LoggedCard;
+    readonly kind: Exclude<LogKind, 'comment'>;
+    readonly details: { readonly reason: string };
+    readonly now: number;
+  },
 ): Promise<void> {
   const candidacy = { id: card.id, processId: card.selection_process_id };
-  const { id } = await insertLog(tx, logRow(actor, candidacy, kind, details, now));
-  await publishLog(tx, actor, { card }, id, now);
+  const { id } = await insertLog(tx, logRow(actor, { candidacy, kind, details, now }));
+  await publishLog(tx, actor, { input: { card }, logId: id, now });
 }
 
 /**
@@ -85,8 +99,12 @@ export async function changeComment(
   const mentioned = mentionedIn(comment, [...candidate.mentions, ...people]);
   await changeLog(tx, logId, { comment, mentions: mentionsJson(mentioned), edited_at: now, deleted_at: null });
   const fresh = people.filter((person) => !before.has(person.id));
-  await notifyMentioned(tx, caller, { card: candidate.card, title: candidate.process.row.title ?? '' }, fresh, now);
-  return publishLog(tx, caller, candidate, logId, now);
+  await notifyMentioned(tx, caller, {
+    input: { card: candidate.card, title: candidate.process.row.title ?? '' },
+    people: fresh,
+    now,
+  });
+  return publishLog(tx, caller, { input: candidate, logId, now });
 }
 
 /**
@@ -102,13 +120,16 @@ export async function removeComment(
   const candidate = await ownComment(tx, caller, id, logId);
   if (candidate.removed) throw new AppError('not_found');
   await changeLog(tx, logId, { deleted_at: now });
-  await publish(tx, caller, now, {
-    type: 'applicant.unlogged',
-    id,
-    process_id: candidate.card.selection_process_id,
-    version: candidate.card.version,
-    actor: caller.fullName,
-    log_id: logId,
+  await publish(tx, caller, {
+    now,
+    event: {
+      type: 'applicant.unlogged',
+      id,
+      process_id: candidate.card.selection_process_id,
+      version: candidate.card.version,
+      actor: caller.fullName,
+      log_id: logId,
+    },
   });
 }
 
@@ -130,18 +151,23 @@ async function ownComment(
 async function publishLog(
   tx: Transaction,
   actor: ActorRef,
-  { card }: { card: LoggedCard },
-  logId: number,
-  now: number,
+  {
+    input: { card },
+    logId,
+    now,
+  }: { readonly input: { card: LoggedCard }; readonly logId: number; readonly now: number },
 ): Promise<ApplicantLog> {
   const log = logShape(await findLog(tx, logId));
-  await publish(tx, actor, now, {
-    type: 'applicant.logged',
-    id: card.id,
-    process_id: card.selection_process_id,
-    version: card.version,
-    actor: actor.fullName,
-    log,
+  await publish(tx, actor, {
+    now,
+    event: {
+      type: 'applicant.logged',
+      id: card.id,
+      process_id: card.selection_process_id,
+      version: card.version,
+      actor: actor.fullName,
+      log,
+    },
   });
   return log;
 }

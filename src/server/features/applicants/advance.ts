@@ -13,10 +13,12 @@ import { adjustListCounts, changeCandidacy, insertLog } from './queries.ts';
 /** @throws AppError not_found, stale_version on a simultaneous move, or the domain's reason */
 export async function advanceCandidate(
   tx: Transaction,
-  id: number,
-  listId: number,
-  reason: string,
-  now: number,
+  {
+    id,
+    listId,
+    reason,
+    now,
+  }: { readonly id: number; readonly listId: number; readonly reason: string; readonly now: number },
 ): Promise<void> {
   const card = await findCard(tx, id);
   const list = await findList(tx, listId);
@@ -42,20 +44,30 @@ export async function advanceCandidate(
   const before = { list_id: from.id, moved_at: card.moved_at, moved_by_user_id: card.moved_by_user_id };
   const names = { from_list: from.name, to_list: list.name };
   const details = { comment: reason, ...names, ...changeRecord(card.version + 1, before) };
-  const { id: logId } = await insertLog(tx, logRow(terna, { id, processId }, 'moved', details, now));
+  const { id: logId } = await insertLog(
+    tx,
+    logRow(terna, { candidacy: { id, processId }, kind: 'moved', details, now }),
+  );
   const moved = await findCard(tx, id);
   if (!moved) throw new AppError('not_found');
   const applicant = cardShape(moved, null, facts);
-  await publish(tx, { organizationId }, now, {
-    type: 'applicant.moved',
-    id,
-    process_id: processId,
-    version: applicant.version,
-    actor: null,
-    applicant,
-    from_list_id: from.id,
-    counts,
-  });
+  await publish(
+    tx,
+    { organizationId },
+    {
+      now,
+      event: {
+        type: 'applicant.moved',
+        id,
+        process_id: processId,
+        version: applicant.version,
+        actor: null,
+        applicant,
+        from_list_id: from.id,
+        counts,
+      },
+    },
+  );
   const stopped = await notifyOfEntry(tx, terna, { applicantId: id, leftListId: from.id }, now);
   await recordStopped(tx, logId, before, stopped);
 }

@@ -28,10 +28,17 @@ type LogDetails = Partial<
 /** The stored row of an activity line. */
 export const logRow = (
   actor: ActorRef,
-  candidacy: { id: number; processId: number },
-  kind: NewRow<'applicant_logs'>['kind'],
-  details: LogDetails,
-  now: number,
+  {
+    candidacy,
+    kind,
+    details,
+    now,
+  }: {
+    readonly candidacy: { id: number; processId: number };
+    readonly kind: NewRow<'applicant_logs'>['kind'];
+    readonly details: LogDetails;
+    readonly now: number;
+  },
 ): NewRow<'applicant_logs'> => ({
   organization_id: actor.organizationId,
   applicant_id: candidacy.id,
@@ -53,35 +60,49 @@ export const logRow = (
 export const publishCard = (
   tx: Transaction,
   actor: ActorRef,
-  applicant: ApplicantCard,
-  counts: ListCounts[],
-  now: number,
-): Promise<void> =>
-  publish(tx, actor, now, {
-    type: 'applicant.changed',
-    id: applicant.id,
-    process_id: applicant.selection_process_id,
-    version: applicant.version,
-    actor: actor.fullName,
+  {
     applicant,
     counts,
+    now,
+  }: { readonly applicant: ApplicantCard; readonly counts: ListCounts[]; readonly now: number },
+): Promise<void> =>
+  publish(tx, actor, {
+    now,
+    event: {
+      type: 'applicant.changed',
+      id: applicant.id,
+      process_id: applicant.selection_process_id,
+      version: applicant.version,
+      actor: actor.fullName,
+      applicant,
+      counts,
+    },
   });
 
 /** Publishes the removal of the card to every board. */
 export const publishCardRemoval = (
   tx: Transaction,
   actor: ActorRef,
-  gone: { id: number; processId: number; version: number },
-  counts: ListCounts[],
-  now: number,
-): Promise<void> =>
-  publish(tx, actor, now, {
-    type: 'applicant.removed',
-    id: gone.id,
-    process_id: gone.processId,
-    version: gone.version,
-    actor: actor.fullName,
+  {
+    gone,
     counts,
+    now,
+  }: {
+    readonly gone: { id: number; processId: number; version: number };
+    readonly counts: ListCounts[];
+    readonly now: number;
+  },
+): Promise<void> =>
+  publish(tx, actor, {
+    now,
+    event: {
+      type: 'applicant.removed',
+      id: gone.id,
+      process_id: gone.processId,
+      version: gone.version,
+      actor: actor.fullName,
+      counts,
+    },
   });
 
 /**
@@ -91,23 +112,35 @@ export const publishCardRemoval = (
 export async function recordPersonChange(
   tx: Transaction,
   caller: Caller,
-  personId: number,
-  kind: 'edited' | 'merged' | 'unmerged',
-  now: number,
-  reasonOf?: (applicantId: number) => string,
+  {
+    personId,
+    kind,
+    now,
+    reasonOf,
+  }: {
+    readonly personId: number;
+    readonly kind: 'edited' | 'merged' | 'unmerged';
+    readonly now: number;
+    readonly reasonOf?: (applicantId: number) => string | undefined;
+  },
 ): Promise<void> {
   const candidacies = await candidaciesOfPerson(tx, personId);
   const logs = candidacies.map(({ id, selection_process_id }) =>
-    logRow(caller, { id, processId: selection_process_id }, kind, { reason: reasonOf?.(id) ?? null }, now),
+    logRow(caller, {
+      candidacy: { id, processId: selection_process_id },
+      kind,
+      details: { reason: reasonOf?.(id) ?? null },
+      now,
+    }),
   );
   await insertLogs(tx, logs);
-  await refreshCards(tx, caller, caller, candidacies, now);
+  await refreshCards(tx, caller, { viewer: caller, candidacies, now });
 }
 
 /** Publishes a new file to the boards of all processes of the person. */
 export async function recordNewFile(tx: Transaction, actor: ActorRef, personId: number, now: number): Promise<void> {
   await touchCandidacies(tx, personId);
-  await refreshCards(tx, actor, null, await candidaciesOfPerson(tx, personId), now);
+  await refreshCards(tx, actor, { viewer: null, candidacies: await candidaciesOfPerson(tx, personId), now });
 }
 
 /**
@@ -123,7 +156,7 @@ export async function publishUnchangedCard(
   const [card] = await findCards(tx, [applicantId]);
   if (!card) return;
   const process = await loadProcess(tx, card.selection_process_id);
-  await publishCard(tx, actor, cardShape(card, null, process.facts), [], now);
+  await publishCard(tx, actor, { applicant: cardShape(card, null, process.facts), counts: [], now });
 }
 
 /**
@@ -133,9 +166,11 @@ export async function publishUnchangedCard(
 export async function refreshCards(
   tx: Transaction,
   actor: ActorRef,
-  viewer: Actor | null,
-  candidacies: readonly { id: number }[],
-  now: number,
+  {
+    viewer,
+    candidacies,
+    now,
+  }: { readonly viewer: Actor | null; readonly candidacies: readonly { id: number }[]; readonly now: number },
 ): Promise<void> {
   if (candidacies.length === 0) return;
   const cards = await findCards(
@@ -144,7 +179,7 @@ export async function refreshCards(
   );
   for (const card of cards) {
     const process = await loadProcess(tx, card.selection_process_id);
-    await publishCard(tx, actor, cardShape(card, viewer, process.facts), [], now);
+    await publishCard(tx, actor, { applicant: cardShape(card, viewer, process.facts), counts: [], now });
     if (card.status !== 'active') continue;
     const { organizationId, userId } = actor;
     await queueAdvancement(tx, { organizationId, listId: card.list_id, applicantId: card.id, userId }, now);

@@ -45,18 +45,20 @@ interface Owner {
 
 /** Stores a file as the person's curriculum. */
 export const saveCurriculum = (tx: Transaction, owner: Owner, file: StoredUpload, now: number) =>
-  save(tx, owner, file, { is_cv: 1 }, now);
+  save(tx, { owner, file, kind: { is_cv: 1 }, now });
 
 /** Stores a file among the person's other files. */
 export const saveFile = (tx: Transaction, owner: Owner, file: StoredUpload, now: number) =>
-  save(tx, owner, file, { is_cv: 0 }, now);
+  save(tx, { owner, file, kind: { is_cv: 0 }, now });
 
 const save = (
   tx: Transaction,
-  owner: Owner,
-  file: StoredUpload,
-  kind: { is_cv: 0 | 1 },
-  now: number,
+  {
+    owner,
+    file,
+    kind,
+    now,
+  }: { readonly owner: Owner; readonly file: StoredUpload; readonly kind: { is_cv: 0 | 1 }; readonly now: number },
 ): Promise<Row<'files'>> =>
   insertFile(tx, {
     ...owner,
@@ -109,7 +111,7 @@ async function mark(
   await markFile(tx, fileId, at);
   const remaining = await findCv(tx, personId);
   await touchCandidacies(tx, personId, { has_cv: remaining ? 1 : 0 });
-  await recordPersonChange(tx, caller, personId, 'edited', now);
+  await recordPersonChange(tx, caller, { personId, kind: 'edited', now });
   return readApplicant(tx, caller, id);
 }
 

@@ -14,10 +14,17 @@ export type Key = (typeof KEYS)[number];
  */
 export async function personsWith(
   db: Reader,
-  organizationId: number,
-  key: Key,
-  values: readonly string[],
-  condition: PersonCondition,
+  {
+    organizationId,
+    key,
+    values,
+    condition,
+  }: {
+    readonly organizationId: number;
+    readonly key: Key;
+    readonly values: readonly string[];
+    readonly condition: PersonCondition;
+  },
 ): Promise<{ id: number; value: string | null }[]> {
   const identifying = values.filter((value) => !isPlaceholder(value));
   if (identifying.length === 0) return [];

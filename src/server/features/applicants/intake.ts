@@ -70,9 +70,7 @@ export interface AddedCandidate {
 export async function addCandidate(
   tx: Transaction,
   actor: ActorRef,
-  processId: number,
-  intake: Intake,
-  now: number,
+  { processId, intake, now }: { readonly processId: number; readonly intake: Intake; readonly now: number },
 ): Promise<AddedCandidate> {
   const { candidate } = intake;
   const list = await stageFor(tx, processId, candidate.list_id);
@@ -100,7 +98,7 @@ export async function addCandidate(
     created_at: now,
   });
   await adjustListCounts(tx, list.id, { active: 1 });
-  await write(tx, actor, { id, processId }, list.name, intake, now);
+  await write(tx, actor, { candidacy: { id, processId }, stage: list.name, intake, now });
   return { applicantId: id, personId, listId: list.id };
 }
 
@@ -155,7 +153,7 @@ async function knownPerson(
   for (const key of KEYS) {
     const value = person[key];
     const found = value
-      ? (await personsWith(tx, organizationId, key, [value], isRecognizable(scope))).at(-1)
+      ? (await personsWith(tx, { organizationId, key, values: [value], condition: isRecognizable(scope) })).at(-1)
       : undefined;
     if (found) return found.id;
   }
@@ -203,13 +201,21 @@ const saidBy = ({ position, company, degree, institution, start_date, end_date }
 async function write(
   tx: Transaction,
   actor: ActorRef,
-  candidacy: { id: number; processId: number },
-  stage: string,
-  { candidate, kind, form }: Intake,
-  now: number,
+  {
+    candidacy,
+    stage,
+    intake: { candidate, kind, form },
+    now,
+  }: {
+    readonly candidacy: { id: number; processId: number };
+    readonly stage: string;
+    readonly intake: Intake;
+    readonly now: number;
+  },
 ): Promise<void> {
-  const logs = [logRow(actor, candidacy, kind, { to_list: stage }, now)];
-  if (candidate.comment) logs.push(logRow(actor, candidacy, 'comment', { comment: candidate.comment }, now));
+  const logs = [logRow(actor, { candidacy, kind, details: { to_list: stage }, now })];
+  if (candidate.comment)
+    logs.push(logRow(actor, { candidacy, kind: 'comment', details: { comment: candidate.comment }, now }));
   await insertLogs(tx, logs);
   if (!form) return;
   const owner = { organization_id: actor.organizationId, applicant_id: candidacy.id, created_at: now };
@@ -227,7 +233,7 @@ export async function completeIntake(
   if (!card) throw new Error('a candidate was not added');
   const { facts } = await loadProcess(tx, card.selection_process_id);
   const counts = await adjustListCounts(tx, listId, {});
-  await publishCard(tx, actor, cardShape(card, null, facts), [counts], now);
+  await publishCard(tx, actor, { applicant: cardShape(card, null, facts), counts: [counts], now });
   await notifyOfEntry(tx, actor, { applicantId, leftListId: null }, now);
   const { organizationId, userId } = actor;
   await queueAdvancement(tx, { organizationId, listId, applicantId, userId }, now);

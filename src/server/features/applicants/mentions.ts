@@ -42,9 +42,15 @@ export const mentionsJson = (people: readonly Mention[]): string =>
 export async function notifyMentioned(
   tx: Transaction,
   caller: Caller,
-  { card, title }: { readonly card: Pick<CardRow, 'organization_id'>; readonly title: string },
-  people: readonly Mentioned[],
-  now: number,
+  {
+    input: { card, title },
+    people,
+    now,
+  }: {
+    readonly input: { readonly card: Pick<CardRow, 'organization_id'>; readonly title: string };
+    readonly people: readonly Mentioned[];
+    readonly now: number;
+  },
 ): Promise<void> {
   const { email: texts } = mentionMessages;
   const others = people.filter(({ id }) => id !== caller.userId);

@@ -43,14 +43,20 @@ interface AppliedMove {
 export async function moveApplicant(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  { send_notification: shouldNotify, ...target }: Target & { send_notification?: boolean | undefined },
-  now: number,
+  {
+    id,
+    input: { send_notification: shouldNotify, ...target },
+    now,
+  }: {
+    readonly id: number;
+    readonly input: Target & { send_notification?: boolean | undefined };
+    readonly now: number;
+  },
 ): Promise<Moved> {
-  const applied = await applyMove(tx, caller, id, target, now);
+  const applied = await applyMove(tx, caller, { id, target, now });
   const { step } = applied;
   const counts = await recount(tx, [step]);
-  await completeMove(tx, caller, applied, counts, shouldNotify, now);
+  await completeMove(tx, caller, { appliedMove: applied, counts, shouldNotify, now });
   return { ...step, counts };
 }
 
@@ -76,13 +82,13 @@ export async function moveApplicants(
   await assertStageVisible(tx, caller, { facts }, list.id);
   const versions = new Map(target.applicants.map(({ id, version }) => [id, version]));
   const { done, rejected } = await withEach([...versions.keys()], (id) =>
-    applyMove(tx, caller, id, { list_id: list.id, version: versions.get(id) ?? 0 }, now),
+    applyMove(tx, caller, { id, target: { list_id: list.id, version: versions.get(id) ?? 0 }, now }),
   );
   const steps = done.map(({ step }) => step);
   const counts = await recount(tx, steps);
   for (const applied of done) {
     const own = counts.filter(({ list_id }) => list_id === list.id || list_id === applied.step.from_list_id);
-    await completeMove(tx, caller, applied, own, target.send_notification, now);
+    await completeMove(tx, caller, { appliedMove: applied, counts: own, shouldNotify: target.send_notification, now });
   }
   return { moved: steps, refused: rejected, counts };
 }
@@ -117,9 +123,7 @@ export async function withEach<Done>(
 async function applyMove(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  target: Target,
-  now: number,
+  { id, target, now }: { readonly id: number; readonly target: Target; readonly now: number },
 ): Promise<AppliedMove> {
   const card = await findPlainCard(tx, id);
   if (!card) throw new AppError('not_found');
@@ -144,7 +148,7 @@ async function applyMove(
   if (!moved) throw new AppError('stale_version', { current: await currentCard(tx, caller, id, { facts }) });
   const before = { list_id: card.list_id, moved_at: card.moved_at, moved_by_user_id: card.moved_by_user_id };
   const details = { from_list: from?.name ?? null, to_list: list.name, ...changeRecord(moved.version, before) };
-  const line = logRow(caller, { id, processId: card.selection_process_id }, 'moved', details, now);
+  const line = logRow(caller, { candidacy: { id, processId: card.selection_process_id }, kind: 'moved', details, now });
   const { id: logId } = await insertLog(tx, line);
   const movedCard = await judged(tx, { ...card, ...moved, moved_by: caller.fullName });
   return { step: { applicant: cardShape(movedCard, caller, facts), from_list_id: card.list_id }, logId, before };
@@ -176,20 +180,30 @@ async function recount(tx: Transaction, steps: readonly Step[]): Promise<ListCou
 async function completeMove(
   tx: Transaction,
   caller: Caller,
-  { step, logId, before }: AppliedMove,
-  counts: ListCounts[],
-  shouldNotify: boolean | undefined,
-  now: number,
+  {
+    appliedMove: { step, logId, before },
+    counts,
+    shouldNotify,
+    now,
+  }: {
+    readonly appliedMove: AppliedMove;
+    readonly counts: ListCounts[];
+    readonly shouldNotify: boolean | undefined;
+    readonly now: number;
+  },
 ): Promise<void> {
   const { applicant, from_list_id } = step;
-  await publish(tx, caller, now, {
-    type: 'applicant.moved',
-    id: applicant.id,
-    process_id: applicant.selection_process_id,
-    version: applicant.version,
-    actor: caller.fullName,
-    ...step,
-    counts,
+  await publish(tx, caller, {
+    now,
+    event: {
+      type: 'applicant.moved',
+      id: applicant.id,
+      process_id: applicant.selection_process_id,
+      version: applicant.version,
+      actor: caller.fullName,
+      ...step,
+      counts,
+    },
   });
   const stopped = await notifyOfEntry(
     tx,

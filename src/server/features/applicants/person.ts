@@ -39,10 +39,12 @@ type Change = z.output<typeof applicants.update.body>;
 export async function updateApplicant(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  change: Change,
-  file: StoredUpload | null,
-  now: number,
+  {
+    id,
+    change,
+    file,
+    now,
+  }: { readonly id: number; readonly change: Change; readonly file: StoredUpload | null; readonly now: number },
 ): Promise<Applicant> {
   const { card } = await actOnCandidate(tx, caller, id);
   const { version, source, tags, languages_attributes, skills_attributes, ...fields } = change;
@@ -66,7 +68,7 @@ export async function updateApplicant(
   };
   if (!(await changeCandidacy(tx, card, candidacy))) throw await stale();
   await touchCandidacies(tx, person.id, file ? { has_cv: 1 } : {});
-  await recordPersonChange(tx, caller, person.id, 'edited', now);
+  await recordPersonChange(tx, caller, { personId: person.id, kind: 'edited', now });
   return readApplicant(tx, caller, id);
 }
 
@@ -83,7 +85,12 @@ async function assertKeysFree(
   for (const key of KEYS) {
     const value = change[key];
     if (!value || value === person[key]) continue;
-    const carriers = await personsWith(tx, person.organization_id, key, [value], isPersonVisibleTo(caller));
+    const carriers = await personsWith(tx, {
+      organizationId: person.organization_id,
+      key,
+      values: [value],
+      condition: isPersonVisibleTo(caller),
+    });
     if (carriers.some(({ id }) => id !== person.id)) {
       const message = applicantMessages.alreadyInUse;
       throw new AppError('conflict', { message, fields: { [key]: message } });
@@ -97,9 +104,7 @@ type NewExperience = z.output<typeof applicants.addWorkExperience.body>;
 export async function addExperience(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  item: NewExperience,
-  now: number,
+  { id, item, now }: { readonly id: number; readonly item: NewExperience; readonly now: number },
 ): Promise<z.infer<typeof WorkExperience>> {
   const personId = await personOf(tx, caller, id);
   const row = await insertExperience(tx, experienceRow(personId, item));
@@ -114,9 +119,15 @@ export async function addExperience(
 export async function editExperience(
   tx: Transaction,
   caller: Caller,
-  { id, itemId }: { id: number; itemId: number },
-  { seen, ...item }: NewExperience & { seen?: NewExperience },
-  now: number,
+  {
+    input: { id, itemId },
+    given: { seen, ...item },
+    now,
+  }: {
+    readonly input: { id: number; itemId: number };
+    readonly given: NewExperience & { seen?: NewExperience };
+    readonly now: number;
+  },
 ): Promise<z.infer<typeof WorkExperience>> {
   const personId = await personOf(tx, caller, id);
   if (seen) await assertUnchanged(tx, 'work_experiences', itemId, experienceRow(personId, seen));
@@ -142,9 +153,7 @@ type NewEducation = z.output<typeof applicants.addEducation.body>;
 export async function addEducation(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  item: NewEducation,
-  now: number,
+  { id, item, now }: { readonly id: number; readonly item: NewEducation; readonly now: number },
 ): Promise<z.infer<typeof Education>> {
   const personId = await personOf(tx, caller, id);
   const row = await insertEducation(tx, educationRow(personId, item));
@@ -156,9 +165,15 @@ export async function addEducation(
 export async function editEducation(
   tx: Transaction,
   caller: Caller,
-  { id, itemId }: { id: number; itemId: number },
-  { seen, ...item }: NewEducation & { seen?: NewEducation },
-  now: number,
+  {
+    input: { id, itemId },
+    given: { seen, ...item },
+    now,
+  }: {
+    readonly input: { id: number; itemId: number };
+    readonly given: NewEducation & { seen?: NewEducation };
+    readonly now: number;
+  },
 ): Promise<z.infer<typeof Education>> {
   const personId = await personOf(tx, caller, id);
   if (seen) await assertUnchanged(tx, 'educations', itemId, educationRow(personId, seen));
@@ -200,9 +215,15 @@ export const educationRow = (personId: number, item: NewEducation): NewRow<'educ
 export async function removeItem(
   tx: Transaction,
   caller: Caller,
-  table: 'work_experiences' | 'educations',
-  { id, itemId }: { id: number; itemId: number },
-  now: number,
+  {
+    table,
+    input: { id, itemId },
+    now,
+  }: {
+    readonly table: 'work_experiences' | 'educations';
+    readonly input: { id: number; itemId: number };
+    readonly now: number;
+  },
 ): Promise<void> {
   const personId = await personOf(tx, caller, id);
   if (!(await deleteItem(tx, table, personId, itemId))) throw new AppError('not_found');
@@ -214,5 +235,5 @@ const personOf = async (tx: Transaction, caller: Caller, id: number): Promise<nu
 
 async function touched(tx: Transaction, caller: Caller, personId: number, now: number): Promise<void> {
   await touchCandidacies(tx, personId);
-  await recordPersonChange(tx, caller, personId, 'edited', now);
+  await recordPersonChange(tx, caller, { personId, kind: 'edited', now });
 }

@@ -17,16 +17,18 @@ export function applicantRoutes(routes: Routes, services: Services): void {
     readApplicant(read, caller, params.id, query.url_search === 'true'),
   );
   routes.writeWithFile(api.applicants.update, APPLICANT_FILE_MAX_BYTES, (tx, { caller, params, body }, file) =>
-    updateApplicant(tx, caller, params.id, body, file, now()),
+    updateApplicant(tx, caller, { id: params.id, change: body, file, now: now() }),
   );
   routes.write(api.applicants.updateList, (tx, { caller, params, body }) =>
-    moveApplicant(tx, caller, params.id, body, now()),
+    moveApplicant(tx, caller, { id: params.id, input: body, now: now() }),
   );
   personRoutes(routes, services);
   routes.read(api.applicants.logs, ({ caller, params, query }) =>
-    readLogs(read, caller, params.id, query.type, pageOf(query)),
+    readLogs(read, caller, { id: params.id, type: query.type, page: pageOf(query) }),
   );
-  routes.write(api.applicants.addLog, (tx, { caller, params, body }) => addComment(tx, caller, params.id, body, now()));
+  routes.write(api.applicants.addLog, (tx, { caller, params, body }) =>
+    addComment(tx, caller, { id: params.id, newComment: body, now: now() }),
+  );
   routes.write(api.applicants.changeLog, (tx, { caller, params, body }) =>
     changeComment(tx, caller, { ...params, ...body }, now()),
   );
@@ -54,23 +56,23 @@ function personRoutes(routes: Routes, { now }: Services): void {
     restoreCurriculum(tx, caller, { ...params, ...query }, now()),
   );
   routes.write(api.applicants.addWorkExperience, (tx, { caller, params, body }) =>
-    addExperience(tx, caller, params.id, body, now()),
+    addExperience(tx, caller, { id: params.id, item: body, now: now() }),
   );
   routes.write(api.applicants.addEducation, (tx, { caller, params, body }) =>
-    addEducation(tx, caller, params.id, body, now()),
+    addEducation(tx, caller, { id: params.id, item: body, now: now() }),
   );
   routes.write(api.applicants.changeWorkExperience, (tx, { caller, params, body }) =>
-    editExperience(tx, caller, params, body, now()),
+    editExperience(tx, caller, { input: params, given: body, now: now() }),
   );
   routes.write(api.applicants.changeEducation, (tx, { caller, params, body }) =>
-    editEducation(tx, caller, params, body, now()),
+    editEducation(tx, caller, { input: params, given: body, now: now() }),
   );
   for (const [call, table] of [
     [api.applicants.removeWorkExperience, 'work_experiences'],
     [api.applicants.removeEducation, 'educations'],
   ] as const) {
     routes.write(call, async (tx, { caller, params }) => {
-      await removeItem(tx, caller, table, params, now());
+      await removeItem(tx, caller, { table, input: params, now: now() });
       return null;
     });
   }

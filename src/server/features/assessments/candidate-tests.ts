@@ -63,9 +63,11 @@ interface Sending {
 export async function sendTests(
   tx: Transaction,
   actor: Caller,
-  applicantId: number,
-  { tests: values, way, message }: Sending,
-  now: number,
+  {
+    applicantId,
+    sending: { tests: values, way, message },
+    now,
+  }: { readonly applicantId: number; readonly sending: Sending; readonly now: number },
 ): Promise<ExternalTest[]> {
   const { process, permissions } = await requireCandidacy(tx, actor, applicantId);
   assertMayAct(process.facts.status, permissions.canSeeMenu);
@@ -82,7 +84,10 @@ export async function sendTests(
     const { id } = await insertSentTest(tx, {
       ...{ organization_id: organizationId, applicant_id: applicantId, test_id: test.id, state: 'sent', way },
       ...{ score: null, result_url: null, sent_by_user_id: actor.userId, sent_at: now, completed_at: null },
-      email_id: way === 'email' ? await queueTestEmail(tx, actor, applicantId, test.name, message ?? '', now) : null,
+      email_id:
+        way === 'email'
+          ? await queueTestEmail(tx, actor, { applicantId, test: test.name, message: message ?? '', now })
+          : null,
       stock_taken: planIds === null ? 0 : 1,
     });
     if (planIds) await orderTest(tx, { id, organizationId, planId: planIds.get(test.source) ?? 0 }, now);
@@ -134,19 +139,21 @@ async function lockTest(tx: Transaction, actor: Actor, id: number) {
 export async function changeSentTest(
   tx: Transaction,
   actor: Caller,
-  id: number,
-  { version, state, score, result_url }: z.output<typeof ExternalTestChange>,
-  now: number,
+  {
+    id,
+    input: { version, state, score, result_url },
+    now,
+  }: { readonly id: number; readonly input: z.output<typeof ExternalTestChange>; readonly now: number },
 ): Promise<ExternalTest> {
   const { order, test } = await lockTest(tx, actor, id);
   if (version !== undefined && version !== test.version) throw stale(test);
   if (test.state !== 'sent') throw new AppError('conflict', { message: assessmentMessages.testOver });
   const result: TestResult =
     state === 'completed' ? { state, score: score ?? null, resultUrl: result_url ?? null } : { state };
-  if (!(await endTest(tx, actor, test, result, now))) {
+  if (!(await endTest(tx, actor, { test, result, now }))) {
     throw stale((await findSentTest(tx, actor.organizationId, id)) ?? test);
   }
-  if (order) await followTest(tx, test, order, state, now);
+  if (order) await followTest(tx, { test, order, state, now });
   // Tests noted by earlier versions may still hold stock, although tests by hand no longer take any.
   else if (state === 'cancelled') await returnStock(tx, test);
   const changed = await findSentTest(tx, actor.organizationId, id);

@@ -66,9 +66,11 @@ async function requirePlan(db: Reader, { organizationId }: Actor, id: number): P
 export async function changeConnection(
   tx: Transaction,
   { sessionKey, now }: Pick<Services, 'sessionKey' | 'now'>,
-  actor: Actor,
-  id: number,
-  { url, key, version }: ProviderConnectionChange,
+  {
+    actor,
+    id,
+    input: { url, key, version },
+  }: { readonly actor: Actor; readonly id: number; readonly input: ProviderConnectionChange },
 ): Promise<ProviderConnection> {
   const plan = await requirePlan(tx, actor, id);
   const before = await findConnection(tx, id);

@@ -16,9 +16,7 @@ import { markStockTaken, type SentTestRow, updateSentTest } from './tests-querie
 export async function endTest(
   tx: Transaction,
   actor: ActorRef,
-  test: SentTestRow,
-  result: TestResult,
-  now: number,
+  { test, result, now }: { readonly test: SentTestRow; readonly result: TestResult; readonly now: number },
 ): Promise<boolean> {
   const { state } = result;
   const reported =

@@ -81,10 +81,17 @@ export async function repeatOrder(tx: Transaction, test: SentTestRow, order: Ord
  */
 export async function followTest(
   tx: Transaction,
-  test: SentTestRow,
-  order: OrderRow,
-  state: 'completed' | 'cancelled',
-  now: number,
+  {
+    test,
+    order,
+    state,
+    now,
+  }: {
+    readonly test: SentTestRow;
+    readonly order: OrderRow;
+    readonly state: 'completed' | 'cancelled';
+    readonly now: number;
+  },
 ): Promise<void> {
   const isKnownThere = order.external_id !== null || order.attempts > 0;
   if (!isKnownThere) await returnStock(tx, test);
@@ -112,8 +119,8 @@ export async function callOffTestsOf(
     if (!order) continue;
     const test = await findSentTest(tx, organizationId, order.external_test_id);
     if (test?.state !== 'sent') continue;
-    if (await endTest(tx, terna, test, { state: 'cancelled' }, now))
-      await followTest(tx, test, order, 'cancelled', now);
+    if (await endTest(tx, terna, { test, result: { state: 'cancelled' }, now }))
+      await followTest(tx, { test, order, state: 'cancelled', now });
   }
   return (await openOrdersOf(tx, personId)).length > 0;
 }

@@ -37,7 +37,7 @@ export function assessmentRoutes(routes: Routes, services: Services): void {
   });
   routes.read(api.assessments.results, ({ caller, params }) => readResults(read, caller, params.id));
   routes.write(api.assessments.addResult, (tx, { caller, params, body }) =>
-    saveResult(tx, caller, params.id, body.assessment_result, now()),
+    saveResult(tx, caller, { applicantId: params.id, input: body.assessment_result, now: now() }),
   );
 }
 
@@ -55,23 +55,23 @@ function testRoutes(routes: Routes, services: Services): void {
     (await plansOf(read, caller.organizationId)).map(planShape),
   );
   routes.write(api.assessments.changeProvider, (tx, { caller, params, body }) =>
-    changePlan(tx, caller, params.id, body.test_provider, now()),
+    changePlan(tx, caller, { id: params.id, input: body.test_provider, now: now() }),
   );
   routes.read(api.assessments.connections, ({ caller }) => listConnections(read, caller));
   routes.write(api.assessments.changeConnection, (tx, { caller, params, body }) =>
-    changeConnection(tx, services, caller, params.id, body.connection),
+    changeConnection(tx, services, { actor: caller, id: params.id, input: body.connection }),
   );
   routes.manage(api.assessments.checkConnection, ({ caller, params }) => tryConnection(services, caller, params.id));
   routes.read(api.assessments.ofProcess, ({ caller, params }) => readProcessTests(read, services, caller, params.id));
   routes.write(api.assessments.updateTests, (tx, { caller, params, body }) =>
-    saveProcessTests(tx, services, caller, params.id, body, now()),
+    saveProcessTests(tx, { mail: services, actor: caller, processId: params.id, input: body, now: now() }),
   );
   routes.read(api.assessments.externalTests, ({ caller, params }) => listSentTests(read, services, caller, params.id));
   routes.write(api.assessments.sendTests, (tx, { caller, params, body }) =>
-    sendTests(tx, caller, params.id, { ...body, way: body.way ?? 'provider' }, now()),
+    sendTests(tx, caller, { applicantId: params.id, sending: { ...body, way: body.way ?? 'provider' }, now: now() }),
   );
   routes.write(api.assessments.changeExternalTest, (tx, { caller, params, body }) =>
-    changeSentTest(tx, caller, params.id, body.external_test, now()),
+    changeSentTest(tx, caller, { id: params.id, input: body.external_test, now: now() }),
   );
   routes.write(api.assessments.retryExternalTest, (tx, { caller, params }) => retryTest(tx, caller, params.id, now()));
 }

@@ -11,5 +11,5 @@ export const scoreAnew = async (tx: Transaction, applicantId: number): Promise<u
 
 export async function applyResult(tx: Transaction, actor: ActorRef, applicantId: number, now: number): Promise<void> {
   await scoreAnew(tx, applicantId);
-  await refreshCards(tx, actor, null, [{ id: applicantId }], now);
+  await refreshCards(tx, actor, { viewer: null, candidacies: [{ id: applicantId }], now });
 }

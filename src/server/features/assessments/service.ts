@@ -185,9 +185,11 @@ async function presentResults(db: Reader, applicantId: number): Promise<Assessme
 export async function saveResult(
   tx: Transaction,
   actor: Caller,
-  applicantId: number,
-  input: z.output<typeof NewResult>,
-  now: number,
+  {
+    applicantId,
+    input,
+    now,
+  }: { readonly applicantId: number; readonly input: z.output<typeof NewResult>; readonly now: number },
 ): Promise<AssessmentResult> {
   const { process, permissions } = await requireCandidacy(tx, actor, applicantId);
   if (process.facts.status === 'closed') throw new AppError('wrong_status');

@@ -96,7 +96,7 @@ const ternaOf = ({ organization_id }: OrderRow) => ({ organizationId: organizati
 export async function saveResult(tx: Transaction, order: OrderRow, result: TestResult, now: number): Promise<boolean> {
   const test = await findSentTest(tx, order.organization_id, order.external_test_id);
   if (test?.state !== 'sent') return false;
-  if (!(await endTest(tx, ternaOf(order), test, result, now))) return false;
+  if (!(await endTest(tx, ternaOf(order), { test, result, now }))) return false;
   if (result.state === 'completed') await takeLateStock(tx, test);
   else await returnStock(tx, test);
   return true;

@@ -21,10 +21,12 @@ const LINK = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/;
 export async function queueTestEmail(
   tx: Transaction,
   caller: Caller,
-  applicantId: number,
-  test: string,
-  message: string,
-  now: number,
+  {
+    applicantId,
+    test,
+    message,
+    now,
+  }: { readonly applicantId: number; readonly test: string; readonly message: string; readonly now: number },
 ): Promise<number> {
   const card = await findCard(tx, applicantId);
   if (!card) throw new AppError('not_found');
@@ -39,11 +41,11 @@ export async function queueTestEmail(
     sender: caller.fullName,
   };
   const { subject, body } = assessmentMessages.email;
-  const filled = await fillMessage(tx, caller, applicantId, message, now);
+  const filled = await fillMessage(tx, caller, { applicantId, message, now });
   const paragraphs = body(facts, filled);
   const [link] = LINK.exec(filled) ?? [];
   const bodies = link === undefined ? emailBodyOf(paragraphs) : linkEmailOf(link, paragraphs);
-  return (await queueTo(tx, caller, card, 'other', { subject: subject(facts), ...bodies }, now)).id;
+  return (await queueTo(tx, caller, { card, kind: 'other', content: { subject: subject(facts), ...bodies }, now })).id;
 }
 
 /**

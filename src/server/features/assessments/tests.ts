@@ -63,9 +63,15 @@ const flagged = (value: boolean): 0 | 1 => (value ? 1 : 0);
 export async function changePlan(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  { version, active, stock }: { version?: number; active?: boolean; stock?: number },
-  now: number,
+  {
+    id,
+    input: { version, active, stock },
+    now,
+  }: {
+    readonly id: number;
+    readonly input: { version?: number; active?: boolean; stock?: number };
+    readonly now: number;
+  },
 ): Promise<TestProvider> {
   const { organizationId } = caller;
   const row = await findPlanById(tx, organizationId, id);
@@ -113,11 +119,19 @@ export async function readProcessTests(
  */
 export async function saveProcessTests(
   tx: Transaction,
-  mail: MailFacts,
-  actor: Caller,
-  processId: number,
-  { tests, test_activation, seen }: { tests: readonly string[]; test_activation?: boolean; seen?: readonly string[] },
-  now: number,
+  {
+    mail,
+    actor,
+    processId,
+    input: { tests, test_activation, seen },
+    now,
+  }: {
+    readonly mail: MailFacts;
+    readonly actor: Caller;
+    readonly processId: number;
+    readonly input: { tests: readonly string[]; test_activation?: boolean; seen?: readonly string[] };
+    readonly now: number;
+  },
 ): Promise<ProcessTests> {
   const { facts } = await requireProcess(tx, actor, processId);
   const reason = checkChange(actor, facts, { touchesTemplateOrTags: false, touchesContent: true });
@@ -143,12 +157,15 @@ export async function saveProcessTests(
   );
   // By default, a process with tests sends them.
   const { version } = await setTestsActive(tx, target, test_activation ?? chosen.length > 0);
-  await publish(tx, actor, now, {
-    type: 'form.changed',
-    id: processId,
-    process_id: processId,
-    version,
-    actor: actor.fullName,
+  await publish(tx, actor, {
+    now,
+    event: {
+      type: 'form.changed',
+      id: processId,
+      process_id: processId,
+      version,
+      actor: actor.fullName,
+    },
   });
   return readProcessTests(tx, mail, actor, processId);
 }

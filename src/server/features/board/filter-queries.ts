@@ -55,10 +55,17 @@ export type SearchedRow = Omit<SearchedCard, 'tags' | 'hiring_started_at' | 'sco
 /** @param hidden sections that the actor does not see: the search does not cover them */
 export async function wordFilter(
   db: Reader,
-  processId: number,
-  terms: readonly string[],
-  hidden: HiddenSections,
-  now: number,
+  {
+    processId,
+    terms,
+    hidden,
+    now,
+  }: {
+    readonly processId: number;
+    readonly terms: readonly string[];
+    readonly hidden: HiddenSections;
+    readonly now: number;
+  },
 ): Promise<Pick<CardFilter, 'matchesSearch' | 'found' | 'asksProgress'>> {
   const { rows: chosen } = await printedFields(db, { processId });
   const fields = chosen.map(({ field }) => BoardField.parse(field));

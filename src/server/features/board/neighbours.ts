@@ -15,16 +15,14 @@ const MAX_PAGES = 5;
 export async function readNeighbours(
   db: Reader,
   actor: Actor,
-  applicantId: number,
-  filter: BoardFilter,
-  now: number,
+  { applicantId, filter, now }: { readonly applicantId: number; readonly filter: BoardFilter; readonly now: number },
 ): Promise<Neighbours> {
   const card = await findCard(db, applicantId);
   if (!card) throw new AppError('not_found');
   const stage = await requireStage(db, actor, card.list_id);
   if (!stage.permissions.canAccessList) throw new AppError('not_found');
   const hidden = await hiddenFrom(db, actor);
-  const criteria = await criteriaFor(db, card.selection_process_id, filter, hidden, now);
+  const criteria = await criteriaFor(db, { processId: card.selection_process_id, boardFilter: filter, hidden, now });
   const position = positionOfRow(card, criteria.sort);
   return {
     previous_id: await nextFrom(db, stage, { ...criteria, isBackwards: true }, position),
@@ -41,14 +39,13 @@ async function nextFrom(
 ): Promise<number | null> {
   let after: CardPosition | null = position;
   for (let page = 0; after && page < MAX_PAGES; page++) {
-    const { rows, next }: Awaited<ReturnType<typeof rowPage>> = await rowPage(
-      db,
-      row,
+    const { rows, next }: Awaited<ReturnType<typeof rowPage>> = await rowPage(db, {
+      list: row,
       criteria,
       after,
-      1,
-      process.facts.status === 'active',
-    );
+      items: 1,
+      isWorkedOn: process.facts.status === 'active',
+    });
     if (rows[0]) return rows[0].id;
     after = next;
   }

@@ -48,10 +48,17 @@ export interface CardCriteria {
 /** @param hidden data of candidates that the actor does not see: the search does not cover it */
 export async function criteriaFor(
   db: Reader,
-  processId: number,
-  { q, source, tag, skill, status, overdue, requirements, sort = 'newest' }: BoardFilter,
-  hidden: HiddenSections,
-  now: number,
+  {
+    processId,
+    boardFilter: { q, source, tag, skill, status, overdue, requirements, sort = 'newest' },
+    hidden,
+    now,
+  }: {
+    readonly processId: number;
+    readonly boardFilter: BoardFilter;
+    readonly hidden: HiddenSections;
+    readonly now: number;
+  },
 ): Promise<CardCriteria> {
   const terms = searchTerms(q);
   const known = { source: source || null, tag: tag || null, skill: hidden.has('skills') ? null : skill || null };
@@ -59,7 +66,7 @@ export async function criteriaFor(
   const filter = isFiltered
     ? {
         ...known,
-        ...(terms.length > 0 ? await wordFilter(db, processId, terms, hidden, now) : noSearch),
+        ...(terms.length > 0 ? await wordFilter(db, { processId, terms, hidden, now }) : noSearch),
       }
     : null;
   const overdueAt = overdue ? now : null;
@@ -86,18 +93,29 @@ export interface RowPage {
 
 const nothing: RowPage = { rows: [], next: null };
 
+type PagedStage = Pick<ListRow, 'id' | 'selection_process_id' | 'sla_active' | 'sla_max_days'>;
+
 /**
  * @param isWorkedOn whether the process is active: nobody is overdue in another
  * @param lookedThrough maximum of cards that a filtered page reads
  */
 export async function rowPage(
   db: Reader,
-  list: Pick<ListRow, 'id' | 'selection_process_id' | 'sla_active' | 'sla_max_days'>,
-  criteria: CardCriteria,
-  after: CardPosition | null,
-  items: number,
-  isWorkedOn: boolean,
-  lookedThrough: number = LOOKED_THROUGH,
+  {
+    list,
+    criteria,
+    after,
+    items,
+    isWorkedOn,
+    lookedThrough = LOOKED_THROUGH,
+  }: {
+    readonly list: PagedStage;
+    readonly criteria: CardCriteria;
+    readonly after: CardPosition | null;
+    readonly items: number;
+    readonly isWorkedOn: boolean;
+    readonly lookedThrough?: number | undefined;
+  },
 ): Promise<RowPage> {
   const { sort, isBackwards, filter, overdueAt, requirements } = criteria;
   const statuses = isBackwards ? criteria.statuses.toReversed() : criteria.statuses;
@@ -116,7 +134,7 @@ export async function rowPage(
     const stretch = { ...open, upTo };
     if (requirements || (filter?.matchesSearch && !filter.found)) {
       const limit = Math.min(requirements ? MAX_RULE_CHECKS : MAX_SEARCHED_CARDS, lookedThrough);
-      const page = await chosenOneByOne(db, stretch, criteria, items - rows.length, limit);
+      const page = await chosenOneByOne(db, { stretch, cardCriteria: criteria, items: items - rows.length, limit });
       rows.push(...page.rows);
       const end =
         page.next ?? (rows.length === items && status !== remainingStatuses.at(-1) ? endPosition(rows, sort) : null);
@@ -132,20 +150,27 @@ export async function rowPage(
   return { rows, next: null };
 }
 
-type CountedStage = Parameters<typeof rowPage>[1] & Pick<ListRow, 'active_count' | 'disqualified_count'>;
+type CountedStage = PagedStage & Pick<ListRow, 'active_count' | 'disqualified_count'>;
 
 /** The first page of each stage; without a filter, all in one query. */
 export async function firstPages(
   db: Reader,
-  lists: readonly CountedStage[],
-  criteria: CardCriteria,
-  items: number,
-  isWorkedOn: boolean,
+  {
+    lists,
+    criteria,
+    items,
+    isWorkedOn,
+  }: {
+    readonly lists: readonly CountedStage[];
+    readonly criteria: CardCriteria;
+    readonly items: number;
+    readonly isWorkedOn: boolean;
+  },
 ): Promise<RowPage[]> {
   const { sort, statuses, filter, overdueAt, requirements } = criteria;
   const pages: RowPage[] = [];
   if (filter || overdueAt !== null || requirements) {
-    for (const list of lists) pages.push(await rowPage(db, list, criteria, null, items, isWorkedOn));
+    for (const list of lists) pages.push(await rowPage(db, { list, criteria, after: null, items, isWorkedOn }));
     return pages;
   }
   const found = new Map(lists.map(({ id }) => [id, [] as PlainCardRow[]]));
@@ -179,10 +204,12 @@ async function lateBefore(
 /** Those of the next cards that match the search and the condition on the stage's rules. */
 async function chosenOneByOne(
   db: Reader,
-  stretch: Stretch,
-  { filter, requirements, now }: CardCriteria,
-  items: number,
-  limit: number,
+  {
+    stretch,
+    cardCriteria: { filter, requirements, now },
+    items,
+    limit,
+  }: { readonly stretch: Stretch; readonly cardCriteria: CardCriteria; readonly items: number; readonly limit: number },
 ): Promise<RowPage> {
   const { sort, upTo } = stretch;
   const found = await cardsOf(db, stretch, filter, limit + 1);

@@ -9,12 +9,12 @@ import { openBoard, readColumn } from './service.ts';
 export function boardRoutes(routes: Routes, { database, now }: Services): void {
   // The only time that a board depends on is the date, for limits of stages and for rules.
   routes.cachedRead(api.board.open, sameDaysUntil, ({ caller, params, query: { items, ...filter } }) =>
-    openBoard(database.read, caller, params.id, { filter, items }, now()),
+    openBoard(database.read, caller, { processId: params.id, asked: { filter, items }, now: now() }),
   );
   routes.cachedRead(api.board.column, sameDaysUntil, ({ caller, params, query: { cursor, items, ...filter } }) =>
-    readColumn(database.read, caller, params.id, cursor, { filter, items }, now()),
+    readColumn(database.read, caller, { listId: params.id, cursor, asked: { filter, items }, now: now() }),
   );
   routes.read(api.board.neighbours, ({ caller, params, query }) =>
-    readNeighbours(database.read, caller, params.id, query, now()),
+    readNeighbours(database.read, caller, { applicantId: params.id, filter: query, now: now() }),
   );
 }

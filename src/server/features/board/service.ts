@@ -40,20 +40,27 @@ export interface Asked {
 export async function openBoard(
   db: Reader,
   actor: Actor,
-  processId: number,
-  { filter, items }: Asked,
-  now: number,
+  {
+    processId,
+    asked: { filter, items },
+    now,
+  }: { readonly processId: number; readonly asked: Asked; readonly now: number },
 ): Promise<Board> {
   const { row, facts } = await requireProcess(db, actor, processId);
   const calendar = await calendarOf(db, processId, now);
   const lists = await countedListsOf(db, [processId], now, new Map([[processId, calendar]]));
   const permissions = await permissionsOfStages(db, actor, { facts }, lists);
   const hidden = await hiddenFrom(db, actor);
-  const criteria = await criteriaFor(db, processId, filter, hidden, now);
+  const criteria = await criteriaFor(db, { processId, boardFilter: filter, hidden, now });
   const viewing = { actor, facts, hidden, criteria };
   const visibleLists = lists.filter(({ id }) => permissions(id).canAccessList);
   const isWorkedOn = facts.status === 'active';
-  const pages = await firstPages(db, visibleLists, criteria, itemsOf(items, CARDS_PER_PAGE), isWorkedOn);
+  const pages = await firstPages(db, {
+    lists: visibleLists,
+    criteria,
+    items: itemsOf(items, CARDS_PER_PAGE),
+    isWorkedOn,
+  });
   const nextOf = new Map(visibleLists.map(({ id }, index) => [id, pages[index]?.next ?? null]));
   // Progress is read for all columns at once.
   const cards = await cardsOfRows(
@@ -83,19 +90,27 @@ const cursorIn = (position: CardPosition | null): string | null => position && c
 export async function readColumn(
   db: Reader,
   actor: Actor,
-  listId: number,
-  cursor: string | undefined,
-  { filter, items }: Asked,
-  now: number,
+  {
+    listId,
+    cursor,
+    asked: { filter, items },
+    now,
+  }: { readonly listId: number; readonly cursor: string | undefined; readonly asked: Asked; readonly now: number },
 ): Promise<ColumnPage> {
   const { row, permissions, process } = await requireStage(db, actor, listId);
   if (!permissions.canAccessList) throw new AppError('forbidden');
   const hidden = await hiddenFrom(db, actor);
-  const criteria = await criteriaFor(db, row.selection_process_id, filter, hidden, now);
+  const criteria = await criteriaFor(db, { processId: row.selection_process_id, boardFilter: filter, hidden, now });
   const viewing = { actor, facts: process.facts, hidden, criteria };
   const after = cursor === undefined ? null : positionOfCursor(cursor, criteria.sort);
   const isWorkedOn = process.facts.status === 'active';
-  const { rows, next } = await rowPage(db, row, criteria, after, itemsOf(items, CARDS_PER_PAGE), isWorkedOn);
+  const { rows, next } = await rowPage(db, {
+    list: row,
+    criteria,
+    after,
+    items: itemsOf(items, CARDS_PER_PAGE),
+    isWorkedOn,
+  });
   return { applicants: await cardsOfRows(db, viewing, rows), next_cursor: cursorIn(next) };
 }
 

@@ -28,9 +28,11 @@ type Result = Answer['results'][number];
 export async function addFromSegment(
   tx: Transaction,
   caller: Caller,
-  processId: number,
-  { applicant_ids: ids, list_id: named }: z.output<typeof SegmentChoice>,
-  now: number,
+  {
+    processId,
+    input: { applicant_ids: ids, list_id: named },
+    now,
+  }: { readonly processId: number; readonly input: z.output<typeof SegmentChoice>; readonly now: number },
 ): Promise<Answer> {
   await sharePersonLock(tx, caller.organizationId);
   const process = await requireProcess(tx, caller, processId);
@@ -47,7 +49,7 @@ export async function addFromSegment(
       results.push({
         applicant_id: id,
         result: 'added',
-        added_id: await insertCopy(tx, caller, candidate, { process, list }, now),
+        added_id: await insertCopy(tx, caller, { candidate, input: { process, list }, now }),
       });
     }
   }
@@ -55,9 +57,9 @@ export async function addFromSegment(
   const candidates = results.filter(({ result }) => result === 'added').length;
   if (candidates > 0) {
     const happening = { kind: 'added_from_segment', list_id: list.id, stage: list.name, candidates } as const;
-    await recordHistory(tx, caller, processId, happening, now);
+    await recordHistory(tx, caller, { processId, happening, now });
     const eventBase = { id: list.id, process_id: processId, version: 0, actor: caller.fullName };
-    await publish(tx, caller, now, { ...eventBase, type: 'list.filled', counts: [counts] });
+    await publish(tx, caller, { now, event: { ...eventBase, type: 'list.filled', counts: [counts] } });
   }
   return { results, counts };
 }

@@ -35,13 +35,11 @@ import { undoTransfer } from './undo.ts';
 export async function startBulkMove(
   tx: Transaction,
   caller: Caller,
-  processId: number,
   {
-    target_selection_process_id: targetId,
-    applicant_ids,
-    is_undo: isUndo = false,
-  }: z.output<typeof candidacies.bulkMove.body>,
-  now: number,
+    processId,
+    input: { target_selection_process_id: targetId, applicant_ids, is_undo: isUndo = false },
+    now,
+  }: { readonly processId: number; readonly input: z.output<typeof candidacies.bulkMove.body>; readonly now: number },
 ): Promise<{ job_id: number }> {
   for (const id of [processId, targetId]) {
     const { facts } = await requireProcess(tx, caller, id);
@@ -97,7 +95,7 @@ export async function runBulkMove({ job, services, shouldStop }: JobContext): Pr
     const isMore = await database.transaction(async (tx) => {
       const item = await nextItem(tx, job.id);
       if (!item) return false;
-      const reason = await moveOne(tx, actor, item.applicant_id, transfers, now());
+      const reason = await moveOne(tx, actor, { id: item.applicant_id, transfer: transfers, now: now() });
       await finishItem(tx, item, reason === null ? { state: 'moved', reason } : { state: 'failed', reason });
       await advanceJob(tx, job, { done: item.position }, now());
       return true;
@@ -111,9 +109,11 @@ export async function runBulkMove({ job, services, shouldStop }: JobContext): Pr
 async function moveOne(
   tx: Transaction,
   actor: ActorRef,
-  id: number,
-  { processId, targetId, isUndo }: Transfer,
-  now: number,
+  {
+    id,
+    transfer: { processId, targetId, isUndo },
+    now,
+  }: { readonly id: number; readonly transfer: Transfer; readonly now: number },
 ): Promise<string | null> {
   const card = await findCard(tx, id);
   if (!card || card.selection_process_id !== processId) return errorMessages.not_found;
@@ -123,8 +123,13 @@ async function moveOne(
   if ((await candidaciesOf(tx, targetId, [card.uniq_applicant_id])).length > 0)
     return applicantMessages.alreadyInProcess;
   const candidate = { card, process: from };
-  if (isUndo) return undoOne(tx, actor, candidate, to, now);
-  await transfer(tx, actor, candidate, to, await landingStage(tx, card.id, targetId, undefined), now);
+  if (isUndo) return undoOne(tx, actor, { candidate, to, now });
+  await transfer(tx, actor, {
+    viewableCandidate: candidate,
+    to,
+    list: await landingStage(tx, card.id, targetId, undefined),
+    now,
+  });
   return null;
 }
 
@@ -132,12 +137,10 @@ async function moveOne(
 async function undoOne(
   tx: Transaction,
   actor: ActorRef,
-  candidate: ViewableCandidate,
-  to: ViewableProcess,
-  now: number,
+  { candidate, to, now }: { readonly candidate: ViewableCandidate; readonly to: ViewableProcess; readonly now: number },
 ): Promise<string | null> {
   try {
-    await undoTransfer(tx, actor, candidate, to, now);
+    await undoTransfer(tx, actor, { candidate, to, now });
     return null;
   } catch (error) {
     if (error instanceof AppError) return error.body.error;

@@ -27,17 +27,27 @@ import { findTransfer, formsOf } from './queries.ts';
 export async function updateHiring(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  { version, ...change }: HiringData & { version?: number },
-  now: number,
+  {
+    id,
+    input: { version, ...change },
+    now,
+  }: { readonly id: number; readonly input: HiringData & { version?: number }; readonly now: number },
 ): Promise<Applicant> {
   const { card, process } = await actOnCandidate(tx, caller, id);
   const { hiring } = await findTransfer(tx, id);
   const isStale = version !== undefined && version !== card.version;
   const changed = !isStale && (await changeCandidacy(tx, card, { hiring: withHiring(hiring, change) }));
   if (!changed) throw new AppError('stale_version', { current: await readApplicant(tx, caller, id) });
-  await insertLog(tx, logRow(caller, { id, processId: card.selection_process_id }, 'hiring_updated', {}, now));
-  await publishCard(tx, caller, await currentCard(tx, caller, id, process), [], now);
+  await insertLog(
+    tx,
+    logRow(caller, {
+      candidacy: { id, processId: card.selection_process_id },
+      kind: 'hiring_updated',
+      details: {},
+      now,
+    }),
+  );
+  await publishCard(tx, caller, { applicant: await currentCard(tx, caller, id, process), counts: [], now });
   return readApplicant(tx, caller, id);
 }
 

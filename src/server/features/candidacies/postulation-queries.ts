@@ -91,9 +91,15 @@ const withDisplayColumns = (candidacies: ReturnType<typeof withPersons>) =>
 export const pageOfPostulations = (
   db: Reader,
   actor: Actor,
-  filters: Filters,
-  found: ManyPersons | null,
-  page: { items: number; offset: number },
+  {
+    filters,
+    found,
+    page,
+  }: {
+    readonly filters: Filters;
+    readonly found: ManyPersons | null;
+    readonly page: { items: number; offset: number };
+  },
 ) =>
   withDisplayColumns(filtered(db, actor, filters, found?.first))
     .limit(page.items)

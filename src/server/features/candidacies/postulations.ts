@@ -31,7 +31,7 @@ export async function searchPostulations(
     named: hidden.has('personal_data') ? terms : [],
   };
   const persons = terms.length === 0 ? null : await findPersons(db, terms);
-  const { found, total } = await pageAndTotal(db, actor, filters, persons, page);
+  const { found, total } = await pageAndTotal(db, actor, { filters, persons, page });
   const postulations = found.map(
     (row): Postulation => ({
       id: row.id,
@@ -61,15 +61,17 @@ export async function searchPostulations(
 async function pageAndTotal(
   db: Reader,
   actor: Actor,
-  filters: Filters,
-  persons: FoundPersons | null,
-  page: PageRequest,
+  {
+    filters,
+    persons,
+    page,
+  }: { readonly filters: Filters; readonly persons: FoundPersons | null; readonly page: PageRequest },
 ) {
   if (persons?.ids) {
     const ids = await idsOfPostulations(db, actor, filters, persons.ids);
     const found = await postulationsWith(db, ids.slice(page.offset, page.offset + page.items));
     return { found, total: ids.length };
   }
-  const found = await pageOfPostulations(db, actor, filters, persons, page);
+  const found = await pageOfPostulations(db, actor, { filters, found: persons, page });
   return { found, total: await countPostulations(db, actor, filters, persons) };
 }

@@ -47,7 +47,7 @@ export async function disqualify(
   };
   const details = { reason: reason?.description ?? null, comment: comment || null };
   const qualification = { from: 'active', kind: 'disqualified', change, details, base } as const;
-  const qualified = await qualify(tx, caller, applicant_ids, qualification, now);
+  const qualified = await qualify(tx, caller, { applicantIds: applicant_ids, qualification, now });
   if (send_notification) {
     const ids = qualified.applicants.map(({ id }) => id);
     await notifyOfDisqualification(tx, caller, ids, now);
@@ -67,7 +67,7 @@ export async function requalify(
 ): Promise<Qualified> {
   const change: Partial<NewRow<'applicants'>> = { ...NOT_DISQUALIFIED };
   const qualification = { from: 'disqualified', kind: 'requalified', change, details: {}, base } as const;
-  return qualify(tx, caller, applicantIds, qualification, now);
+  return qualify(tx, caller, { applicantIds, qualification, now });
 }
 
 const NOT_DISQUALIFIED = {
@@ -90,9 +90,11 @@ type BaseVersions = readonly { readonly id: number; readonly version: number }[]
 async function qualify(
   tx: Transaction,
   caller: Caller,
-  applicantIds: readonly number[],
-  { from, kind, change, details, base = [] }: Qualification,
-  now: number,
+  {
+    applicantIds,
+    qualification: { from, kind, change, details, base = [] },
+    now,
+  }: { readonly applicantIds: readonly number[]; readonly qualification: Qualification; readonly now: number },
 ): Promise<Qualified> {
   const ids = [...new Set(applicantIds)];
   await lockCandidacies(tx, ids);
@@ -118,13 +120,15 @@ async function qualify(
     const before: CandidacyState = said.get(card.id) ?? NOT_DISQUALIFIED;
     const record = changeRecord(card.version, before, stopped);
     const named = { ...details, from_list: names.get(card.list_id) ?? null, ...record };
-    lines.push(logRow(caller, { id: card.id, processId: card.selection_process_id }, kind, named, now));
+    lines.push(
+      logRow(caller, { candidacy: { id: card.id, processId: card.selection_process_id }, kind, details: named, now }),
+    );
   }
   await insertLogs(tx, lines);
   const applicants = cards.map((card) => cardShape(card, caller, factsOfCard(processes, card)));
   for (const applicant of applicants) {
     const own = counts.filter(({ list_id }) => list_id === applicant.list_id);
-    await publishCard(tx, caller, applicant, own, now);
+    await publishCard(tx, caller, { applicant, counts: own, now });
   }
   return { applicants, counts };
 }

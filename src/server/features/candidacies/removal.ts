@@ -44,8 +44,8 @@ export async function removeCandidate(tx: Transaction, caller: Caller, id: numbe
   const stage = await findList(tx, card.list_id);
   const processId = card.selection_process_id;
   const details = { from_list: stage?.name ?? null, ...changeRecord(card.version + 1, {}, emails, signatures) };
-  await insertLog(tx, logRow(caller, { id, processId }, 'removed', details, now));
-  await publishCardRemoval(tx, caller, { id, processId, version: card.version + 1 }, [counts], now);
+  await insertLog(tx, logRow(caller, { candidacy: { id, processId }, kind: 'removed', details, now }));
+  await publishCardRemoval(tx, caller, { gone: { id, processId, version: card.version + 1 }, counts: [counts], now });
 }
 
 /**
@@ -66,8 +66,11 @@ export async function restoreCandidate(tx: Transaction, caller: Caller, id: numb
   if (!(await changeCandidacy(tx, card, { deleted_at: null }))) throw new AppError('stale_version');
   const counts = await adjustListCounts(tx, card.list_id, { [card.status]: 1 });
   const stage = await findList(tx, card.list_id);
-  await insertLog(tx, logRow(caller, { id, processId }, 'restored', { to_list: stage?.name ?? null }, now));
-  await publishCard(tx, caller, await currentCard(tx, caller, id, process), [counts], now);
+  await insertLog(
+    tx,
+    logRow(caller, { candidacy: { id, processId }, kind: 'restored', details: { to_list: stage?.name ?? null }, now }),
+  );
+  await publishCard(tx, caller, { applicant: await currentCard(tx, caller, id, process), counts: [counts], now });
   const stopped = await findLastRemoval(tx, id);
   await queueStopped(tx, stopped?.emails ?? [], now);
   return { ...(await readApplicant(tx, caller, id)), cancelled_signatures: stopped?.signatures ?? 0 };

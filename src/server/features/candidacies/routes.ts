@@ -30,31 +30,39 @@ export function candidacyRoutes(routes: Routes, services: Services): void {
     if (reason) throw new AppError(reason);
     const scope = scopeOfActor(caller, params.id);
     const intake = { candidate: body, scope, kind: 'created', curriculum } as const;
-    const added = await addCandidate(tx, caller, params.id, intake, now());
+    const added = await addCandidate(tx, caller, { processId: params.id, intake, now: now() });
     await completeIntake(tx, caller, added, now());
     return readApplicant(tx, caller, added.applicantId);
   });
   routes.write(calls.addFromSegment, (tx, { caller, params, body }) =>
-    addFromSegment(tx, caller, params.id, body, now()),
+    addFromSegment(tx, caller, { processId: params.id, input: body, now: now() }),
   );
   routes.write(calls.disqualify, (tx, { caller, body }) => disqualify(tx, caller, body, now()));
   routes.write(calls.requalify, (tx, { caller, body }) => requalify(tx, caller, body, now()));
   routes.write(calls.undo, (tx, { caller, body }) => undoChanges(tx, caller, body.changes, now()));
   routes.write(calls.moveToStage, (tx, { caller, body }) => moveApplicants(tx, caller, body, now()));
   routes.write(calls.changeTags, (tx, { caller, body }) => changeTags(tx, caller, body, now()));
-  routes.write(calls.move, (tx, { caller, params, body }) => moveToProcess(tx, caller, params.id, body, now()));
-  routes.write(calls.copy, (tx, { caller, params, body }) => copyToProcess(tx, caller, params.id, body, now()));
+  routes.write(calls.move, (tx, { caller, params, body }) =>
+    moveToProcess(tx, caller, { id: params.id, to: body, now: now() }),
+  );
+  routes.write(calls.copy, (tx, { caller, params, body }) =>
+    copyToProcess(tx, caller, { id: params.id, to: body, now: now() }),
+  );
   routes.write(calls.remove, async (tx, { caller, params }) => {
     await removeCandidate(tx, caller, params.id, now());
     return null;
   });
   routes.write(calls.restore, (tx, { caller, params }) => restoreCandidate(tx, caller, params.id, now()));
-  routes.write(calls.bulkMove, (tx, { caller, params, body }) => startBulkMove(tx, caller, params.id, body, now()));
+  routes.write(calls.bulkMove, (tx, { caller, params, body }) =>
+    startBulkMove(tx, caller, { processId: params.id, input: body, now: now() }),
+  );
   routes.read(calls.bulkMoveResults, ({ caller, params, query }) => readBulkMove(read, caller, params, pageOf(query)));
   routes.read(calls.postulations, ({ caller, query, body }) =>
     searchPostulations(read, caller, body.filters ?? {}, pageOf(query)),
   );
-  routes.write(calls.updateHiring, (tx, { caller, params, body }) => updateHiring(tx, caller, params.id, body, now()));
+  routes.write(calls.updateHiring, (tx, { caller, params, body }) =>
+    updateHiring(tx, caller, { id: params.id, input: body, now: now() }),
+  );
   routes.read(calls.forms, ({ caller, params }) => readForms(read, caller, params.id));
   routes.read(calls.questionary, ({ caller, params }) => readQuestionary(read, caller, params.id));
   routes.read(calls.contratationData, ({ caller, params }) => readContractData(read, caller, params.id));

@@ -25,7 +25,7 @@ export async function changeTags(tx: Transaction, caller: Caller, change: Change
   const reason = checkActing(caller, facts);
   if (reason) throw new AppError(reason);
   const ids = [...new Set(change.applicant_ids)];
-  const { done, rejected } = await withEach(ids, (id) => tagOne(tx, caller, id, change, now));
+  const { done, rejected } = await withEach(ids, (id) => tagOne(tx, caller, { id, change, now }));
   return { tagged: done, refused: rejected };
 }
 
@@ -36,9 +36,7 @@ export async function changeTags(tx: Transaction, caller: Caller, change: Change
 async function tagOne(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  change: Change,
-  now: number,
+  { id, change, now }: { readonly id: number; readonly change: Change; readonly now: number },
 ): Promise<Tagged['tagged'][number]> {
   const { card, process } = await actOnCandidate(tx, caller, id);
   if (card.selection_process_id !== change.selection_process_id) throw new AppError('not_found');
@@ -50,8 +48,11 @@ async function tagOne(
   if (added.length + removed.length > 0) {
     const changed = await changeCandidacy(tx, card, { tags: JSON.stringify(tags) });
     if (!changed) throw new AppError('stale_version', { current: await currentCard(tx, caller, id, process) });
-    await insertLog(tx, logRow(caller, { id, processId: card.selection_process_id }, 'edited', {}, now));
-    await publishCard(tx, caller, await currentCard(tx, caller, id, process), [], now);
+    await insertLog(
+      tx,
+      logRow(caller, { candidacy: { id, processId: card.selection_process_id }, kind: 'edited', details: {}, now }),
+    );
+    await publishCard(tx, caller, { applicant: await currentCard(tx, caller, id, process), counts: [], now });
   }
   return { applicant: await currentCard(tx, caller, id, process), added, removed };
 }

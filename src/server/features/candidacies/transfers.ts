@@ -45,13 +45,11 @@ export interface TransferTarget {
 export async function moveToProcess(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  to: TransferTarget,
-  now: number,
+  { id, to, now }: { readonly id: number; readonly to: TransferTarget; readonly now: number },
 ): Promise<Applicant> {
   const candidate = await actOnCandidate(tx, caller, id);
   const { process, list } = await destinationOf(tx, caller, candidate, to);
-  await transfer(tx, caller, candidate, process, list, now);
+  await transfer(tx, caller, { viewableCandidate: candidate, to: process, list, now });
   return readApplicant(tx, caller, id);
 }
 
@@ -62,10 +60,17 @@ export async function moveToProcess(
 export async function transfer(
   tx: Transaction,
   actor: ActorRef,
-  { card, process: from }: ViewableCandidate,
-  to: ViewableProcess,
-  list: ListRow,
-  now: number,
+  {
+    viewableCandidate: { card, process: from },
+    to,
+    list,
+    now,
+  }: {
+    readonly viewableCandidate: ViewableCandidate;
+    readonly to: ViewableProcess;
+    readonly list: ListRow;
+    readonly now: number;
+  },
 ): Promise<void> {
   const { id } = card;
   const before = await stateOf(tx, card);
@@ -87,10 +92,17 @@ export async function transfer(
   const reached = await adjustListCounts(tx, list.id, { [counted]: 1 });
   const names = { from_list: from.row.title, to_list: to.row.title };
   const details = { ...names, ...changeRecord(card.version + 1, before) };
-  const { id: logId } = await insertLog(tx, logRow(actor, { id, processId: to.row.id }, 'moved_process', details, now));
+  const { id: logId } = await insertLog(
+    tx,
+    logRow(actor, { candidacy: { id, processId: to.row.id }, kind: 'moved_process', details, now }),
+  );
   const movedCard = await currentCard(tx, null, id, to);
-  await publishCardRemoval(tx, actor, { id, processId: from.row.id, version: movedCard.version }, [leftCounts], now);
-  await publishCard(tx, actor, movedCard, [reached], now);
+  await publishCardRemoval(tx, actor, {
+    gone: { id, processId: from.row.id, version: movedCard.version },
+    counts: [leftCounts],
+    now,
+  });
+  await publishCard(tx, actor, { applicant: movedCard, counts: [reached], now });
   const stopped = await notifyOfEntry(tx, actor, { applicantId: id, leftListId: card.list_id }, now);
   await recordStopped(tx, logId, before, stopped);
 }
@@ -119,16 +131,14 @@ async function stateOf(tx: Transaction, card: ViewableCandidate['card']): Promis
 export async function copyToProcess(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  to: TransferTarget,
-  now: number,
+  { id, to, now }: { readonly id: number; readonly to: TransferTarget; readonly now: number },
 ): Promise<Applicant> {
   await sharePersonLock(tx, caller.organizationId);
   const candidate = await actOnCandidate(tx, caller, id);
   const { process, list } = await destinationOf(tx, caller, candidate, to);
-  const copyId = await insertCopy(tx, caller, candidate, { process, list }, now);
+  const copyId = await insertCopy(tx, caller, { candidate, input: { process, list }, now });
   const counts = await adjustListCounts(tx, list.id, {});
-  await publishCard(tx, caller, await currentCard(tx, caller, copyId, process), [counts], now);
+  await publishCard(tx, caller, { applicant: await currentCard(tx, caller, copyId, process), counts: [counts], now });
   return readApplicant(tx, caller, copyId);
 }
 
@@ -139,9 +149,15 @@ export async function copyToProcess(
 export async function insertCopy(
   tx: Transaction,
   caller: Caller,
-  candidate: ViewableCandidate,
-  { process, list }: { process: ViewableProcess; list: ListRow },
-  now: number,
+  {
+    candidate,
+    input: { process, list },
+    now,
+  }: {
+    readonly candidate: ViewableCandidate;
+    readonly input: { process: ViewableProcess; list: ListRow };
+    readonly now: number;
+  },
 ): Promise<number> {
   const { id } = candidate.card;
   const { source, consultant_id, tags, extra_attributes, hiring } = await findTransfer(tx, id);
@@ -169,7 +185,7 @@ export async function insertCopy(
   const names = { from_list: candidate.process.row.title, to_list: list.name };
   await insertLogs(tx, [
     ...comments.map(({ id: _comment, ...comment }) => ({ ...comment, applicant_id: copy.id })),
-    { ...logRow(caller, candidacy, 'copied', names, now), edited_at: null, deleted_at: null },
+    { ...logRow(caller, { candidacy, kind: 'copied', details: names, now }), edited_at: null, deleted_at: null },
   ]);
   return copy.id;
 }

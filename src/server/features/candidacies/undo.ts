@@ -80,7 +80,7 @@ export async function undoChanges(
       (change) => change.version === versions.get(id),
     );
     const process = await processBefore(tx, caller, candidate, undoable);
-    return undoChange(tx, caller, candidate, { undoable, process }, now);
+    return undoChange(tx, caller, { origin: candidate, input: { undoable, process }, now });
   });
   const [first] = rejected;
   if (done.length === 0 && first && rejected.every(({ code }) => code === first.code && DENIALS.has(code))) {
@@ -89,7 +89,7 @@ export async function undoChanges(
   const counts = await adjustCounts(tx, done);
   const moved: MovedToStage['moved'] = [];
   for (const undone of done) {
-    const applicant = await completeUndo(tx, caller, undone, counts, now, caller);
+    const applicant = await completeUndo(tx, caller, { undone, counts, now, viewer: caller });
     moved.push({ applicant, from_list_id: undone.origin.card.list_id });
   }
   return { moved, refused: rejected, counts };
@@ -103,14 +103,12 @@ export async function undoChanges(
 export async function undoTransfer(
   tx: Transaction,
   actor: ActorRef,
-  candidate: ViewableCandidate,
-  to: ViewableProcess,
-  now: number,
+  { candidate, to, now }: { readonly candidate: ViewableCandidate; readonly to: ViewableProcess; readonly now: number },
 ): Promise<void> {
   const undoable = await requireLastChange(tx, candidate, actor.userId, ({ kind }) => kind === 'moved_process');
   if (undoable.before.selection_process_id !== to.row.id) throw new AppError('conflict', { message: texts.nothing });
-  const undone = await undoChange(tx, actor, candidate, { undoable, process: to }, now);
-  await completeUndo(tx, actor, undone, await adjustCounts(tx, [undone]), now, null);
+  const undone = await undoChange(tx, actor, { origin: candidate, input: { undoable, process: to }, now });
+  await completeUndo(tx, actor, { undone, counts: await adjustCounts(tx, [undone]), now, viewer: null });
 }
 
 /** @throws AppError conflict if there is no such change or a later one; forbidden to other users */
@@ -175,9 +173,15 @@ async function requireFormerProcess(tx: Transaction, caller: Caller, id: number)
 async function undoChange(
   tx: Transaction,
   actor: ActorRef,
-  origin: ViewableCandidate,
-  { undoable, process }: { undoable: Undoable; process: ViewableProcess },
-  now: number,
+  {
+    origin,
+    input: { undoable, process },
+    now,
+  }: {
+    readonly origin: ViewableCandidate;
+    readonly input: { undoable: Undoable; process: ViewableProcess };
+    readonly now: number;
+  },
 ): Promise<Undone> {
   const { card } = origin;
   const { change, before, stopped } = undoable;
@@ -195,7 +199,7 @@ async function undoChange(
   }
   const names = { from_list: change.from_list, to_list: change.to_list };
   const candidacy = { id: card.id, processId: process.row.id };
-  await insertLog(tx, logRow(actor, candidacy, UNDONE[change.kind], names, now));
+  await insertLog(tx, logRow(actor, { candidacy, kind: UNDONE[change.kind], details: names, now }));
   return { id: card.id, kind: change.kind, origin, process, listId: list.id };
 }
 
@@ -233,10 +237,17 @@ async function adjustCounts(tx: Transaction, undone: readonly Undone[]): Promise
 async function completeUndo(
   tx: Transaction,
   actor: ActorRef,
-  { id, kind, origin, process, listId }: Undone,
-  counts: readonly ListCounts[],
-  now: number,
-  viewer: Caller | null,
+  {
+    undone: { id, kind, origin, process, listId },
+    counts,
+    now,
+    viewer,
+  }: {
+    readonly undone: Undone;
+    readonly counts: readonly ListCounts[];
+    readonly now: number;
+    readonly viewer: Caller | null;
+  },
 ) {
   const row = await findCard(tx, id);
   if (!row) throw new AppError('not_found');
@@ -244,29 +255,26 @@ async function completeUndo(
   const fromListId = origin.card.list_id;
   const own = counts.filter(({ list_id }) => list_id === listId || list_id === fromListId);
   if (kind === 'moved') {
-    await publish(tx, actor, now, {
-      type: 'applicant.moved',
-      id,
-      process_id: process.row.id,
-      version: applicant.version,
-      actor: actor.fullName,
-      applicant,
-      from_list_id: fromListId,
-      counts: own,
+    await publish(tx, actor, {
+      now,
+      event: {
+        type: 'applicant.moved',
+        id,
+        process_id: process.row.id,
+        version: applicant.version,
+        actor: actor.fullName,
+        applicant,
+        from_list_id: fromListId,
+        counts: own,
+      },
     });
     return applicant;
   }
   const [there, here] = [own.filter(({ list_id }) => list_id === fromListId), own];
   if (kind === 'moved_process') {
     const gone = { id, processId: origin.process.row.id, version: applicant.version };
-    await publishCardRemoval(tx, actor, gone, there, now);
-    await publishCard(
-      tx,
-      actor,
-      applicant,
-      here.filter(({ list_id }) => list_id === listId),
-      now,
-    );
-  } else await publishCard(tx, actor, applicant, here, now);
+    await publishCardRemoval(tx, actor, { gone, counts: there, now });
+    await publishCard(tx, actor, { applicant, counts: here.filter(({ list_id }) => list_id === listId), now });
+  } else await publishCard(tx, actor, { applicant, counts: here, now });
   return applicant;
 }

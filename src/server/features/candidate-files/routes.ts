@@ -9,13 +9,17 @@ import { addFile, changeFile, listFiles, openFile, removeFile, restoreFile, show
 export function candidateFileRoutes(routes: Routes, services: Services): void {
   const { database, now } = services;
   routes.read(api.candidateFiles.list, ({ caller, params, query }) =>
-    listFiles(database.read, caller, params.id, query.files_category_id, pageOf(query)),
+    listFiles(database.read, caller, {
+      id: params.id,
+      categoryId: query.files_category_id,
+      pageRequest: pageOf(query),
+    }),
   );
   routes.writeWithFile(api.candidateFiles.add, APPLICANT_FILE_MAX_BYTES, (tx, { caller, params, body }, file) =>
-    addFile(tx, caller, params.id, { categoryId: body.files_category_id, file }, now()),
+    addFile(tx, caller, { id: params.id, input: { categoryId: body.files_category_id, file }, now: now() }),
   );
   routes.write(api.candidateFiles.change, (tx, { caller, params, body }) =>
-    changeFile(tx, caller, params, body, now()),
+    changeFile(tx, caller, { input: params, given: body, now: now() }),
   );
   routes.write(api.candidateFiles.remove, async (tx, { caller, params }) => {
     await removeFile(tx, caller, params, now());

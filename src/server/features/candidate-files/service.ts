@@ -31,9 +31,11 @@ import { countFiles, findFile, findRemovedFile, pageOfFiles, updateFile } from '
 export async function listFiles(
   db: Reader,
   actor: Actor,
-  id: number,
-  categoryId: number | undefined,
-  { page, items, offset }: PageRequest,
+  {
+    id,
+    categoryId,
+    pageRequest: { page, items, offset },
+  }: { readonly id: number; readonly categoryId: number | undefined; readonly pageRequest: PageRequest },
 ) {
   const { card } = await requireCandidate(db, actor, id);
   if ((await hiddenFrom(db, actor)).has('files')) return { rows: [], page, items, total: 0 };
@@ -49,9 +51,15 @@ export async function listFiles(
 export async function addFile(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  { categoryId, file }: { readonly categoryId: number | undefined; readonly file: StoredUpload | null },
-  now: number,
+  {
+    id,
+    input: { categoryId, file },
+    now,
+  }: {
+    readonly id: number;
+    readonly input: { readonly categoryId: number | undefined; readonly file: StoredUpload | null };
+    readonly now: number;
+  },
 ): Promise<ApplicantFile> {
   const { card } = await actOnCandidate(tx, caller, id);
   if (categoryId !== undefined) await assertCategoryUsable(tx, caller, categoryId);
@@ -74,9 +82,15 @@ export async function addFile(
 export async function changeFile(
   tx: Transaction,
   caller: Caller,
-  { id, fileId }: { id: number; fileId: number },
-  { name, files_category_id }: { name?: string | undefined; files_category_id?: number | null | undefined },
-  now: number,
+  {
+    input: { id, fileId },
+    given: { name, files_category_id },
+    now,
+  }: {
+    readonly input: { id: number; fileId: number };
+    readonly given: { name?: string | undefined; files_category_id?: number | null | undefined };
+    readonly now: number;
+  },
 ): Promise<ApplicantFile> {
   const { card } = await actOnCandidate(tx, caller, id);
   const file = await findFile(tx, card.uniq_applicant_id, fileId);
@@ -143,7 +157,7 @@ export async function removeFile(
   const { card } = await actOnCandidate(tx, caller, id);
   const file = await findFile(tx, card.uniq_applicant_id, fileId);
   if (!file) throw new AppError('not_found');
-  await mark(tx, caller, file, now, now);
+  await mark(tx, caller, { file, at: now, now });
 }
 
 /** @throws AppError not_found if no such file was removed; otherwise as `actOnCandidate` */
@@ -156,7 +170,7 @@ export async function restoreFile(
   const { card } = await actOnCandidate(tx, caller, id);
   const file = await findRemovedFile(tx, card.uniq_applicant_id, fileId);
   if (!file) throw new AppError('not_found');
-  await mark(tx, caller, file, null, now);
+  await mark(tx, caller, { file, at: null, now });
   return fileShape(file);
 }
 
@@ -164,15 +178,13 @@ export async function restoreFile(
 async function mark(
   tx: Transaction,
   caller: Caller,
-  file: Row<'files'>,
-  at: number | null,
-  now: number,
+  { file, at, now }: { readonly file: Row<'files'>; readonly at: number | null; readonly now: number },
 ): Promise<void> {
   const personId = file.uniq_applicant_id;
   await markFile(tx, file.id, at);
   // Every card of the person indicates whether there is a curriculum.
   await touchCandidacies(tx, personId, file.is_cv ? { has_cv: (await findCv(tx, personId)) ? 1 : 0 } : {});
-  await recordPersonChange(tx, caller, personId, 'edited', now);
+  await recordPersonChange(tx, caller, { personId, kind: 'edited', now });
 }
 
 const invalid = (field: string, message: string) => new AppError('invalid', { message, fields: { [field]: message } });
@@ -191,5 +203,5 @@ async function assertNotFiledBySystem(tx: Transaction, { organizationId }: Calle
 
 async function recordFileChange(tx: Transaction, caller: Caller, personId: number, now: number): Promise<void> {
   await touchCandidacies(tx, personId);
-  await recordPersonChange(tx, caller, personId, 'edited', now);
+  await recordPersonChange(tx, caller, { personId, kind: 'edited', now });
 }

@@ -85,14 +85,12 @@ export async function requireCandidacy(db: Reader, actor: Actor, id: number) {
 export async function addName(
   tx: Transaction,
   actor: Caller,
-  table: NamedTable,
-  input: NameInput,
-  now: number,
+  { table, input, now }: { readonly table: NamedTable; readonly input: NameInput; readonly now: number },
 ): Promise<NamedRow> {
   assertOwnOrganization(actor, input.organization_id);
-  await assertNameFree(tx, actor, table, input.name);
+  await assertNameFree(tx, actor, { table, name: input.name });
   const row = await insertName(tx, table, actor.organizationId, input.name);
-  await publishChange(tx, actor, table, row, now);
+  await publishChange(tx, actor, { table, pick: row, now });
   return table === 'applicant_sources' ? recountSource(tx, actor.organizationId, row.id, row.name) : row;
 }
 
@@ -100,19 +98,21 @@ export async function addName(
 export async function changeName(
   tx: Transaction,
   actor: Caller,
-  table: NamedTable,
-  id: number,
-  { name, version, ...named }: NameInput,
-  now: number,
+  {
+    table,
+    id,
+    input: { name, version, ...named },
+    now,
+  }: { readonly table: NamedTable; readonly id: number; readonly input: NameInput; readonly now: number },
 ): Promise<NamedRow> {
   assertOwnOrganization(actor, named.organization_id);
   assertSameId(id, named.id);
   const row = await findEntry(tx, actor, table, id);
   if (version !== undefined && version !== row.version) throw new AppError('stale_version', { current: row });
-  await assertNameFree(tx, actor, table, name, id);
+  await assertNameFree(tx, actor, { table, name, id });
   const renamed = await renameEntry(tx, table, row, name);
   if (!renamed) throw new AppError('stale_version', { current: await findEntry(tx, actor, table, id) });
-  await publishChange(tx, actor, table, renamed, now, row.name !== name);
+  await publishChange(tx, actor, { table, pick: renamed, now, renamed: row.name !== name });
   if (table === 'consultants' || row.name === name) return renamed;
   await renameSourceOfApplicants(tx, actor.organizationId, row.name, name);
   return recountSource(tx, actor.organizationId, id, name);
@@ -122,16 +122,14 @@ export async function changeName(
 export async function removeName(
   tx: Transaction,
   actor: Caller,
-  table: NamedTable,
-  id: number,
-  now: number,
+  { table, id, now }: { readonly table: NamedTable; readonly id: number; readonly now: number },
 ): Promise<void> {
   const row = await findEntry(tx, actor, table, id);
   if (table === 'consultants' && (await hasCandidates(tx, row.id))) {
     throw new AppError('conflict', { message: settingMessages.consultantInUse });
   }
   await deleteName(tx, table, id);
-  await publishChange(tx, actor, table, { id, version: row.version + 1 }, now);
+  await publishChange(tx, actor, { table, pick: { id, version: row.version + 1 }, now });
 }
 
 /**
@@ -142,9 +140,15 @@ export async function removeName(
 export async function assignConsultant(
   tx: Transaction,
   actor: Caller,
-  applicantId: number,
-  { consultant_id: consultantId, version }: { readonly consultant_id: number | null; readonly version: number },
-  now: number,
+  {
+    applicantId,
+    input: { consultant_id: consultantId, version },
+    now,
+  }: {
+    readonly applicantId: number;
+    readonly input: { readonly consultant_id: number | null; readonly version: number };
+    readonly now: number;
+  },
 ): Promise<Applicant> {
   const { card, process } = await actOnCandidate(tx, actor, applicantId);
   const stale = async () => new AppError('stale_version', { current: await readApplicant(tx, actor, applicantId) });
@@ -158,9 +162,9 @@ export async function assignConsultant(
   const concerned = await findEntry(tx, actor, 'consultants', concernedId);
   const kind = consultantId === null ? 'consultant_unassigned' : 'consultant_assigned';
   const candidacy = { id: applicantId, processId: card.selection_process_id };
-  await insertLog(tx, logRow(actor, candidacy, kind, { reason: concerned.name }, now));
-  await publishCard(tx, actor, await currentCard(tx, actor, applicantId, process), [], now);
-  await publishChange(tx, actor, 'consultants', concerned, now);
+  await insertLog(tx, logRow(actor, { candidacy, kind, details: { reason: concerned.name }, now }));
+  await publishCard(tx, actor, { applicant: await currentCard(tx, actor, applicantId, process), counts: [], now });
+  await publishChange(tx, actor, { table: 'consultants', pick: concerned, now });
   return readApplicant(tx, actor, applicantId);
 }
 
@@ -168,10 +172,17 @@ export async function assignConsultant(
 const publishChange = (
   tx: Transaction,
   actor: Caller,
-  table: NamedTable,
-  { id, version }: Pick<NamedRow, 'id' | 'version'>,
-  now: number,
-  renamed = false,
+  {
+    table,
+    pick: { id, version },
+    now,
+    renamed = false,
+  }: {
+    readonly table: NamedTable;
+    readonly pick: Pick<NamedRow, 'id' | 'version'>;
+    readonly now: number;
+    readonly renamed?: boolean | undefined;
+  },
 ): Promise<void> =>
   publishCatalogue(tx, actor, now, { what: table === 'consultants' ? 'consultants' : 'sources', id, version, renamed });
 
@@ -181,7 +192,11 @@ async function findEntry(db: Reader, actor: Actor, table: NamedTable, id: number
   return row;
 }
 
-async function assertNameFree(tx: Transaction, actor: Actor, table: NamedTable, name: string, id?: number) {
+async function assertNameFree(
+  tx: Transaction,
+  actor: Actor,
+  { table, name, id }: { readonly table: NamedTable; readonly name: string; readonly id?: number | undefined },
+) {
   const names = await namesIn(tx, table, actor.organizationId);
   if (names.some((other) => other.id !== id && sameName(other.name, name))) throw new AppError('conflict');
 }

@@ -13,29 +13,31 @@ export function catalogueRoutes(routes: Routes, { database: { read }, now }: Ser
     listNames(read, caller, 'applicant_sources', pageOf(query, MAX_ITEMS)),
   );
   routes.write(api.catalogues.addSource, (tx, { caller, body }) =>
-    addName(tx, caller, 'applicant_sources', body, now()),
+    addName(tx, caller, { table: 'applicant_sources', input: body, now: now() }),
   );
   routes.write(api.catalogues.changeSource, (tx, { caller, params, body }) =>
-    changeName(tx, caller, 'applicant_sources', params.id, body, now()),
+    changeName(tx, caller, { table: 'applicant_sources', id: params.id, input: body, now: now() }),
   );
   routes.write(api.catalogues.removeSource, async (tx, { caller, params }) => {
-    await removeName(tx, caller, 'applicant_sources', params.id, now());
+    await removeName(tx, caller, { table: 'applicant_sources', id: params.id, now: now() });
     return null;
   });
 
   routes.read(api.catalogues.consultants, ({ caller, query: { applicant_id, ...page } }) =>
     listConsultants(read, caller, pageOf(page, MAX_ITEMS), applicant_id),
   );
-  routes.write(api.catalogues.addConsultant, (tx, { caller, body }) => addName(tx, caller, 'consultants', body, now()));
+  routes.write(api.catalogues.addConsultant, (tx, { caller, body }) =>
+    addName(tx, caller, { table: 'consultants', input: body, now: now() }),
+  );
   routes.write(api.catalogues.changeConsultant, (tx, { caller, params, body }) =>
-    changeName(tx, caller, 'consultants', params.id, body, now()),
+    changeName(tx, caller, { table: 'consultants', id: params.id, input: body, now: now() }),
   );
   routes.write(api.catalogues.removeConsultant, async (tx, { caller, params }) => {
-    await removeName(tx, caller, 'consultants', params.id, now());
+    await removeName(tx, caller, { table: 'consultants', id: params.id, now: now() });
     return null;
   });
   routes.write(api.catalogues.assignConsultant, (tx, { caller, params, body }) =>
-    assignConsultant(tx, caller, params.id, body, now()),
+    assignConsultant(tx, caller, { applicantId: params.id, input: body, now: now() }),
   );
 
   routes.read(api.catalogues.filesCategories, ({ caller, query: { applicant_id, ...page } }) =>

@@ -71,12 +71,17 @@ export function eventRoutes(app: FastifyInstance, services: Services, bell: Even
     });
     raw.write(': terna\n\n');
 
-    const client = new StreamClient(services, read, start.position, caller, {
-      identify,
-      write: (text) => raw.write(text),
-      gone: () => {
-        stop();
-        endPresence(services, caller.jti).catch(fail);
+    const client = new StreamClient(read, {
+      services,
+      position: start.position,
+      caller,
+      ends: {
+        identify,
+        write: (text) => raw.write(text),
+        gone: () => {
+          stop();
+          endPresence(services, caller.jti).catch(fail);
+        },
       },
     });
     const unsubscribe = services.viewers.listen(caller.userId, (processId, people) =>
@@ -137,6 +142,13 @@ interface Ends {
   readonly gone: () => void;
 }
 
+interface StreamOptions {
+  readonly services: Services;
+  readonly position: number;
+  readonly caller: Caller;
+  readonly ends: Ends;
+}
+
 /** The position of one client in the stream; its reads run one after another. */
 class StreamClient {
   readonly #database: Reader;
@@ -147,7 +159,7 @@ class StreamClient {
   #reading = false;
   #again = false;
 
-  constructor(services: Services, read: Reader, position: number, caller: Caller, ends: Ends) {
+  constructor(read: Reader, { services, position, caller, ends }: StreamOptions) {
     this.#database = read;
     this.#place = position;
     this.#caller = caller;

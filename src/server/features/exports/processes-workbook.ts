@@ -22,7 +22,7 @@ const kindOf = (name: Column): WorkbookColumn['kind'] => {
 /** Streams the workbook; memory does not grow with the processes. */
 export async function processesWorkbook(db: Reader, actor: Actor, filters: Filters): Promise<Readable> {
   // Read before the stream starts, so that a database error is returned instead of a truncated file.
-  const first = await processesAfter(db, actor, filters, 0, BATCH);
+  const first = await processesAfter(db, actor, { filters, afterId: 0, limit: BATCH });
   const columns = names.map((name) => ({ header: processExportMessages.columns[name], kind: kindOf(name) }));
   return createWorkbookStream({ sheetName: processExportMessages.sheet, columns }, batches(db, actor, filters, first));
 }
@@ -62,6 +62,6 @@ async function* batches(
       };
       return names.map((name) => cells[name]);
     });
-    rows = await processesAfter(db, actor, filters, end.id, BATCH);
+    rows = await processesAfter(db, actor, { filters, afterId: end.id, limit: BATCH });
   }
 }

@@ -22,7 +22,9 @@ export function exportRoutes(routes: Routes, { database, now }: Services): void 
     const { row, facts } = await requireProcess(database.read, caller, params.id);
     if (!mayExport(caller, facts)) throw new AppError('forbidden');
     // Audited first: a client that aborts the download may have received most of it.
-    await database.transaction((tx) => recordHistory(tx, caller, params.id, { kind: 'exported' }, now()));
+    await database.transaction((tx) =>
+      recordHistory(tx, caller, { processId: params.id, happening: { kind: 'exported' }, now: now() }),
+    );
     const stream = await candidatesWorkbook(database.pinned().read, params.id);
     return { fileName: fileName(row.title, now()), contentType: XLSX, stream };
   });

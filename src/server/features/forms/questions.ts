@@ -41,7 +41,7 @@ export async function saveQuestions(
   );
   for (const [index, question] of retained.entries()) {
     const id = await saveQuestion(tx, target, question, index + 1);
-    await saveOptions(tx, target, id, question, options.get(id) ?? []);
+    await saveOptions(tx, target, { questionId: id, question, before: options.get(id) ?? [] });
   }
 }
 
@@ -70,9 +70,11 @@ async function saveQuestion(
 async function saveOptions(
   tx: Transaction,
   { organizationId: organization_id }: FormTarget,
-  questionId: number,
-  question: QuestionInput,
-  before: readonly OptionRow[],
+  {
+    questionId,
+    question,
+    before,
+  }: { readonly questionId: number; readonly question: QuestionInput; readonly before: readonly OptionRow[] },
 ): Promise<void> {
   // An open question has no options, even if it was a selection question before.
   const sent = question.input_type === 'list' ? (question.selection_process_options_attributes ?? []) : [];

@@ -59,9 +59,7 @@ async function present(db: Reader, actor: Actor, { row, facts }: ViewableProcess
 export async function saveForm(
   tx: Transaction,
   actor: Caller,
-  processId: number,
-  change: FormChange,
-  now: number,
+  { processId, change, now }: { readonly processId: number; readonly change: FormChange; readonly now: number },
 ): Promise<FormConfiguration> {
   const process = await requireProcess(tx, actor, processId);
   const reason = checkChange(actor, process.facts, contentChange);
@@ -89,14 +87,17 @@ export async function saveForm(
   const { languages, skills } = chosenTerms(change);
   if (languages) await saveTerms(tx, { organizationId, processId }, 'languages', languages.ids);
   if (skills) await saveTerms(tx, { organizationId, processId }, 'skills', skills.ids);
-  await recordHistory(tx, actor, processId, { kind: 'form_saved' }, now);
+  await recordHistory(tx, actor, { processId, happening: { kind: 'form_saved' }, now });
   const form = await present(tx, actor, process);
-  await publish(tx, actor, now, {
-    type: 'form.changed',
-    id: processId,
-    process_id: processId,
-    version: form.version,
-    actor: actor.fullName,
+  await publish(tx, actor, {
+    now,
+    event: {
+      type: 'form.changed',
+      id: processId,
+      process_id: processId,
+      version: form.version,
+      actor: actor.fullName,
+    },
   });
   return form;
 }

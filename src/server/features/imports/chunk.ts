@@ -56,13 +56,20 @@ export type ImportFacts = Pick<ImportRow, 'id' | 'content_key'>;
 
 export async function importChunk(
   tx: Transaction,
-  importRow: ImportRow,
-  to: ImportDestination,
-  rows: readonly ReadRow[],
-  now: number,
+  {
+    importRow,
+    to,
+    rows,
+    now,
+  }: {
+    readonly importRow: ImportRow;
+    readonly to: ImportDestination;
+    readonly rows: readonly ReadRow[];
+    readonly now: number;
+  },
 ): Promise<ChunkResult> {
   await sharePersonLock(tx, to.organizationId);
-  const judged = await judgeChunk(tx, importRow, to, rows, new Map());
+  const judged = await judgeChunk(tx, { facts: importRow, to, rows, earlierKeys: new Map() });
   const accepted: AcceptedRow[] = [];
   const notes: RowNote[] = [];
   const acceptedAt = new Map<number, AcceptedRow>();
@@ -80,7 +87,7 @@ export async function importChunk(
     if (warning) notes.push({ row, issue: warning, personOf: () => one.personId });
   }
   await addPersons(tx, to, accepted, now);
-  await addCandidacies(tx, importRow.id, to, accepted, now);
+  await addCandidacies(tx, { import_id: importRow.id, to, accepted, now });
   const issues = notes.map(
     ({ row, issue, personOf }): Issue => ({
       ...issue,
@@ -137,10 +144,17 @@ function personOfVerdict(verdict: Verdict, acceptedAt: ReadonlyMap<number, Accep
  */
 export async function judgeChunk(
   db: Reader,
-  facts: ImportFacts,
-  to: ImportTarget,
-  rows: readonly ReadRow[],
-  earlierKeys: Map<string, number>,
+  {
+    facts,
+    to,
+    rows,
+    earlierKeys,
+  }: {
+    readonly facts: ImportFacts;
+    readonly to: ImportTarget;
+    readonly rows: readonly ReadRow[];
+    readonly earlierKeys: Map<string, number>;
+  },
 ): Promise<(ReadRow & { readonly verdict: Verdict })[]> {
   const candidates = rows.flatMap(({ number, read }) => (isRowError(read) ? [] : [{ number, candidate: read }]));
   const known = await knownPersons(
@@ -149,7 +163,10 @@ export async function judgeChunk(
     candidates.map(({ candidate }) => candidate),
   );
   const earlier = await findEarlierRows(db, facts, to.scope, candidates);
-  return rows.map((row) => ({ ...row, verdict: judgeRow(facts.id, row, known, earlier, earlierKeys) }));
+  return rows.map((row) => ({
+    ...row,
+    verdict: judgeRow({ importId: facts.id, readRow: row, known, earlier, earlierKeys }),
+  }));
 }
 
 /** Looks up the whole chunk with one query per kind of key. */
@@ -158,7 +175,12 @@ async function knownPersons(db: Reader, to: ImportTarget, candidates: readonly C
   for (const key of KEYS) {
     const values = [...new Set(candidates.flatMap((candidate) => candidate.fields[key] ?? []))];
     if (values.length === 0) continue;
-    const persons = await personsWith(db, to.organizationId, key, values, isRecognizable(to.scope));
+    const persons = await personsWith(db, {
+      organizationId: to.organizationId,
+      key,
+      values,
+      condition: isRecognizable(to.scope),
+    });
     for (const person of persons) ids.set(`${key} ${person.value}`, person.id);
   }
   const personIds = [...new Set(ids.values())];
@@ -230,10 +252,17 @@ const personRow = (
 
 async function addCandidacies(
   tx: Transaction,
-  import_id: number,
-  to: ImportDestination,
-  accepted: readonly AcceptedRow[],
-  now: number,
+  {
+    import_id,
+    to,
+    accepted,
+    now,
+  }: {
+    readonly import_id: number;
+    readonly to: ImportDestination;
+    readonly accepted: readonly AcceptedRow[];
+    readonly now: number;
+  },
 ): Promise<void> {
   const made = await insertCandidacies(
     tx,

@@ -53,13 +53,19 @@ export interface EarlierRows {
  * Classifies a row without writing.
  * @param seen earlier rows of the same file by their keys; this row is added to it
  */
-export function judgeRow(
-  importId: number,
-  { number, read }: ReadRow,
-  known: KnownPersons,
-  earlier: EarlierRows,
-  earlierKeys: Map<string, number>,
-): Verdict {
+export function judgeRow({
+  importId,
+  readRow: { number, read },
+  known,
+  earlier,
+  earlierKeys,
+}: {
+  readonly importId: number;
+  readonly readRow: ReadRow;
+  readonly known: KnownPersons;
+  readonly earlier: EarlierRows;
+  readonly earlierKeys: Map<string, number>;
+}): Verdict {
   if (isRowError(read)) return { kind: 'error', error: read };
   const candidate = read;
   const person = known.personOf(candidate);

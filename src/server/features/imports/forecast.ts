@@ -13,10 +13,17 @@ const ROWS_AT_ONCE = 1000;
 /** @throws AppError not_a_spreadsheet */
 export const forecastFile = (
   db: Reader,
-  facts: ImportFacts,
-  to: ImportTarget,
-  file: { readonly path: string; readonly reading: Reading; readonly mapping: readonly ImportField[] },
-  now: number,
+  {
+    facts,
+    to,
+    file,
+    now,
+  }: {
+    readonly facts: ImportFacts;
+    readonly to: ImportTarget;
+    readonly file: { readonly path: string; readonly reading: Reading; readonly mapping: readonly ImportField[] };
+    readonly now: number;
+  },
 ): Promise<ImportForecast> =>
   explained(async () => {
     const { reading, mapping } = file;
@@ -30,7 +37,7 @@ export const forecastFile = (
         const read = batch
           .slice(0, CHECKED_ROWS - forecast.rows)
           .map((row) => ({ ...row, read: readCandidate(row.cells, columns, now) }));
-        for (const { verdict } of await judgeChunk(db, facts, to, read, earlierKeys)) add(forecast, verdict);
+        for (const { verdict } of await judgeChunk(db, { facts, to, rows: read, earlierKeys })) add(forecast, verdict);
         if (forecast.rows >= CHECKED_ROWS) break;
       }
       return forecast;

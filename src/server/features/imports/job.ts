@@ -58,7 +58,7 @@ async function importFile(
       if (await shouldStop()) return false;
       const rows = batch.map((one) => ({ ...one, read: readCandidate(one.cells, columns, services.now()) }));
       done += rows.length;
-      await importAndPublish(services, job, row, to, rows, done);
+      await importAndPublish(services, { job, row, to, rows, done });
     }
     return true;
   } finally {
@@ -77,14 +77,22 @@ function explained({ log }: JobContext['services'], error: unknown): unknown {
 
 async function importAndPublish(
   { database, now, wakeEvents }: JobContext['services'],
-  job: JobContext['job'],
-  row: ImportRow,
-  to: ImportDestination,
-  rows: readonly ReadRow[],
-  done: number,
+  {
+    job,
+    row,
+    to,
+    rows,
+    done,
+  }: {
+    readonly job: JobContext['job'];
+    readonly row: ImportRow;
+    readonly to: ImportDestination;
+    readonly rows: readonly ReadRow[];
+    readonly done: number;
+  },
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const result = await importChunk(tx, row, to, rows, now());
+    const result = await importChunk(tx, { importRow: row, to, rows, now: now() });
     const counts = await adjustListCounts(tx, to.listId, { active: result.imported });
     const last_row = rows.at(-1)?.number ?? row.last_row;
     row.imported += result.imported;
@@ -97,9 +105,9 @@ async function importAndPublish(
     await advanceJob(tx, job, { done }, now());
     if (result.imported === 0) return;
     const summary = { import_id: row.id, stage: to.listName, candidates: result.imported };
-    await recordHistory(tx, to, to.processId, { kind: 'imported', ...summary }, now());
+    await recordHistory(tx, to, { processId: to.processId, happening: { kind: 'imported', ...summary }, now: now() });
     const event = { id: to.listId, process_id: to.processId, version: 0, actor: null };
-    await publish(tx, to, now(), { ...event, type: 'list.filled', counts: [counts] });
+    await publish(tx, to, { now: now(), event: { ...event, type: 'list.filled', counts: [counts] } });
   });
   wakeEvents();
 }

@@ -22,7 +22,9 @@ export function importRoutes(routes: Routes, services: Services): void {
     updateImportReading(services, caller, params.id, body),
   );
   routes.read(api.imports.forecast, ({ caller, params, body }) => forecastImport(services, caller, params.id, body));
-  routes.write(api.imports.start, (tx, { caller, params, body }) => startImport(tx, services, caller, params.id, body));
+  routes.write(api.imports.start, (tx, { caller, params, body }) =>
+    startImport(tx, services, { caller, id: params.id, input: body }),
+  );
   routes.read(api.imports.get, ({ caller, params }) => readImport(read, caller, params.id));
   routes.read(api.imports.issues, ({ caller, params, query }) => readIssues(read, caller, params.id, pageOf(query)));
   routes.read(api.imports.issuesFile, async ({ caller, params }) => ({

@@ -149,7 +149,7 @@ export async function forecastImport(
   const scope = scopeOfActor(caller, selection_process_id);
   const to = { organizationId: row.organization_id, processId: selection_process_id, scope };
   return files.withLocal(row.storage_key, (path) =>
-    forecastFile(database.read, row, to, { path, reading, mapping }, now()),
+    forecastFile(database.read, { facts: row, to, file: { path, reading, mapping }, now: now() }),
   );
 }
 
@@ -161,9 +161,11 @@ export async function forecastImport(
 export async function startImport(
   tx: Transaction,
   { now }: Services,
-  caller: Caller,
-  id: number,
-  input: z.output<typeof imports.start.body>,
+  {
+    caller,
+    id,
+    input,
+  }: { readonly caller: Caller; readonly id: number; readonly input: z.output<typeof imports.start.body> },
 ): Promise<{ job_id: number }> {
   const row = await waitingImport(tx, caller, id);
   const { facts } = await targetProcess(tx, caller, input.selection_process_id);

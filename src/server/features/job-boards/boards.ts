@@ -41,9 +41,15 @@ export async function addBoard(
 export async function changeBoard(
   tx: Transaction,
   actor: Caller,
-  id: number,
-  { version, ...change }: { name?: string; location?: string; active?: boolean; version: number | undefined },
-  now: number,
+  {
+    id,
+    input: { version, ...change },
+    now,
+  }: {
+    readonly id: number;
+    readonly input: { name?: string; location?: string; active?: boolean; version: number | undefined };
+    readonly now: number;
+  },
 ): Promise<JobBoard> {
   const row = await requireBoard(tx, actor, id);
   if (version !== undefined && version !== row.version) {

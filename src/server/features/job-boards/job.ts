@@ -134,12 +134,16 @@ async function bringIn(
   if (before) return { result: 'known', reason: null, applicant_id: null };
   const actor = { organizationId: organization_id, userId: null, fullName: null };
   const scope = await scopeOfProcess(tx, selection_process_id);
-  const added = await addCandidate(tx, actor, selection_process_id, { candidate, scope, kind: 'applied' }, now);
+  const added = await addCandidate(tx, actor, {
+    processId: selection_process_id,
+    intake: { candidate, scope, kind: 'applied' },
+    now,
+  });
   const origin = { organization_id, job_board_id: board.id, external_id: externalId };
   await insertApplication(tx, { ...origin, created_at: now });
   await completeIntake(tx, actor, added, now);
   const author = { organizationId: organization_id, userId: synchronization.created_by_user_id };
   const happening = { kind: 'synchronized', synchronization_id: synchronization.id, candidates: 1 } as const;
-  await recordHistory(tx, author, selection_process_id, happening, now);
+  await recordHistory(tx, author, { processId: selection_process_id, happening, now });
   return { result: 'added', reason: null, applicant_id: added.applicantId };
 }

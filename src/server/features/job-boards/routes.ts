@@ -12,7 +12,7 @@ export function jobBoardRoutes(routes: Routes, { database, now }: Services): voi
   routes.read(jobBoards.list, ({ caller }) => readBoards(read, caller));
   routes.write(jobBoards.add, (tx, { caller, body }) => addBoard(tx, caller, body.job_board, now()));
   routes.write(jobBoards.change, (tx, { caller, params, body }) =>
-    changeBoard(tx, caller, params.id, { ...body.job_board, version: body.version }, now()),
+    changeBoard(tx, caller, { id: params.id, input: { ...body.job_board, version: body.version }, now: now() }),
   );
   routes.write(jobBoards.remove, async (tx, { caller, params }) => {
     await removeBoard(tx, caller, params.id, now());
@@ -24,6 +24,6 @@ export function jobBoardRoutes(routes: Routes, { database, now }: Services): voi
   );
   routes.read(jobBoards.synchronization, ({ caller, params }) => readSynchronization(read, caller, params.id));
   routes.read(jobBoards.rows, ({ caller, params, query }) =>
-    readRows(read, caller, params.id, query.result, pageOf(query)),
+    readRows(read, caller, { id: params.id, result: query.result, pageRequest: pageOf(query) }),
   );
 }

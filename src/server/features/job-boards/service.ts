@@ -84,9 +84,15 @@ export const readSynchronization = async (db: Reader, actor: Actor, id: number):
 export async function readRows(
   db: Reader,
   actor: Actor,
-  id: number,
-  result: Parameters<typeof countRows>[1]['result'],
-  { page, items, offset }: PageRequest,
+  {
+    id,
+    result,
+    pageRequest: { page, items, offset },
+  }: {
+    readonly id: number;
+    readonly result: Parameters<typeof countRows>[1]['result'];
+    readonly pageRequest: PageRequest;
+  },
 ) {
   await requireSynchronization(db, actor, id);
   const filter = { synchronizationId: id, result };

@@ -23,26 +23,30 @@ interface Wanted {
 export async function requestInformation(
   tx: Transaction,
   caller: Caller,
-  applicantId: number,
-  { message: written, email_template_id }: Wanted,
-  now: number,
+  {
+    applicantId,
+    wanted: { message: written, email_template_id },
+    now,
+  }: { readonly applicantId: number; readonly wanted: Wanted; readonly now: number },
 ): Promise<EmailEntry> {
   const { card, process } = await writeTo(tx, caller, applicantId);
-  const message = written && (await fillMessage(tx, caller, applicantId, written, now));
+  const message = written && (await fillMessage(tx, caller, { applicantId, message: written, now }));
   const person = await findRecipient(tx, card.uniq_applicant_id);
   const content =
     email_template_id === undefined
-      ? await ownContent(tx, caller, person.name ?? person.full_name, process.row.title ?? '', message)
-      : await templateContent(tx, caller, applicantId, email_template_id, message, now);
-  return queueTo(tx, caller, card, 'information_request', content, now);
+      ? await ownContent(tx, caller, {
+          name: person.name ?? person.full_name,
+          process: process.row.title ?? '',
+          message,
+        })
+      : await templateContent(tx, caller, { applicantId, templateId: email_template_id, message, now });
+  return queueTo(tx, caller, { card, kind: 'information_request', content, now });
 }
 
 async function ownContent(
   tx: Transaction,
   caller: Caller,
-  name: string,
-  process: string,
-  message: string | undefined,
+  { name, process, message }: { readonly name: string; readonly process: string; readonly message: string | undefined },
 ): Promise<EmailContent> {
   const organization = await organizationName(tx, caller.organizationId);
   const values = { name, process, organization, sender: caller.fullName };
@@ -53,10 +57,17 @@ async function ownContent(
 async function templateContent(
   tx: Transaction,
   caller: Caller,
-  applicantId: number,
-  templateId: number,
-  message: string | undefined,
-  now: number,
+  {
+    applicantId,
+    templateId,
+    message,
+    now,
+  }: {
+    readonly applicantId: number;
+    readonly templateId: number;
+    readonly message: string | undefined;
+    readonly now: number;
+  },
 ): Promise<EmailContent> {
   const invalidTemplate = (reason: string) =>
     new AppError('invalid', { message: reason, fields: { email_template_id: reason } });

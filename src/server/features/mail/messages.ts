@@ -38,10 +38,12 @@ export async function writeTo(db: Reader, caller: Caller, applicantId: number) {
 export async function queueTo(
   tx: Transaction,
   caller: Caller,
-  card: CardRow,
-  kind: EmailKind,
-  content: EmailContent,
-  now: number,
+  {
+    card,
+    kind,
+    content,
+    now,
+  }: { readonly card: CardRow; readonly kind: EmailKind; readonly content: EmailContent; readonly now: number },
 ): Promise<EmailEntry> {
   const { email: to } = await findRecipient(tx, card.uniq_applicant_id);
   const email = {
@@ -64,15 +66,13 @@ export async function queueTo(
 export async function sendMessage(
   tx: Transaction,
   caller: Caller,
-  applicantId: number,
-  message: Template,
-  now: number,
+  { applicantId, message, now }: { readonly applicantId: number; readonly message: Template; readonly now: number },
 ): Promise<EmailEntry> {
   const { card } = await writeTo(tx, caller, applicantId);
   const values = { ...(await readTemplateValues(tx, applicantId, now)), senderName: caller.fullName };
   assertVariables({ subject: message.subject, body: message.body });
   const { problems: _empty, ...content } = renderTemplate(message, values);
-  return queueTo(tx, caller, card, 'other', content, now);
+  return queueTo(tx, caller, { card, kind: 'other', content, now });
 }
 
 /**
@@ -82,9 +82,7 @@ export async function sendMessage(
 export async function fillMessage(
   tx: Transaction,
   caller: Caller,
-  applicantId: number,
-  message: string,
-  now: number,
+  { applicantId, message, now }: { readonly applicantId: number; readonly message: string; readonly now: number },
 ): Promise<string> {
   assertVariables({ message });
   const values = { ...(await readTemplateValues(tx, applicantId, now)), senderName: caller.fullName };

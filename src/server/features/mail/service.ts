@@ -52,9 +52,11 @@ export const readEmails = (db: Reader, actor: Actor, state: EmailState | undefin
 export async function readApplicantEmails(
   db: Reader,
   actor: Actor,
-  applicantId: number,
-  state: EmailState | undefined,
-  page: PageRequest,
+  {
+    applicantId,
+    state,
+    page,
+  }: { readonly applicantId: number; readonly state: EmailState | undefined; readonly page: PageRequest },
 ) {
   await requireApplicant(db, actor, applicantId);
   return logPage(db, { organizationId: actor.organizationId, applicantId, state }, page);

@@ -29,9 +29,11 @@ export const readSettings = async (db: Reader, { mailAccount }: Needed, actor: A
 export async function changeSettings(
   tx: Transaction,
   { mailAccount, sessionKey, now }: Needed,
-  { organizationId }: Actor,
-  change: MailSettingsChange,
-  version: number | undefined,
+  {
+    actor: { organizationId },
+    change,
+    version,
+  }: { readonly actor: Actor; readonly change: MailSettingsChange; readonly version: number | undefined },
 ): Promise<MailSettings> {
   const before = await findSettings(tx, organizationId);
   const current = settingsShape(before, mailAccount);

@@ -19,9 +19,7 @@ import { requireApplicant } from './service.ts';
 export async function previewTemplate(
   db: Reader,
   caller: Caller,
-  template: Template,
-  applicantId: number,
-  now: number,
+  { template, applicantId, now }: { readonly template: Template; readonly applicantId: number; readonly now: number },
 ): Promise<RenderedTemplate> {
   await requireApplicant(db, caller, applicantId);
   const values = await readTemplateValues(db, applicantId, now);
@@ -36,11 +34,17 @@ export async function previewTemplate(
 export async function sendTemplateTest(
   tx: Transaction,
   { mailAccount, sessionKey }: Pick<Services, 'mailAccount' | 'sessionKey'>,
-  caller: Caller,
-  { applicant_id, ...template }: Template & { readonly applicant_id: number },
-  now: number,
+  {
+    caller,
+    input: { applicant_id, ...template },
+    now,
+  }: { readonly caller: Caller; readonly input: Template & { readonly applicant_id: number }; readonly now: number },
 ): Promise<{ to: string }> {
-  const { problems: _empty, ...content } = await previewTemplate(tx, caller, template, applicant_id, now);
+  const { problems: _empty, ...content } = await previewTemplate(tx, caller, {
+    template,
+    applicantId: applicant_id,
+    now,
+  });
   assertVariables({ subject: template.subject, body: template.body });
   const { organizationId, userId } = caller;
   if (!accountOf(await findSettings(tx, organizationId), mailAccount, sessionKey)) {

@@ -6,6 +6,6 @@ import { invitationTo } from './service.ts';
 
 export function meetingRoutes(routes: Routes, { database, now }: Services): void {
   routes.read(api.meetings.invitation, ({ caller, params, body }) =>
-    invitationTo(database.read, caller, params.id, body, now()),
+    invitationTo(database.read, caller, { applicantId: params.id, asked: body, now: now() }),
   );
 }

@@ -22,9 +22,11 @@ interface Asked extends MeetingFacts {
 export async function invitationTo(
   db: Reader,
   caller: Actor,
-  applicantId: number,
-  { user_ids = [], ...facts }: Asked,
-  now: number,
+  {
+    applicantId,
+    asked: { user_ids = [], ...facts },
+    now,
+  }: { readonly applicantId: number; readonly asked: Asked; readonly now: number },
 ): Promise<DownloadAnswer> {
   const { card } = await actOnCandidate(db, caller, applicantId);
   const people = await guestsById(db, caller.organizationId, [...user_ids, caller.userId]);

@@ -55,9 +55,7 @@ export interface Merged {
 export async function mergePersons(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  order: Order,
-  now: number,
+  { id, order, now }: { readonly id: number; readonly order: Order; readonly now: number },
 ): Promise<Merged> {
   await changePersons(tx, caller.organizationId);
   const own = await actOnCandidate(tx, caller, id);
@@ -144,7 +142,7 @@ async function bringTogether(tx: Transaction, caller: Caller, two: Two, now: num
   const absorbed: Changes['absorbed'] = [];
   for (const both of shared) {
     for (const row of both.absorbed) moved.push(...(await moveAll(tx, TABLES_OF_CANDIDACY, row.id, both.surviving.id)));
-    absorbed.push(...(await absorb(tx, caller, both, id, now)));
+    absorbed.push(...(await absorb(tx, caller, { shared: both, mergeId: id, now })));
   }
   for (const id of scoredBy(moved)) await scoreAnew(tx, id);
   const theirs = new Set((await candidaciesOfPersons(tx, [merged.id])).map((row) => row.id));
@@ -158,7 +156,7 @@ async function bringTogether(tx: Transaction, caller: Caller, two: Two, now: num
   await updateHasCv(tx, person.id);
   await touchCandidacies(tx, person.id);
   const otherName = (applicantId: number) => (theirs.has(applicantId) ? person : merged).full_name;
-  await recordPersonChange(tx, caller, person.id, 'merged', now, otherName);
+  await recordPersonChange(tx, caller, { personId: person.id, kind: 'merged', now, reasonOf: otherName });
   return id;
 }
 
@@ -166,9 +164,11 @@ async function bringTogether(tx: Transaction, caller: Caller, two: Two, now: num
 async function absorb(
   tx: Transaction,
   caller: Caller,
-  { processId, surviving, absorbed }: Shared,
-  mergeId: number,
-  now: number,
+  {
+    shared: { processId, surviving, absorbed },
+    mergeId,
+    now,
+  }: { readonly shared: Shared; readonly mergeId: number; readonly now: number },
 ): Promise<Changes['absorbed']> {
   let tags = JSON.parse(surviving.tags) as string[];
   const done: Changes['absorbed'] = [];
@@ -178,7 +178,11 @@ async function absorb(
     await updateMergedCandidacy(tx, row.id, { deleted_at: now, merge_id: mergeId });
     const counts = await adjustListCounts(tx, row.list_id, { [row.status]: -1 });
     // Read anew: the version has grown by more than one where this is the candidate that was shown.
-    await publishCardRemoval(tx, caller, { id: row.id, processId, version: row.version + 1 }, [counts], now);
+    await publishCardRemoval(tx, caller, {
+      gone: { id: row.id, processId, version: row.version + 1 },
+      counts: [counts],
+      now,
+    });
     done.push({ id: row.id, kept_id: surviving.id, tags: added });
   }
   await changeTags(tx, surviving.id, tags);

@@ -14,14 +14,18 @@ export async function personsLike(db: Reader, actor: Actor, person: PersonRow) {
   const found = new Map<number, Awaited<ReturnType<typeof alike>>[number]>();
   for (const column of Object.values(LIKENESS_COLUMN)) {
     const value = person[column];
-    if (value !== null) for (const one of await alike(db, actor, person, column, value)) found.set(one.id, one);
+    if (value !== null) for (const one of await alike(db, actor, { person, column, value })) found.set(one.id, one);
   }
   return [...found.values()];
 }
 
 type Column = (typeof LIKENESS_COLUMN)[keyof typeof LIKENESS_COLUMN];
 
-const alike = (db: Reader, actor: Actor, person: PersonRow, column: Column, value: string) =>
+const alike = (
+  db: Reader,
+  actor: Actor,
+  { person, column, value }: { readonly person: PersonRow; readonly column: Column; readonly value: string },
+) =>
   db
     .selectFrom('uniq_applicants')
     .select(['id', 'full_name', 'email', 'document_key', 'phone_key', 'name_key'])

@@ -8,6 +8,8 @@ import { undoMerge } from './undo.ts';
 
 export function mergeRoutes(routes: Routes, { database, now }: Services): void {
   routes.read(api.merges.duplicates, ({ caller, params }) => readDuplicates(database.read, caller, params.id));
-  routes.write(api.merges.merge, (tx, { caller, params, body }) => mergePersons(tx, caller, params.id, body, now()));
+  routes.write(api.merges.merge, (tx, { caller, params, body }) =>
+    mergePersons(tx, caller, { id: params.id, order: body, now: now() }),
+  );
   routes.write(api.merges.undo, (tx, { caller, params }) => undoMerge(tx, caller, params, now()));
 }

@@ -148,10 +148,24 @@ async function completeUnmerge(
     const card = await findCard(tx, id);
     if (!card) throw new Error('a candidacy did not come back');
     const { facts } = await loadProcess(tx, row.selection_process_id);
-    await publishCard(tx, caller, cardShape(card, null, facts), [await adjustListCounts(tx, row.list_id, {})], now);
+    await publishCard(tx, caller, {
+      applicant: cardShape(card, null, facts),
+      counts: [await adjustListCounts(tx, row.list_id, {})],
+      now,
+    });
   }
-  await recordPersonChange(tx, caller, person.id, 'unmerged', now, () => merged.full_name);
-  await recordPersonChange(tx, caller, merged.id, 'unmerged', now, () => person.full_name);
+  await recordPersonChange(tx, caller, {
+    personId: person.id,
+    kind: 'unmerged',
+    now,
+    reasonOf: () => merged.full_name,
+  });
+  await recordPersonChange(tx, caller, {
+    personId: merged.id,
+    kind: 'unmerged',
+    now,
+    reasonOf: () => person.full_name,
+  });
 }
 
 /** Where the candidacy that was named is the other person's again, the one of this person that came back beside it. */

@@ -81,16 +81,18 @@ async function notifyOfStage(tx: Transaction, id: number, now: number): Promise<
     await publish(
       tx,
       { organizationId },
-      now,
       {
-        type: 'stage.overdue',
-        id,
-        process_id: stage.selection_process_id,
-        version: stage.version,
-        actor: null,
-        ...overdue,
+        now,
+        event: {
+          type: 'stage.overdue',
+          id,
+          process_id: stage.selection_process_id,
+          version: stage.version,
+          actor: null,
+          ...overdue,
+        },
+        onlyUserId: userId,
       },
-      userId,
     );
   }
   await markNotified(tx, id, before);

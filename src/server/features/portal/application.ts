@@ -84,7 +84,7 @@ async function apply(tx: Transaction, application: Application, now: number): Pr
   const files = await claimFiles(tx, organizationId, applicant);
   if (files.curriculum) assertCurriculum(files.curriculum.contentType);
   const curriculum = application.claim() ?? files.curriculum;
-  const applicantId = await bringIn(tx, open, applicant, { ...files, curriculum }, now);
+  const applicantId = await bringIn(tx, { open, applicant, files: { ...files, curriculum }, now });
   await insertApplication(tx, {
     organization_id: organizationId,
     selection_process_id: processId,
@@ -129,19 +129,24 @@ function assertApplicationValid(
 
 async function bringIn(
   tx: Transaction,
-  open: OpenForm,
-  applicant: ExternalApplication,
-  files: { readonly curriculum: StoredUpload | null; readonly others: readonly StoredUpload[] },
-  now: number,
+  {
+    open,
+    applicant,
+    files,
+    now,
+  }: {
+    readonly open: OpenForm;
+    readonly applicant: ExternalApplication;
+    readonly files: { readonly curriculum: StoredUpload | null; readonly others: readonly StoredUpload[] };
+    readonly now: number;
+  },
 ): Promise<number> {
   const organizationId = open.offer.organization_id;
   const actor = { organizationId, userId: null, fullName: null };
   const files_category_id = await systemCategory(tx, organizationId, 'applicationFiles');
-  const added = await addCandidate(
-    tx,
-    actor,
-    open.offer.id,
-    {
+  const added = await addCandidate(tx, actor, {
+    processId: open.offer.id,
+    intake: {
       kind: 'applied',
       scope: await scopeOfProcess(tx, open.offer.id),
       candidate: { ...candidateOf(applicant), source: await sourceOf(tx, open.offer, applicant.source) },
@@ -150,7 +155,7 @@ async function bringIn(
       form: { name: applicationMessages.form, data: filledIn(applicant) },
     },
     now,
-  ).catch((error: unknown) => {
+  }).catch((error: unknown) => {
     const isThere = error instanceof AppError && error.code === 'conflict';
     throw isThere ? new AppError('conflict', { message: applicationMessages.alreadyApplied }) : error;
   });

@@ -94,10 +94,17 @@ type ConfigurationFields = Partial<NewRow<'landing_configurations'>>;
 export async function updateConfiguration(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  change: LandingConfigurationChange,
-  logo: StoredUpload | null,
-  now: number,
+  {
+    id,
+    change,
+    logo,
+    now,
+  }: {
+    readonly id: number;
+    readonly change: LandingConfigurationChange;
+    readonly logo: StoredUpload | null;
+    readonly now: number;
+  },
 ): Promise<Changed<LandingConfiguration>> {
   const row = await configurationOf(tx, caller.organizationId);
   if (row.id !== id) throw new AppError('not_found');
@@ -113,7 +120,7 @@ export async function updateConfiguration(
   }
   const replaced = 'logo_storage_key' in set ? keys(row.logo_storage_key) : [];
   for (const { id: pageId, ...page } of landing_pages) {
-    replaced.push(...(await updatePage(tx, caller, pageId, page, null)).replaced);
+    replaced.push(...(await updatePage(tx, caller, { id: pageId, change: page, media: null })).replaced);
   }
   return { answer: await readOwnConfiguration(tx, caller), replaced };
 }
@@ -135,9 +142,11 @@ async function policyChange(
 export async function updatePage(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  change: LandingPageChange,
-  media: StoredUpload | null,
+  {
+    id,
+    change,
+    media,
+  }: { readonly id: number; readonly change: LandingPageChange; readonly media: StoredUpload | null },
 ): Promise<Changed<LandingPage>> {
   const { row, token } = await ownPage(tx, caller, id);
   const { title, description, show_area_filter, image_or_video, access_domains, version } = change;

@@ -52,11 +52,18 @@ export function portalRoutes(routes: Routes, services: Services): void {
   });
   routes.manage(api.portal.changeLandingConfiguration, (call) =>
     changeWithMedia(call, logoImage, (tx, logo) =>
-      updateConfiguration(tx, call.caller, call.params.id, call.body.landing_configuration, logo, now()),
+      updateConfiguration(tx, call.caller, {
+        id: call.params.id,
+        change: call.body.landing_configuration,
+        logo,
+        now: now(),
+      }),
     ),
   );
   routes.manage(api.portal.changeLandingPage, (call) =>
-    changeWithMedia(call, pageMedia, (tx, media) => updatePage(tx, call.caller, call.params.id, call.body, media)),
+    changeWithMedia(call, pageMedia, (tx, media) =>
+      updatePage(tx, call.caller, { id: call.params.id, change: call.body, media }),
+    ),
   );
   routes.read(api.portal.landingPageMedia, async ({ params, query, visitor }) => {
     const page = await findPage(read, params.id);

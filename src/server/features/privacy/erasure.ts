@@ -47,9 +47,7 @@ export const erasureShape = (row: ErasureRow): Erasure => ({
 export async function orderErasure(
   tx: Transaction,
   caller: Caller,
-  personId: number,
-  reason: string | null,
-  now: number,
+  { personId, reason, now }: { readonly personId: number; readonly reason: string | null; readonly now: number },
 ): Promise<Erasure> {
   const { organizationId } = caller;
   // Merges check for pending erasures: a merge is either finished here, or will read this order.
@@ -145,6 +143,6 @@ async function erasePerson(
     const counts = deleted_at === null ? [await adjustListCounts(tx, list_id, { [status]: -1 })] : [];
     // Clients ignore an event whose version they already have, so the erasure raises the version.
     const event = { id, process_id, version: version + 1, actor: null, counts, erased: true };
-    await publish(tx, { organizationId }, now, { ...event, type: 'applicant.removed' });
+    await publish(tx, { organizationId }, { now, event: { ...event, type: 'applicant.removed' } });
   }
 }

@@ -14,7 +14,7 @@ export function privacyRoutes(routes: Routes, services: Services): void {
   routes.write(api.privacy.changeSettings, (tx, { caller, body }) => changeSettings(tx, caller.organizationId, body));
   routes.read(api.privacy.personalData, ({ caller, params }) => personalData(services, caller, params.id));
   routes.write(api.privacy.erase, (tx, { caller, params, body }) =>
-    orderErasure(tx, caller, params.id, body.reason ?? null, now()),
+    orderErasure(tx, caller, { personId: params.id, reason: body.reason ?? null, now: now() }),
   );
   routes.write(api.privacy.keep, (tx, { caller, params }) => cancelErasure(tx, caller, params.id));
   routes.read(api.privacy.erasures, ({ caller, query }) => readErasures(read, caller.organizationId, query));

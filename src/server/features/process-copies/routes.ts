@@ -6,6 +6,6 @@ import { duplicateProcess } from './service.ts';
 
 export function processCopyRoutes(routes: Routes, { now }: Services): void {
   routes.write(api.processCopies.duplicate, (tx, { caller, params, body }) =>
-    duplicateProcess(tx, caller, params.id, body.title, now()),
+    duplicateProcess(tx, caller, { id: params.id, title: body.title, now: now() }),
   );
 }

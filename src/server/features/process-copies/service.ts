@@ -18,20 +18,18 @@ import { copyStages } from '../stages/index.ts';
 export async function duplicateProcess(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  title: string | undefined,
-  now: number,
+  { id, title, now }: { readonly id: number; readonly title: string | undefined; readonly now: number },
 ): Promise<Process> {
   const original = await requireProcess(tx, caller, id);
   const reason = checkCopy(caller, original.facts);
   if (reason) throw new AppError(reason);
-  const processId = await copyProcessRow(tx, caller, original, title, now);
+  const processId = await copyProcessRow(tx, caller, { viewableProcess: original, title, now });
   const target = { organizationId: caller.organizationId, processId };
   const stages = await copyStages(tx, target, id);
   const questions = await copyForm(tx, target, id);
   await copyTests(tx, target, id);
   await copyRules(tx, stages, questions);
   const way = original.row.is_template === 1 ? 'template' : 'copy';
-  await recordHistory(tx, caller, processId, { kind: 'created', way, source: original.row.title }, now);
-  return publishProcess(tx, caller, processId, now);
+  await recordHistory(tx, caller, { processId, happening: { kind: 'created', way, source: original.row.title }, now });
+  return publishProcess(tx, caller, { id: processId, now });
 }

@@ -8,7 +8,7 @@ export function processViewRoutes(routes: Routes, { database, now }: Services): 
   routes.read(api.processViews.list, ({ caller }) => readViews(database.read, caller));
   routes.write(api.processViews.add, (tx, { caller, body }) => addView(tx, caller, body.process_view, now()));
   routes.write(api.processViews.change, (tx, { caller, params, body }) =>
-    changeView(tx, caller, params.id, body.process_view, body.version, now()),
+    changeView(tx, caller, { id: params.id, partial: body.process_view, version: body.version, now: now() }),
   );
   routes.write(api.processViews.remove, async (tx, { caller, params }) => {
     await removeView(tx, caller, params.id, now());

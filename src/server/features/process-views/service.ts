@@ -34,17 +34,24 @@ export async function addView(tx: Transaction, actor: Caller, view: NewView, now
   const row = { organization_id, user_id, name, state, shared: shared ? (1 as const) : (0 as const), created_at: now };
   const made = await insertView(tx, row);
   if (!made) throw sameName();
-  return publishView(tx, actor, await requireView(tx, actor, made.id), now);
+  return publishView(tx, actor, { row: await requireView(tx, actor, made.id), now });
 }
 
 /** @throws AppError not_found, forbidden for another user's view, conflict, or stale_version with the current view */
 export async function changeView(
   tx: Transaction,
   actor: Caller,
-  id: number,
-  { shared, ...change }: Partial<NewView>,
-  version: number | undefined,
-  now: number,
+  {
+    id,
+    partial: { shared, ...change },
+    version,
+    now,
+  }: {
+    readonly id: number;
+    readonly partial: Partial<NewView>;
+    readonly version: number | undefined;
+    readonly now: number;
+  },
 ): Promise<ProcessView> {
   const row = await requireView(tx, actor, id);
   if (!mayChangeView(actor, viewFactsOf(row))) throw new AppError('forbidden');
@@ -54,7 +61,7 @@ export async function changeView(
   if (namesake && namesake.id !== id) throw sameName();
   const columns = { ...change, ...(shared !== undefined && { shared: shared ? (1 as const) : (0 as const) }) };
   if (!(await updateView(tx, row, columns))) throw await stale();
-  return publishView(tx, actor, await requireView(tx, actor, id), now, row);
+  return publishView(tx, actor, { row: await requireView(tx, actor, id), now, before: row });
 }
 
 /** @throws AppError not_found, forbidden */
@@ -62,7 +69,7 @@ export async function removeView(tx: Transaction, actor: Caller, id: number, now
   const row = await requireView(tx, actor, id);
   if (!mayRemoveView(actor, viewFactsOf(row))) throw new AppError('forbidden');
   await deleteView(tx, id);
-  await publishView(tx, actor, { ...row, version: row.version + 1 }, now);
+  await publishView(tx, actor, { row: { ...row, version: row.version + 1 }, now });
 }
 
 /**
@@ -72,12 +79,30 @@ export async function removeView(tx: Transaction, actor: Caller, id: number, now
 async function publishView(
   tx: Transaction,
   actor: Caller,
-  row: ViewRow,
-  now: number,
-  before = row,
+  {
+    row,
+    now,
+    before = row,
+  }: {
+    readonly row: ViewRow;
+    readonly now: number;
+    readonly before?:
+      | {
+          id: number;
+          name: string;
+          version: number;
+          created_at: number;
+          user_id: number;
+          state: string;
+          organization_id: number;
+          shared: import('/work/main/src/server/platform/db/schema').Flag;
+          author_name: string;
+        }
+      | undefined;
+  },
 ): Promise<ProcessView> {
   const saved = { what: 'view', id: row.id, version: row.version } as const;
-  await publishSaved(tx, actor, now, saved, [viewFactsOf(before), viewFactsOf(row)]);
+  await publishSaved(tx, actor, { now, saved, readers: [viewFactsOf(before), viewFactsOf(row)] });
   return shape(actor, row);
 }
 

@@ -17,9 +17,11 @@ const LONGEST_TITLE = 200;
 export async function copyProcessRow(
   tx: Transaction,
   { organizationId, userId }: Caller,
-  { row }: ViewableProcess,
-  title: string | undefined,
-  now: number,
+  {
+    viewableProcess: { row },
+    title,
+    now,
+  }: { readonly viewableProcess: ViewableProcess; readonly title: string | undefined; readonly now: number },
 ): Promise<number> {
   const workflow_id = await nextWorkflowId(tx, organizationId);
   const named = title ?? processMessages.copyOf(row.title ?? processMessages.untitled).slice(0, LONGEST_TITLE);

@@ -32,9 +32,7 @@ interface ActorRef {
 export async function recordHistory(
   tx: Transaction,
   { organizationId, userId }: ActorRef,
-  processId: number,
-  happening: Happening,
-  now: number,
+  { processId, happening, now }: { readonly processId: number; readonly happening: Happening; readonly now: number },
 ): Promise<void> {
   const last = await lastProcessLog(tx, processId);
   const isTogether = last?.user_id === userId && now - last.created_at < TOGETHER_MILLISECONDS;
@@ -45,9 +43,16 @@ export async function recordHistory(
   } else if (whole === 'nothing') await deleteProcessLog(tx, last.id);
   else await changeProcessLog(tx, last.id, { details: detailsOf(whole), created_at: now });
   // The event omits the content, as not everybody who sees the process may read its history.
-  await publish(tx, { organizationId }, now, {
-    ...{ type: 'history.told', id: processId, process_id: processId, version: 0, actor: null },
-  });
+  await publish(
+    tx,
+    { organizationId },
+    {
+      now,
+      event: {
+        ...{ type: 'history.told', id: processId, process_id: processId, version: 0, actor: null },
+      },
+    },
+  );
 }
 
 /** @throws AppError forbidden for users who see only some of the stages */

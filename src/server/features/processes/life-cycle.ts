@@ -24,10 +24,17 @@ interface StepInput {
 export async function stepProcess(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  step: Exclude<ProcessStep, 'close'>,
-  { version, ...portals }: StepInput,
-  now: number,
+  {
+    id,
+    step,
+    input: { version, ...portals },
+    now,
+  }: {
+    readonly id: number;
+    readonly step: Exclude<ProcessStep, 'close'>;
+    readonly input: StepInput;
+    readonly now: number;
+  },
 ): Promise<Process> {
   const process = await allowStep(tx, caller, id, step);
   if (step === 'activate' && !hasBasics(process.row))
@@ -37,16 +44,18 @@ export async function stepProcess(
     ...(step === 'activate' ? nothingClosed : {}),
     ...portalFlags(portals),
   };
-  return writeProcess(tx, caller, process, version, change, now);
+  return writeProcess(tx, caller, { viewableProcess: process, version, change, now });
 }
 
 /** @throws AppError closing_reason_required without a reason, not_found for one of another organization */
 export async function closeProcess(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  closing: z.output<typeof ProcessClosing>,
-  now: number,
+  {
+    id,
+    closing,
+    now,
+  }: { readonly id: number; readonly closing: z.output<typeof ProcessClosing>; readonly now: number },
 ): Promise<Process> {
   const process = await allowStep(tx, caller, id, 'close');
   const reasonId = closing.closing_reason_id;
@@ -58,16 +67,14 @@ export async function closeProcess(
     closing_reason_id: reasonId,
     closing_reason_comment: closing.closing_reason_comment || null,
   };
-  return writeProcess(tx, caller, process, closing.version, change, now);
+  return writeProcess(tx, caller, { viewableProcess: process, version: closing.version, change, now });
 }
 
 /** @throws AppError with the domain's reason, or not_found if the responsible user is not of this organization */
 export async function updateProcess(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  change: z.output<typeof ProcessChange>,
-  now: number,
+  { id, change, now }: { readonly id: number; readonly change: z.output<typeof ProcessChange>; readonly now: number },
 ): Promise<Process> {
   const { version, tags, is_template, responsible_user_id, assessmentId, ...others } = change;
   const { assessment_id = assessmentId, ...content } = others;
@@ -92,7 +99,7 @@ export async function updateProcess(
     ...(is_template !== undefined && { is_template: flagOf(is_template) }),
     ...(tags !== undefined && { tags: JSON.stringify([...new Set(tags)]) }),
   };
-  const changed = await writeProcess(tx, caller, process, version, row, now);
+  const changed = await writeProcess(tx, caller, { viewableProcess: process, version, change: row, now });
   if (replacement !== undefined) await deleteAssessmentResults(tx, id);
   return changed;
 }

@@ -13,27 +13,41 @@ import { requireProcess, type ViewableProcess, writeProcess } from './service.ts
 export async function updateRequestType(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  { request_type_id, request_type, version }: z.output<typeof processes.updateRequestType.body>,
-  now: number,
+  {
+    id,
+    input: { request_type_id, request_type, version },
+    now,
+  }: { readonly id: number; readonly input: z.output<typeof processes.updateRequestType.body>; readonly now: number },
 ): Promise<Process> {
   const process = await changeContent(tx, caller, id);
   const wanted = request_type_id ?? request_type ?? null;
   const found = wanted === null ? null : await findRequestType(tx, caller.organizationId, wanted);
   if (found === undefined) throw new AppError('not_found', { fields: { request_type_id: fieldMessages.wrong } });
-  return writeProcess(tx, caller, process, version, { request_type_id: found?.id ?? null }, now);
+  return writeProcess(tx, caller, {
+    viewableProcess: process,
+    version,
+    change: { request_type_id: found?.id ?? null },
+    now,
+  });
 }
 
 /** @throws AppError with the domain's reason, or stale_version */
 export async function updateHiring(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  { version, ...change }: HiringData & { version?: number },
-  now: number,
+  {
+    id,
+    input: { version, ...change },
+    now,
+  }: { readonly id: number; readonly input: HiringData & { version?: number }; readonly now: number },
 ): Promise<Process> {
   const process = await changeContent(tx, caller, id);
-  return writeProcess(tx, caller, process, version, { hiring: withHiring(process.row.hiring, change) }, now);
+  return writeProcess(tx, caller, {
+    viewableProcess: process,
+    version,
+    change: { hiring: withHiring(process.row.hiring, change) },
+    now,
+  });
 }
 
 /**

@@ -183,7 +183,11 @@ export const findProcessOrRemoved = (db: Reader, id: number) =>
   selection(db).where('selection_processes.id', '=', id).executeTakeFirst();
 
 /** Processes of a search in id order after an id, at constant cost. */
-export const processesAfter = (db: Reader, actor: Actor, filters: Filters, afterId: number, limit: number) =>
+export const processesAfter = (
+  db: Reader,
+  actor: Actor,
+  { filters, afterId, limit }: { readonly filters: Filters; readonly afterId: number; readonly limit: number },
+) =>
   selection(db)
     .where('selection_processes.id', 'in', filtered(db, actor, filters).select('selection_processes.id'))
     .where('selection_processes.id', '>', afterId)

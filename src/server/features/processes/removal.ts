@@ -23,13 +23,16 @@ export async function removeProcess(tx: Transaction, caller: Caller, id: number,
   if (!(await changeIfUnchanged(tx, row, { deleted_at: now }))) {
     throw new AppError('stale_version', { current: await readProcess(tx, caller, id, now) });
   }
-  await recordHistory(tx, caller, id, { kind: 'removed' }, now);
-  await publish(tx, caller, now, {
-    type: 'process.removed',
-    id,
-    process_id: id,
-    version: row.version + 1,
-    actor: caller.fullName,
+  await recordHistory(tx, caller, { processId: id, happening: { kind: 'removed' }, now });
+  await publish(tx, caller, {
+    now,
+    event: {
+      type: 'process.removed',
+      id,
+      process_id: id,
+      version: row.version + 1,
+      actor: caller.fullName,
+    },
   });
 }
 
@@ -40,8 +43,8 @@ export async function restoreProcess(tx: Transaction, caller: Caller, id: number
   if (reason) throw new AppError(reason);
   if (row.deleted_at === null || row.deleted_at < now - RETENTION_MILLISECONDS) throw new AppError('not_found');
   if (!(await changeIfUnchanged(tx, row, { deleted_at: null, updated_at: now }))) throw new AppError('stale_version');
-  await recordHistory(tx, caller, id, { kind: 'restored' }, now);
-  return publishProcess(tx, caller, id, now);
+  await recordHistory(tx, caller, { processId: id, happening: { kind: 'restored' }, now });
+  return publishProcess(tx, caller, { id, now });
 }
 
 /** Purges removed processes after their retention, candidates first, in small batches. */

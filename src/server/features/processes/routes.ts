@@ -23,7 +23,7 @@ import {
 export function processRoutes(routes: Routes, { database, now }: Services): void {
   const { read } = database;
   routes.read(api.processes.search, ({ caller, query, body }) =>
-    searchProcesses(read, caller, body.filters ?? {}, pageOf(query), now()),
+    searchProcesses(read, caller, { search: body.filters ?? {}, page: pageOf(query), now: now() }),
   );
   routes.read(api.processes.statuses, ({ caller, query: { query, enterprise_area_id: area } }) =>
     statusCounts(read, caller, { query, enterprise_area_id: areaOf(area) }, now()),
@@ -33,7 +33,7 @@ export function processRoutes(routes: Routes, { database, now }: Services): void
     const within = inTenant(caller, params.id);
     // A superadmin may request another organization.
     return withScope({ organizationId: within.organizationId, userId: within.userId }, () =>
-      searchProcesses(read, within, body.filters ?? {}, pageOf(query), now()),
+      searchProcesses(read, within, { search: body.filters ?? {}, page: pageOf(query), now: now() }),
     );
   });
   routes.read(api.processes.get, ({ caller, params }) => readProcess(read, caller, params.id, now()));
@@ -42,13 +42,13 @@ export function processRoutes(routes: Routes, { database, now }: Services): void
   );
   routes.read(api.processes.authors, ({ caller }) => authorsOf(read, caller));
   routes.write(api.processes.update, (tx, { caller, params, body }) =>
-    updateProcess(tx, caller, params.id, body, now()),
+    updateProcess(tx, caller, { id: params.id, change: body, now: now() }),
   );
   routes.write(api.processes.updateRequestType, (tx, { caller, params, body }) =>
-    updateRequestType(tx, caller, params.id, body, now()),
+    updateRequestType(tx, caller, { id: params.id, input: body, now: now() }),
   );
   routes.write(api.processes.updateHiring, (tx, { caller, params, body }) =>
-    updateHiring(tx, caller, params.id, body, now()),
+    updateHiring(tx, caller, { id: params.id, input: body, now: now() }),
   );
   routes.write(api.processes.remove, async (tx, { caller, params }) => {
     await removeProcess(tx, caller, params.id, now());
@@ -56,15 +56,17 @@ export function processRoutes(routes: Routes, { database, now }: Services): void
   });
   routes.write(api.processes.restore, (tx, { caller, params }) => restoreProcess(tx, caller, params.id, now()));
   routes.write(api.processes.suspend, (tx, { caller, params, body }) =>
-    stepProcess(tx, caller, params.id, 'suspend', body, now()),
+    stepProcess(tx, caller, { id: params.id, step: 'suspend', input: body, now: now() }),
   );
   routes.write(api.processes.activate, (tx, { caller, params, body }) =>
-    stepProcess(tx, caller, params.id, 'activate', body, now()),
+    stepProcess(tx, caller, { id: params.id, step: 'activate', input: body, now: now() }),
   );
-  routes.write(api.processes.close, (tx, { caller, params, body }) => closeProcess(tx, caller, params.id, body, now()));
+  routes.write(api.processes.close, (tx, { caller, params, body }) =>
+    closeProcess(tx, caller, { id: params.id, closing: body, now: now() }),
+  );
   routes.read(api.processes.areas, ({ caller }) => listAreas(read, caller));
   routes.write(api.processes.create, (tx, { caller, body }) =>
-    body.draft ? createDraft(tx, caller, body, now()) : createProcess(tx, caller, body, now()),
+    body.draft ? createDraft(tx, caller, body, now()) : createProcess(tx, caller, { input: body, now: now() }),
   );
 }
 

@@ -116,9 +116,15 @@ export async function readProcess(db: Reader, actor: Actor, id: number, now: num
 export async function searchProcesses(
   db: Reader,
   actor: Actor,
-  search: z.output<typeof ProcessFilters>,
-  page: { page: number; items: number; offset: number },
-  now: number,
+  {
+    search,
+    page,
+    now,
+  }: {
+    readonly search: z.output<typeof ProcessFilters>;
+    readonly page: { page: number; items: number; offset: number };
+    readonly now: number;
+  },
 ) {
   const filters = await readFilters(db, actor, search, now);
   // Independent queries run in parallel: PostgreSQL has network latency and several connections.
@@ -173,9 +179,15 @@ interface Requisition {
 export async function createProcess(
   tx: Transaction,
   caller: Caller,
-  input: z.output<typeof NewProcess> | z.output<typeof NewDraft>,
-  now: number,
-  requisition: Requisition | null = null,
+  {
+    input,
+    now,
+    requisition = null,
+  }: {
+    readonly input: z.output<typeof NewProcess> | z.output<typeof NewDraft>;
+    readonly now: number;
+    readonly requisition?: Requisition | null | undefined;
+  },
 ): Promise<Process> {
   const { organizationId: organization_id, userId } = caller;
   if (!requisition && !mayCreateProcess(caller)) throw new AppError('forbidden');
@@ -211,8 +223,12 @@ export async function createProcess(
     updated_at: now,
   });
   await addDefaultLists(tx, organization_id, id);
-  await recordHistory(tx, caller, id, { kind: 'created', way: requisition ? 'request' : 'hand', source: null }, now);
-  return publishProcess(tx, caller, id, now);
+  await recordHistory(tx, caller, {
+    processId: id,
+    happening: { kind: 'created', way: requisition ? 'request' : 'hand', source: null },
+    now,
+  });
+  return publishProcess(tx, caller, { id, now });
 }
 
 /**
@@ -232,7 +248,7 @@ export async function createDraft(
     !input.on_external_portal;
   const areaId = input.enterprise_area_id ?? null;
   const found = isUntouched ? await findUntouchedDraft(tx, caller, areaId) : undefined;
-  return found ? readProcess(tx, caller, found.id, now) : createProcess(tx, caller, input, now);
+  return found ? readProcess(tx, caller, found.id, now) : createProcess(tx, caller, { input, now });
 }
 
 export const searchTextOf = (title: string | null, workflowId: number): string =>
@@ -246,20 +262,21 @@ export const searchTextOf = (title: string | null, workflowId: number): string =
 export async function publishProcess(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  now: number,
-  formerly?: ProcessFacts,
+  { id, now, formerly }: { readonly id: number; readonly now: number; readonly formerly?: ProcessFacts | undefined },
 ): Promise<Process> {
   const { row, facts } = await loadProcess(tx, id);
   const process = processShape(row, await countedListsOf(tx, [id], now), facts, caller);
-  await publish(tx, caller, now, {
-    type: 'process.changed',
-    id,
-    process_id: id,
-    version: process.version,
-    actor: caller.fullName,
-    process,
-    ...(formerly && !isDeepStrictEqual(formerly, facts) && { formerly }),
+  await publish(tx, caller, {
+    now,
+    event: {
+      type: 'process.changed',
+      id,
+      process_id: id,
+      version: process.version,
+      actor: caller.fullName,
+      process,
+      ...(formerly && !isDeepStrictEqual(formerly, facts) && { formerly }),
+    },
   });
   return process;
 }
@@ -272,18 +289,26 @@ export async function publishProcess(
 export async function writeProcess(
   tx: Transaction,
   caller: Caller,
-  { row, facts }: ViewableProcess,
-  version: number | undefined,
-  change: Partial<NewRow<'selection_processes'>>,
-  now: number,
+  {
+    viewableProcess: { row, facts },
+    version,
+    change,
+    now,
+  }: {
+    readonly viewableProcess: ViewableProcess;
+    readonly version: number | undefined;
+    readonly change: Partial<NewRow<'selection_processes'>>;
+    readonly now: number;
+  },
 ): Promise<Process> {
   const isStale = version !== undefined && version !== row.version;
   const follows = { ...portalsAfterChange(row, change), ...pausing(row, change, now), updated_at: now };
   const changed = !isStale && (await changeIfUnchanged(tx, row, { ...change, ...follows }));
   if (!changed) throw new AppError('stale_version', { current: await readProcess(tx, caller, row.id, now) });
   const { row: after } = await loadProcess(tx, row.id);
-  for (const happening of happeningsBetween(row, after)) await recordHistory(tx, caller, row.id, happening, now);
-  return publishProcess(tx, caller, row.id, now, facts);
+  for (const happening of happeningsBetween(row, after))
+    await recordHistory(tx, caller, { processId: row.id, happening, now });
+  return publishProcess(tx, caller, { id: row.id, now, formerly: facts });
 }
 
 /** Updates the pauses when a change of status stops or resumes the process. */

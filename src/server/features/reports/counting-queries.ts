@@ -163,30 +163,28 @@ const all = <Count extends string>(names: readonly Count[], counts: Counts<Count
   Object.fromEntries(names.map((name) => [name, counts[name] ?? 0])) as Record<Count, number>;
 
 export const addToStages = (tx: Transaction, organizationId: number, additions: readonly StageAddition[]) =>
-  addMany(
-    tx,
-    'report_stages',
-    ['list_id'],
-    additions.map(({ processId, listId, counts }) => ({
+  addMany(tx, {
+    table: 'report_stages',
+    keys: ['list_id'],
+    rows: additions.map(({ processId, listId, counts }) => ({
       organization_id: organizationId,
       selection_process_id: processId,
       list_id: listId,
       ...all(STAGE_COUNTS, counts),
     })),
-    STAGE_COUNTS,
-  );
+    numbers: STAGE_COUNTS,
+  });
 
 export const addToProcesses = (tx: Transaction, organizationId: number, additions: readonly ProcessAddition[]) =>
-  addMany(
-    tx,
-    'report_processes',
-    ['selection_process_id', 'kind', 'subject'],
-    additions.map(({ processId, kind, subject, counts }) => ({
+  addMany(tx, {
+    table: 'report_processes',
+    keys: ['selection_process_id', 'kind', 'subject'],
+    rows: additions.map(({ processId, kind, subject, counts }) => ({
       organization_id: organizationId,
       selection_process_id: processId,
       kind,
       subject,
       ...all(PROCESS_COUNTS, counts),
     })),
-    PROCESS_COUNTS,
-  );
+    numbers: PROCESS_COUNTS,
+  });

@@ -42,9 +42,7 @@ export async function createSteps(
 export async function advance(
   tx: Transaction,
   caller: Caller,
-  requestId: number,
-  versionId: number,
-  now: number,
+  { requestId, versionId, now }: { readonly requestId: number; readonly versionId: number; readonly now: number },
 ): Promise<RequestChange> {
   const request = await reloadRequest(tx, caller.organizationId, requestId);
   const log = { organization_id: caller.organizationId, request_id: requestId, author_user_id: null, created_at: now };
@@ -60,13 +58,17 @@ export async function advance(
     await insertLog(tx, { ...log, kind: 'completed' });
     return { state: 'approved', decided_at: now };
   }
-  await beginStep(tx, request, next, versionId, now);
+  await beginStep(tx, request, { step: next, versionId, now });
   const fields = JSON.stringify(unreadFields(next.conditions, data));
   await insertLog(tx, { ...log, kind: 'step_started', step_name: next.name, fields });
   return {};
 }
 
-async function beginStep(tx: Transaction, { row }: LoadedRequest, step: LoadedStep, versionId: number, now: number) {
+async function beginStep(
+  tx: Transaction,
+  { row }: LoadedRequest,
+  { step, versionId, now }: { readonly step: LoadedStep; readonly versionId: number; readonly now: number },
+) {
   const definition = (await readSteps(tx, versionId)).find(({ id }) => id === step.workflow_step_id);
   const participants = definition?.participants ?? [];
   const isNamed = ({ kind }: WorkflowParticipant): boolean => kind === 'user';

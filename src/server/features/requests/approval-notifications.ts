@@ -21,7 +21,7 @@ export async function notifyTurn(tx: Transaction, caller: Caller, request: Loade
   const step = request.row.state === 'in_review' ? currentStep(request.steps) : null;
   if (!step) return;
   for (const person of await claimUnnotified(tx, caller, step, now)) {
-    if (person.id !== caller.userId) await notifyApprover(tx, caller, request, step, person, now);
+    if (person.id !== caller.userId) await notifyApprover(tx, caller, { request, step, person, now });
   }
 }
 
@@ -43,14 +43,16 @@ async function claimUnnotified(tx: Transaction, caller: Caller, step: LoadedStep
 async function notifyApprover(
   tx: Transaction,
   caller: Caller,
-  request: LoadedRequest,
-  step: LoadedStep,
-  person: Approver,
-  now: number,
+  {
+    request,
+    step,
+    person,
+    now,
+  }: { readonly request: LoadedRequest; readonly step: LoadedStep; readonly person: Approver; readonly now: number },
 ): Promise<void> {
-  await sendTurnEmail(tx, caller, request, step, person, now);
+  await sendTurnEmail(tx, caller, { request, step, recipient: person, now });
   const { row } = request;
   const event = { type: 'request.awaited', id: row.id, process_id: null, version: row.version } as const;
   const turn = { title: row.title, step: step.name };
-  await publish(tx, caller, now, { ...event, actor: caller.fullName, ...turn }, person.id);
+  await publish(tx, caller, { now, event: { ...event, actor: caller.fullName, ...turn }, onlyUserId: person.id });
 }

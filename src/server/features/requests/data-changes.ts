@@ -42,11 +42,13 @@ export function assertComplete(module: RequestFacts['module'], data: RequestData
 export async function addData(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  { data, version }: { data: RequestData; version?: number },
-  now: number,
+  {
+    id,
+    input: { data, version },
+    now,
+  }: { readonly id: number; readonly input: { data: RequestData; version?: number }; readonly now: number },
 ): Promise<Request> {
-  const request = await allowAction(tx, caller, id, 'add_data', version);
+  const request = await allowAction(tx, caller, { id, action: 'add_data', version });
   const before = dataOf(request.row);
   const after = withoutEmpty({ ...before, ...data });
   const changes = findChanges(before, after);
@@ -60,9 +62,9 @@ export async function addData(
       changes,
       data: conditionData(request.row, after),
     });
-  await writeChanges(tx, caller, request, changes, restarts, now);
+  await writeChanges(tx, caller, { loadedRequest: request, changes, restarts, now });
   await changeRequest(tx, id, { data: dataText(after), updated_at: now });
-  if (restarts) await restartApproval(tx, caller, request, changes, now);
+  if (restarts) await restartApproval(tx, caller, { request, changes, now });
   return completeRequestChange(tx, caller, id, now);
 }
 
@@ -70,16 +72,27 @@ export async function addData(
 export const losesApprovals = ({ row, steps }: LoadedRequest): boolean =>
   row.state === 'in_review' && hasApproval(steps);
 
-export const restartForFile = (tx: Transaction, caller: Caller, request: LoadedRequest, name: string, now: number) =>
-  restartApproval(tx, caller, request, [{ field: requestChangeMessages.file, from: name, to: null }], now);
+export const restartForFile = (
+  tx: Transaction,
+  caller: Caller,
+  { request, name, now }: { readonly request: LoadedRequest; readonly name: string; readonly now: number },
+) =>
+  restartApproval(tx, caller, { request, changes: [{ field: requestChangeMessages.file, from: name, to: null }], now });
 
 async function writeChanges(
   tx: Transaction,
   caller: Caller,
-  { row }: LoadedRequest,
-  changes: readonly RequestFieldChange[],
-  restarts: boolean,
-  now: number,
+  {
+    loadedRequest: { row },
+    changes,
+    restarts,
+    now,
+  }: {
+    readonly loadedRequest: LoadedRequest;
+    readonly changes: readonly RequestFieldChange[];
+    readonly restarts: boolean;
+    readonly now: number;
+  },
 ): Promise<void> {
   const log: NewRow<'request_logs'> = {
     organization_id: caller.organizationId,
@@ -101,24 +114,32 @@ async function writeChanges(
 async function restartApproval(
   tx: Transaction,
   caller: Caller,
-  request: LoadedRequest,
-  changes: readonly RequestFieldChange[],
-  now: number,
+  {
+    request,
+    changes,
+    now,
+  }: { readonly request: LoadedRequest; readonly changes: readonly RequestFieldChange[]; readonly now: number },
 ): Promise<void> {
   const { row } = request;
   if (row.workflow_version_id === null) throw new Error(`request ${row.id} is in review without steps`);
   await resetStepsAfter(tx, row.id, 0);
-  await changeRequest(tx, row.id, await advance(tx, caller, row.id, row.workflow_version_id, now));
-  await notifyRestart(tx, caller, request, changes, now);
+  await changeRequest(
+    tx,
+    row.id,
+    await advance(tx, caller, { requestId: row.id, versionId: row.workflow_version_id, now }),
+  );
+  await notifyRestart(tx, caller, { loadedRequest: request, changes, now });
 }
 
 /** Notifies the owner, former approvers and pending approvers, except the caller. */
 async function notifyRestart(
   tx: Transaction,
   caller: Caller,
-  { row, steps }: LoadedRequest,
-  changes: readonly RequestFieldChange[],
-  now: number,
+  {
+    loadedRequest: { row, steps },
+    changes,
+    now,
+  }: { readonly loadedRequest: LoadedRequest; readonly changes: readonly RequestFieldChange[]; readonly now: number },
 ): Promise<void> {
   const current = currentStep(steps);
   const concerned = new Set([
@@ -145,6 +166,10 @@ async function notifyRestart(
       now,
     );
     const event = { type: 'request.restarted', id: row.id, process_id: null, version: row.version } as const;
-    await publish(tx, caller, now, { ...event, actor: caller.fullName, title: row.title }, person.id);
+    await publish(tx, caller, {
+      now,
+      event: { ...event, actor: caller.fullName, title: row.title },
+      onlyUserId: person.id,
+    });
   }
 }

@@ -44,11 +44,14 @@ export async function approveRequest(
   // A client that does not send the displayed version cannot approve changes made by others since the user was asked.
   const isUnseen = answer.version === undefined && (await hasUnseenChange(tx, id, caller.userId));
   if (isUnseen) throw staleVersion(caller, request);
-  await writeAnswer(tx, caller, request, step, 'approved', answer.comment, now);
-  const change = (await isDone(tx, caller, step, now)) ? await advance(tx, caller, id, versionId, now) : {};
+  await writeAnswer(tx, caller, { loadedRequest: request, step, state: 'approved', comment: answer.comment, now });
+  const change = (await isDone(tx, caller, step, now))
+    ? await advance(tx, caller, { requestId: id, versionId, now })
+    : {};
   await changeRequest(tx, id, { ...change, updated_at: now });
   const { comment } = answer;
-  if (change.state === 'approved') await notifyOutcome(tx, caller, request, { outcome: 'approved', comment }, now);
+  if (change.state === 'approved')
+    await notifyOutcome(tx, caller, { request, input: { outcome: 'approved', comment }, now });
   return completeRequestChange(tx, caller, id, now);
 }
 
@@ -66,11 +69,11 @@ export async function rejectRequest(
     const message = requestMessages.rejectionWithoutReason;
     throw new AppError('invalid', { message, fields: { comment: message } });
   }
-  await writeAnswer(tx, caller, request, step, 'rejected', answer.comment, now);
+  await writeAnswer(tx, caller, { loadedRequest: request, step, state: 'rejected', comment: answer.comment, now });
   await releaseOthers(tx, step.id, now);
   await changeStep(tx, step.id, { state: 'rejected', ended_at: now });
   await changeRequest(tx, id, { state: 'rejected', decided_at: now, updated_at: now });
-  await notifyOutcome(tx, caller, request, { outcome: 'rejected', comment: answer.comment }, now);
+  await notifyOutcome(tx, caller, { request, input: { outcome: 'rejected', comment: answer.comment }, now });
   return completeRequestChange(tx, caller, id, now);
 }
 
@@ -105,16 +108,27 @@ function decisionError(refusal: DecisionRefusal, state: RequestState): AppError 
 async function writeAnswer(
   tx: Transaction,
   caller: Caller,
-  { row }: LoadedRequest,
-  step: LoadedStep,
-  state: 'approved' | 'rejected',
-  comment: string | null | undefined,
-  now: number,
+  {
+    loadedRequest: { row },
+    step,
+    state,
+    comment,
+    now,
+  }: {
+    readonly loadedRequest: LoadedRequest;
+    readonly step: LoadedStep;
+    readonly state: 'approved' | 'rejected';
+    readonly comment: string | null | undefined;
+    readonly now: number;
+  },
 ): Promise<void> {
   const own = step.rows.find(({ user_id }) => user_id === caller.userId);
   const answered = { state, comment: comment || null, decided_at: now };
   if (own) await changeParticipant(tx, own.id, answered);
-  else await insertParticipants(tx, [{ ...participantOf(caller, row.id, step, caller.userId, now), ...answered }]);
+  else
+    await insertParticipants(tx, [
+      { ...participantOf(caller, { requestId: row.id, step, userId: caller.userId, now }), ...answered },
+    ]);
   await insertLog(tx, {
     organization_id: caller.organizationId,
     request_id: row.id,
@@ -127,7 +141,15 @@ async function writeAnswer(
   });
 }
 
-const participantOf = (caller: Caller, requestId: number, step: LoadedStep, userId: number, now: number) => ({
+const participantOf = (
+  caller: Caller,
+  {
+    requestId,
+    step,
+    userId,
+    now,
+  }: { readonly requestId: number; readonly step: LoadedStep; readonly userId: number; readonly now: number },
+) => ({
   organization_id: caller.organizationId,
   request_id: requestId,
   request_step_id: step.id,
@@ -156,11 +178,9 @@ async function isDone(tx: Transaction, caller: Caller, step: LoadedStep, now: nu
 export async function deriveRequest(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  input: Answer & { user_id: number },
-  now: number,
+  { id, input, now }: { readonly id: number; readonly input: Answer & { user_id: number }; readonly now: number },
 ): Promise<Request> {
-  const { row, steps } = await allowAction(tx, caller, id, 'derive', input.version);
+  const { row, steps } = await allowAction(tx, caller, { id, action: 'derive', version: input.version });
   const step = currentStep(steps);
   if (!step) throw decisionError('not_in_review', row.state);
   const target = await findPerson(tx, caller.organizationId, String(input.user_id));
@@ -177,7 +197,10 @@ export async function deriveRequest(
   for (const participant of decided) {
     await changeParticipant(tx, participant.id, { state: 'derived', comment: input.comment || null, decided_at: now });
   }
-  const waiting = { ...participantOf(caller, id, step, target.id, now), derived_from_user_id: caller.userId };
+  const waiting = {
+    ...participantOf(caller, { requestId: id, step, userId: target.id, now }),
+    derived_from_user_id: caller.userId,
+  };
   if (known) await changeParticipant(tx, known.id, waiting);
   else await insertParticipants(tx, [waiting]);
   await insertLog(tx, {

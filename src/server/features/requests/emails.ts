@@ -27,10 +27,17 @@ interface Recipient {
 export async function sendTurnEmail(
   tx: Transaction,
   caller: Caller,
-  request: LoadedRequest,
-  step: LoadedStep,
-  recipient: Recipient,
-  now: number,
+  {
+    request,
+    step,
+    recipient,
+    now,
+  }: {
+    readonly request: LoadedRequest;
+    readonly step: LoadedStep;
+    readonly recipient: Recipient;
+    readonly now: number;
+  },
 ): Promise<void> {
   const { row } = request;
   const link = await linkOf(tx, row.organization_id, row.id);
@@ -40,16 +47,28 @@ export async function sendTurnEmail(
   });
   const emailBody = await notificationEmailOf(tx, row.organization_id, body, link);
   const content = { subject: texts.email.subject({ title: row.title }), ...emailBody };
-  await queueFor(tx, caller, request, recipient, content, { request_step_id: step.id, outcome: null }, now);
+  await queueFor(tx, caller, {
+    loadedRequest: request,
+    recipient,
+    content,
+    about: { request_step_id: step.id, outcome: null },
+    now,
+  });
 }
 
 /** Notifies the owner of the outcome by email and in open windows, unless the owner caused it. */
 export async function notifyOutcome(
   tx: Transaction,
   caller: Caller,
-  request: LoadedRequest,
-  { outcome, comment }: { readonly outcome: Outcome; readonly comment: string | null | undefined },
-  now: number,
+  {
+    request,
+    input: { outcome, comment },
+    now,
+  }: {
+    readonly request: LoadedRequest;
+    readonly input: { readonly outcome: Outcome; readonly comment: string | null | undefined };
+    readonly now: number;
+  },
 ): Promise<void> {
   const { row } = request;
   if (row.user_id === null || row.user_id === caller.userId) return;
@@ -61,9 +80,19 @@ export async function notifyOutcome(
     subject: texts.outcomeEmail.subject(facts),
     ...(await notificationEmailOf(tx, row.organization_id, texts.outcomeEmail.body(facts), link)),
   };
-  await queueFor(tx, caller, request, owner, content, { request_step_id: null, outcome }, now);
+  await queueFor(tx, caller, {
+    loadedRequest: request,
+    recipient: owner,
+    content,
+    about: { request_step_id: null, outcome },
+    now,
+  });
   const event = { type: 'request.decided', id: row.id, process_id: null, version: row.version } as const;
-  await publish(tx, caller, now, { ...event, actor: caller.fullName, title: row.title, outcome }, owner.id);
+  await publish(tx, caller, {
+    now,
+    event: { ...event, actor: caller.fullName, title: row.title, outcome },
+    onlyUserId: owner.id,
+  });
 }
 
 /** Cancels queued emails that ask for an obsolete decision, or that report an outcome since reverted. */
@@ -82,11 +111,19 @@ export async function withdrawStaleEmails(tx: Transaction, { row, steps }: Loade
 async function queueFor(
   tx: Transaction,
   caller: Caller,
-  { row }: LoadedRequest,
-  recipient: Recipient,
-  content: { readonly subject: string; readonly text: string; readonly html: string },
-  about: { readonly request_step_id: number | null; readonly outcome: Outcome | null },
-  now: number,
+  {
+    loadedRequest: { row },
+    recipient,
+    content,
+    about,
+    now,
+  }: {
+    readonly loadedRequest: LoadedRequest;
+    readonly recipient: Recipient;
+    readonly content: { readonly subject: string; readonly text: string; readonly html: string };
+    readonly about: { readonly request_step_id: number | null; readonly outcome: Outcome | null };
+    readonly now: number;
+  },
 ): Promise<void> {
   const { organization_id, id: request_id } = row;
   const causedBy = { kind: 'other', userId: caller.userId } as const;

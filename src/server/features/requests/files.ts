@@ -57,11 +57,9 @@ export async function listFiles(db: Reader, actor: Actor, id: number): Promise<R
 export async function addFile(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  file: StoredUpload | null,
-  now: number,
+  { id, file, now }: { readonly id: number; readonly file: StoredUpload | null; readonly now: number },
 ): Promise<RequestFile> {
-  const { facts } = await allowAction(tx, caller, id, 'add_data', undefined);
+  const { facts } = await allowAction(tx, caller, { id, action: 'add_data', version: undefined });
   if (facts.module !== REQUISITION_MODULE) {
     throw new AppError('wrong_status', { message: requestFileMessages.requisitionsOnly });
   }
@@ -79,7 +77,7 @@ export async function addFile(
     storage_key: file.storageKey,
     created_at: now,
   });
-  return recordFileChange(tx, caller, { id, fileId }, 'data_added', now);
+  return recordFileChange(tx, caller, { oneFile: { id, fileId }, kind: 'data_added', now });
 }
 
 /**
@@ -87,10 +85,10 @@ export async function addFile(
  * @throws AppError with the domain's reason
  */
 export async function removeFile(tx: Transaction, caller: Caller, { id, fileId }: OneFile, now: number): Promise<void> {
-  const request = await allowAction(tx, caller, id, 'add_data', undefined);
+  const request = await allowAction(tx, caller, { id, action: 'add_data', version: undefined });
   const file = await findFile(tx, id, fileId);
   if (!file) throw new AppError('not_found');
-  await recordFileChange(tx, caller, { id, fileId }, 'changed', now, request);
+  await recordFileChange(tx, caller, { oneFile: { id, fileId }, kind: 'changed', now, removedFrom: request });
   await markFile(tx, fileId, now);
 }
 
@@ -101,10 +99,10 @@ export async function restoreFile(
   { id, fileId }: OneFile,
   now: number,
 ): Promise<RequestFile> {
-  await allowAction(tx, caller, id, 'add_data', undefined);
+  await allowAction(tx, caller, { id, action: 'add_data', version: undefined });
   if (!(await findFile(tx, id, fileId, true))) throw new AppError('not_found');
   await markFile(tx, fileId, null);
-  return recordFileChange(tx, caller, { id, fileId }, 'data_added', now);
+  return recordFileChange(tx, caller, { oneFile: { id, fileId }, kind: 'data_added', now });
 }
 
 /**
@@ -114,10 +112,17 @@ export async function restoreFile(
 async function recordFileChange(
   tx: Transaction,
   caller: Caller,
-  { id, fileId }: OneFile,
-  kind: 'data_added' | 'changed',
-  now: number,
-  removedFrom: LoadedRequest | null = null,
+  {
+    oneFile: { id, fileId },
+    kind,
+    now,
+    removedFrom = null,
+  }: {
+    readonly oneFile: OneFile;
+    readonly kind: 'data_added' | 'changed';
+    readonly now: number;
+    readonly removedFrom?: LoadedRequest | null | undefined;
+  },
 ): Promise<RequestFile> {
   const file = await findFile(tx, id, fileId);
   if (!file) throw new AppError('not_found');
@@ -130,7 +135,8 @@ async function recordFileChange(
     restarts: removedFrom && losesApprovals(removedFrom) ? 1 : 0,
     created_at: now,
   });
-  if (removedFrom && losesApprovals(removedFrom)) await restartForFile(tx, caller, removedFrom, file.name, now);
+  if (removedFrom && losesApprovals(removedFrom))
+    await restartForFile(tx, caller, { request: removedFrom, name: file.name, now });
   await changeRequest(tx, id, { updated_at: now });
   await completeRequestChange(tx, caller, id, now);
   return shape(file);

@@ -25,11 +25,16 @@ export async function followHiring(
   const candidacy = { id: hired.id, processId: hired.selection_process_id };
   const log =
     startedAt === null
-      ? logRow(caller, candidacy, 'hiring_updated', { reason: requestMessages.hiringEnded(request.state) }, now)
-      : logRow(caller, candidacy, 'hiring_started', {}, now);
+      ? logRow(caller, {
+          candidacy,
+          kind: 'hiring_updated',
+          details: { reason: requestMessages.hiringEnded(request.state) },
+          now,
+        })
+      : logRow(caller, { candidacy, kind: 'hiring_started', details: {}, now });
   await insertLog(tx, log);
   // A candidate removed from the process has no card.
   if (hired.deleted_at !== null) return;
   const process = await loadProcess(tx, hired.selection_process_id);
-  await publishCard(tx, caller, await currentCard(tx, caller, hired.id, process), [], now);
+  await publishCard(tx, caller, { applicant: await currentCard(tx, caller, hired.id, process), counts: [], now });
 }

@@ -24,9 +24,7 @@ import { requestShape } from './shapes.ts';
 export async function startHiring(
   tx: Transaction,
   caller: Caller,
-  applicantId: number,
-  input: HiringStart,
-  now: number,
+  { applicantId, input, now }: { readonly applicantId: number; readonly input: HiringStart; readonly now: number },
 ): Promise<Request> {
   // Of two simultaneous hirings the second finds the first.
   await lockUntilEnd(tx, 'hiring', applicantId);
@@ -46,7 +44,7 @@ export async function startHiring(
   };
   const signingFileIds = await documentsOf(tx, card, input);
   const hiring = { applicantId, sendingDocuments: input.sending_documents ?? false, signingFileIds };
-  return createRequest(tx, caller, request, now, hiring);
+  return createRequest(tx, caller, { input: request, now, hiring });
 }
 
 /** Checked now to report errors to the caller, and again when the approval sends the documents. */

@@ -121,9 +121,11 @@ export async function countRequests(
 export async function pageOfRequests(
   db: Reader,
   actor: Actor,
-  list: ListKind,
-  filter: RequestListFilter,
-  page: { items: number; offset: number },
+  {
+    list,
+    filter,
+    page,
+  }: { readonly list: ListKind; readonly filter: RequestListFilter; readonly page: { items: number; offset: number } },
 ) {
   const ids = await filtered(db, actor, list, filter)
     .select('requests.id')
@@ -148,10 +150,12 @@ export async function pageOfRequests(
 export async function requestsAfter(
   db: Reader,
   actor: Actor,
-  list: ListKind,
-  filter: RequestListFilter,
-  afterId: number,
-  limit: number,
+  {
+    list,
+    filter,
+    afterId,
+    limit,
+  }: { readonly list: ListKind; readonly filter: RequestListFilter; readonly afterId: number; readonly limit: number },
 ) {
   const ids = await filtered(db, actor, list, filter)
     .select('requests.id')

@@ -25,20 +25,16 @@ interface OpenProcessInput {
 export async function openProcess(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  input: OpenProcessInput,
-  now: number,
+  { id, input, now }: { readonly id: number; readonly input: OpenProcessInput; readonly now: number },
 ): Promise<{ request: Request; selection_process: Process }> {
-  const { row } = await allowAction(tx, caller, id, 'open_process', input.version);
+  const { row } = await allowAction(tx, caller, { id, action: 'open_process', version: input.version });
   const { enterprise_area_id, request_type_id, workflow_id } = row;
   const { description, on_internal_portal, on_external_portal } = input;
-  const selection_process = await createProcess(
-    tx,
-    caller,
-    { title: input.title ?? row.title, description, enterprise_area_id, on_internal_portal, on_external_portal },
+  const selection_process = await createProcess(tx, caller, {
+    input: { title: input.title ?? row.title, description, enterprise_area_id, on_internal_portal, on_external_portal },
     now,
-    { workflow_id, request_type_id, ...carriedOver(dataOf(row)) },
-  );
+    requisition: { workflow_id, request_type_id, ...carriedOver(dataOf(row)) },
+  });
   await changeRequest(tx, id, { state: 'closed', selection_process_id: selection_process.id, updated_at: now });
   await insertLog(tx, {
     organization_id: caller.organizationId,

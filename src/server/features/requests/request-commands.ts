@@ -52,9 +52,11 @@ export const staleVersion = (caller: Caller, request: LoadedRequest): AppError =
 export async function allowAction(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  action: RequestAction,
-  version: number | undefined,
+  {
+    id,
+    action,
+    version,
+  }: { readonly id: number; readonly action: RequestAction; readonly version: number | undefined },
 ): Promise<LoadedRequest> {
   const request = await lockRequest(tx, caller, id);
   const refusal = checkAction(caller, request.facts, action);
@@ -84,13 +86,16 @@ export async function completeRequestChange(
   await followHiring(tx, caller, loaded.row, now);
   await followRequest(tx, caller, loaded.row, now);
   const request = requestShape(loaded, caller);
-  await publish(tx, caller, now, {
-    type: 'request.changed',
-    id,
-    process_id: null,
-    version: request.version,
-    actor: caller.fullName,
-    request,
+  await publish(tx, caller, {
+    now,
+    event: {
+      type: 'request.changed',
+      id,
+      process_id: null,
+      version: request.version,
+      actor: caller.fullName,
+      request,
+    },
   });
   await withdrawStaleEmails(tx, loaded);
   await notifyTurn(tx, caller, loaded, now);

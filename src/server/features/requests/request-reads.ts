@@ -102,15 +102,13 @@ export async function readLogs(
 export async function listRequests(
   db: Reader,
   actor: Actor,
-  list: ListKind,
-  q: RequestFilter,
-  page: PageRequest,
+  { list, q, page }: { readonly list: ListKind; readonly q: RequestFilter; readonly page: PageRequest },
 ): Promise<PageAnswer<Request>> {
   const filter = filterOf(q);
   const empty = { rows: [], page: page.page, items: page.items, total: 0 };
   if (filter === null) return empty;
   const total = await countRequests(db, actor, list, filter);
-  const found = total === 0 ? [] : await pageOfRequests(db, actor, list, filter, page);
+  const found = total === 0 ? [] : await pageOfRequests(db, actor, { list, filter, page });
   const rows = (await loadRequests(db, found)).map((request) => requestShape(request, actor));
   return { ...empty, rows, total };
 }

@@ -68,16 +68,24 @@ function typeRoutes(routes: Routes, { database }: Services): void {
 function listRoutes(routes: Routes, { database, now }: Services): void {
   const { read } = database;
   routes.read(api.requests.search, ({ caller, query, body }) =>
-    listRequests(read, caller, { kind: 'visible' }, body.q ?? {}, pageOf(query)),
+    listRequests(read, caller, { list: { kind: 'visible' }, q: body.q ?? {}, page: pageOf(query) }),
   );
   routes.read(api.requests.owned, ({ caller, query, body }) =>
-    listRequests(read, caller, { kind: 'owned', userId: caller.userId }, body.q ?? {}, pageOf(query)),
+    listRequests(read, caller, {
+      list: { kind: 'owned', userId: caller.userId },
+      q: body.q ?? {},
+      page: pageOf(query),
+    }),
   );
   routes.read(api.requests.history, ({ caller, query, body }) =>
-    listRequests(read, caller, { kind: 'ended' }, body.q ?? {}, pageOf(query)),
+    listRequests(read, caller, { list: { kind: 'ended' }, q: body.q ?? {}, page: pageOf(query) }),
   );
   routes.read(api.requests.waitingApproval, ({ caller, query, body }) =>
-    listRequests(read, caller, { kind: 'waiting', userId: caller.userId }, body.q ?? {}, pageOf(query)),
+    listRequests(read, caller, {
+      list: { kind: 'waiting', userId: caller.userId },
+      q: body.q ?? {},
+      page: pageOf(query),
+    }),
   );
   routes.read(api.requests.export, async ({ caller, body }) => ({
     fileName: `${format(now(), 'yyyyMMddHHmmss')}_${requestMessages.export.fileSuffix}.xlsx`,
@@ -103,19 +111,43 @@ function readingRoutes(routes: Routes, { database: { read } }: Services): void {
 
 function commandRoutes(routes: Routes, { now }: Services): void {
   const { requests } = api;
-  routes.write(requests.create, (tx, { caller, body }) => createRequest(tx, caller, body, now()));
-  routes.write(requests.update, (tx, { caller, params, body }) => updateRequest(tx, caller, params.id, body, now()));
-  routes.write(requests.submit, (tx, { caller, params, body }) => submitRequest(tx, caller, params.id, body, now()));
-  routes.write(requests.approve, (tx, { caller, params, body }) => approveRequest(tx, caller, { id: params.id, input: body, now: now() }));
-  routes.write(requests.reject, (tx, { caller, params, body }) => rejectRequest(tx, caller, { id: params.id, input: body, now: now() }));
-  routes.write(requests.derive, (tx, { caller, params, body }) => deriveRequest(tx, caller, params.id, body, now()));
-  routes.write(requests.drop, (tx, { caller, params, body }) => dropRequest(tx, caller, { id: params.id, input: body, now: now() }));
-  routes.write(requests.cancel, (tx, { caller, params, body }) => cancelRequest(tx, caller, params.id, body, now()));
-  routes.write(requests.close, (tx, { caller, params, body }) => closeRequest(tx, caller, params.id, body, now()));
-  routes.write(requests.undo, (tx, { caller, params, body }) => undoLast(tx, caller, params.id, body.version, now()));
-  routes.write(requests.addData, (tx, { caller, params, body }) => addData(tx, caller, params.id, body, now()));
-  routes.write(requests.openProcess, (tx, { caller, params, body }) => openProcess(tx, caller, params.id, body, now()));
-  routes.write(requests.startHiring, (tx, { caller, params, body }) => startHiring(tx, caller, params.id, body, now()));
+  routes.write(requests.create, (tx, { caller, body }) => createRequest(tx, caller, { input: body, now: now() }));
+  routes.write(requests.update, (tx, { caller, params, body }) =>
+    updateRequest(tx, caller, { id: params.id, input: body, now: now() }),
+  );
+  routes.write(requests.submit, (tx, { caller, params, body }) =>
+    submitRequest(tx, caller, { id: params.id, commented: body, now: now() }),
+  );
+  routes.write(requests.approve, (tx, { caller, params, body }) =>
+    approveRequest(tx, caller, { id: params.id, input: body, now: now() }),
+  );
+  routes.write(requests.reject, (tx, { caller, params, body }) =>
+    rejectRequest(tx, caller, { id: params.id, input: body, now: now() }),
+  );
+  routes.write(requests.derive, (tx, { caller, params, body }) =>
+    deriveRequest(tx, caller, { id: params.id, input: body, now: now() }),
+  );
+  routes.write(requests.drop, (tx, { caller, params, body }) =>
+    dropRequest(tx, caller, { id: params.id, input: body, now: now() }),
+  );
+  routes.write(requests.cancel, (tx, { caller, params, body }) =>
+    cancelRequest(tx, caller, { id: params.id, input: body, now: now() }),
+  );
+  routes.write(requests.close, (tx, { caller, params, body }) =>
+    closeRequest(tx, caller, { id: params.id, input: body, now: now() }),
+  );
+  routes.write(requests.undo, (tx, { caller, params, body }) =>
+    undoLast(tx, caller, { id: params.id, version: body.version, now: now() }),
+  );
+  routes.write(requests.addData, (tx, { caller, params, body }) =>
+    addData(tx, caller, { id: params.id, input: body, now: now() }),
+  );
+  routes.write(requests.openProcess, (tx, { caller, params, body }) =>
+    openProcess(tx, caller, { id: params.id, input: body, now: now() }),
+  );
+  routes.write(requests.startHiring, (tx, { caller, params, body }) =>
+    startHiring(tx, caller, { applicantId: params.id, input: body, now: now() }),
+  );
   routes.write(requests.remove, async (tx, { caller, params }) => {
     await removeRequest(tx, caller, params.id, now());
     return null;
@@ -128,7 +160,7 @@ function fileRoutes(routes: Routes, services: Services): void {
   routes.read(requests.files, ({ caller, params }) => listFiles(database.read, caller, params.id));
   routes.read(requests.downloadFile, ({ caller, params }) => openFile(services, caller, params));
   routes.writeWithFile(requests.addFile, REQUEST_FILE_MAX_BYTES, (tx, { caller, params }, file) =>
-    addFile(tx, caller, params.id, file, now()),
+    addFile(tx, caller, { id: params.id, file, now: now() }),
   );
   routes.write(requests.removeFile, async (tx, { caller, params }) => {
     await removeFile(tx, caller, params, now());
@@ -145,18 +177,27 @@ type Act = (
 
 /** Paths with a participant or an owner, which must be the actor. */
 function participantRoutes(routes: Routes, { database: { read }, now }: Services): void {
-  const asSelf = async (tx: Transaction, caller: Caller, person: string, id: number, body: object, act: Act) => {
+  const asSelf = async (
+    tx: Transaction,
+    caller: Caller,
+    {
+      person,
+      id,
+      body,
+      act,
+    }: { readonly person: string; readonly id: number; readonly body: object; readonly act: Act },
+  ) => {
     await assertIsSelf(tx, caller, person);
     return act(tx, caller, { id, input: body, now: now() });
   };
   routes.write(api.requests.approveAsParticipant, (tx, { caller, params: { id, requestId }, body }) =>
-    asSelf(tx, caller, id, requestId, body, approveRequest),
+    asSelf(tx, caller, { person: id, id: requestId, body, act: approveRequest }),
   );
   routes.write(api.requests.rejectAsParticipant, (tx, { caller, params: { id, requestId }, body }) =>
-    asSelf(tx, caller, id, requestId, body, rejectRequest),
+    asSelf(tx, caller, { person: id, id: requestId, body, act: rejectRequest }),
   );
   routes.write(api.requests.dropAsUser, (tx, { caller, params: { userId, requestId }, body }) =>
-    asSelf(tx, caller, userId, requestId, body, dropRequest),
+    asSelf(tx, caller, { person: userId, id: requestId, body, act: dropRequest }),
   );
 
   type Asked = { page?: number; items?: number; state?: Request['state']; workflow_configuration_id?: number };
@@ -168,7 +209,11 @@ function participantRoutes(routes: Routes, { database: { read }, now }: Services
   ) => {
     const { state, workflow_configuration_id: workflow } = query;
     const q = { ...(state && { state_in: [state] }), ...(workflow && { workflow_configuration_id_in: [workflow] }) };
-    return listRequests(read, caller, { kind, userId: await namedPerson(read, caller, person) }, q, pageOf(query));
+    return listRequests(read, caller, {
+      list: { kind, userId: await namedPerson(read, caller, person) },
+      q,
+      page: pageOf(query),
+    });
   };
   routes.read(api.requests.ofParticipant, ({ caller, params, query }) => listOf(caller, params.id, 'waiting', query));
   routes.read(api.requests.historic, ({ caller, params, query }) => listOf(caller, params.id, 'answered', query));

@@ -43,9 +43,11 @@ export interface Hiring {
 export async function createRequest(
   tx: Transaction,
   caller: Caller,
-  input: NewRequest,
-  now: number,
-  hiring: Hiring | null = null,
+  {
+    input,
+    now,
+    hiring = null,
+  }: { readonly input: NewRequest; readonly now: number; readonly hiring?: Hiring | null | undefined },
 ): Promise<Request> {
   const workflow = await startableWorkflow(tx, caller, input.workflow_configuration_id);
   await assertReferences(tx, caller, workflow.module.name, input);
@@ -77,8 +79,8 @@ export async function createRequest(
     decided_at: null,
     deleted_at: null,
   });
-  await writeLog(tx, caller, id, now, { kind: 'created' });
-  if (!input.draft) await send(tx, caller, id, workflow, now);
+  await writeLog(tx, caller, { request_id: id, created_at: now, log: { kind: 'created' } });
+  if (!input.draft) await send(tx, caller, { id, workflow, now });
   return completeRequestChange(tx, caller, id, now);
 }
 
@@ -118,31 +120,43 @@ async function assertReferences(
 async function send(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  workflow: ViewableWorkflow,
-  now: number,
-  comment: string | null = null,
+  {
+    id,
+    workflow,
+    now,
+    comment = null,
+  }: {
+    readonly id: number;
+    readonly workflow: ViewableWorkflow;
+    readonly now: number;
+    readonly comment?: string | null | undefined;
+  },
 ): Promise<void> {
   const version = await presentVersion(tx, workflow.row);
   if (!version) throw new AppError('invalid', { message: requestMessages.workflowInactive });
   await createSteps(tx, caller, id, version.id);
-  await writeLog(tx, caller, id, now, { kind: 'submitted', comment });
+  await writeLog(tx, caller, { request_id: id, created_at: now, log: { kind: 'submitted', comment } });
   const sent = { state: 'in_review' as const, workflow_version_id: version.id, submitted_at: now, updated_at: now };
-  await changeRequest(tx, id, { ...sent, ...(await advance(tx, caller, id, version.id, now)) });
+  await changeRequest(tx, id, {
+    ...sent,
+    ...(await advance(tx, caller, { requestId: id, versionId: version.id, now })),
+  });
 }
 
 /** @throws AppError with the domain's reason, invalid if its workflow is no longer active, or stale_version */
 export async function submitRequest(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  { comment, version }: Commented,
-  now: number,
+  {
+    id,
+    commented: { comment, version },
+    now,
+  }: { readonly id: number; readonly commented: Commented; readonly now: number },
 ): Promise<Request> {
-  const { row, facts } = await allowAction(tx, caller, id, 'submit', version);
+  const { row, facts } = await allowAction(tx, caller, { id, action: 'submit', version });
   assertComplete(facts.module, dataOf(row));
   const workflow = await startableWorkflow(tx, caller, row.workflow_configuration_id);
-  await send(tx, caller, id, workflow, now, comment || null);
+  await send(tx, caller, { id, workflow, now, comment: comment || null });
   return completeRequestChange(tx, caller, id, now);
 }
 
@@ -150,16 +164,22 @@ export async function submitRequest(
 export async function updateRequest(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  { version, title, request_type_id, enterprise_area_id }: z.output<typeof RequestChange>,
-  now: number,
+  {
+    id,
+    input: { version, title, request_type_id, enterprise_area_id },
+    now,
+  }: { readonly id: number; readonly input: z.output<typeof RequestChange>; readonly now: number },
 ): Promise<Request> {
-  const loaded = await allowAction(tx, caller, id, 'edit', version);
+  const loaded = await allowAction(tx, caller, { id, action: 'edit', version });
   const { row, facts } = loaded;
   await assertReferences(tx, caller, facts.module, { request_type_id, enterprise_area_id });
   const changes = await generalChanges(tx, caller, loaded, { title, request_type_id, enterprise_area_id });
   const fields = JSON.stringify(changes.map(({ field }) => field));
-  await writeLog(tx, caller, id, now, { kind: 'changed', fields, changes: JSON.stringify(changes) });
+  await writeLog(tx, caller, {
+    request_id: id,
+    created_at: now,
+    log: { kind: 'changed', fields, changes: JSON.stringify(changes) },
+  });
   await changeRequest(tx, id, {
     ...(title !== undefined && { title, search_text: searchTextOf(title, row.workflow_id, row.full_name ?? '') }),
     ...(request_type_id !== undefined && { request_type_id }),
@@ -198,23 +218,31 @@ export const dropRequest = (
   tx: Transaction,
   caller: Caller,
   { id, input, now }: { readonly id: number; readonly input: Commented; readonly now: number },
-) =>
-  end(tx, caller, id, 'drop', { kind: 'dropped', state: 'dropped' }, input, now);
+) => end(tx, caller, { id, action: 'drop', input: { kind: 'dropped', state: 'dropped' }, commented: input, now });
 
 /**
  * Cancellation by an admin.
  * @throws AppError with the domain's reason, or stale_version
  */
-export const cancelRequest = (tx: Transaction, caller: Caller, id: number, input: Commented, now: number) =>
-  end(tx, caller, id, 'cancel', { kind: 'cancelled', state: 'cancelled' }, input, now);
+export const cancelRequest = (
+  tx: Transaction,
+  caller: Caller,
+  { id, input, now }: { readonly id: number; readonly input: Commented; readonly now: number },
+) => end(tx, caller, { id, action: 'cancel', input: { kind: 'cancelled', state: 'cancelled' }, commented: input, now });
 
 /** @throws AppError closing_reason_required, not_found, the domain's reason, or stale_version */
 export async function closeRequest(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  input: { closing_reason_id?: number | null; closing_reason_comment?: string | null; version?: number },
-  now: number,
+  {
+    id,
+    input,
+    now,
+  }: {
+    readonly id: number;
+    readonly input: { closing_reason_id?: number | null; closing_reason_comment?: string | null; version?: number };
+    readonly now: number;
+  },
 ): Promise<Request> {
   const { closing_reason_id, closing_reason_comment: comment, version } = input;
   if (closing_reason_id && !(await findClosingReason(tx, caller.organizationId, closing_reason_id))) {
@@ -222,27 +250,47 @@ export async function closeRequest(
   }
   const change = { closing_reason_id: closing_reason_id ?? null, closing_comment: comment || null };
   const ended = { kind: 'closed', state: 'closed' } as const;
-  return end(tx, caller, id, 'close', ended, { comment, version }, now, (): RequestRowChange => {
-    if (closing_reason_id) return change;
-    throw new AppError('closing_reason_required', { fields: { closing_reason_id: fieldMessages.required } });
+  return end(tx, caller, {
+    id,
+    action: 'close',
+    input: ended,
+    commented: { comment, version },
+    now,
+    further: (): RequestRowChange => {
+      if (closing_reason_id) return change;
+      throw new AppError('closing_reason_required', { fields: { closing_reason_id: fieldMessages.required } });
+    },
   });
 }
 
 async function end(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  action: 'drop' | 'cancel' | 'close',
-  { kind, state }: { kind: RequestLog['kind']; state: 'dropped' | 'cancelled' | 'closed' },
-  { comment, version }: Commented,
-  now: number,
-  further: () => RequestRowChange = () => ({}),
+  {
+    id,
+    action,
+    input: { kind, state },
+    commented: { comment, version },
+    now,
+    further = () => ({}),
+  }: {
+    readonly id: number;
+    readonly action: 'drop' | 'cancel' | 'close';
+    readonly input: { kind: RequestLog['kind']; state: 'dropped' | 'cancelled' | 'closed' };
+    readonly commented: Commented;
+    readonly now: number;
+    readonly further?: () => RequestRowChange | undefined;
+  },
 ): Promise<Request> {
-  const request = await allowAction(tx, caller, id, action, version);
+  const request = await allowAction(tx, caller, { id, action, version });
   const { row } = request;
   await changeRequest(tx, id, { ...further(), state, updated_at: now });
-  if (state === 'cancelled') await notifyOutcome(tx, caller, request, { outcome: state, comment }, now);
-  await writeLog(tx, caller, id, now, { kind, comment: comment || null, state_before: row.state });
+  if (state === 'cancelled') await notifyOutcome(tx, caller, { request, input: { outcome: state, comment }, now });
+  await writeLog(tx, caller, {
+    request_id: id,
+    created_at: now,
+    log: { kind, comment: comment || null, state_before: row.state },
+  });
   return completeRequestChange(tx, caller, id, now);
 }
 
@@ -251,21 +299,27 @@ async function end(
  * @throws AppError with the domain's reason
  */
 export async function removeRequest(tx: Transaction, caller: Caller, id: number, now: number): Promise<void> {
-  const request = await allowAction(tx, caller, id, 'delete', undefined);
+  const request = await allowAction(tx, caller, { id, action: 'delete', version: undefined });
   const { row } = request;
   await changeRequest(tx, id, { deleted_at: now, updated_at: now });
   await withdrawStaleEmails(tx, { ...request, row: { ...row, deleted_at: now } });
-  await writeLog(tx, caller, id, now, { kind: 'deleted', state_before: row.state });
+  await writeLog(tx, caller, { request_id: id, created_at: now, log: { kind: 'deleted', state_before: row.state } });
   const event = { type: 'request.deleted', id, process_id: null, actor: caller.fullName } as const;
-  await publish(tx, caller, now, { ...event, version: row.version + 1 });
+  await publish(tx, caller, { now, event: { ...event, version: row.version + 1 } });
 }
 
 const writeLog = (
   tx: Transaction,
   caller: Caller,
-  request_id: number,
-  created_at: number,
-  log: Pick<NewRow<'request_logs'>, 'kind'> & Partial<NewRow<'request_logs'>>,
+  {
+    request_id,
+    created_at,
+    log,
+  }: {
+    readonly request_id: number;
+    readonly created_at: number;
+    readonly log: Pick<NewRow<'request_logs'>, 'kind'> & Partial<NewRow<'request_logs'>>;
+  },
 ) =>
   insertLog(tx, {
     organization_id: caller.organizationId,

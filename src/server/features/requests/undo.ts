@@ -18,9 +18,7 @@ import { changeParticipant, changeStep, resetStepsAfter, resetToWaiting } from '
 export async function undoLast(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  version: number | undefined,
-  now: number,
+  { id, version, now }: { readonly id: number; readonly version: number | undefined; readonly now: number },
 ): Promise<Request> {
   const request = await lockRequest(tx, caller, id, true);
   const last = await lastDeed(tx, id);

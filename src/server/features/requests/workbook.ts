@@ -48,7 +48,7 @@ async function* rowsOf(
   if (filter === null) return;
   let last = 0;
   for (;;) {
-    const rows = await requestsAfter(db, actor, list, filter, last, BATCH);
+    const rows = await requestsAfter(db, actor, { list, filter, afterId: last, limit: BATCH });
     const end = rows.at(-1);
     if (!end) return;
     yield rows;

@@ -55,7 +55,7 @@ async function advanceOne(
       if (!found?.passes || found.list.id !== from || !found.next_list) break;
       const met = found.rules.filter(({ passes }) => passes).map((rule) => rule.explanation);
       const explanation = ruleMessages.explain.advanced(found.explanation, met);
-      await advanceCandidate(tx, applicantId, found.next_list.id, explanation, now());
+      await advanceCandidate(tx, { id: applicantId, listId: found.next_list.id, reason: explanation, now: now() });
       from = found.next_list.id;
       steps += 1;
     }

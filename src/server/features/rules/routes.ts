@@ -9,7 +9,9 @@ export function ruleRoutes(routes: Routes, { database, now }: Services): void {
   const { read } = database;
   routes.read(api.rules.elements, ({ caller, params }) => readElements(read, caller, params.id));
   routes.read(api.rules.ofList, ({ caller, params }) => readRules(read, caller, params.id));
-  routes.write(api.rules.save, (tx, { caller, params, body }) => saveRules(tx, caller, params.id, body.list, now()));
+  routes.write(api.rules.save, (tx, { caller, params, body }) =>
+    saveRules(tx, caller, { listId: params.id, input: body.list, now: now() }),
+  );
   routes.read(api.rules.trial, ({ caller, params, body }) =>
     tryRules(read, caller, { listId: params.id, after: body.after ?? 0, ...body.list }, now()),
   );

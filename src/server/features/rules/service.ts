@@ -88,9 +88,15 @@ const shape = (
 export async function saveRules(
   tx: Transaction,
   actor: Caller,
-  listId: number,
-  input: { global_comparer?: 'and' | 'or'; rules_attributes: readonly RuleInput[]; version?: number },
-  now: number,
+  {
+    listId,
+    input,
+    now,
+  }: {
+    readonly listId: number;
+    readonly input: { global_comparer?: 'and' | 'or'; rules_attributes: readonly RuleInput[]; version?: number };
+    readonly now: number;
+  },
 ): Promise<RuleSet> {
   const { row, process, permissions } = await requireStage(tx, actor, listId);
   if (process.facts.status === 'closed') throw new AppError('wrong_status');
@@ -107,15 +113,18 @@ export async function saveRules(
   }
   await writeRules(tx, { organizationId: process.facts.organizationId, listId }, before, retained);
   const happening = { kind: 'rules_saved', list_id: listId, stage: row.name, rules: retained.length } as const;
-  await recordHistory(tx, actor, process.row.id, happening, now);
+  await recordHistory(tx, actor, { processId: process.row.id, happening, now });
   // The progress of every card in the stage has changed.
-  await publish(tx, actor, now, {
-    type: 'list.filled',
-    id: listId,
-    process_id: process.row.id,
-    version: row.version + 1,
-    actor: actor.fullName,
-    counts: [await adjustListCounts(tx, listId, {})],
+  await publish(tx, actor, {
+    now,
+    event: {
+      type: 'list.filled',
+      id: listId,
+      process_id: process.row.id,
+      version: row.version + 1,
+      actor: actor.fullName,
+      counts: [await adjustListCounts(tx, listId, {})],
+    },
   });
   return readRules(tx, actor, listId);
 }

@@ -9,7 +9,7 @@ export function savedReportRoutes(routes: Routes, { database, now }: Services): 
   routes.read(calls.list, ({ caller }) => readSaved(database.read, caller));
   routes.write(calls.add, (tx, { caller, body }) => addSaved(tx, caller, body.saved_report, now()));
   routes.write(calls.change, (tx, { caller, params, body }) =>
-    changeSaved(tx, caller, params.id, body.saved_report, body.version, now()),
+    changeSaved(tx, caller, { id: params.id, partial: body.saved_report, version: body.version, now: now() }),
   );
   routes.write(calls.remove, async (tx, { caller, params }) => {
     await removeSaved(tx, caller, params.id, now());

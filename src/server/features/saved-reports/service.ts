@@ -77,7 +77,7 @@ export async function addSaved(tx: Transaction, actor: Caller, saved: NewSaved, 
     created_at: now,
   });
   await saveRecipients(tx, actor, id, recipient_ids);
-  return requireRecipients(await publishCurrentReport(tx, actor, id, now));
+  return requireRecipients(await publishCurrentReport(tx, actor, { id, now }));
 }
 
 /**
@@ -87,10 +87,12 @@ export async function addSaved(tx: Transaction, actor: Caller, saved: NewSaved, 
 export async function changeSaved(
   tx: Transaction,
   actor: Caller,
-  id: number,
-  { schedule, recipient_ids, filters, shared, ...change }: Partial<NewSaved>,
-  version: number,
-  now: number,
+  {
+    id,
+    partial: { schedule, recipient_ids, filters, shared, ...change },
+    version,
+    now,
+  }: { readonly id: number; readonly partial: Partial<NewSaved>; readonly version: number; readonly now: number },
 ): Promise<SavedReport> {
   const before = await requireOwnReport(tx, actor, id);
   if (change.name !== undefined) await assertNameFree(tx, actor, change.name, id);
@@ -104,7 +106,7 @@ export async function changeSaved(
     throw new AppError('stale_version', { current: await readOne(tx, actor, id) });
   }
   if (recipient_ids) await saveRecipients(tx, actor, id, recipient_ids);
-  return requireRecipients(await publishCurrentReport(tx, actor, id, now, before));
+  return requireRecipients(await publishCurrentReport(tx, actor, { id, now, before }));
 }
 
 /** @throws AppError not_found, forbidden, or stale_version after a simultaneous change */
@@ -114,7 +116,11 @@ export async function removeSaved(tx: Transaction, actor: Caller, id: number, no
   if (!(await updateReport(tx, report.row, { deleted_at: now, asked_at: null }))) {
     throw new AppError('stale_version', { current: await readOne(tx, actor, id) });
   }
-  await publishReport(tx, actor, { ...report.row, version: report.row.version + 1 }, now, [report]);
+  await publishReport(tx, actor, {
+    reportRow: { ...report.row, version: report.row.version + 1 },
+    now,
+    versions: [report],
+  });
 }
 
 /**
@@ -128,7 +134,7 @@ export async function restoreSaved(tx: Transaction, actor: Caller, id: number, n
     await assertNameFree(tx, { ...actor, userId: row.user_id }, row.name);
     await updateReport(tx, row, { deleted_at: null, ...(await timesOf(tx, actor, scheduleOf(row), now)) });
   }
-  return publishCurrentReport(tx, actor, id, now);
+  return publishCurrentReport(tx, actor, { id, now });
 }
 
 /**
@@ -140,7 +146,7 @@ export async function askToSend(tx: Transaction, actor: Caller, id: number, now:
   if (row.asked_at === null && !(await updateReport(tx, row, { asked_at: now }))) {
     throw new AppError('stale_version', { current: await readOne(tx, actor, id) });
   }
-  return publishCurrentReport(tx, actor, id, now);
+  return publishCurrentReport(tx, actor, { id, now });
 }
 
 async function timesOf(db: Reader, actor: Actor, schedule: ReportSchedule | null, now: number) {
@@ -206,25 +212,25 @@ async function readOne(db: Reader, actor: Actor, id: number): Promise<SavedRepor
 async function publishCurrentReport(
   tx: Transaction,
   actor: Caller,
-  id: number,
-  now: number,
-  before?: ViewableReport,
+  { id, now, before }: { readonly id: number; readonly now: number; readonly before?: ViewableReport | undefined },
 ): Promise<SavedReport> {
   const report = await requireSavedReport(tx, actor, id);
-  await publishReport(tx, actor, report.row, now, before ? [before, report] : [report]);
+  await publishReport(tx, actor, { reportRow: report.row, now, versions: before ? [before, report] : [report] });
   return shape(actor, report.row, report.recipients);
 }
 
 const publishReport = (
   tx: Transaction,
   actor: Caller,
-  { id, version }: ReportRow,
-  now: number,
-  versions: readonly ViewableReport[],
+  {
+    reportRow: { id, version },
+    now,
+    versions,
+  }: { readonly reportRow: ReportRow; readonly now: number; readonly versions: readonly ViewableReport[] },
 ) => {
   const readers = versions.map(({ facts, recipients }) => ({
     ...facts,
     recipientIds: recipients.map((one) => one.id),
   }));
-  return publishSaved(tx, actor, now, { what: 'report', id, version }, readers);
+  return publishSaved(tx, actor, { now, saved: { what: 'report', id, version }, readers });
 };

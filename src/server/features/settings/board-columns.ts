@@ -58,9 +58,11 @@ export async function addBoardColumn(
 export async function changeBoardColumn(
   tx: Transaction,
   actor: Caller,
-  id: number,
-  { field, order, version }: ColumnChange,
-  now: number,
+  {
+    id,
+    columnChange: { field, order, version },
+    now,
+  }: { readonly id: number; readonly columnChange: ColumnChange; readonly now: number },
 ): Promise<DefaultBoardColumn> {
   const { rows, row } = await findColumn(tx, actor, id);
   if (version !== undefined && version !== row.version) {

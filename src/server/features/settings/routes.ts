@@ -43,7 +43,7 @@ export function settingRoutes(routes: Routes, { database: { read }, now }: Servi
     addBoardColumn(tx, caller, body.organization_default_board_column, now()),
   );
   routes.write(api.settings.changeBoardColumn, (tx, { caller, params, body }) =>
-    changeBoardColumn(tx, caller, params.id, body.organization_default_board_column, now()),
+    changeBoardColumn(tx, caller, { id: params.id, columnChange: body.organization_default_board_column, now: now() }),
   );
   routes.write(api.settings.removeBoardColumn, async (tx, { caller, params }) => {
     await removeBoardColumn(tx, caller, params.id, now());
@@ -52,7 +52,7 @@ export function settingRoutes(routes: Routes, { database: { read }, now }: Servi
 
   routes.read(api.settings.notificationLinks, ({ caller }) => listLinks(read, caller));
   routes.write(api.settings.saveNotificationLinks, (tx, { caller, body }) =>
-    saveLinks(tx, caller, body.notification_links, body.seen, now()),
+    saveLinks(tx, caller, { links: body.notification_links, base: body.seen, now: now() }),
   );
   routes.read(api.settings.providers, ({ caller }) => listProviders(read, caller));
   routes.read(api.settings.optionals, ({ caller }) => listOptionals(read, caller));

@@ -58,9 +58,15 @@ export const listLinks = (db: Reader, { organizationId }: Actor): Promise<Notifi
 export async function saveLinks(
   tx: Transaction,
   caller: Caller,
-  links: readonly { name: string; url: string }[],
-  base: readonly number[] | undefined,
-  now: number,
+  {
+    links,
+    base,
+    now,
+  }: {
+    readonly links: readonly { name: string; url: string }[];
+    readonly base: readonly number[] | undefined;
+    readonly now: number;
+  },
 ): Promise<NotificationLink[]> {
   const { organizationId } = caller;
   await lockUntilEnd(tx, 'notification links', organizationId);

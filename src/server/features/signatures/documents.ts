@@ -83,9 +83,7 @@ interface Sending {
 export async function queueDocument(
   tx: Transaction,
   { actor, card, signer, requestId }: Sending,
-  file: FileRow,
-  problem: string | null,
-  now: number,
+  { file, problem, now }: { readonly file: FileRow; readonly problem: string | null; readonly now: number },
 ): Promise<number> {
   const { id } = await insertSignature(tx, {
     ...signer,
@@ -107,7 +105,7 @@ export async function queueDocument(
     created_at: now,
   });
   const kind = problem === null ? 'signature_requested' : 'signature_failed';
-  await noteHappening(tx, actor, card, kind, { reason: file.name }, now);
+  await noteHappening(tx, actor, { card, kind, details: { reason: file.name }, now });
   return id;
 }
 
@@ -118,9 +116,7 @@ export async function queueDocument(
 export async function callOff(
   tx: Transaction,
   actor: ActorRef,
-  card: CardRow,
-  id: number,
-  now: number,
+  { card, id, now }: { readonly card: CardRow; readonly id: number; readonly now: number },
 ): Promise<boolean> {
   const row = await lockSignature(tx, id);
   if (!row || !canCallOff(row.state)) return false;
@@ -130,6 +126,6 @@ export async function callOff(
     : { state: 'cancelling' as const, attempts: 0, error: null, due_at: now };
   await updateSignature(tx, id, change);
   if (isUntouched) await returnToStock(tx, row.organization_id);
-  await noteHappening(tx, actor, card, 'signature_cancelled', { reason: row.name }, now);
+  await noteHappening(tx, actor, { card, kind: 'signature_cancelled', details: { reason: row.name }, now });
   return true;
 }

@@ -24,17 +24,25 @@ export async function followRequest(
 ): Promise<void> {
   const ids = JSON.parse(request.signing_file_ids) as number[];
   if (request.sending_documents === 0 || request.applicant_id === null || ids.length === 0) return;
-  if (request.state === 'approved') await sendOf(tx, actor, request, request.applicant_id, ids, now);
-  else if (request.state !== 'closed') await callOffRequest(tx, actor, request, request.applicant_id, now);
+  if (request.state === 'approved') await sendOf(tx, actor, { request, applicantId: request.applicant_id, ids, now });
+  else if (request.state !== 'closed')
+    await callOffRequest(tx, actor, { requestFacts: request, applicantId: request.applicant_id, now });
 }
 
 async function sendOf(
   tx: Transaction,
   actor: ActorRef,
-  request: RequestFacts,
-  applicantId: number,
-  ids: readonly number[],
-  now: number,
+  {
+    request,
+    applicantId,
+    ids,
+    now,
+  }: {
+    readonly request: RequestFacts;
+    readonly applicantId: number;
+    readonly ids: readonly number[];
+    readonly now: number;
+  },
 ): Promise<void> {
   await lockUntilEnd(tx, 'signatures', applicantId);
   const card = await findCard(tx, applicantId);
@@ -53,27 +61,29 @@ async function sendOf(
     if (open.has(file.id)) continue;
     const isInStock = problem === null && (await reserveOne(tx, card.organization_id));
     const reason = problem ?? (isInStock ? null : signatureMessages.outOfStock);
-    await queueDocument(tx, { actor, card, signer, requestId: request.id }, file, reason, now);
+    await queueDocument(tx, { actor, card, signer, requestId: request.id }, { file, problem: reason, now });
   }
 }
 
 async function callOffRequest(
   tx: Transaction,
   actor: ActorRef,
-  { id }: RequestFacts,
-  applicantId: number,
-  now: number,
+  {
+    requestFacts: { id },
+    applicantId,
+    now,
+  }: { readonly requestFacts: RequestFacts; readonly applicantId: number; readonly now: number },
 ) {
   const open = await openOfRequest(tx, id);
   const card = open.length > 0 ? await findCardOrRemoved(tx, applicantId) : undefined;
-  if (card) for (const one of open) await callOff(tx, actor, card, one.id, now);
+  if (card) for (const one of open) await callOff(tx, actor, { card, id: one.id, now });
 }
 
 /** @returns the number of cancelled documents */
 export async function callOffAll(tx: Transaction, actor: ActorRef, applicantId: number, now: number): Promise<number> {
   const open = await openOfApplicant(tx, applicantId);
   const card = open.length > 0 ? await findCardOrRemoved(tx, applicantId) : undefined;
-  if (card) for (const one of open) await callOff(tx, actor, card, one.id, now);
+  if (card) for (const one of open) await callOff(tx, actor, { card, id: one.id, now });
   return open.length;
 }
 

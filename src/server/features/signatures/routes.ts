@@ -12,10 +12,10 @@ export function signatureRoutes(routes: Routes, services: Services): void {
   const { signatures } = api;
   routes.read(signatures.settings, ({ caller }) => readSettings(read, caller));
   routes.write(signatures.changeSettings, (tx, { caller, body }) =>
-    changeSettings(tx, services, caller, body.signature_settings, body.version),
+    changeSettings(tx, services, { actor: caller, change: body.signature_settings, version: body.version }),
   );
   routes.write(signatures.send, (tx, { caller, params, body }) =>
-    sendDocuments(tx, caller, params.id, body.file_ids, now()),
+    sendDocuments(tx, caller, { applicantId: params.id, fileIds: body.file_ids, now: now() }),
   );
   routes.read(signatures.ofApplicant, ({ caller, params, query }) =>
     readSignatures(read, caller, params.id, pageOf(query)),

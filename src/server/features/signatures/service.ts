@@ -29,9 +29,11 @@ import { countSignatures, findSignature, pageOfSignatures, type SignatureEntry }
 export async function sendDocuments(
   tx: Transaction,
   caller: Caller,
-  applicantId: number,
-  fileIds: readonly number[],
-  now: number,
+  {
+    applicantId,
+    fileIds,
+    now,
+  }: { readonly applicantId: number; readonly fileIds: readonly number[]; readonly now: number },
 ): Promise<Signature[]> {
   await lockUntilEnd(tx, 'signatures', applicantId);
   const { card, process } = await requireCandidate(tx, caller, applicantId);
@@ -49,7 +51,7 @@ export async function sendDocuments(
   const made: Signature[] = [];
   for (const file of files) {
     if (!(await reserveOne(tx, card.organization_id))) throw refusal(signatureMessages.outOfStock);
-    const id = await queueDocument(tx, { actor: caller, card, signer, requestId: null }, file, null, now);
+    const id = await queueDocument(tx, { actor: caller, card, signer, requestId: null }, { file, problem: null, now });
     made.push(signatureShape(await load(tx, id)));
   }
   return made;
@@ -77,7 +79,7 @@ export async function readSignatures(
 export async function cancelSignature(tx: Transaction, caller: Caller, id: number, now: number): Promise<Signature> {
   const { applicant_id } = await load(tx, id);
   const { card } = await actOnCandidate(tx, caller, applicant_id);
-  if (!(await callOff(tx, caller, card, id, now))) {
+  if (!(await callOff(tx, caller, { card, id, now }))) {
     throw new AppError('conflict', { message: signatureMessages.tooLate });
   }
   return signatureShape(await load(tx, id));

@@ -25,9 +25,11 @@ export const readSettings = async (db: Reader, { organizationId }: Actor): Promi
 export async function changeSettings(
   tx: Transaction,
   { sessionKey, now }: Pick<Services, 'sessionKey' | 'now'>,
-  { organizationId }: Actor,
-  change: SignatureSettingsChange,
-  version: number | undefined,
+  {
+    actor: { organizationId },
+    change,
+    version,
+  }: { readonly actor: Actor; readonly change: SignatureSettingsChange; readonly version: number | undefined },
 ): Promise<SignatureSettings> {
   const before = await findSettings(tx, organizationId);
   const stale = async () => new AppError('stale_version', { current: shapeOf(await findSettings(tx, organizationId)) });

@@ -28,7 +28,7 @@ export async function settleDocument(
   const locked = await lockClaimed(tx, signatureQueue, claimed);
   if (!locked) return false;
   const isCalledOff = locked.state === 'cancelling' && claimed.state !== 'cancelling';
-  const change = await changeBy(tx, locked, claimed, isCalledOff, outcome, now);
+  const change = await changeBy(tx, { locked, claimed, isCalledOff, outcome, now });
   await settle(tx, signatureQueue, locked, change);
   // Changes without a line in the activity are published with the card.
   if (change.state === 'sent' || change.state === 'cancelled') {
@@ -39,11 +39,19 @@ export async function settleDocument(
 
 async function changeBy(
   tx: Transaction,
-  locked: SignatureRow,
-  claimed: SignatureRow,
-  isCalledOff: boolean,
-  outcome: Outcome,
-  now: number,
+  {
+    locked,
+    claimed,
+    isCalledOff,
+    outcome,
+    now,
+  }: {
+    readonly locked: SignatureRow;
+    readonly claimed: SignatureRow;
+    readonly isCalledOff: boolean;
+    readonly outcome: Outcome;
+    readonly now: number;
+  },
 ): Promise<Change> {
   switch (outcome.kind) {
     case 'sent': {
@@ -72,7 +80,7 @@ async function changeBy(
     case 'interrupted':
       return {};
     case 'failed':
-      return isCalledOff ? { due_at: now } : fail(tx, locked, claimed, outcome, now);
+      return isCalledOff ? { due_at: now } : fail(tx, { locked, signatureRow: claimed, extract: outcome, now });
   }
 }
 
@@ -80,10 +88,17 @@ const nextLook = ({ sent_at }: SignatureRow, now: number): number => pauseUntilA
 
 async function fail(
   tx: Transaction,
-  locked: SignatureRow,
-  { attempts }: SignatureRow,
-  { reason, isFinal }: Extract<Outcome, { kind: 'failed' }>,
-  now: number,
+  {
+    locked,
+    signatureRow: { attempts },
+    extract: { reason, isFinal },
+    now,
+  }: {
+    readonly locked: SignatureRow;
+    readonly signatureRow: SignatureRow;
+    readonly extract: Extract<Outcome, { kind: 'failed' }>;
+    readonly now: number;
+  },
 ): Promise<Change> {
   // Sent documents are polled until they are settled.
   const pause = isFinal ? null : (pauseAfter(attempts) ?? (locked.state === 'sent' ? DAY : null));
@@ -125,5 +140,5 @@ async function note(
   now: number,
 ): Promise<void> {
   const card = await findCardOrRemoved(tx, locked.applicant_id);
-  if (card) await noteHappening(tx, actorOf(locked), card, kind, { reason: locked.name }, now);
+  if (card) await noteHappening(tx, actorOf(locked), { card, kind, details: { reason: locked.name }, now });
 }

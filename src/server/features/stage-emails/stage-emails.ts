@@ -65,7 +65,7 @@ async function queueEntryEmails(tx: Transaction, sender: Sender, applicantId: nu
     for (const template of reports) {
       const message = { applicantId, stage, kind: 'report', to, template, values } as const;
       if (publicUrl === null) await queueStageEmail(tx, sender, message, now);
-      else await queueReportLink(tx, sender, message, publicUrl, now);
+      else await queueReportLink(tx, { sender, message, publicUrl, now });
     }
   }
 }
@@ -73,10 +73,17 @@ async function queueEntryEmails(tx: Transaction, sender: Sender, applicantId: nu
 /** With a public server address the report is sent as an expiring link, otherwise as the email itself. */
 async function queueReportLink(
   tx: Transaction,
-  sender: Sender,
-  message: StageEmail & { readonly template: Template & { readonly id: number; readonly name: string } },
-  publicUrl: string,
-  now: number,
+  {
+    sender,
+    message,
+    publicUrl,
+    now,
+  }: {
+    readonly sender: Sender;
+    readonly message: StageEmail & { readonly template: Template & { readonly id: number; readonly name: string } };
+    readonly publicUrl: string;
+    readonly now: number;
+  },
 ): Promise<void> {
   const { stage, template, values } = message;
   const link = makeLink(publicUrl, now);

@@ -59,7 +59,8 @@ export async function addDefault(tx: Transaction, actor: Actor, input: StageInpu
     order: before.length + 1,
   });
   await saveStageSettings(tx, { table, organizationId, id }, input);
-  if (input.order !== undefined) await moveTo(tx, table, await defaultStagesOf(tx, organizationId), id, input.order);
+  if (input.order !== undefined)
+    await moveTo(tx, { table, stages: await defaultStagesOf(tx, organizationId), id, order: input.order });
   return readDefault(tx, actor, id);
 }
 
@@ -79,7 +80,7 @@ export async function changeDefault(
     throw new AppError('stale_version', { current: await readDefault(tx, actor, id) });
   }
   await saveStageSettings(tx, { table, organizationId, id }, input);
-  if (order !== undefined) await moveTo(tx, table, rows, id, order);
+  if (order !== undefined) await moveTo(tx, { table, stages: rows, id, order });
   return readDefault(tx, actor, id);
 }
 

@@ -13,10 +13,17 @@ interface OrderedStage {
  */
 export async function moveTo(
   tx: Transaction,
-  table: StageTable,
-  stages: readonly OrderedStage[],
-  id: number,
-  order: number,
+  {
+    table,
+    stages,
+    id,
+    order,
+  }: {
+    readonly table: StageTable;
+    readonly stages: readonly OrderedStage[];
+    readonly id: number;
+    readonly order: number;
+  },
 ): Promise<void> {
   const moved = stages.find((stage) => stage.id === id);
   const others = stages.filter((stage) => stage.id !== id);

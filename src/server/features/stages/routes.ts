@@ -12,12 +12,12 @@ export function stageRoutes(routes: Routes, { database, now }: Services): void {
   const { read } = database;
   // A process has few stages, so by default all are returned.
   routes.read(api.stages.list, ({ caller, query: { selection_process_id, ...page } }) =>
-    listStages(read, caller, selection_process_id, pageOf(page, MAX_ITEMS), now()),
+    listStages(read, caller, { processId: selection_process_id, page: pageOf(page, MAX_ITEMS), now: now() }),
   );
   routes.read(api.stages.get, ({ caller, params }) => readStage(read, caller, params.id, now()));
   routes.write(api.stages.add, (tx, { caller, body }) => addStage(tx, caller, body.list, now()));
   routes.write(api.stages.change, (tx, { caller, params, body }) =>
-    changeStage(tx, caller, params.id, body.list, now()),
+    changeStage(tx, caller, { id: params.id, stage: body.list, now: now() }),
   );
   routes.write(api.stages.remove, async (tx, { caller, params }) => {
     await removeStage(tx, caller, params.id, now());

@@ -83,12 +83,16 @@ export async function permissionsOfStages(
 }
 
 /** @throws AppError not_found if the process is not visible */
-export async function listStages(db: Reader, actor: Actor, processId: number, page: PageRequest, now: number) {
+export async function listStages(
+  db: Reader,
+  actor: Actor,
+  { processId, page, now }: { readonly processId: number; readonly page: PageRequest; readonly now: number },
+) {
   const process = await requireProcess(db, actor, processId);
   const rows = await stagesOf(db, processId);
   const visible = rows.slice(page.offset, page.offset + page.items);
   return {
-    rows: await shapes(db, actor, process, visible, now),
+    rows: await shapes(db, actor, { process, rows: visible, now }),
     page: page.page,
     items: page.items,
     total: rows.length,
@@ -98,17 +102,15 @@ export async function listStages(db: Reader, actor: Actor, processId: number, pa
 /** @throws AppError not_found */
 export async function readStage(db: Reader, actor: Actor, id: number, now: number): Promise<Stage> {
   const { row, process } = await requireStage(db, actor, id);
-  return oneShape(db, actor, process, row, now);
+  return oneShape(db, actor, { process, row, now });
 }
 
 async function oneShape(
   db: Reader,
   actor: Actor,
-  process: ViewableProcess,
-  row: StageRow,
-  now: number,
+  { process, row, now }: { readonly process: ViewableProcess; readonly row: StageRow; readonly now: number },
 ): Promise<Stage> {
-  const [shape] = await shapes(db, actor, process, [row], now);
+  const [shape] = await shapes(db, actor, { process, rows: [row], now });
   if (!shape) throw new AppError('not_found');
   return shape;
 }
@@ -116,9 +118,11 @@ async function oneShape(
 async function shapes(
   db: Reader,
   actor: Actor,
-  process: ViewableProcess,
-  rows: readonly StageRow[],
-  now: number,
+  {
+    process,
+    rows,
+    now,
+  }: { readonly process: ViewableProcess; readonly rows: readonly StageRow[]; readonly now: number },
 ): Promise<Stage[]> {
   const ids = rows.map(({ id }) => id);
   const stageSettings = await stageSettingsOf(db, 'lists', ids);
@@ -168,10 +172,14 @@ export async function addStage(
   });
   await saveStageSettings(tx, { table: 'lists', organizationId, id }, input);
   if (input.order !== undefined) {
-    await moveTo(tx, 'lists', await stagesOf(tx, selection_process_id), id, input.order);
+    await moveTo(tx, { table: 'lists', stages: await stagesOf(tx, selection_process_id), id, order: input.order });
   }
-  await recordHistory(tx, caller, selection_process_id, { kind: 'stage_added', stage: input.name ?? '' }, now);
-  return written(tx, caller, id, now);
+  await recordHistory(tx, caller, {
+    processId: selection_process_id,
+    happening: { kind: 'stage_added', stage: input.name ?? '' },
+    now,
+  });
+  return written(tx, caller, { id, now });
 }
 
 /**
@@ -180,16 +188,18 @@ export async function addStage(
 export async function changeStage(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  { version, order, ...input }: StageInput,
-  now: number,
+  {
+    id,
+    stage: { version, order, ...input },
+    now,
+  }: { readonly id: number; readonly stage: StageInput; readonly now: number },
 ): Promise<Stage> {
   const { row, process, permissions } = await requireStage(tx, caller, id);
   assertCanChange(caller, process);
   if (!permissions.canSeeMenu || (touchesManagers(input) && !permissions.canEditUserColumns)) {
     throw new AppError('forbidden');
   }
-  const present = await oneShape(tx, caller, process, row, now);
+  const present = await oneShape(tx, caller, { process, row, now });
   if (version !== undefined && version !== row.version) throw new AppError('stale_version', { current: present });
   await assertSettings(tx, caller.organizationId, input, present);
   if (!(await updateStage(tx, 'lists', row, rowOf(input)))) {
@@ -197,29 +207,33 @@ export async function changeStage(
   }
   await saveStageSettings(tx, { table: 'lists', organizationId: caller.organizationId, id }, input);
   if (input.applicant_requirements) await publishCards(tx, caller, row, now);
-  if (order !== undefined) await moveTo(tx, 'lists', await stagesOf(tx, row.selection_process_id), id, order);
-  const after = await written(tx, caller, id, now, process.facts);
+  if (order !== undefined)
+    await moveTo(tx, { table: 'lists', stages: await stagesOf(tx, row.selection_process_id), id, order });
+  const after = await written(tx, caller, { id, now, formerly: process.facts });
   for (const happening of happeningsBetween(present, after)) {
-    await recordHistory(tx, caller, row.selection_process_id, happening, now);
+    await recordHistory(tx, caller, { processId: row.selection_process_id, happening, now });
   }
   return after;
 }
 
 /** The requirements have changed, and therefore the progress of all cards in the stage. */
 const publishCards = (tx: Transaction, caller: Caller, row: StageRow, now: number): Promise<void> =>
-  publish(tx, caller, now, {
-    type: 'list.filled',
-    id: row.id,
-    process_id: row.selection_process_id,
-    version: row.version + 1,
-    actor: caller.fullName,
-    counts: [
-      {
-        list_id: row.id,
-        active_applicants: row.active_count,
-        disqualified_applicants: row.disqualified_count,
-      },
-    ],
+  publish(tx, caller, {
+    now,
+    event: {
+      type: 'list.filled',
+      id: row.id,
+      process_id: row.selection_process_id,
+      version: row.version + 1,
+      actor: caller.fullName,
+      counts: [
+        {
+          list_id: row.id,
+          active_applicants: row.active_count,
+          disqualified_applicants: row.disqualified_count,
+        },
+      ],
+    },
   });
 
 const touchesManagers = (input: StageInput): boolean =>
@@ -242,8 +256,12 @@ export async function removeStage(tx: Transaction, caller: Caller, id: number, n
   await deleteStage(tx, 'lists', id);
   await renumber(tx, 'lists', others);
   await touchProcess(tx, row.selection_process_id, now);
-  await recordHistory(tx, caller, row.selection_process_id, { kind: 'stage_removed', stage: row.name }, now);
-  await publishProcess(tx, caller, row.selection_process_id, now, process.facts);
+  await recordHistory(tx, caller, {
+    processId: row.selection_process_id,
+    happening: { kind: 'stage_removed', stage: row.name },
+    now,
+  });
+  await publishProcess(tx, caller, { id: row.selection_process_id, now, formerly: process.facts });
 }
 
 /** Ids of the stages that accept new candidates; the caller must have checked access. */
@@ -284,15 +302,13 @@ function assertCanChange(caller: Caller, { facts }: ViewableProcess): void {
 async function written(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  now: number,
-  formerly?: ProcessFacts,
+  { id, now, formerly }: { readonly id: number; readonly now: number; readonly formerly?: ProcessFacts | undefined },
 ): Promise<Stage> {
   const row = await findStage(tx, caller.organizationId, id);
   if (!row) throw new AppError('not_found');
   await touchProcess(tx, row.selection_process_id, now);
-  await publishProcess(tx, caller, row.selection_process_id, now, formerly);
+  await publishProcess(tx, caller, { id: row.selection_process_id, now, formerly });
   // A user who has just handed over a stage may have lost access to the process, but still receives this response.
   const process = await loadProcess(tx, row.selection_process_id);
-  return oneShape(tx, caller, process, row, now);
+  return oneShape(tx, caller, { process, row, now });
 }

@@ -64,6 +64,6 @@ async function syncOne(tx: Transaction, caller: Caller, processId: number, now: 
   await deleteStagesOf(tx, processId);
   await addDefaultLists(tx, caller.organizationId, processId);
   await touchProcess(tx, processId, now);
-  await recordHistory(tx, caller, processId, { kind: 'stages_reset' }, now);
-  await publishProcess(tx, caller, processId, now);
+  await recordHistory(tx, caller, { processId, happening: { kind: 'stages_reset' }, now });
+  await publishProcess(tx, caller, { id: processId, now });
 }

@@ -42,7 +42,7 @@ export function templateRoutes(routes: Routes, { database, now }: Services): voi
     addReportTemplate(tx, caller, body.report_template, now()),
   );
   routes.write(api.templates.changeReport, (tx, { caller, params, body }) =>
-    changeReportTemplate(tx, caller, params.id, body.report_template, now()),
+    changeReportTemplate(tx, caller, { id: params.id, input: body.report_template, now: now() }),
   );
   routes.read(api.templates.emails, ({ caller: { organizationId }, query: { status, resource, profile, ...page } }) =>
     listEmailTemplates(read, { organizationId, active: activeBy(status ?? 'all'), resource, profile }, pageOf(page)),
@@ -52,7 +52,7 @@ export function templateRoutes(routes: Routes, { database, now }: Services): voi
     addEmailTemplate(tx, caller, body.email_template, now()),
   );
   routes.write(api.templates.changeEmail, (tx, { caller, params, body }) =>
-    changeEmailTemplate(tx, caller, params.id, body.email_template, now()),
+    changeEmailTemplate(tx, caller, { id: params.id, input: body.email_template, now: now() }),
   );
   routes.read(api.templates.variables, async () => listVariables());
 }

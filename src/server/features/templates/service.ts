@@ -101,16 +101,18 @@ export async function addReportTemplate(
 export async function changeEmailTemplate(
   tx: Transaction,
   actor: Actor,
-  id: number,
-  { version, active, ...change }: z.output<typeof EmailTemplateChange>,
-  now: number,
+  {
+    id,
+    input: { version, active, ...change },
+    now,
+  }: { readonly id: number; readonly input: z.output<typeof EmailTemplateChange>; readonly now: number },
 ): Promise<EmailTemplate> {
   const row = await findEmailTemplate(tx, actor.organizationId, id);
   if (!row) throw new AppError('not_found');
   if (version !== undefined && version !== row.version)
     throw new AppError('stale_version', { current: emailShape(row) });
   assertKnownVariables(change, 'email_template');
-  await assertNameFree(tx, actor, 'email_template', id, change.name);
+  await assertNameFree(tx, actor, { kind: 'email_template', id, name: change.name });
   const changed = await updateEmailTemplate(tx, row, { ...change, ...flagged(active), updated_at: now });
   if (!changed) throw new AppError('stale_version', { current: await readEmailTemplate(tx, actor, id) });
   return emailShape(changed);
@@ -120,9 +122,11 @@ export async function changeEmailTemplate(
 export async function changeReportTemplate(
   tx: Transaction,
   actor: Actor,
-  id: number,
-  { version, active, ...change }: z.output<typeof ReportTemplateChange>,
-  now: number,
+  {
+    id,
+    input: { version, active, ...change },
+    now,
+  }: { readonly id: number; readonly input: z.output<typeof ReportTemplateChange>; readonly now: number },
 ): Promise<ReportTemplate> {
   const row = await findReportTemplate(tx, actor.organizationId, id);
   if (!row) throw new AppError('not_found');
@@ -130,7 +134,7 @@ export async function changeReportTemplate(
     throw new AppError('stale_version', { current: reportShape(row) });
   }
   assertKnownVariables(change, 'report_template');
-  await assertNameFree(tx, actor, 'report_template', id, change.name);
+  await assertNameFree(tx, actor, { kind: 'report_template', id, name: change.name });
   const changed = await updateReportTemplate(tx, row, { ...change, ...flagged(active), updated_at: now });
   if (!changed) throw new AppError('stale_version', { current: await readReportTemplate(tx, actor, id) });
   return reportShape(changed);
@@ -151,7 +155,11 @@ const sameName = (kind: Kind): AppError => {
   return new AppError('conflict', { message, fields: { [`${kind}.name`]: message } });
 };
 
-async function assertNameFree(tx: Transaction, actor: Actor, kind: Kind, id: number, name: string | undefined) {
+async function assertNameFree(
+  tx: Transaction,
+  actor: Actor,
+  { kind, id, name }: { readonly kind: Kind; readonly id: number; readonly name: string | undefined },
+) {
   if (name === undefined) return;
   const other = await templateNamed(tx, `${kind}s`, actor.organizationId, name);
   if (other && other.id !== id) throw sameName(kind);

@@ -62,7 +62,7 @@ async function acceptInvitation(
   const hash = await hashPassword(password);
   const record = (tx: Transaction, caller: Caller) =>
     trail.wrote(tx, api.invitations.accept, { params: undefined, body: undefined, caller });
-  await database.transaction((tx) => accept(tx, token, hash, record, now()));
+  await database.transaction((tx) => accept(tx, { token, passwordHash: hash, record, now: now() }));
   return sendPage(reply, 200, <MessageView portal={null} title={texts.done} text={texts.doneText(offer.email)} />);
 }
 

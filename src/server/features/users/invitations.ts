@@ -105,10 +105,17 @@ export async function readOffer(db: Reader, token: string, now: number): Promise
  */
 export async function accept(
   tx: Transaction,
-  token: string,
-  passwordHash: string,
-  record: (tx: Transaction, caller: Caller) => Promise<void>,
-  now: number,
+  {
+    token,
+    passwordHash,
+    record,
+    now,
+  }: {
+    readonly token: string;
+    readonly passwordHash: string;
+    readonly record: (tx: Transaction, caller: Caller) => Promise<void>;
+    readonly now: number;
+  },
 ): Promise<null> {
   const row = await findByToken(tx, hashOfSecret(token), now);
   // Of two simultaneous requests only one deletes it.

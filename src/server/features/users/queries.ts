@@ -100,10 +100,17 @@ export async function countUsers(db: Reader, organizationId: number, type: UserS
 /** By name in its search form. */
 export const pageOfUsers = (
   db: Reader,
-  organizationId: number,
-  type: UserSearchType,
-  asked: UserQuery,
-  page: { items: number; offset: number },
+  {
+    organizationId,
+    type,
+    asked,
+    page,
+  }: {
+    readonly organizationId: number;
+    readonly type: UserSearchType;
+    readonly asked: UserQuery;
+    readonly page: { items: number; offset: number };
+  },
 ): Promise<UserRow[]> =>
   found(db, organizationId, type, asked)
     .select(columns)

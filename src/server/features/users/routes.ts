@@ -41,7 +41,7 @@ export function userRoutes(routes: Routes, services: Services): void {
   const { read } = database;
   const attempts = new Attempts();
   routes.read(api.users.search, ({ caller, query: { type, ...page }, body }) =>
-    searchUsers(read, caller, type ?? 'admin_multidomain_and_colab', body.q ?? {}, pageOf(page)),
+    searchUsers(read, caller, { type: type ?? 'admin_multidomain_and_colab', asked: body.q ?? {}, page: pageOf(page) }),
   );
   routes.read(api.users.get, ({ caller, params }) => readDirectoryUser(read, caller, params.id));
   // Hashing is slow and therefore precedes the transaction.
@@ -55,7 +55,7 @@ export function userRoutes(routes: Routes, services: Services): void {
     const hash = await hashPassword(password);
     return database.transaction((tx) =>
       once(tx, async () => {
-        const added = await addUser(tx, caller, user, hash, now());
+        const added = await addUser(tx, caller, { input: user, password_hash: hash, now: now() });
         return user.invite ? { ...added, invitation: await invite(tx, services, caller, added.id) } : added;
       }),
     );
@@ -67,7 +67,9 @@ export function userRoutes(routes: Routes, services: Services): void {
       await assertStrongPassword(user.password, 'user.password', known);
     }
     const hash = user.password === undefined ? null : await hashPassword(user.password);
-    return database.transaction((tx) => once(tx, () => changeUser(tx, caller, params.id, user, hash, now())));
+    return database.transaction((tx) =>
+      once(tx, () => changeUser(tx, caller, { id: params.id, change: user, passwordHash: hash, now: now() })),
+    );
   });
   routes.manage(api.users.changePassword, async ({ caller, body, once, record }) => {
     const limits = [{ key: `user ${caller.userId}`, max: MAX_PASSWORD_TRIES }];
@@ -81,7 +83,9 @@ export function userRoutes(routes: Routes, services: Services): void {
     }
     const hash = await hashPassword(body.password);
     try {
-      return await database.transaction((tx) => once(tx, () => changeOwnPassword(tx, caller, isTheirs, hash, now())));
+      return await database.transaction((tx) =>
+        once(tx, () => changeOwnPassword(tx, caller, { isTheirs, hash, now: now() })),
+      );
     } catch (error) {
       if (!isTheirs) await database.transaction((tx) => record(tx, caller, 'failed'));
       throw error;
@@ -95,7 +99,7 @@ export function userRoutes(routes: Routes, services: Services): void {
     const { full_name, email, organization } = await readOffer(read, params.token, now());
     await assertStrongPassword(body.password, 'password', [full_name, email, organization]);
     const hash = await hashPassword(body.password);
-    return database.transaction((tx) => accept(tx, params.token, hash, record, now()));
+    return database.transaction((tx) => accept(tx, { token: params.token, passwordHash: hash, record, now: now() }));
   });
   routes.write(api.users.updateCurrent, (tx, { caller, body }) => chooseMenu(tx, caller, body.user.menuActive));
 }

@@ -44,10 +44,14 @@ import {
 } from './queries.ts';
 
 /** @throws AppError forbidden if a user other than an administrator filters by role, which the directory hides */
-export async function searchUsers(db: Reader, actor: Actor, type: UserSearchType, asked: UserQuery, page: PageRequest) {
+export async function searchUsers(
+  db: Reader,
+  actor: Actor,
+  { type, asked, page }: { readonly type: UserSearchType; readonly asked: UserQuery; readonly page: PageRequest },
+) {
   const { organizationId } = actor;
   if (type !== 'admin_multidomain_and_colab' && !isAdmin(actor)) throw new AppError('forbidden');
-  const users = await userShapes(db, await pageOfUsers(db, organizationId, type, asked, page));
+  const users = await userShapes(db, await pageOfUsers(db, { organizationId, type, asked, page }));
   const total = await countUsers(db, organizationId, type, asked);
   return { rows: users.map((user) => directoryShape(actor, user)), page: page.page, items: page.items, total };
 }
@@ -111,16 +115,10 @@ export async function addUser(
   tx: Transaction,
   actor: Actor,
   {
-    area_ids,
-    is_admin,
-    position,
-    can_create_processes = true,
-    password: _hashed,
-    invite: _sent,
-    ...person
-  }: z.output<typeof NewUser>,
-  password_hash: string,
-  now: number,
+    input: { area_ids, is_admin, position, can_create_processes = true, password: _hashed, invite: _sent, ...person },
+    password_hash,
+    now,
+  }: { readonly input: z.output<typeof NewUser>; readonly password_hash: string; readonly now: number },
 ): Promise<User> {
   await assertEmailFree(tx, person.email);
   const status = accessAfter(NOBODY, { role: person.role, is_admin });
@@ -149,10 +147,17 @@ export async function addUser(
 export async function changeUser(
   tx: Transaction,
   actor: Actor,
-  id: number,
-  change: z.output<typeof UserChange>,
-  passwordHash: string | null,
-  now: number,
+  {
+    id,
+    change,
+    passwordHash,
+    now,
+  }: {
+    readonly id: number;
+    readonly change: z.output<typeof UserChange>;
+    readonly passwordHash: string | null;
+    readonly now: number;
+  },
 ): Promise<User> {
   // Two admins who revoke each other's role simultaneously would leave none.
   await lockUntilEnd(tx, 'administration', actor.organizationId);
@@ -178,7 +183,7 @@ export async function changeUser(
   await setAreas(tx, actor, id, change.area_ids);
   if (!isDeepStrictEqual(rights, { before: after, creates, areas: await areaIdsOf(tx, id) })) {
     const event = { type: 'access.changed', id, process_id: null, version: 0, actor: null } as const;
-    await publish(tx, actor, now, event, id);
+    await publish(tx, actor, { now, event, onlyUserId: id });
   }
   if (!after.active || passwordHash !== null) await revokeSessionsOf(tx, id, now);
   // Invitations are bound to an address, and are for users without a password.
@@ -204,9 +209,7 @@ export const isPresentPassword = async (db: Reader, { userId }: Actor, password:
 export async function changeOwnPassword(
   tx: Transaction,
   caller: Caller,
-  isTheirs: boolean,
-  hash: string,
-  now: number,
+  { isTheirs, hash, now }: { readonly isTheirs: boolean; readonly hash: string; readonly now: number },
 ): Promise<null> {
   if (!isTheirs) {
     const message = userMessages.wrongPassword;

@@ -21,32 +21,34 @@ export function workflowRoutes(routes: Routes, { database, now }: Services): voi
   const { read } = database;
   routes.read(api.workflows.appModules, ({ caller }) => listModules(read, caller));
   routes.write(api.workflows.changeAppModule, (tx, { caller, params, body }) =>
-    changeModule(tx, caller, params.id, body.status, now()),
+    changeModule(tx, caller, { id: params.id, status: body.status, now: now() }),
   );
   routes.read(api.workflows.search, ({ caller, query: { token, ...query }, body: { q, ...sent } }) =>
-    searchWorkflows(read, caller, q ?? {}, pageOf({ ...sent, ...query }), token),
+    searchWorkflows(read, caller, { q: q ?? {}, page: pageOf({ ...sent, ...query }), token }),
   );
   routes.read(api.workflows.settingsSearch, ({ caller, query, body: { q, ...sent } }) =>
-    searchWorkflows(read, caller, q ?? {}, pageOf({ ...sent, ...query })),
+    searchWorkflows(read, caller, { q: q ?? {}, page: pageOf({ ...sent, ...query }) }),
   );
   routes.read(api.workflows.get, ({ caller, params }) => readWorkflow(read, caller, params.id));
   routes.read(api.workflows.steps, ({ caller, params, query }) =>
-    pageOfSteps(read, caller, params.id, query.name_cont, pageOf(query)),
+    pageOfSteps(read, caller, { id: params.id, name: query.name_cont, page: pageOf(query) }),
   );
   routes.read(api.workflows.structure, ({ caller, params }) => readStructure(read, caller, params.id));
   routes.write(api.workflows.create, (tx, { caller, body }) => createWorkflow(tx, caller, body, now()));
   routes.write(api.workflows.update, (tx, { caller, params, body }) =>
-    changeWorkflow(tx, caller, params.id, body, now()),
+    changeWorkflow(tx, caller, { id: params.id, input: body, now: now() }),
   );
   routes.write(api.workflows.activate, (tx, { caller, params, body }) =>
-    activateWorkflow(tx, caller, params.id, body.version, now()),
+    activateWorkflow(tx, caller, { id: params.id, version: body.version, now: now() }),
   );
   routes.write(api.workflows.deactivate, (tx, { caller, params, body }) =>
-    deactivateWorkflow(tx, caller, params.id, body.version, now()),
+    deactivateWorkflow(tx, caller, { id: params.id, version: body.version, now: now() }),
   );
-  routes.write(api.workflows.setSteps, (tx, { caller, params, body }) => setSteps(tx, caller, params.id, body, now()));
+  routes.write(api.workflows.setSteps, (tx, { caller, params, body }) =>
+    setSteps(tx, caller, { id: params.id, input: body, now: now() }),
+  );
   routes.write(api.workflows.clone, (tx, { caller, params, body }) =>
-    cloneWorkflow(tx, caller, params.id, body.name, now()),
+    cloneWorkflow(tx, caller, { id: params.id, name: body.name, now: now() }),
   );
   routes.write(api.workflows.remove, async (tx, { caller, params }) => {
     await removeWorkflow(tx, caller, params.id, now());

@@ -36,9 +36,7 @@ export async function listModules(db: Reader, actor: Actor): Promise<AppModule[]
 export async function changeModule(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  status: ActiveState,
-  now: number,
+  { id, status, now }: { readonly id: number; readonly status: ActiveState; readonly now: number },
 ): Promise<AppModule> {
   if (!isModule(id)) throw new AppError('not_found');
   const before = moduleShape(id, await inactiveModuleIds(tx, caller.organizationId));
@@ -55,9 +53,7 @@ export async function changeModule(
 export async function searchWorkflows(
   db: Reader,
   actor: Actor,
-  q: WorkflowFilter,
-  page: PageRequest,
-  token?: string,
+  { q, page, token }: { readonly q: WorkflowFilter; readonly page: PageRequest; readonly token?: string | undefined },
 ): Promise<{ rows: WorkflowConfiguration[]; page: number; items: number; total: number }> {
   if (token !== undefined && !(await isTokenOf(db, actor.organizationId, token))) throw new AppError('not_found');
   const inactive = await inactiveModuleIds(db, actor.organizationId);

@@ -57,7 +57,11 @@ async function shapeOf(db: Reader, actor: Actor, { row, module }: ViewableWorkfl
   return configurationShape(row, module, running.get(row.id) ?? 0, actor);
 }
 
-export async function pageOfSteps(db: Reader, actor: Actor, id: number, name: string | undefined, page: PageRequest) {
+export async function pageOfSteps(
+  db: Reader,
+  actor: Actor,
+  { id, name, page }: { readonly id: number; readonly name: string | undefined; readonly page: PageRequest },
+) {
   const { row } = await requireWorkflow(db, actor, id);
   const steps = await presentSteps(db, row);
   const found = steps.filter((step) => searchable(step.name).includes(searchable(name ?? '').trim()));
@@ -91,7 +95,7 @@ export async function createWorkflow(
   const id = await insertNamed(tx, caller, input, now);
   if (input.steps) {
     const row = { id, steps_version: 0, version: 1 };
-    await changeConfiguration(tx, row, await writeSteps(tx, caller, row, input.steps, now));
+    await changeConfiguration(tx, row, await writeSteps(tx, caller, { workflow: row, steps: input.steps, now }));
   }
   return readWorkflow(tx, caller, id);
 }
@@ -124,9 +128,11 @@ async function insertNamed(
 export async function changeWorkflow(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  { version, name, description, app_module_id }: z.output<typeof WorkflowChange>,
-  now: number,
+  {
+    id,
+    input: { version, name, description, app_module_id },
+    now,
+  }: { readonly id: number; readonly input: z.output<typeof WorkflowChange>; readonly now: number },
 ): Promise<WorkflowWithSteps> {
   const workflow = await requireWorkflow(tx, caller, id);
   if (app_module_id !== undefined) assertModule(app_module_id);
@@ -136,16 +142,14 @@ export async function changeWorkflow(
     ...(description !== undefined && { description: description || null }),
     ...(app_module_id !== undefined && { app_module_id }),
   };
-  return write(tx, caller, workflow.row, version, change, now);
+  return write(tx, caller, { row: workflow.row, version, change, now });
 }
 
 /** @throws AppError invalid with the missing parts */
 export async function activateWorkflow(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  version: number | undefined,
-  now: number,
+  { id, version, now }: { readonly id: number; readonly version: number | undefined; readonly now: number },
 ): Promise<WorkflowWithSteps> {
   const { row } = await requireWorkflow(tx, caller, id);
   const missing = missingPart(await presentSteps(tx, row));
@@ -155,27 +159,27 @@ export async function activateWorkflow(
       message: missing.kind === 'steps' ? withoutSteps : stepWithoutParticipants(missing.stepName),
     });
   }
-  return write(tx, caller, row, version, { active: 1 }, now);
+  return write(tx, caller, { row, version, change: { active: 1 }, now });
 }
 
 export async function deactivateWorkflow(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  version: number | undefined,
-  now: number,
+  { id, version, now }: { readonly id: number; readonly version: number | undefined; readonly now: number },
 ): Promise<WorkflowWithSteps> {
   const { row } = await requireWorkflow(tx, caller, id);
-  return write(tx, caller, row, version, { active: 0 }, now);
+  return write(tx, caller, { row, version, change: { active: 0 }, now });
 }
 
 /** @throws AppError invalid if an active workflow would become incomplete */
 export async function setSteps(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  { steps, version }: { steps: readonly NewStep[]; version?: number },
-  now: number,
+  {
+    id,
+    input: { steps, version },
+    now,
+  }: { readonly id: number; readonly input: { steps: readonly NewStep[]; version?: number }; readonly now: number },
 ): Promise<WorkflowWithSteps> {
   await lockUntilEnd(tx, 'workflow', id);
   const { row } = await requireWorkflow(tx, caller, id);
@@ -183,15 +187,13 @@ export async function setSteps(
   if (row.active === 1 && missingPart(steps)) {
     throw new AppError('invalid', { message: workflowMessages.activeNeedsSteps });
   }
-  return write(tx, caller, row, version, await writeSteps(tx, caller, row, steps, now), now);
+  return write(tx, caller, { row, version, change: await writeSteps(tx, caller, { workflow: row, steps, now }), now });
 }
 
 export async function cloneWorkflow(
   tx: Transaction,
   caller: Caller,
-  id: number,
-  name: string | undefined,
-  now: number,
+  { id, name, now }: { readonly id: number; readonly name: string | undefined; readonly now: number },
 ): Promise<WorkflowWithSteps> {
   const { row } = await requireWorkflow(tx, caller, id);
   const { description, app_module_id } = row;
@@ -215,10 +217,17 @@ export async function removeWorkflow(tx: Transaction, caller: Caller, id: number
 async function write(
   tx: Transaction,
   caller: Caller,
-  row: ConfigurationRow,
-  version: number | undefined,
-  change: Partial<NewRow<'workflow_configurations'>>,
-  now: number,
+  {
+    row,
+    version,
+    change,
+    now,
+  }: {
+    readonly row: ConfigurationRow;
+    readonly version: number | undefined;
+    readonly change: Partial<NewRow<'workflow_configurations'>>;
+    readonly now: number;
+  },
 ): Promise<WorkflowWithSteps> {
   await assertVersion(tx, caller, row, version);
   const changed = await changeConfiguration(tx, row, { ...change, updated_at: now });

@@ -41,9 +41,15 @@ export async function presentSteps(db: Reader, workflow: { id: number; steps_ver
 export async function writeSteps(
   tx: Transaction,
   caller: Caller,
-  workflow: { id: number; steps_version: number },
-  steps: readonly NewStep[],
-  now: number,
+  {
+    workflow,
+    steps,
+    now,
+  }: {
+    readonly workflow: { id: number; steps_version: number };
+    readonly steps: readonly NewStep[];
+    readonly now: number;
+  },
 ): Promise<{ step_count: number; steps_version: number }> {
   await assertPeople(tx, caller, steps);
   const { organizationId: organization_id } = caller;

@@ -32,10 +32,17 @@ export async function insertMany<Table extends keyof Schema, Answer extends obje
  */
 export async function addMany<Table extends keyof Schema>(
   tx: Transaction,
-  table: Table,
-  keys: readonly (keyof NewRow<Table> & string)[],
-  rows: readonly NewRow<Table>[],
-  numbers: readonly (keyof NewRow<Table> & string)[],
+  {
+    table,
+    keys,
+    rows,
+    numbers,
+  }: {
+    readonly table: Table;
+    readonly keys: readonly (keyof NewRow<Table> & string)[];
+    readonly rows: readonly NewRow<Table>[];
+    readonly numbers: readonly (keyof NewRow<Table> & string)[];
+  },
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;

@@ -17,7 +17,10 @@ export const publishCatalogue = (
   now: number,
   { what, id = actor.organizationId, version = 1, renamed = false }: Pick<Changed, 'what'> & Partial<Changed>,
 ): Promise<void> =>
-  publish(tx, actor, now, {
-    ...{ type: 'catalogue.changed', what, id, process_id: null, version, renamed },
-    actor: actor.fullName,
+  publish(tx, actor, {
+    now,
+    event: {
+      ...{ type: 'catalogue.changed', what, id, process_id: null, version, renamed },
+      actor: actor.fullName,
+    },
   });

@@ -21,12 +21,10 @@ export interface SavedReaders {
 export async function publishSaved(
   tx: Transaction,
   actor: ActorRef,
-  now: number,
-  saved: Saved,
-  readers: readonly SavedReaders[],
+  { now, saved, readers }: { readonly now: number; readonly saved: Saved; readonly readers: readonly SavedReaders[] },
 ): Promise<void> {
   const event = { type: 'saved.changed', ...saved, process_id: null, actor: actor.fullName } as const;
-  if (readers.some(({ shared }) => shared)) return publish(tx, actor, now, event);
+  if (readers.some(({ shared }) => shared)) return publish(tx, actor, { now, event });
   const userIds = new Set(readers.flatMap(({ userId, recipientIds = [] }) => [userId, ...recipientIds]));
-  for (const userId of userIds) await publish(tx, actor, now, event, userId);
+  for (const userId of userIds) await publish(tx, actor, { now, event, onlyUserId: userId });
 }

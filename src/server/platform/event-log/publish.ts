@@ -19,9 +19,11 @@ export const isErasure = (event: NewEvent): boolean => event.type === 'applicant
 export async function publish(
   tx: Transaction,
   { organizationId }: { organizationId: number },
-  now: number,
-  event: StoredEvent,
-  onlyUserId: number | null = null,
+  {
+    now,
+    event,
+    onlyUserId = null,
+  }: { readonly now: number; readonly event: StoredEvent; readonly onlyUserId?: number | null | undefined },
 ): Promise<void> {
   // Events are read in order, so a later sequence number must also be committed later.
   await lockUntilEnd(tx, 'events', organizationId);

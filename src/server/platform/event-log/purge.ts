@@ -20,5 +20,5 @@ export function publishPurge(
 ): Promise<void> {
   // Clients ignore an event with a version that they already have.
   const event = { id, process_id: processId, version: version + 1, actor: null, counts: [], erased: true };
-  return publish(tx, { organizationId }, now, { ...event, type: 'applicant.removed' });
+  return publish(tx, { organizationId }, { now, event: { ...event, type: 'applicant.removed' } });
 }

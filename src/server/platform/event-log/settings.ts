@@ -9,7 +9,10 @@ interface Actor {
 
 /** @param now epoch milliseconds */
 export const publishSettings = (tx: Transaction, actor: Actor, now: number): Promise<void> =>
-  publish(tx, actor, now, {
-    ...{ type: 'settings.changed', id: actor.organizationId, process_id: null, version: 0 },
-    actor: actor.fullName,
+  publish(tx, actor, {
+    now,
+    event: {
+      ...{ type: 'settings.changed', id: actor.organizationId, process_id: null, version: 0 },
+      actor: actor.fullName,
+    },
   });

@@ -75,7 +75,7 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
   ) => {
     const answer = async (request: FastifyRequest) => {
       // The caller and tenant are searched in all organizations; the handler runs in one.
-      const call = await withScope(SYSTEM, () => callOf(endpoint, request, services, identify, trail));
+      const call = await withScope(SYSTEM, () => callOf({ endpoint, request, services, identify, trail }));
       assertTokenAllows(endpoint, changes, call.caller);
       const answered = await withScope(scopeOf(call), () => run(call, request));
       if (changes) responses.clear();
@@ -152,13 +152,19 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
   };
 }
 
-async function callOf<E extends EndpointDefinition>(
-  endpoint: E,
-  request: FastifyRequest,
-  services: Services,
-  identify: Identify,
-  trail: AuditTrail,
-): Promise<EndpointCall<E>> {
+async function callOf<E extends EndpointDefinition>({
+  endpoint,
+  request,
+  services,
+  identify,
+  trail,
+}: {
+  readonly endpoint: E;
+  readonly request: FastifyRequest;
+  readonly services: Services;
+  readonly identify: Identify;
+  readonly trail: AuditTrail;
+}): Promise<EndpointCall<E>> {
   const isIdentified = endpoint.who !== 'anyone' || endpoint.recognizesSession === true;
   const identified = isIdentified ? await identify(headerOf(request, 'authorization'), request.ip) : null;
   const session = endpoint.who === 'anyone' ? null : identified;

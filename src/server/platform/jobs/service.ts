@@ -26,9 +26,11 @@ export async function changeJob(tx: Transaction, id: number, change: JobChange, 
   await publish(
     tx,
     { organizationId: row.organization_id },
-    now,
-    { type: 'job.progress', id, process_id: null, version: 0, actor: null, job: jobShape(row) },
-    row.created_by_user_id,
+    {
+      now,
+      event: { type: 'job.progress', id, process_id: null, version: 0, actor: null, job: jobShape(row) },
+      onlyUserId: row.created_by_user_id,
+    },
   );
   return row;
 }

@@ -41,7 +41,13 @@ describe('a search on a board', () => {
     const [first] = board().columns;
     if (!first) throw new Error('a board without stages');
     const found = (q: string, fields: (typeof BOARD_FIELDS)[number][]) =>
-      filterColumn({ ...first, applicants: [full] }, { q }, { ...board(), fields }, new Map(), 0).applicants.length;
+      filterColumn({
+        column: { ...first, applicants: [full] },
+        filter: { q },
+        pick: { ...board(), fields },
+        findable: new Map(),
+        now: 0,
+      }).applicants.length;
     for (const q of ['inés', 'optica', 'ferre', 'elite', 'iñigo']) expect(found(q, [...BOARD_FIELDS]), q).toBe(1);
     expect(found('optica', ['source'])).toBe(0);
   });

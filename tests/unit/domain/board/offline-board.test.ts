@@ -26,13 +26,13 @@ function filterCards(cards: readonly ApplicantCard[], filter: BoardFilter, setti
   const sla_setting = setting.limit ?? { active: true, max_days: 2 };
   const calendar = { ...whole.calendar, holidays: setting.holidays ?? [] };
   const process = { ...whole.process, ...setting.process };
-  const { list, applicants, next_cursor } = filterColumn(
-    { ...column, list: { ...column.list, sla_setting }, applicants: [...cards] },
+  const { list, applicants, next_cursor } = filterColumn({
+    column: { ...column, list: { ...column.list, sla_setting }, applicants: [...cards] },
     filter,
-    { ...whole, calendar, process },
-    setting.findable ?? new Map(),
-    NOW,
-  );
+    pick: { ...whole, calendar, process },
+    findable: setting.findable ?? new Map(),
+    now: NOW,
+  });
   expect([list.id, next_cursor]).toEqual([column.list.id, null]);
   return applicants.map(({ id }) => id);
 }

@@ -54,7 +54,7 @@ async function* workbookEntries(
     const sheets: WrittenSheet[] = [];
     do {
       const sheet: WrittenSheet = { name: sheetName(layout.sheetName, sheets.length), lastRow: 1 };
-      yield { name: sheetPath(sheets.length), content: sheetContent(layout, feed, pool, maxRows, sheet) };
+      yield { name: sheetPath(sheets.length), content: sheetContent({ layout, feed, pool, maxRows, sheet }) };
       sheets.push(sheet);
     } while (await feed.hasMore());
     yield { name: 'xl/workbook.xml', content: workbookXml(sheets, layout.columns.length) };
@@ -65,12 +65,18 @@ async function* workbookEntries(
   }
 }
 
-async function* sheetContent(
-  layout: WorkbookLayout,
-  feed: RowFeed,
-  pool: ChunkPool,
-  maxRows: number,
-  sheet: WrittenSheet,
-): AsyncGenerator<Buffer> {
+async function* sheetContent({
+  layout,
+  feed,
+  pool,
+  maxRows,
+  sheet,
+}: {
+  readonly layout: WorkbookLayout;
+  readonly feed: RowFeed;
+  readonly pool: ChunkPool;
+  readonly maxRows: number;
+  readonly sheet: WrittenSheet;
+}): AsyncGenerator<Buffer> {
   sheet.lastRow = yield* worksheetXml(layout.columns, feed, pool, maxRows);
 }
