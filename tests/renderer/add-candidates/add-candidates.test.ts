@@ -2,7 +2,14 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boardMessages, errorMessages, fieldMessages, intakeMessages } from '../../../src/contract/messages.ts';
-import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
+import {
+  eventually,
+  expectAccessible,
+  pressEscape,
+  pressOn,
+  type RendererPages,
+  rendererPages,
+} from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -26,7 +33,7 @@ describe('the process actions', () => {
       await menu.getByRole('menuitem', { name }).waitFor();
     }
     await expectAccessible(page);
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await menu.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: boardMessages.moreActions }).click();
     for (const name of [boardMessages.exportApplicants, 'Compartir', 'Editar']) {

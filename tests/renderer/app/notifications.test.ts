@@ -21,6 +21,7 @@ import {
   eventually,
   expectAccessible,
   focusIsIn,
+  pressEscape,
   pressOn,
   type RendererPages,
   rendererPages,
@@ -76,7 +77,7 @@ test('the organisation’s links stand under the notices, by keyboard too, and f
   await list(page).waitFor();
   const links = list(page).getByRole('navigation', { name: notificationMessages.links });
   await eventually(() => links.count()).toBe(0);
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await page.getByRole('button', { name: uiMessages.save }).click();
   await page.getByText(linkTexts.saved).waitFor();
   await bell(page).focus();
@@ -105,7 +106,7 @@ test('the organisation’s links stand under the notices, by keyboard too, and f
   await eventually(() => links.getByRole('link').count()).toBe(1);
   await links.getByText('Antigua: http://antigua.example').waitFor();
   // The settings card has the new links too, so that it does not overwrite them with older ones.
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await eventually(() => page.getByLabel(linkTexts.name(1)).inputValue()).toBe('Ayuda');
   await page.getByLabel(linkTexts.name(1)).fill('Ayuda nueva');
   await page.getByRole('button', { name: uiMessages.save }).click();

@@ -9,7 +9,14 @@ import {
   processMessages,
   signatureCardMessages,
 } from '../../../src/contract/messages.ts';
-import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
+import {
+  eventually,
+  expectAccessible,
+  pressEscape,
+  pressOn,
+  type RendererPages,
+  rendererPages,
+} from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -109,7 +116,7 @@ test('Escape leaves with the focus where it was; what was used last comes first,
   await card.click();
   await page.getByRole('dialog').getByRole('heading', { name }).waitFor();
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('dialog');
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await eventually(() => card.evaluate((element) => element === document.activeElement)).toBe(true);
   await openPalette(page);
   const recent = group(page, paletteMessages.recent).getByRole('option');
@@ -154,7 +161,7 @@ test('J, K, H and L go over the cards from wherever one is, and never while one 
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: appMessages.shortcuts });
   await dialog.getByText(paletteMessages.shortcut).waitFor();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await eventually(() => dialog.count()).toBe(0);
   await openPalette(page);
   await field(page).pressSequentially('jjj');
@@ -164,7 +171,7 @@ test('J, K, H and L go over the cards from wherever one is, and never while one 
 test('whoever opens it types on at once, and no letter is lost', async () => {
   const page = await openBoard();
   await openPalette(page);
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await eventually(() => palette(page).count()).toBe(0);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('ajustes');

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, test } from 'vitest';
 import { applicantMessages, errorMessages, uiMessages } from '../../../src/contract/messages.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, pressEscape, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ test('a comment is edited where it stands, by keyboard; a failure keeps what was
   const field = drawer(page).getByRole('textbox', { name: texts.edit });
   await eventually(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
   await expectAccessible(page, '[role="dialog"]');
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await eventually(() => field.count()).toBe(0);
   await eventually(() => drawer(page).count()).toBe(1);
   await written(page, 'Habla poco').getByRole('button', { name: texts.edit }).click();

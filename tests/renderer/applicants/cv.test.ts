@@ -3,7 +3,7 @@ import type { FrameLocator, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicantFileMessages } from '../../../src/contract/messages.ts';
 import { wordFile } from '../../unit/renderer/applicants/word-file.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, pressEscape, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 const texts = applicantFileMessages.viewer;
 let pages: RendererPages;
@@ -126,7 +126,7 @@ test('the drawer’s own keys work within the document, too', async () => {
   const region = documentFrame(page, 'cv.pdf').getByRole('main');
   await region.getByText('Camila Rojas, contadora').waitFor();
   await region.focus();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await drawer(page).waitFor({ state: 'detached' });
 });
 

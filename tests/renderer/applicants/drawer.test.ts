@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicantMessages, errorMessages } from '../../../src/contract/messages.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, pressEscape, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 const texts = applicantMessages.activity.undoAdvance;
 
@@ -41,7 +41,7 @@ test('Enter opens it with all that is known; Escape closes it and the focus is b
   }
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('dialog');
   await expectAccessible(page, '[role="dialog"]');
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await eventually(() => drawer(page).count()).toBe(0);
   await eventually(() => focusedName(page)).toBe(name);
   expect(page.url()).not.toContain('applicant_id');

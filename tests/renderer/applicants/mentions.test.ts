@@ -1,7 +1,7 @@
 // Mentions in comments, and other processes of a person, in a real Chromium.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, pressEscape, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ test('Escape puts the list away and leaves the drawer and the text', async () =>
   await field.focus();
   await page.keyboard.type('@mar');
   await drawer(page).getByRole('option', { name: 'Marcos Soto' }).waitFor();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await eventually(() => drawer(page).getByRole('option').count()).toBe(0);
   await eventually(() => field.inputValue()).toBe('@mar');
 });

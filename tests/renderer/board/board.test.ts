@@ -2,7 +2,14 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boardMessages, candidacyMessages, errorMessages } from '../../../src/contract/messages.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages, toastDisappears } from '../page/open-page.ts';
+import {
+  eventually,
+  expectAccessible,
+  pressEscape,
+  type RendererPages,
+  rendererPages,
+  toastDisappears,
+} from '../page/open-page.ts';
 import { callsOf, cards, column, dragOver, focused, named, nameOf } from './on-board.ts';
 
 let pages: RendererPages;
@@ -146,7 +153,7 @@ describe('by mouse', () => {
     const page = await pages.open();
     const name = await nameOf(cards(column(page, 'Postulados')).first());
     await dragOver(page, named(page, name), column(page, 'Prueba'));
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await page.mouse.up();
     await eventually(() => column(page, 'Prueba').getAttribute('data-drop')).toBeNull();
     expect(await callsOf(page, 'applicants.updateList')).toBe(0);
@@ -209,7 +216,7 @@ describe('by keyboard', () => {
     await page.keyboard.press('m');
     await page.getByRole('menu', { name: boardMessages.move.titleFor(name) }).waitFor();
     await expectAccessible(page, '[role="menu"]');
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await eventually(() => page.getByRole('menu').count()).toBe(0);
     await eventually(() => focused(page)).toBe(name);
     await page.keyboard.press('Space');

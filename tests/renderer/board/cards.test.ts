@@ -1,7 +1,7 @@
 // Contents of a candidate card in both densities.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boardMessages } from '../../../src/contract/messages.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, pressEscape, type RendererPages, rendererPages } from '../page/open-page.ts';
 import { cards, column, named } from './on-board.ts';
 
 let pages: RendererPages;
@@ -58,7 +58,7 @@ test('cards stand closer together when asked to, and do so again after coming ba
   await page.getByRole('radio', { name: boardMessages.view.densities.compact }).check({ force: true });
   await eventually(pitch).toBe(50);
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await cards(postulated).first().focus();
   await page.keyboard.press('d');
   await eventually(pitch).toBe(84);
@@ -66,7 +66,7 @@ test('cards stand closer together when asked to, and do so again after coming ba
   await eventually(pitch).toBe(50);
   await page.keyboard.press('f');
   await page.getByRole('dialog', { name: boardMessages.filter.title }).waitFor();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await postulated.locator('[data-column-body]').evaluate((body) => body.scrollTo(0, 3000));
   await named(postulated, 'Camila').first().waitFor();
   await page.reload();

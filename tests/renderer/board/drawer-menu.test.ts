@@ -2,7 +2,14 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicantMessages, boardMessages, candidacyMessages, uiMessages } from '../../../src/contract/messages.ts';
-import { eventually, expectAccessible, focusIsIn, type RendererPages, rendererPages } from '../page/open-page.ts';
+import {
+  eventually,
+  expectAccessible,
+  focusIsIn,
+  pressEscape,
+  type RendererPages,
+  rendererPages,
+} from '../page/open-page.ts';
 import { cards, column, inputsOf, nameOf } from './on-board.ts';
 
 let pages: RendererPages;
@@ -45,7 +52,7 @@ test('its menu is the same as the card’s, and the focus comes back to it', asy
   await entry(page, 'DISQUALIFY').click();
   await page.getByRole('dialog', { name: candidacyMessages.disqualifying.title(1, name) }).waitFor();
   await eventually(() => page.getByRole('dialog', { name: /^Descalificar/ }).count()).toBe(1);
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await eventually(() => button(page).evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
@@ -56,7 +63,7 @@ test('M, which its menu announces, opens the stages from the drawer and from the
   await button(page).focus();
   await page.keyboard.press('m');
   await stages.waitFor();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await stages.waitFor({ state: 'detached' });
   await button(page).click();
   await entry(page, 'STAGE').waitFor();
@@ -97,7 +104,7 @@ test('a window of its own shows the candidate alone, with the next one, the menu
   const heading = drawer(page).getByRole('heading', { level: 2 });
   const first = await heading.innerText();
   await eventually(() => page.title()).toContain(first);
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await page.keyboard.press('Alt+ArrowDown');
   await eventually(() => heading.innerText()).not.toBe(first);
   await button(page).click();
@@ -105,7 +112,7 @@ test('a window of its own shows the candidate alone, with the next one, the menu
   const tags = page.getByRole('dialog', { name: /^Etiquetas de/ });
   await tags.waitFor();
   await focusIsIn(tags);
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await eventually(() => button(page).evaluate((element) => element === document.activeElement)).toBe(true);
   // No key reaches the board below.
   for (let press = 0; press < 40; press++) await page.keyboard.press('Tab');

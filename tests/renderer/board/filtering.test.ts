@@ -2,7 +2,14 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boardMessages, errorMessages, uiMessages } from '../../../src/contract/messages.ts';
-import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
+import {
+  eventually,
+  expectAccessible,
+  pressEscape,
+  pressOn,
+  type RendererPages,
+  rendererPages,
+} from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -64,7 +71,7 @@ test('filters and order are chosen in a panel; the drawer keeps its place in the
   await panel.getByText(texts.overdue).click();
   await eventually(() => lastQuery(page)).toEqual({ tag: 'urgente', status: 'active', overdue: 'true' });
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await page.getByRole('button', { name: texts.buttonLabel(3) }).waitFor();
   await page.getByLabel(texts.sort).selectOption('oldest');
   await eventually(() => lastQuery(page)).toEqual({

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boardMessages, presenceMessages } from '../../../src/contract/messages.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, pressEscape, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -162,7 +162,7 @@ test('an erased person goes from the board, the open palette and the drawer at o
   await page.locator(`[data-card-id="${id}"]`).click();
   const drawer = page.getByRole('dialog', { name: /^Candidato:/ });
   await drawer.waitFor();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await drawer.waitFor({ state: 'detached' });
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog').filter({ has: page.getByRole('combobox') });
@@ -170,7 +170,7 @@ test('an erased person goes from the board, the open palette and the drawer at o
   await palette.getByText(name).first().waitFor();
   await erase();
   await eventually(() => page.evaluate((text) => document.body.innerText.includes(text), name)).toBe(false);
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await page.keyboard.press('Control+k');
   await palette.getByRole('combobox').fill(name);
   await eventually(() => palette.getByText(name, { exact: true }).count()).toBe(0);

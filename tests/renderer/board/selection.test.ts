@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { candidacyMessages, uiMessages } from '../../../src/contract/messages.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, pressEscape, type RendererPages, rendererPages } from '../page/open-page.ts';
 import { cards, column, dragOver, focused, inputsOf, named, nameOf } from './on-board.ts';
 
 let pages: RendererPages;
@@ -42,7 +42,7 @@ describe('selecting', () => {
     await bar(page).getByText('3 seleccionados').waitFor();
     await expectAccessible(page);
     await eventually(() => named(page, one).innerText()).toContain(texts.selection.selected);
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await bar(page).waitFor({ state: 'detached' });
     await eventually(() => selected(page).count()).toBe(0);
   });
@@ -127,7 +127,7 @@ describe('dragging', () => {
     await dragOver(page, named(page, one), column(page, 'Prueba'));
     await column(page, 'Prueba').getByText('Mover 3 a Prueba').waitFor();
     await eventually(() => page.locator('[data-dragging]').count()).toBe(2);
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await page.mouse.up();
     await eventually(() => column(page, 'Prueba').getAttribute('data-drop')).toBeNull();
     expect(await inputsOf(page, 'candidacies.moveToStage')).toEqual([]);

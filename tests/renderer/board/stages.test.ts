@@ -8,7 +8,14 @@ import {
   stageMessages,
   uiMessages,
 } from '../../../src/contract/messages.ts';
-import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
+import {
+  eventually,
+  expectAccessible,
+  pressEscape,
+  pressOn,
+  type RendererPages,
+  rendererPages,
+} from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -133,7 +140,7 @@ describe('a stage', () => {
     await menuOf(page, 'Postulados').click();
     await eventually(() => entry(page, texts.remove).getAttribute('aria-disabled')).toBe('true');
     await page.getByText(texts.removeOccupied).waitFor();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await page.getByRole('menu').waitFor({ state: 'detached' });
     await choose(page, 'Prueba', texts.remove);
     const dialog = page.getByRole('dialog', { name: stageMessages.removeTitle('Prueba') });

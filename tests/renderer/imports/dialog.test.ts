@@ -6,6 +6,7 @@ import {
   eventually,
   expectAccessible,
   focusIsIn,
+  pressEscape,
   pressOn,
   type RendererPages,
   rendererPages,
@@ -138,7 +139,7 @@ test('a start that fails keeps the choices; so does closing the dialog', async (
   await dialog(page).getByText(errorMessages.unavailable).waitFor();
   await eventually(() => field(page, 'city').inputValue()).toBe('title');
   await focusIsIn(dialog(page));
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await eventually(() => dialog(page).count()).toBe(0);
   await openDialog(page);
   await eventually(() => field(page, 'city').inputValue()).toBe('title');
@@ -156,7 +157,7 @@ test('an import goes on behind a closed dialog, is found again, and tells of its
   await openDialog(page);
   await dialog(page).getByText('5.000 de 19.158 filas').waitFor();
   await focusIsIn(dialog(page));
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await eventually(() => dialog(page).count()).toBe(0);
   await page.evaluate(() => window.fake.importJob.end(19_150, 0, 8));
   await page.getByText('19.150 candidatos importados · 8 filas con error').waitFor();

@@ -6,6 +6,7 @@ import {
   eventually,
   expectAccessible,
   focusIsIn,
+  pressEscape,
   pressOn,
   type RendererPages,
   rendererPages,
@@ -63,7 +64,7 @@ test('elsewhere a process has to be chosen; several files come one after the oth
     .getByRole('heading', { name: texts.title('uno.csv') })
     .waitFor();
   await eventually(() => goOn(page).isDisabled()).toBe(true);
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await dialog(page)
     .getByRole('heading', { name: texts.title('dos.xlsx') })
     .waitFor();

@@ -8,7 +8,7 @@ import {
   processViewMessages,
   uiMessages,
 } from '../../../src/contract/messages.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, pressEscape, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ test('the panel filters as it is filled in, says how many filters narrow, and ta
   await expectAccessible(page);
   await panel.getByRole('button', { name: processFilterMessages.clear }).click();
   await page.getByText('12 procesos', { exact: true }).waitFor();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await page.getByRole('button', { name: processFilterMessages.button, exact: true }).waitFor();
 });
 
@@ -84,7 +84,7 @@ test('words and filters survive a visit elsewhere and a restart, each under a ke
   expect(first.body.filters).toMatchObject({ query: 'de', search_priority: 'high' });
   await page.getByRole('button', { name: processFilterMessages.label(1) }).click();
   await page.getByRole('button', { name: processFilterMessages.clear }).click();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await page.getByRole('dialog', { name: processFilterMessages.title }).waitFor({ state: 'detached' });
   await page.getByRole('searchbox').fill('');
   await page.getByLabel(processMessages.sort).selectOption('Más recientes');

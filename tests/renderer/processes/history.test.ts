@@ -8,7 +8,14 @@ import {
   processHistoryMessages as texts,
   uiMessages,
 } from '../../../src/contract/messages.ts';
-import { eventually, expectAccessible, focusIsIn, type RendererPages, rendererPages } from '../page/open-page.ts';
+import {
+  eventually,
+  expectAccessible,
+  focusIsIn,
+  pressEscape,
+  type RendererPages,
+  rendererPages,
+} from '../page/open-page.ts';
 
 const CALL = 'processHistory.ofProcess';
 const TITLE = 'Analista contable senior';
@@ -56,7 +63,7 @@ test('the history is read from a card’s menu, on and on by scrolling, and each
     '{"params":{"id":1},"query":{"cursor":46}}',
     '{"params":{"id":1},"query":{"cursor":16}}',
   ]);
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await eventually(() => dialog.count()).toBe(0);
   await eventually(() =>
     page

@@ -12,6 +12,7 @@ import {
   eventually,
   expectAccessible,
   focusIsIn,
+  pressEscape,
   pressOn,
   type RendererPages,
   rendererPages,
@@ -124,7 +125,7 @@ test('the search waits until typing rests, then asks once [PRO-4]', async () => 
   await page.getByText('1 proceso', { exact: true }).waitFor();
   expect(hash(page)).toBe('#/selection_processes?q=enferm');
   expect(await searches(page)).toHaveLength(2);
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await page.getByText('12 procesos', { exact: true }).waitFor();
 });
 
@@ -278,7 +279,7 @@ test('a board in a window of its own, and the import dialog for one process and 
   await page.getByRole('button', { name: processMessages.listActions }).click();
   await page.getByRole('menuitem', { name: processMessages.import, exact: true }).click();
   await focusIsIn(page.getByRole('dialog'));
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await eventually(() => focusedName(page)).toBe(processMessages.listActions);
 });
@@ -290,7 +291,7 @@ test('who one is, the shortcuts by ?, and signing out', async () => {
   await shortcuts.getByText('Buscar procesos').waitFor();
   await expectAccessible(page);
   await focusIsIn(shortcuts);
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await shortcuts.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /^Tu cuenta/ }).click();
   for (const text of ['Ana Paredes', 'Ejemplo', appMessages.roles.admin])

@@ -3,7 +3,14 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processMessages, processViewMessages as texts, uiMessages } from '../../../src/contract/messages.ts';
 import { inputsOf } from '../board/on-board.ts';
-import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
+import {
+  eventually,
+  expectAccessible,
+  pressEscape,
+  pressOn,
+  type RendererPages,
+  rendererPages,
+} from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -107,7 +114,7 @@ test('the list opens with the chosen view in a new window, as it was left afterw
   await pressOn(manager.getByRole('button', { name: texts.openWith('Suspendidos') }), 'Enter');
   await manager.getByText(texts.openingMark).waitFor();
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   const all = page.getByRole('link', { name: /^Todos/ });
   await all.click();
   // The address changes before the list does; the stored state is that of the visible list.

@@ -9,7 +9,7 @@ import {
   reportMessages as texts,
   uiMessages,
 } from '../../../src/contract/messages.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, pressEscape, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -94,7 +94,7 @@ test('what narrows the list narrows the reports, by parent area first, and stays
   await eventually(() => hash(page)).toContain('priority=high');
   await panel.getByLabel(processFilterMessages.from).fill('2026-01-02');
   await eventually(() => hash(page)).toContain('2026-01-02');
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   const tab = page.getByRole('link', { name: texts.tabs.applications });
   await eventually(() => tab.getAttribute('href')).toContain('2026-01-02');
   await tab.click();

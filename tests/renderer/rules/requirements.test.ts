@@ -4,7 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ServerEvent } from '../../../src/contract/events/events.ts';
 import { boardMessages, candidacyMessages, ruleMessages } from '../../../src/contract/messages.ts';
 import { cards, column, focused, inputsOf, nameOf } from '../board/on-board.ts';
-import { eventually, expectAccessible, focusIsIn, type RendererPages, rendererPages } from '../page/open-page.ts';
+import {
+  eventually,
+  expectAccessible,
+  focusIsIn,
+  pressEscape,
+  type RendererPages,
+  rendererPages,
+} from '../page/open-page.ts';
 
 const texts = ruleMessages.status;
 
@@ -38,7 +45,7 @@ test('a click on how many are met opens what each asks for, what there is, and w
   await dialog.getByText(texts.count(1, 4)).waitFor();
   await expectAccessible(page, '[role="dialog"]');
   await focusIsIn(dialog);
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await dialog.waitFor({ state: 'detached' });
   await eventually(() => focused(page)).toBe(name);
 });
@@ -52,7 +59,7 @@ test('by keyboard from the card’s menu and from the drawer, which gets the foc
   await page.keyboard.press('Enter');
   await dialogOf(page, name).getByRole('list', { name: texts.list }).waitFor();
   await focusIsIn(dialogOf(page, name));
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await eventually(() => focused(page)).toBe(name);
 
   await page.keyboard.press('Enter');
@@ -62,7 +69,7 @@ test('by keyboard from the card’s menu and from the drawer, which gets the foc
   await page.keyboard.press('Enter');
   await dialogOf(page, name).getByRole('list', { name: texts.list }).waitFor();
   await focusIsIn(dialogOf(page, name));
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await eventually(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
   await expectAccessible(page);
 

@@ -14,6 +14,7 @@ import {
   eventually,
   expectAccessible,
   focusIsIn,
+  pressEscape,
   pressOn,
   type RendererPages,
   rendererPages,
@@ -106,7 +107,7 @@ test('failed e-mails say why, are read and tried again; those that wait can be s
   await card.getByRole('button', { name: emails.showOf('Novedades de tu postulación 2') }).click();
   await page.getByRole('dialog').getByText('Pasaste a la siguiente etapa.').waitFor();
   await focusIsIn(page.getByRole('dialog'));
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await card.getByRole('button', { name: /^Reintentar/ }).click();
   await page.getByText(emails.retried).waitFor();
   await card.getByText(emails.none).waitFor();

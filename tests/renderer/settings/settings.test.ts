@@ -7,7 +7,14 @@ import {
   settingsScreenMessages as texts,
   uiMessages,
 } from '../../../src/contract/messages.ts';
-import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
+import {
+  eventually,
+  expectAccessible,
+  pressEscape,
+  pressOn,
+  type RendererPages,
+  rendererPages,
+} from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -66,7 +73,7 @@ test('two neighbours that change places are sent alone, by keyboard with each st
   await page.keyboard.press('ArrowDown');
   await page.getByText(sortingMessages.at('Vacante cubierta', 2, 3), { exact: true }).waitFor();
   expect(await names(page)).toEqual(['Motivo 2', 'Vacante cubierta', 'Motivo 3']);
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   expect(await names(page)).toEqual(['Vacante cubierta', 'Motivo 2', 'Motivo 3']);
   expect(await sent(page)).toEqual([]);
   await page.keyboard.press('Space');

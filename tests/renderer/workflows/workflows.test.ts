@@ -7,7 +7,14 @@ import {
   workflowScreenMessages as texts,
   uiMessages,
 } from '../../../src/contract/messages.ts';
-import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
+import {
+  eventually,
+  expectAccessible,
+  pressEscape,
+  pressOn,
+  type RendererPages,
+  rendererPages,
+} from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -71,7 +78,7 @@ test('a workflow is taken out of use and back, copied and removed from the list 
   const dialog = page.getByRole('dialog', { name: texts.removeTitle('Nueva vacante') });
   await dialog.getByRole('button', { name: texts.remove, exact: true }).click();
   await dialog.getByText('Hay 2 solicitudes en curso').waitFor();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await dialog.waitFor({ state: 'detached' });
   await act(page, 'Reemplazo', texts.remove);
   await page.getByRole('dialog').getByRole('button', { name: texts.remove, exact: true }).click();

@@ -134,7 +134,7 @@ function tag(
     readonly cards: readonly ApplicantCard[];
     readonly change: TagChange;
     readonly texting: { running: (count: number) => string; done: (count: number) => string; failed: string };
-    readonly undo?: (done: readonly Tagged['tagged'][number][]) => void | undefined;
+    readonly undo?: ((done: readonly Tagged['tagged'][number][]) => void) | undefined;
   },
 ) {
   const [first] = cards;

@@ -56,7 +56,7 @@ export async function addComment(
     people,
     now,
   });
-  return publishLog(tx, caller, { input: candidate, logId, now });
+  return publishLog(tx, caller, { card: candidate.card, logId, now });
 }
 
 type LoggedCard = Pick<CardRow, 'id' | 'selection_process_id' | 'version'>;
@@ -79,7 +79,7 @@ export async function noteHappening(
 ): Promise<void> {
   const candidacy = { id: card.id, processId: card.selection_process_id };
   const { id } = await insertLog(tx, logRow(actor, { candidacy, kind, details, now }));
-  await publishLog(tx, actor, { input: { card }, logId: id, now });
+  await publishLog(tx, actor, { card, logId: id, now });
 }
 
 /**
@@ -104,7 +104,7 @@ export async function changeComment(
     people: fresh,
     now,
   });
-  return publishLog(tx, caller, { input: candidate, logId, now });
+  return publishLog(tx, caller, { card: candidate.card, logId, now });
 }
 
 /**
@@ -151,11 +151,7 @@ async function ownComment(
 async function publishLog(
   tx: Transaction,
   actor: ActorRef,
-  {
-    input: { card },
-    logId,
-    now,
-  }: { readonly input: { card: LoggedCard }; readonly logId: number; readonly now: number },
+  { card, logId, now }: { readonly card: LoggedCard; readonly logId: number; readonly now: number },
 ): Promise<ApplicantLog> {
   const log = logShape(await findLog(tx, logId));
   await publish(tx, actor, {

@@ -121,7 +121,7 @@ export async function recordPersonChange(
     readonly personId: number;
     readonly kind: 'edited' | 'merged' | 'unmerged';
     readonly now: number;
-    readonly reasonOf?: (applicantId: number) => string | undefined;
+    readonly reasonOf?: ((applicantId: number) => string) | undefined;
   },
 ): Promise<void> {
   const candidacies = await candidaciesOfPerson(tx, personId);

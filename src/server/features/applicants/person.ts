@@ -120,12 +120,12 @@ export async function editExperience(
   tx: Transaction,
   caller: Caller,
   {
-    input: { id, itemId },
-    given: { seen, ...item },
+    params: { id, itemId },
+    body: { seen, ...item },
     now,
   }: {
-    readonly input: { id: number; itemId: number };
-    readonly given: NewExperience & { seen?: NewExperience };
+    readonly params: { id: number; itemId: number };
+    readonly body: NewExperience & { seen?: NewExperience };
     readonly now: number;
   },
 ): Promise<z.infer<typeof WorkExperience>> {
@@ -166,12 +166,12 @@ export async function editEducation(
   tx: Transaction,
   caller: Caller,
   {
-    input: { id, itemId },
-    given: { seen, ...item },
+    params: { id, itemId },
+    body: { seen, ...item },
     now,
   }: {
-    readonly input: { id: number; itemId: number };
-    readonly given: NewEducation & { seen?: NewEducation };
+    readonly params: { id: number; itemId: number };
+    readonly body: NewEducation & { seen?: NewEducation };
     readonly now: number;
   },
 ): Promise<z.infer<typeof Education>> {
@@ -217,11 +217,11 @@ export async function removeItem(
   caller: Caller,
   {
     table,
-    input: { id, itemId },
+    params: { id, itemId },
     now,
   }: {
     readonly table: 'work_experiences' | 'educations';
-    readonly input: { id: number; itemId: number };
+    readonly params: { id: number; itemId: number };
     readonly now: number;
   },
 ): Promise<void> {

@@ -62,17 +62,17 @@ function personRoutes(routes: Routes, { now }: Services): void {
     addEducation(tx, caller, { id: params.id, item: body, now: now() }),
   );
   routes.write(api.applicants.changeWorkExperience, (tx, { caller, params, body }) =>
-    editExperience(tx, caller, { input: params, given: body, now: now() }),
+    editExperience(tx, caller, { params, body, now: now() }),
   );
   routes.write(api.applicants.changeEducation, (tx, { caller, params, body }) =>
-    editEducation(tx, caller, { input: params, given: body, now: now() }),
+    editEducation(tx, caller, { params, body, now: now() }),
   );
   for (const [call, table] of [
     [api.applicants.removeWorkExperience, 'work_experiences'],
     [api.applicants.removeEducation, 'educations'],
   ] as const) {
     routes.write(call, async (tx, { caller, params }) => {
-      await removeItem(tx, caller, { table, input: params, now: now() });
+      await removeItem(tx, caller, { table, params, now: now() });
       return null;
     });
   }

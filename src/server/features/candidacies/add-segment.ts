@@ -49,7 +49,7 @@ export async function addFromSegment(
       results.push({
         applicant_id: id,
         result: 'added',
-        added_id: await insertCopy(tx, caller, { candidate, input: { process, list }, now }),
+        added_id: await insertCopy(tx, caller, { candidate, process, list, now }),
       });
     }
   }

@@ -136,7 +136,7 @@ export async function copyToProcess(
   await sharePersonLock(tx, caller.organizationId);
   const candidate = await actOnCandidate(tx, caller, id);
   const { process, list } = await destinationOf(tx, caller, candidate, to);
-  const copyId = await insertCopy(tx, caller, { candidate, input: { process, list }, now });
+  const copyId = await insertCopy(tx, caller, { candidate, process, list, now });
   const counts = await adjustListCounts(tx, list.id, {});
   await publishCard(tx, caller, { applicant: await currentCard(tx, caller, copyId, process), counts: [counts], now });
   return readApplicant(tx, caller, copyId);
@@ -151,11 +151,13 @@ export async function insertCopy(
   caller: Caller,
   {
     candidate,
-    input: { process, list },
+    process,
+    list,
     now,
   }: {
     readonly candidate: ViewableCandidate;
-    readonly input: { process: ViewableProcess; list: ListRow };
+    readonly process: ViewableProcess;
+    readonly list: ListRow;
     readonly now: number;
   },
 ): Promise<number> {

@@ -80,7 +80,7 @@ export async function undoChanges(
       (change) => change.version === versions.get(id),
     );
     const process = await processBefore(tx, caller, candidate, undoable);
-    return undoChange(tx, caller, { origin: candidate, input: { undoable, process }, now });
+    return undoChange(tx, caller, { origin: candidate, undoable, process, now });
   });
   const [first] = rejected;
   if (done.length === 0 && first && rejected.every(({ code }) => code === first.code && DENIALS.has(code))) {
@@ -107,7 +107,7 @@ export async function undoTransfer(
 ): Promise<void> {
   const undoable = await requireLastChange(tx, candidate, actor.userId, ({ kind }) => kind === 'moved_process');
   if (undoable.before.selection_process_id !== to.row.id) throw new AppError('conflict', { message: texts.nothing });
-  const undone = await undoChange(tx, actor, { origin: candidate, input: { undoable, process: to }, now });
+  const undone = await undoChange(tx, actor, { origin: candidate, undoable, process: to, now });
   await completeUndo(tx, actor, { undone, counts: await adjustCounts(tx, [undone]), now, viewer: null });
 }
 
@@ -175,11 +175,13 @@ async function undoChange(
   actor: ActorRef,
   {
     origin,
-    input: { undoable, process },
+    undoable,
+    process,
     now,
   }: {
     readonly origin: ViewableCandidate;
-    readonly input: { undoable: Undoable; process: ViewableProcess };
+    readonly undoable: Undoable;
+    readonly process: ViewableProcess;
     readonly now: number;
   },
 ): Promise<Undone> {

@@ -19,7 +19,7 @@ export function candidateFileRoutes(routes: Routes, services: Services): void {
     addFile(tx, caller, { id: params.id, input: { categoryId: body.files_category_id, file }, now: now() }),
   );
   routes.write(api.candidateFiles.change, (tx, { caller, params, body }) =>
-    changeFile(tx, caller, { input: params, given: body, now: now() }),
+    changeFile(tx, caller, { params, body, now: now() }),
   );
   routes.write(api.candidateFiles.remove, async (tx, { caller, params }) => {
     await removeFile(tx, caller, params, now());

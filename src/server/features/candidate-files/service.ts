@@ -83,12 +83,12 @@ export async function changeFile(
   tx: Transaction,
   caller: Caller,
   {
-    input: { id, fileId },
-    given: { name, files_category_id },
+    params: { id, fileId },
+    body: { name, files_category_id },
     now,
   }: {
-    readonly input: { id: number; fileId: number };
-    readonly given: { name?: string | undefined; files_category_id?: number | null | undefined };
+    readonly params: { id: number; fileId: number };
+    readonly body: { name?: string | undefined; files_category_id?: number | null | undefined };
     readonly now: number;
   },
 ): Promise<ApplicantFile> {

@@ -50,8 +50,7 @@ export async function approveRequest(
     : {};
   await changeRequest(tx, id, { ...change, updated_at: now });
   const { comment } = answer;
-  if (change.state === 'approved')
-    await notifyOutcome(tx, caller, { request, input: { outcome: 'approved', comment }, now });
+  if (change.state === 'approved') await notifyOutcome(tx, caller, { request, outcome: 'approved', comment, now });
   return completeRequestChange(tx, caller, id, now);
 }
 
@@ -73,7 +72,7 @@ export async function rejectRequest(
   await releaseOthers(tx, step.id, now);
   await changeStep(tx, step.id, { state: 'rejected', ended_at: now });
   await changeRequest(tx, id, { state: 'rejected', decided_at: now, updated_at: now });
-  await notifyOutcome(tx, caller, { request, input: { outcome: 'rejected', comment: answer.comment }, now });
+  await notifyOutcome(tx, caller, { request, outcome: 'rejected', comment: answer.comment, now });
   return completeRequestChange(tx, caller, id, now);
 }
 

@@ -62,11 +62,13 @@ export async function notifyOutcome(
   caller: Caller,
   {
     request,
-    input: { outcome, comment },
+    outcome,
+    comment,
     now,
   }: {
     readonly request: LoadedRequest;
-    readonly input: { readonly outcome: Outcome; readonly comment: string | null | undefined };
+    readonly outcome: Outcome;
+    readonly comment: string | null | undefined;
     readonly now: number;
   },
 ): Promise<void> {

@@ -279,13 +279,13 @@ async function end(
     readonly input: { kind: RequestLog['kind']; state: 'dropped' | 'cancelled' | 'closed' };
     readonly commented: Commented;
     readonly now: number;
-    readonly further?: () => RequestRowChange | undefined;
+    readonly further?: (() => RequestRowChange) | undefined;
   },
 ): Promise<Request> {
   const request = await allowAction(tx, caller, { id, action, version });
   const { row } = request;
   await changeRequest(tx, id, { ...further(), state, updated_at: now });
-  if (state === 'cancelled') await notifyOutcome(tx, caller, { request, input: { outcome: state, comment }, now });
+  if (state === 'cancelled') await notifyOutcome(tx, caller, { request, outcome: state, comment, now });
   await writeLog(tx, caller, {
     request_id: id,
     created_at: now,
