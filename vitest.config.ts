@@ -1,4 +1,4 @@
-// What `vitest run` runs: projects, chosen with --project unit|renderer|api|api-postgres|faults|judges.
+// What `vitest run` runs: projects, chosen with --project unit|renderer|api|api-postgres|faults|external-checks.
 import { defineConfig } from 'vitest/config';
 import { portalAssets } from './build/portal-assets.ts';
 
@@ -51,8 +51,8 @@ export default defineConfig({
         testTimeout: faultTimeout,
         globalSetup: ['tests/faults/programs.ts', 'tests/api/sqlite-setup.ts'],
       }),
-      // Programs of others judge ours; `npm run judges` installs them.
-      project('judges', {
+      // Other projects' programs check ours; `npm run test:external` installs them.
+      project('external-checks', {
         ...ofServers,
         testTimeout: 600_000,
         env: { TERNA_TEST_ENGINE: 'sqlite' },

@@ -20,7 +20,7 @@ const promisesPassed = run(
 );
 const violations = checkBoundaries(root);
 for (const violation of violations) process.stderr.write(`${formatViolation(violation)}\n`);
-if (violations.length > 0) process.stderr.write(`Walls broken: ${violations.length}\n`);
+if (violations.length > 0) process.stderr.write(`Boundaries violated: ${violations.length}\n`);
 process.exitCode = biomePassed && promisesPassed && violations.length === 0 ? 0 : 1;
 
 /**

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { endWithTest } from '../api/cleanup.ts';
 
 const project = resolve(import.meta.dirname, '../..');
-const requireOfLinter = createRequire(join(project, '.cache/judges/electron-linter/package.json'));
+const requireOfLinter = createRequire(join(project, '.cache/external-checks/electron-linter/package.json'));
 
 interface Finding {
   readonly id: string;
