@@ -37,7 +37,7 @@ test('a clean tree breaks no wall', () => {
   expect(broken(clean)).toEqual([]);
 });
 
-test('the sources of Terna break no wall', () => {
+test('the sources of Terna violate no boundary', () => {
   expect(checkBoundaries(projectRoot).map(formatViolation)).toEqual([]);
 });
 
