@@ -36,6 +36,10 @@ const save = async (page: Page, name: string): Promise<void> => {
   await dialog.getByLabel(texts.name).fill(name);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
+  // The focus returns a moment later, and would close a menu that is open by then.
+  await eventually(() =>
+    page.getByRole('button', { name: texts.views }).evaluate((button) => button === document.activeElement),
+  ).toBe(true);
 };
 const manage = async (page: Page) => {
   await page.getByRole('button', { name: texts.views }).click();
