@@ -54,11 +54,13 @@ export function renameExample(name, text) {
   return text.replaceAll(pattern, (spelling) => spellings.get(spelling) ?? spelling);
 }
 
-/** kebab-case, snake_case, words, camelCase, PascalCase. @param {string} name */
+/** kebab-case, snake_case, words, words of a sentence, camelCase, PascalCase. @param {string} name */
 function spellingsOf(name) {
   const pascal = name.replaceAll(/(?:^|-)(\w)/g, (_match, initial) => initial.toUpperCase());
   const camel = pascal.charAt(0).toLowerCase() + pascal.slice(1);
-  return [name, name.replaceAll('-', '_'), name.replaceAll('-', ' '), camel, pascal];
+  const words = name.replaceAll('-', ' ');
+  const sentence = words.charAt(0).toUpperCase() + words.slice(1);
+  return [name, name.replaceAll('-', '_'), words, sentence, camel, pascal];
 }
 
 /** @param {string} plural */
@@ -72,7 +74,7 @@ function assertIsNew(root, name) {
   if (!/^[a-z][a-z0-9]*(?:-[a-z][a-z0-9]*)*$/.test(name) || !/[^s]s$/.test(name)) {
     throw new NewFeatureError(newFeatureTexts.invalidName(name));
   }
-  const [, table, , area] = spellingsOf(name);
+  const [, table, , , area] = spellingsOf(name);
   const schemas = 'src/server/platform/db/schema';
   /** @type {[string, RegExp][]} */
   const declarations = [

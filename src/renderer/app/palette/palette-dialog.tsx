@@ -22,10 +22,13 @@ export function PaletteDialog({ onClose, onChoose }: PaletteDialogProps) {
 
   // `showModal` moves the focus to the field and restores it on closing.
   useEffect(() => dialog.current?.showModal(), []);
-  const choose = (entry: Entry) => {
+  const close = () => {
     dialog.current?.close();
     // The dialog fires `close` a task later, and Ctrl+K pressed until then would be lost.
     onClose();
+  };
+  const choose = (entry: Entry) => {
+    close();
     onChoose(entry);
   };
   const listbox = useListbox<Entry>({ items: entries, idOf: ({ id }) => id, isOpen: true, onChoose: choose });
@@ -40,7 +43,11 @@ export function PaletteDialog({ onClose, onChoose }: PaletteDialogProps) {
       className={styles.palette}
       aria-label={paletteMessages.title}
       onClose={onClose}
-      onClick={({ target }) => target === dialog.current && dialog.current.close()}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClick={({ target }) => target === dialog.current && close()}
     >
       <Field typed={typed} listbox={listbox} onType={type} />
       <List sections={sections} listbox={listbox} />
