@@ -1,4 +1,4 @@
-// The real server over real HTTP, with a database of its own in a temporary folder; and a small client that speaks to it.
+// Starts the real server over HTTP with its own database; includes a small client.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,13 +28,13 @@ export interface Client {
   get(path: string): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** By POST unless told. */
+  /** Uses POST by default. */
   upload(path: string, content: string | Uint8Array, method?: string): Promise<Answer>;
   readonly token: string | null;
 }
 
 export interface Server {
-  /** Tests that ask its database directly see every organisation's rows. */
+  /** Its database is not limited to one organization. */
   readonly app: TernaApp;
   readonly url: string;
   readonly databaseUrl: string;
@@ -42,11 +42,11 @@ export interface Server {
   /** A client without a session. */
   readonly anyone: Client;
   signIn(email: string, password: string): Promise<Client>;
-  /** Signs in as one of the demonstration's people. */
+  /** Signs in as a user of the demonstration. */
   as(role: (typeof DEMO_LOGINS)[number]['role']): Promise<Client>;
 }
 
-/** Starts a server on a free port, over a database of its own; both end with the test. */
+/** Starts a server on a free port with its own database; both end with the test. */
 export async function startServer(options: Partial<AppOptions> = {}, content: Content = 'empty'): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'terna-api-'));
   const database = await makeDatabase(folder, content);
@@ -57,7 +57,7 @@ export async function startServer(options: Partial<AppOptions> = {}, content: Co
   return serve(folder, database.url, options);
 }
 
-/** Another server process's worth of Terna over the same database and files, with the same clock; on PostgreSQL only. */
+/** Starts another server on the same database and files, with the same clock; on PostgreSQL only. */
 export const startBeside = (server: Server): Promise<Server> =>
   serve(server.folder, server.databaseUrl, { now: server.app.services.now });
 
@@ -86,10 +86,10 @@ async function serve(folder: string, databaseUrl: string, options: Partial<AppOp
   };
 }
 
-/** A server with the demonstration organisation in it. */
+/** Starts a server with the demonstration organization. */
 export const startDemo = (options: Partial<AppOptions> = {}): Promise<Server> => startServer(options, 'demo');
 
-/** A server with an organisation of its own and its administrator signed in. */
+/** Starts a server with one organization, and signs in its administrator. */
 export async function startOwned(options: Partial<AppOptions> = {}): Promise<Server & { admin: Client }> {
   const server = await startServer(options, 'owned');
   return { ...server, admin: await server.signIn(owner.email, owner.password) };
@@ -122,7 +122,7 @@ function clientOf(url: string, token: string | null): Client {
   };
 }
 
-/** Adds another organisation with an administrator, as a server for several organisations would have. */
+/** Adds another organization with an administrator, as on a server for several organizations. */
 export async function addStranger(server: Server): Promise<Client> {
   const { addOrganization, insertUser } = await import('../../src/server/features/organizations/index.ts');
   const password_hash = await quickHash('otra clave larga');
@@ -149,7 +149,7 @@ export async function addStranger(server: Server): Promise<Client> {
   return server.signIn('eva@otra.example', 'otra clave larga');
 }
 
-/** Waits for a job to end; @returns its last state. */
+/** Waits for a job to end. @returns its last state */
 export async function jobEnd(client: Client, jobId: number): Promise<Answer['body']> {
   for (;;) {
     const { body } = await client.get(`/jobs/${jobId}`);

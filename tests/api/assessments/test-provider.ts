@@ -1,4 +1,4 @@
-// A local stand-in of a test provider, as docs/test-providers.md describes one.
+// A local test provider (docs/test-providers.md); it stores each reference once and can misbehave.
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -12,6 +12,7 @@ import { type Answer, type Client as Person, type Server, startDemo } from '../h
 
 const PROCESS = 1;
 const MOVES = 150;
+/** `TERNA_TOGETHER_SECONDS=60` runs for that many seconds instead of `MOVES` moves. */
 const SECONDS = Number(process.env.TERNA_TOGETHER_SECONDS ?? 0);
 
 /** Returns numbers from 0 to 1, the same sequence for the same seed. */

@@ -1,4 +1,4 @@
-// Permissions for files: users get URLs of their own files; a URL is its own permission.
+// Permissions for files: users get URLs of their own files; a URL needs no session.
 import { type Case, only } from '../case.ts';
 import type { World } from '../world.ts';
 
