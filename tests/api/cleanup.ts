@@ -2,7 +2,6 @@
 
 const ended: (() => void | Promise<void>)[] = [];
 
-/** Registers a function that runs at the end of the test. */
 export const endWithTest = (end: () => void | Promise<void>): number => ended.push(end);
 
 /** Runs in reverse order, so that a server ends before its database. */

@@ -11,9 +11,7 @@ import { quickenDemo, quickenPasswords } from './quick-passwords.ts';
 import { optionsIn, sqliteUrl } from './server-options.ts';
 
 const fillers = {
-  /** The schema without data. */
   empty: async () => undefined,
-  /** An organization with its administrator, `owner`. */
   owned: async ({ http, services }: TernaApp) => {
     const call = { method: 'POST', url: '/api/v1/organizations', headers: setupHeaders } as const;
     const made = await http.inject({ ...call, payload: OWN_ORGANIZATION });
@@ -31,7 +29,6 @@ const fillers = {
 export type Content = keyof typeof fillers;
 export const contents = Object.keys(fillers) as Content[];
 
-/** Fills the database of a server, then closes the server. */
 export async function fill(content: Content, options: AppOptions): Promise<void> {
   const app = await buildApp(options);
   await fillers[content](app);
@@ -40,12 +37,10 @@ export async function fill(content: Content, options: AppOptions): Promise<void>
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Data folders of SQLite servers, by content. */
     sqliteContents: Readonly<Partial<Record<Content, string>>>;
   }
 }
 
-/** Creates data folders of SQLite servers with these contents. */
 export async function makeSqliteContents(wanted: readonly Content[]) {
   const parent = mkdtempSync(join(tmpdir(), 'terna-contents-'));
   const folders = Object.fromEntries(wanted.map((content) => [content, join(parent, content)]));

@@ -13,7 +13,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates a database with this content for the server in `folder`, and copies the content's files there. */
+/** Creates a database for the server in `folder`, and copies the content's files there. */
 export const makeDatabase = async (folder: string, content: Content): Promise<TestDatabase> =>
   engine === 'postgres' ? copyTemplate(folder, content) : makeFile(folder, content);
 
@@ -65,7 +65,6 @@ async function copyTemplate(folder: string, content: Content): Promise<TestDatab
   };
 }
 
-/** Closes the connection that creates databases, if it is open. */
 export async function disconnect(): Promise<void> {
   const connected = admin;
   admin = null;

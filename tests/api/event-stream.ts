@@ -4,7 +4,6 @@ import { endWithTest } from './cleanup.ts';
 import type { Client, Server } from './harness.ts';
 
 export interface EventStream {
-  /** The events received so far, in order. */
   readonly events: readonly ServerEvent[];
   /** Resolves with the events up to the first for which `isEnough` holds. @throws Error if the stream ends before */
   until(isEnough: (events: readonly ServerEvent[]) => boolean): Promise<readonly ServerEvent[]>;
@@ -12,15 +11,13 @@ export interface EventStream {
 }
 
 interface StreamOptions {
-  /** The sequence number after which the stream resumes. */
   readonly after?: number | undefined;
   /** The last event that a client knew when it closed. */
   readonly known?: number | undefined;
-  /** Called with one event after another. */
   readonly onEvent?: (event: ServerEvent) => void | Promise<void>;
 }
 
-/** Opens a stream, which closes at the end of the test. The stream is subscribed once the promise resolves. */
+/** Opens a stream until the end of the test. It is subscribed once the promise resolves. */
 export async function openEventStream(
   server: Pick<Server, 'url'>,
   { token }: Client,
@@ -30,7 +27,7 @@ export async function openEventStream(
   let streamError: unknown = null;
   endWithTest(() => {
     cut.abort();
-    // An event that the contract or `onEvent` rejects fails the test, even if the test awaits no event.
+    // An event that the contract or `onEvent` rejects fails the test.
     if (streamError !== null) throw streamError;
   });
   const headers = {

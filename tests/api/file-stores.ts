@@ -9,15 +9,14 @@ import { type S3Server, startS3 } from './s3-server.ts';
 
 export interface ServerWithFiles {
   readonly server: Server;
-  /** Returns the number of stored files. */
   storedFiles(): number;
 }
 
-/** Starts the demonstration with its files in a bucket; both end with the test. */
+/** Both end with the test. */
 export async function startOnS3(options: Partial<AppOptions> = {}): Promise<ServerWithFiles & { s3: S3Server }> {
   const s3 = await startS3('terna/');
   endWithTest(() => s3.stop());
-  // The demonstration's database is copied, and it refers to the id of the store that it was made with.
+  // The copied database refers to the id of its original store.
   if (engine === 'postgres') {
     const made = inject('postgres').contents.demo?.folder ?? '';
     s3.ids.set(`terna/${STORE_ID}`, readFileSync(join(made, 'files', STORE_ID)));
@@ -26,7 +25,6 @@ export async function startOnS3(options: Partial<AppOptions> = {}): Promise<Serv
   return { server, s3, storedFiles: () => s3.objects.size };
 }
 
-/** Returns the names of the files that a server stores on disk. */
 export const filesIn = (folder: string): string[] =>
   readdirSync(join(folder, 'files')).filter((name) => name !== STORE_ID);
 

@@ -39,14 +39,12 @@ export interface Server {
   readonly url: string;
   readonly databaseUrl: string;
   readonly folder: string;
-  /** A client without a session. */
   readonly anyone: Client;
   signIn(email: string, password: string): Promise<Client>;
-  /** Signs in as a user of the demonstration. */
   as(role: (typeof DEMO_LOGINS)[number]['role']): Promise<Client>;
 }
 
-/** Starts a server on a free port with its own database; both end with the test. */
+/** Both the server and its database end with the test. */
 export async function startServer(options: Partial<AppOptions> = {}, content: Content = 'empty'): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'terna-api-'));
   const database = await makeDatabase(folder, content);
@@ -57,7 +55,7 @@ export async function startServer(options: Partial<AppOptions> = {}, content: Co
   return serve(folder, database.url, options);
 }
 
-/** Starts another server on the same database and files, with the same clock; on PostgreSQL only. */
+/** Shares database, files and clock with `server`; on PostgreSQL only. */
 export const startBeside = (server: Server): Promise<Server> =>
   serve(server.folder, server.databaseUrl, { now: server.app.services.now });
 
@@ -86,10 +84,9 @@ async function serve(folder: string, databaseUrl: string, options: Partial<AppOp
   };
 }
 
-/** Starts a server with the demonstration organization. */
 export const startDemo = (options: Partial<AppOptions> = {}): Promise<Server> => startServer(options, 'demo');
 
-/** Starts a server with one organization, and signs in its administrator. */
+/** Starts a server with one organization and its administrator signed in. */
 export async function startOwned(options: Partial<AppOptions> = {}): Promise<Server & { admin: Client }> {
   const server = await startServer(options, 'owned');
   return { ...server, admin: await server.signIn(owner.email, owner.password) };
@@ -122,7 +119,6 @@ function clientOf(url: string, token: string | null): Client {
   };
 }
 
-/** Adds another organization with an administrator, as on a server for several organizations. */
 export async function addStranger(server: Server): Promise<Client> {
   const { addOrganization, insertUser } = await import('../../src/server/features/organizations/index.ts');
   const password_hash = await quickHash('otra clave larga');
@@ -149,7 +145,7 @@ export async function addStranger(server: Server): Promise<Client> {
   return server.signIn('eva@otra.example', 'otra clave larga');
 }
 
-/** Waits for a job to end. @returns its last state */
+/** @returns the last state of the job */
 export async function jobEnd(client: Client, jobId: number): Promise<Answer['body']> {
   for (;;) {
     const { body } = await client.get(`/jobs/${jobId}`);

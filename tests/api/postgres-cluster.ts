@@ -7,21 +7,17 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { postgresFolder } from '../../build/setup.mjs';
 
-/** The role that owns the databases and connects to them. It may create databases and roles, but is no superuser. */
+/** Owns the databases, may create databases and roles, and is no superuser. */
 export const OWNER = 'terna';
 
 export interface Cluster {
-  /** The URL of a database, for its owner unless another role is given. */
   url(database: string, role?: string): string;
-  /** Stops it as a crash would, starts it again, and resolves when it accepts connections. */
+  /** Restarts it after a crash, and resolves when it accepts connections. */
   restart(): Promise<void>;
   stop(): void;
 }
 
-/**
- * Starts a cluster and creates the owner's role.
- * @param durable whether commits are written to disk; most tests do not need it
- */
+/** @param durable whether commits are written to disk; most tests do not need it */
 export async function startCluster({ durable = false } = {}): Promise<Cluster> {
   const programs = postgresFolder();
   if (programs === undefined) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
@@ -76,7 +72,7 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
   };
 }
 
-/** PostgreSQL refuses to run as root, so it runs as the user that Debian created for it. */
+/** PostgreSQL refuses to run as root. */
 function unprivileged(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));

@@ -9,9 +9,8 @@ import { startCluster } from './postgres-cluster.ts';
 import { optionsIn } from './server-options.ts';
 
 export interface PostgresOfTests {
-  /** The URL of the database that creates the others. */
   readonly adminUrl: string;
-  /** For each content, the template database and the folder of its files. */
+  /** The template database and the folder of its files. */
   readonly contents: Readonly<Partial<Record<Content, { readonly template: string; readonly folder: string }>>>;
 }
 

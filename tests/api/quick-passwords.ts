@@ -8,12 +8,10 @@ import type { Services } from '../../src/server/services.ts';
 export const quickHash = (password: string): Promise<string> =>
   hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-/** Gives every user a fast hash of this password. */
 export async function quickenPasswords({ database }: Services, password: string): Promise<void> {
   const password_hash = await quickHash(password);
   const system = database.pinned(SYSTEM);
   await system.transaction((tx) => tx.updateTable('users').set({ password_hash }).execute());
 }
 
-/** Gives every user of the demonstration a fast hash. */
 export const quickenDemo = (services: Services): Promise<void> => quickenPasswords(services, DEMO_PASSWORD);

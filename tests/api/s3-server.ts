@@ -5,21 +5,18 @@ import type { AddressInfo } from 'node:net';
 import type { S3Settings } from '../../src/server/platform/files/s3-settings.ts';
 import { STORE_ID } from '../../src/server/platform/files/store.ts';
 
-/** How it treats requests: correctly, with 500, with a truncated response, or without any response after the body. */
+/** Responds correctly, with 500, with a truncated response, or never. */
 export type Manner = 'well' | 'failing' | 'cutting' | 'silent';
 
 export interface S3Server {
   readonly settings: S3Settings;
-  /** Stored objects by key within the bucket. */
   readonly objects: Map<string, Buffer>;
   /** The ids that servers have given to the store, apart from the files. */
   readonly ids: Map<string, Buffer>;
-  /** Method and key of each request received. */
   readonly requests: string[];
   manner: Manner;
   /** The number of following requests that get a 500. */
   failures: number;
-  /** Stops listening, as if its machine were down. */
   stop(): Promise<void>;
 }
 
@@ -27,7 +24,6 @@ const keys = { accessKeyId: 'clave-de-prueba', secretAccessKey: 'secreto/de+prue
 const BUCKET = 'terna-archivos';
 const CLOCK_MILLISECONDS = 15 * 60 * 1000;
 
-/** Starts a store with one bucket. */
 export async function startS3(prefix = ''): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const http = createServer((request, response) => {
@@ -126,7 +122,7 @@ function send(store: S3Server, response: ServerResponse, object: Buffer, range: 
   response.write(part.subarray(0, Math.floor(part.length / 2)), () => response.destroy());
 }
 
-/** Checks a version 4 signature by computing it again from the request. */
+/** Computes the version 4 signature again. */
 function checkSignature(request: IncomingMessage, path: string, query: string, body: Buffer): void {
   const header = (name: string) => String(request.headers[name] ?? '');
   const [, id, scope = '', signed = '', signature] =

@@ -16,5 +16,4 @@ export const optionsIn = (folder: string, databaseUrl: string): AppOptions => ({
   privateHosts: ['127.0.0.1'],
 });
 
-/** The database URL of a SQLite server with this folder. */
 export const sqliteUrl = (folder: string): string => `sqlite:${join(folder, 'terna.db')}`;

@@ -17,7 +17,6 @@ const make = async (client: Client, change: object = {}): Promise<Answer['body']
   return body;
 };
 
-/** Calls the API with a token, as a program does. */
 function by(server: Server, token: string, method: string, path: string, body?: unknown): Promise<Answer> {
   return server.anyone.call(method, path, body, { authorization: `Bearer ${token}` });
 }

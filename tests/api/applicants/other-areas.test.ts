@@ -26,15 +26,13 @@ const add = (client: Client, processId: number, candidate: object) =>
 
 interface Areas {
   readonly world: World;
-  /** Works in the area that does not know the person. */
+  /** A user of the area that does not know the person. */
   readonly limited: Client;
-  /** A process of that area. */
   readonly ownProcessId: number;
-  /** The candidacy of the known person, which has a curriculum. */
   readonly knownId: number;
 }
 
-/** Creates a person who has every profile field and is known in one area only. */
+/** Creates a person with every profile field, known in one area only. */
 async function twoAreas(): Promise<Areas> {
   const world = await makeWorld();
   const { admin, recruiter, otherArea } = world.clients;
@@ -51,7 +49,6 @@ async function twoAreas(): Promise<Areas> {
   return { world, limited: otherArea, ownProcessId: body.id, knownId: added.body.id };
 }
 
-/** Reads the profile of the known person as a recruiter of its own area. */
 const profile = async ({ world, knownId }: Areas) => {
   const { uniq_applicant, files } = (await world.clients.recruiter.get(`/applicants/${knownId}`)).body;
   return { uniq_applicant, files };
@@ -64,9 +61,7 @@ const findCard = async (client: Client, processId: number) => {
   return card as { id: number; has_cv: boolean };
 };
 
-/**
- * Asserts that the limited user's candidate has no data of the known person, and that changing it does not change them.
- */
+/** Asserts that the limited user's candidate and the known person do not share data. */
 async function expectSeparate(areas: Areas, id: number): Promise<void> {
   const before = await profile(areas);
   const { body } = await areas.limited.get(`/applicants/${id}`);

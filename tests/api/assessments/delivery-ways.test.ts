@@ -9,7 +9,7 @@ import { MINUTE, until } from '../signatures/fixtures.ts';
 const KEY = 'clave-del-proveedor';
 const LINK = 'https://pruebas.example/disc?id=7&lang=es';
 
-/** Starts the demonstration with a candidate and a process that sends the test of «Disc», which has a stock of five. */
+/** The process sends the test of «Disc», which has a stock of five. */
 async function startSetting(mailAccount: MailAccount | null = null) {
   const clock = { ahead: 0 };
   const server = await startDemo({ mailAccount, now: () => Date.now() + clock.ahead });
@@ -39,7 +39,6 @@ async function startSetting(mailAccount: MailAccount | null = null) {
     send: (body: object, id = candidate.id) => user.post(`/applicants/${id}/external_tests`, body),
     change: (id: number, external_test: object) => user.put(`/external_tests/${id}`, { external_test }),
     retry: (id: number) => user.post(`/external_tests/${id}/retry`, {}),
-    /** Waits until one of the tests has this state. */
     stands: (state: string) =>
       until(async () => {
         server.app.services.wakeMail();
@@ -90,7 +89,7 @@ describe('by hand', () => {
     const first = await send({ tests: ['disc'], way: 'hand' });
     expect([first.status, first.body]).toMatchObject([201, [{ way: 'hand', state: 'by_hand', problem: null }]]);
     const second = await send({ tests: ['disc'], way: 'hand' });
-    // The response has only the tests that this call noted, so that an undo covers no others.
+    // An undo covers only the tests of this call.
     expect([second.body.length, (await tests()).length]).toEqual([1, 2]);
     expect((await change(second.body[0].id, { state: 'cancelled' })).body.state).toBe('cancelled');
     expect((await change(first.body[0].id, { state: 'completed', score: 64 })).body).toMatchObject({

@@ -4,7 +4,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { endWithTest } from '../cleanup.ts';
 
-/** The secret that the provider shares with its customers. */
 export const KEY = 'clave-del-proveedor-de-pruebas';
 
 interface StoredTest {
@@ -18,9 +17,8 @@ interface StoredTest {
 export interface ProviderOfTests {
   readonly url: string;
   readonly tests: StoredTest[];
-  /** Every call that was received, in order. */
   readonly calls: { readonly method: string; readonly path: string; readonly key: string | undefined }[];
-  /** Replaces the provider's response to a call, which may have stored a test already. @returns whether it responded */
+  /** Replaces the response to a call, which may have stored a test already. @returns whether it responded */
   instead: ((response: ServerResponse, method: string) => boolean) | null;
 }
 
@@ -71,7 +69,7 @@ export async function startProvider(): Promise<ProviderOfTests> {
   return provider;
 }
 
-/** Returns the header `terna-signature` that a provider sends. @param at epoch milliseconds */
+/** Returns the header `terna-signature`. @param at epoch milliseconds */
 export function signatureOf(body: string, at: number, key = KEY): string {
   const time = Math.floor(at / 1000);
   return `t=${time},v1=${createHmac('sha256', key).update(`${time}.${body}`).digest('hex')}`;

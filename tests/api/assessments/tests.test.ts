@@ -93,7 +93,6 @@ describe('sending tests', () => {
       422,
       'Has agotado tu plan de pruebas con SHL. Contacta a tu ejecutivo comercial.',
     ]);
-    // The second test's provider is not active, so the first test is not sent either.
     const off = await send(['shl-razonamiento', 'disc']);
     expect(off.body.error).toBe('El proveedor Disc no está activado.');
     expect(await stockOf(user, 'SHL')).toBe(1);

@@ -18,7 +18,6 @@ const people: readonly Who[] = [
   'recruiter',
   'admin',
 ];
-/** Texts that no response to each caller may contain. */
 const hidden: Readonly<Partial<Record<Who, readonly string[]>>> = {
   anonymous: Object.values(RESERVED),
   stranger: Object.values(RESERVED),
@@ -69,16 +68,14 @@ describe('who may do what', () => {
   });
 });
 
-/**
- * Returns the hidden texts that a response contains. The portal's offers, and so the title of the process, are public.
- */
+/** The portal's offers, and so the title of the process, are public. */
 function revealedBy({ call }: Case, who: Who, { body }: Answer): unknown[] {
   const text = JSON.stringify(body) ?? '';
   const hiddenWords = (hidden[who] ?? []).filter((word) => !(word === RESERVED.process && call.startsWith('portal.')));
   return hiddenWords.filter((word) => text.includes(word)).map((word) => ({ call, who, word }));
 }
 
-/** Returns a difference unless a foreign object gives a stranger the same 404 as an object that does not exist. */
+/** Checks that a foreign object gives the same 404 as a missing one. */
 async function compareWithAbsent(world: World, one: Case, input: Input, answer: Answer): Promise<unknown[]> {
   const numbers = Object.entries(input.params ?? {}).filter(([, value]) => typeof value === 'number');
   if (answer.status !== 404 || numbers.length === 0) return [];

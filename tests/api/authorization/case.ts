@@ -31,11 +31,9 @@ export interface Case {
   readonly call: CallName;
   /** Runs as the admin before each caller's attempt, because the call may use up its result. */
   prepare(world: World): Input | Promise<Input>;
-  /** The expected status for each caller. */
   readonly expected: Readonly<Record<Who, number>>;
 }
 
-/** Common patterns of permissions. */
 export const only = {
   /** Admins of the organization. Ids of another organization do not exist for a caller. */
   admins: (success: number): Case['expected'] => ({
@@ -64,7 +62,6 @@ export const only = {
     ...only.recruitersOfTheProcess(success),
     stageManager: 403,
   }),
-  /** All users who see the process or the stage. */
   viewersOfTheProcess: (success: number): Case['expected'] => ({
     admin: success,
     recruiter: success,
@@ -75,7 +72,7 @@ export const only = {
     stranger: 404,
     anonymous: 401,
   }),
-  /** Every user with a session; the response has data of their own organization. */
+  /** Every user with a session, for their own organization. */
   sessions: (success: number): Case['expected'] => ({
     admin: success,
     recruiter: success,

@@ -7,15 +7,11 @@ export interface World {
   readonly server: Server;
   readonly clients: Readonly<Record<Who, Client>>;
   readonly areaId: number;
-  /** The area of `otherArea`. */
   readonly otherAreaId: number;
   /** An active process in `areaId`, created by the admin. */
   readonly processId: number;
-  /** The ids of its stages, in order. */
   readonly listIds: readonly number[];
-  /** Makes `stageManager` and `stageEmployee` managers of a stage. */
   addManagers(listId: number): Promise<void>;
-  /** Adds a candidate to the first stage. */
   addApplicant(): Promise<Candidate>;
 }
 
@@ -27,7 +23,7 @@ export interface Candidate {
 
 const PASSWORD = 'una clave de prueba';
 
-/** Texts that reveal restricted data when a response contains them. */
+/** Texts that reveal restricted data in a response. */
 export const RESERVED = {
   process: 'Guardafaro reservado',
   /** In the names of the candidates of the first stage. */
@@ -94,7 +90,6 @@ async function nameManagers(server: Server, listId: number, managers: readonly C
   });
 }
 
-/** Adds a user to the demonstration organization and signs them in. */
 export async function addPerson(server: Server, name: string, role: 'user' | 'employee', areaId: number | null) {
   const organization_id = await demoOrganization(server);
   const { insertUser } = await import('../../../src/server/features/organizations/index.ts');

@@ -15,7 +15,7 @@ const MOVES = 150;
 /** `TERNA_TOGETHER_SECONDS=60` runs for that many seconds instead of `MOVES` moves. */
 const SECONDS = Number(process.env.TERNA_TOGETHER_SECONDS ?? 0);
 
-/** Returns numbers from 0 to 1, the same sequence for the same seed. */
+/** Repeats the same sequence for the same seed. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -31,7 +31,7 @@ const asResult = ({ status, body }: Answer): Result<never> =>
     ? { ok: true, data: body as never }
     : { ok: false, error: { code: body.code, message: body.error, current: body.current } };
 
-/** Opens a desktop window as far as the board is concerned: its own modules, cache and event stream. */
+/** Opens a desktop window with its own modules, cache and event stream. */
 async function openWindow(
   server: Server,
   person: Person,
@@ -105,7 +105,6 @@ async function openWindow(
   };
   return {
     sort,
-    /** Moves a random card to a random stage, or runs the action of a toast. */
     act() {
       const toast = random() < 0.2 ? toasts.splice(Math.floor(random() * toasts.length), 1)[0] : undefined;
       const answer = toast?.undo ?? toast?.action?.run;
@@ -117,7 +116,6 @@ async function openWindow(
       if (card && target) moveApplicant(context, card.id, target.list.id);
     },
     isSettled: () => state().pending.length === 0,
-    /** For each stage: its loaded cards and its count. */
     visible: () =>
       displayedColumns(state()).map(({ list, applicants }) => ({
         list: list.id,
@@ -127,7 +125,6 @@ async function openWindow(
   };
 }
 
-/** The compared part of a card; events carry all of it. */
 const cardLine = ({ id, version, progress }: ApplicantCard): string => `${id} v${version} ${progress?.met ?? '-'}`;
 
 it(
@@ -160,7 +157,7 @@ it(
       }));
     };
     const truths = new Map<BoardSort, Awaited<ReturnType<typeof truthIn>>>();
-    // The loaded part of a stage has no gaps. The last events may still be pending, and rules may still move cards.
+    // The last events may still be pending, and rules may still move cards.
     const differences = async () => {
       for (const { sort } of windows) truths.set(sort, await truthIn(sort));
       return windows.flatMap((window) =>

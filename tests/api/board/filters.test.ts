@@ -31,7 +31,6 @@ async function everyCard(client: Client, listId: number, filter: string, items =
 
 const idsOf = (cards: readonly Card[]) => cards.map(({ id }) => id);
 
-/** Asserts the server's neighbours of some cards, including the first and the last. */
 async function expectNeighbours(client: Client, ids: readonly number[], filter: string): Promise<void> {
   for (const at of new Set([0, 1, Math.floor(ids.length / 2), ids.length - 2, ids.length - 1])) {
     const id = ids[at];

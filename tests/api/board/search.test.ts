@@ -19,7 +19,6 @@ const finder = (client: Client, processId: number) => async (q: string) => {
   return (body.columns as { applicants: Card[] }[]).flatMap(({ applicants }) => applicants.map(({ id }) => id));
 };
 
-/** Makes cards display exactly these fields. */
 async function showFields(admin: Client, fields: readonly string[]): Promise<void> {
   const { body: columns } = await admin.get(COLUMNS);
   for (const { id } of columns) expect((await admin.call('DELETE', `${COLUMNS}/${id}`)).status).toBeLessThan(300);

@@ -354,7 +354,7 @@ describe('removing', () => {
     await purgeCandidates({ ...services, now: () => Date.now() + 31 * DAY });
     expect((await user.get(`/applicants/${id}?url_search=true`)).status).toBe(404);
     expect(await wrongCounters(server)).toEqual([]);
-    // The event makes open windows and offline boards delete the candidates.
+    // Open windows and offline boards delete the candidates.
     const published = (await eventsOf(server, 'applicant.removed')).filter((event) => event.id === id);
     expect(published.at(-1)).toMatchObject({ id, erased: true, actor: null, counts: [] });
     expect(published).toHaveLength(2);

@@ -8,14 +8,12 @@ export interface Setting {
   readonly user: Client;
   readonly processId: number;
   readonly listIds: readonly number[];
-  /** Adds a candidate through the API. @returns the response's body */
   add(body?: Record<string, unknown>, processId?: number): Promise<Added>;
   newProcess(title: string): Promise<{ id: number; listIds: number[] }>;
 }
 
 let people = 0;
 
-/** Starts the demonstration with a new, empty process of its recruiter. */
 export async function startSetting(): Promise<Setting> {
   const server = await startDemo();
   const user = await server.as('user');
@@ -43,7 +41,6 @@ export async function startSetting(): Promise<Setting> {
   };
 }
 
-/** Returns the stages whose cached counters differ from a recount. */
 export async function wrongCounters({ app }: Server): Promise<unknown[]> {
   const { read } = app.services.database;
   const lists = await read.selectFrom('lists').select(['id', 'active_count', 'disqualified_count']).execute();
@@ -61,7 +58,6 @@ export async function wrongCounters({ app }: Server): Promise<unknown[]> {
   );
 }
 
-/** Returns the stored events of a type, in order. */
 export async function eventsOf({ app }: Server, type: string): Promise<{ id: number }[]> {
   const rows = await app.services.database.read.selectFrom('events').select('payload').orderBy('sequence').execute();
   return rows.map((row) => JSON.parse(row.payload)).filter((event) => event.type === type);

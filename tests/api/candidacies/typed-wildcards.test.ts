@@ -7,7 +7,6 @@ const PERCENT = 'Meta 100% lograda';
 const UNDERSCORE = 'Clave ab_cd';
 const BACKSLASH = String.raw`Ruta c\d`;
 const NAMES = [PERCENT, 'Meta 1000 lograda', UNDERSCORE, 'Clave abxcd', BACKSLASH, 'Ruta cxd'];
-/** Typed text, and the names that contain it. */
 const SEARCHES: readonly (readonly [string, readonly string[]])[] = [
   ['100%', [PERCENT]],
   ['b_c', [UNDERSCORE]],

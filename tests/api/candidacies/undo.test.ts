@@ -11,7 +11,7 @@ describe('undoing a move', () => {
     const { server, user, listIds, add } = await startSetting();
     const admin = await server.as('admin');
     const added = [await add(), await add()];
-    // The admin moves them first, so that the undo covers the recruiter's move only.
+    // The undo must cover the recruiter's move only.
     const first = await admin.call('PATCH', '/kanban/applicants/move', {
       list_id: listIds[1],
       applicants: added.map(named),

@@ -17,7 +17,7 @@ async function startWithConsultant() {
   return { ...setting, admin, consultant, other, id, version: version as number, assignConsultant, read };
 }
 
-/** Signs in an employee who is responsible for the process and may only view its candidates. */
+/** The employee is responsible for the process and may only view its candidates. */
 async function watcher({ server, processId }: Setting): Promise<Client> {
   const employee = await server.as('employee');
   const { user } = (await employee.get('/sessions/current')).body;

@@ -16,7 +16,6 @@ const firstApplicant = async (server: Server) =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
-/** Assigns a consultancy, using the candidate's current version. */
 const assign = async (client: Client, id: number, consultant_id: number | null) => {
   const { version } = (await client.get(`/applicants/${id}`)).body;
   return client.put(`/applicants/${id}/consultant`, { consultant_id, version });
@@ -31,7 +30,6 @@ const countOf = async (server: Server, source: string) => {
   return rows.length;
 };
 
-/** Tests an entry from its creation to its removal. */
 async function expectLifeCycle(path: string): Promise<void> {
   const { admin } = await startOwned();
   const { body: before } = await admin.get(path);
@@ -151,7 +149,7 @@ describe('how many candidates came from a source', () => {
 });
 
 describe('who has been removed', () => {
-  /** Asserts that the stored counts equal a recount, and returns them. */
+  /** Asserts that the stored counts equal a recount. */
   async function counted(server: Server) {
     const { read } = server.app.services.database;
     const present = await read

@@ -29,7 +29,6 @@ const versionsIn = async (database: Database) =>
   (await database.read.selectFrom('vocabulary_versions').select('version').orderBy('version').execute()).map(
     ({ version }) => version,
   );
-/** The concatenated bytes of all files in the folder, including the database and its log. */
 const bytesInFolder = () => Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))));
 const isPlain = () => bytesInFolder().includes(SECRET) || bytesInFolder().includes('SQLite format 3');
 

@@ -21,7 +21,7 @@ import {
   type RawRow,
 } from './raw-database.ts';
 
-/** The migrations of each released version, in the order of release. */
+/** The migrations of each landed version, in order. */
 const histories = landed.landings.map((_, index) =>
   landed.landings
     .slice(0, index + 1)
@@ -31,17 +31,15 @@ const histories = landed.landings.map((_, index) =>
 
 const project = resolve(import.meta.dirname, '../../..');
 
-/** Returns git's output; an empty text if the project is not a clone. */
+/** Returns an empty text if the project is not a clone. */
 const git = (...args: string[]): string =>
   existsSync(resolve(project, '.git')) ? execFileSync('git', args, { cwd: project, encoding: 'utf8' }) : '';
 
-/** The present and the former folder of the migrations. */
 const DATABASE_FOLDERS = ['src/server/platform/db', 'src/server/db'];
 
 /** The commit that moved the migrations removed their former list. */
 const isFile = (object: string): boolean => git('ls-tree', ...object.split(':')) !== '';
 
-/** Returns the migrations of each commit that changed the list. */
 function committedSets(): string[][] {
   const commitsOf = (list: string) =>
     git('log', '--first-parent', '--format=%H', '--', `${list}/migrate.ts`).split('\n').filter(Boolean);
@@ -70,7 +68,6 @@ const CHANGED = [
 const hadNullableCandidates = (history: readonly string[]): boolean =>
   history.includes('0013-requests') && !history.includes('0019-privacy');
 
-/** Runs these migrations only, as the version that had them did. */
 async function makeHistory(raw: RawDatabase, history: readonly string[]): Promise<void> {
   const chosen = steps.filter(({ name }) => history.includes(name));
   expect(chosen).toHaveLength(history.length);
@@ -102,7 +99,7 @@ async function makeCandidatesNullable({ kysely }: RawDatabase): Promise<void> {
 
 const openUrl = (url: string) => openDatabase(url, { connections: 1, slow: () => undefined, broken: () => undefined });
 
-/** Returns rows as comparable texts. @param columns the columns that both versions have */
+/** @param columns the columns that both versions have */
 const textsOf = async (raw: RawDatabase, table: string, columns: readonly string[]): Promise<string[]> =>
   (await raw.ask(`select ${quoted(columns)} from "${table}"`)).map((row) => JSON.stringify(row)).toSorted();
 

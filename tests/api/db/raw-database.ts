@@ -18,12 +18,10 @@ export interface RawDatabase {
   ask(sql: string): Promise<RawRow[]>;
   /** Inserts rows without triggers and foreign keys. */
   load(table: string, columns: readonly string[], rows: readonly RawRow[]): Promise<void>;
-  /** Tables with their writable columns. */
   tables(): Promise<Map<string, string[]>>;
   close(): Promise<void>;
 }
 
-/** Creates a database with this content for the test and returns its URL. */
 export async function makeUrl(content: Content): Promise<string> {
   const folder = makeFolder();
   const database = await makeDatabase(folder, content);
@@ -31,7 +29,6 @@ export async function makeUrl(content: Content): Promise<string> {
   return database.url;
 }
 
-/** Creates a database without tables and returns its URL. */
 export async function makeBlankUrl(name: string): Promise<string> {
   if (engine === 'sqlite') return sqliteUrl(makeFolder());
   const { adminUrl } = inject('postgres');
@@ -49,7 +46,6 @@ export async function makeBlankUrl(name: string): Promise<string> {
   return url.href;
 }
 
-/** Returns the same URL for another user. */
 function as(url: string, user: string): string {
   const changed = new URL(url);
   changed.username = user;
@@ -161,7 +157,7 @@ const POSTGRES_SCHEMA = [
   `select tablename, policyname, roles::text, cmd, qual, with_check from pg_policies where schemaname = current_schema()`,
 ];
 
-/** Describes the whole schema, one line per item, in an order that does not depend on its history. */
+/** One line per item, in an order that does not depend on the history. */
 export async function describeSchema(raw: RawDatabase): Promise<string[]> {
   const parts = await Promise.all((engine === 'sqlite' ? SQLITE_SCHEMA : POSTGRES_SCHEMA).map((sql) => raw.ask(sql)));
   return parts

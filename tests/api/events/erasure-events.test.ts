@@ -9,7 +9,7 @@ import { addStranger, type Client, type Server, startDemo } from '../harness.ts'
 const DAY = 24 * 60 * 60 * 1000;
 const GRACE = 8 * DAY;
 
-/** Starts a server that erased a candidate this many days ago and has purged the other events since. */
+/** A candidate was erased this many days ago; the other events are purged. */
 async function startErased(daysAgo: number) {
   const clock = { ahead: -daysAgo * DAY - GRACE };
   const server = await startDemo({ now: () => Date.now() + clock.ahead });
@@ -31,7 +31,6 @@ async function startErased(daysAgo: number) {
   return { server, admin, id, listId };
 }
 
-/** Returns the erasures that a stream publishes before a new event of `admin`. */
 async function publishedErasures(server: Server, client: Client, admin: Client, known?: number) {
   const stream = await openEventStream(server, client, { known });
   const area = await admin.post('/enterprise_areas', { enterprise_area: { name: `Puerto ${Math.random()}` } });

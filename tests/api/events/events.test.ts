@@ -126,7 +126,7 @@ describe('events', () => {
     everyServer.mockRestore();
     beat();
     expect((await reader?.read())?.value).toBe(': \n\n');
-    // Ends the session as another server would, so that this one receives no signal.
+    // Ends the session without a signal to this server, as another server would.
     await server.app.services.database.transaction((tx) =>
       tx.deleteFrom('sessions').where('user_id', '=', id).execute(),
     );

@@ -34,7 +34,6 @@ const openStore = (folder: string, key: Uint8Array | null = KEY, onEncrypted?: (
 const namesIn = (folder: string) => readdirSync(join(folder, 'files'));
 const pathOf = (folder: string, key: string) => join(folder, 'files', `${key}.enc`);
 
-/** The concatenated bytes of all files in the folder. */
 const bytesIn = (folder: string) =>
   Buffer.concat(namesIn(folder).map((name) => readFileSync(join(folder, 'files', name))));
 
@@ -101,7 +100,7 @@ describe('stored files under a key', () => {
     const contents = ['uno en claro', 'dos en claro', 'tres en claro'];
     const keys: string[] = [];
     for (const content of contents) keys.push((await plain.put(Readable.from([content]), LIMIT)).key);
-    // A killed start may leave one file half written, one encrypted beside its plain file, and leftovers of others.
+    // A killed start may leave a half-written file, an encrypted one beside its plain file, and leftovers.
     const files = join(folder, 'files');
     writeFileSync(join(files, `${keys[0]}.part`), 'uno en cl');
     const twin = newFolder();

@@ -30,7 +30,6 @@ const JPEG = Buffer.concat([
 const GIF = Buffer.from('47494638396101000100800000000000ffffff2c00000000010001000002024401003b', 'hex');
 const WEBP = Buffer.concat([Buffer.from('524946466400000057454250565038', 'hex'), Buffer.alloc(93)]);
 
-/** Complete files by name. */
 const wholeFiles = async (): Promise<[string, Buffer][]> => [
   ['cv.pdf', PDF],
   ['cv.docx', await docx()],

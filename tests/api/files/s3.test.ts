@@ -22,7 +22,6 @@ const newProcess = async (client: Client) =>
   ).body;
 const ana = { name: 'Ana', last_name: 'Soto', email: 'ana@persona.example', privacy_policy_version: 1 };
 
-/** Starts the demonstration with a bucket and an adjustable clock. */
 async function startWithClock() {
   const clock = { ahead: 0 };
   const started = await startOnS3({ now: () => Date.now() + clock.ahead });

@@ -28,7 +28,6 @@ async function newS3(prefix?: string): Promise<S3Server> {
 
 interface Opened {
   readonly store: FileStore;
-  /** The keys of the stored files. */
   storedKeys(): string[];
   /** Temporary files on the local disk. */
   leftovers(): string[];
@@ -153,7 +152,6 @@ describe.each(Object.entries(kinds))('a store on %s', (_name, open) => {
 });
 
 describe('a bucket', () => {
-  /** Opens a store with short timeouts. */
   async function openBucket(prefix?: string) {
     const folder = newFolder();
     const s3 = await newS3(prefix);

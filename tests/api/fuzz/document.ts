@@ -19,7 +19,6 @@ export interface Operation {
   readonly status: number;
   /** The schema of the JSON response; undefined if the response is empty or a file. */
   readonly answer: JsonSchema | undefined;
-  /** Whether it can be called without a session. */
   readonly isOpen: boolean;
 }
 
@@ -35,7 +34,7 @@ interface Described {
   security?: readonly unknown[];
 }
 
-/** Returns every call of the document, including aliases. */
+/** Aliases are included. */
 export function operationsOf(document: { paths: Record<string, Record<string, Described>> }): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => operationOf(path, method, described)),

@@ -19,7 +19,7 @@ const REQUESTS = Number(process.env.TERNA_FUZZ_REQUESTS ?? (engine === 'postgres
 /** Several sessions per caller, because the fuzzer sometimes signs out. */
 const SESSIONS = 3;
 
-/** The values of `who` in the contract that each caller has; a stranger is an admin of another organization. */
+/** The values of `who` that each caller has; a stranger is an admin of another organization. */
 const people = {
   admin: ['anyone', 'session', 'recruiter', 'admin'],
   user: ['anyone', 'session', 'recruiter'],
@@ -50,7 +50,6 @@ async function sessionsOf(server: Server, person: Person): Promise<Client[]> {
   return [first, ...(await Promise.all(more))];
 }
 
-/** Returns the token of the first session that is still open. */
 async function openSession(sessions: Client[]): Promise<string> {
   for (;;) {
     const [session] = sessions;
@@ -72,7 +71,7 @@ describe.each(Object.keys(people) as Person[])('whatever %s sends to the calls o
     const server = await startDemo();
     const operations = operationsOf((await server.anyone.get('/openapi.json')).body);
     expect(operations.length).toBeGreaterThan(200);
-    // Signs in first, because the fuzzer's wrong passwords block further sign-ins from this IP address.
+    // The fuzzer's wrong passwords block later sign-ins from this IP address.
     const sessions = await sessionsOf(server, person);
     const admin = await server.as('admin');
     const landing = (await admin.get('/landing_configurations/current')).body;
@@ -95,7 +94,7 @@ describe.each(Object.keys(people) as Person[])('whatever %s sends to the calls o
       `${person}: ${operations.length} operations × ${numRuns} requests, ${succeeded.size} of them answered with success\n`,
     );
     expect(found).toEqual([]);
-    // The fuzzer must pass validation and permissions, not only be refused.
+    // The fuzzer must also pass validation and permissions.
     if (person === 'admin') expect(succeeded.size).toBeGreaterThan(operations.length / 3);
   });
 });

@@ -53,14 +53,12 @@ function aboutSuccess(operation: Operation, wire: Wire, answered: Answered, mayC
   return wrong && `answered what its schema does not allow: ${ajv.errorsText(wrong.errors)}`;
 }
 
-/** Part of a file, or a page for a browser. */
 const isPartOrPage = ({ status, type }: Answered): boolean => status === 206 || type.startsWith('text/html');
 
 function readable(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Text that is not JSON matches no schema.
     return undefined;
   }
 }

@@ -5,7 +5,7 @@ import { type Client, jobEnd } from '../harness.ts';
 export const newProcess = async (admin: Client): Promise<number> =>
   (await admin.post('/selection_processes', { title: 'Analista', description: 'Un cargo.' })).body.id;
 
-/** Uploads a file, imports it with the recognized mapping, and returns the response of each step. */
+/** Returns the response of each step. */
 export async function importContent(
   admin: Client,
   processId: number,
@@ -23,6 +23,5 @@ export async function importContent(
   return { preview, forecast, job, summary, issues };
 }
 
-/** The candidates of the process's first stage. */
 export const cardsOf = async (admin: Client, processId: number) =>
   (await admin.get(`/selection_processes/${processId}/board?items=1000`)).body.columns[0].applicants;

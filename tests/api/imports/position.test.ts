@@ -5,7 +5,6 @@ import { expect, it } from 'vitest';
 import { engine, type Server, startOwned } from '../harness.ts';
 import { cardsOf, importContent, newProcess } from './fixtures.ts';
 
-/** From now on, the database refuses to store the position of an import. */
 async function rejectPositions({ app, databaseUrl }: Server): Promise<void> {
   if (engine === 'sqlite') {
     const refusal = sql`create trigger refuse_positions before update of last_row on imports

@@ -26,7 +26,6 @@ export const person = (identifier: string | number, more: object = {}) => ({
   ...more,
 });
 
-/** A posting for the first process of the demonstration, unless another identifier is given. */
 export const posting = (applications: unknown[], identifier: unknown = 'REQ000001') =>
   JSON.stringify({ '@context': 'https://schema.org', '@type': 'JobPosting', identifier, applications });
 
@@ -60,7 +59,6 @@ interface Row {
   readonly applicant_id: number | null;
 }
 
-/** Synchronizes the first process and waits for the end. */
 export async function synchronize(client: Client) {
   const started = await client.post('/selection_processes/1/synchronize');
   expect(started.status).toBe(202);

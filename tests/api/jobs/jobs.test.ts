@@ -11,7 +11,7 @@ import { openQueues, queues } from '../queue/queue-tables.ts';
 
 const [, , { add: addJob }] = queues;
 
-/** Adds a pending job. `claimedBy` names the server that has just claimed it, for long enough. */
+/** `claimedBy` names the server that has just claimed the job. */
 async function waitingJob(server: Server, claimedBy: string | null): Promise<number> {
   const now = Date.now();
   return server.app.services.database.transaction(async (tx) => {

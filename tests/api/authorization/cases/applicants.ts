@@ -5,7 +5,6 @@ import type { World } from '../world.ts';
 
 const newApplicant = async (world: World) => ({ id: (await world.addApplicant()).id });
 
-/** Creates a candidate with a curriculum. */
 export async function withFile(world: World): Promise<{ id: number; fileId: number }> {
   const { id, personId } = await world.addApplicant();
   const { database, files } = world.server.app.services;

@@ -14,7 +14,6 @@ const newTest = () => ({ name: 'Prueba', source: 'Disc', value: `prueba-${next()
 const providerId = async ({ clients }: World): Promise<number> =>
   (await clients.admin.get('/test_providers')).body.find((one: { provider: string }) => one.provider === 'Disc').id;
 
-/** Prepares a process that sends the test «disc», which has enough stock. */
 async function readyToSend(world: World): Promise<number> {
   const id = await providerId(world);
   await world.clients.admin.put(`/test_providers/${id}`, { test_provider: { active: true, stock: 100 } });
@@ -26,7 +25,6 @@ async function sentTest(world: World): Promise<number> {
   const body = { tests: ['disc'], way: 'hand' };
   return (await world.clients.admin.post(`/applicants/${applicant}/external_tests`, body)).body[0].id;
 }
-/** Creates a test whose email was cancelled. */
 async function failedTest(world: World): Promise<number> {
   const { admin } = world.clients;
   const applicant = await readyToSend(world);

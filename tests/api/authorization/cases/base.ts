@@ -6,7 +6,7 @@ const newImport = async ({ clients }: World): Promise<number> =>
   (await clients.admin.upload('/imports?file_name=candidatos.csv', 'nombre,correo\nAna,ana@persona.example\n')).body.id;
 
 const everybody = (status: number): Case['expected'] => ({ ...only.sessions(status), anonymous: status });
-/** Only the owner sees an import; other admins of the organization do not. */
+/** Other admins of the organization do not see an import. */
 const ownersOnly: Case['expected'] = { ...only.recruitersOfTheProcess(200), recruiter: 404, stageManager: 404 };
 
 async function newJob(world: World): Promise<number> {
@@ -15,7 +15,6 @@ async function newJob(world: World): Promise<number> {
   return (await world.clients.admin.post(`/imports/${id}/start`, body)).body.job_id;
 }
 
-/** A job is visible to its owner and to admins. */
 const owned: Case['expected'] = { ...only.sessions(404), admin: 200 };
 
 export const baseCases: readonly Case[] = [
@@ -37,7 +36,7 @@ export const baseCases: readonly Case[] = [
     expected: everybody(401),
   },
   { call: 'sessions.current', prepare: () => ({}), expected: only.sessions(200) },
-  // This is the last call of its area, because it ends every session.
+  // The last call of its area, because it ends every session.
   { call: 'sessions.destroy', prepare: () => ({}), expected: only.sessions(204) },
   {
     call: 'board.open',

@@ -55,7 +55,7 @@ export const candidacyCases: readonly Case[] = [
     expected: only.recruitersOfTheProcess(200),
   },
   {
-    // The admin made the change, so another recruiter of the process cannot undo it.
+    // The admin made the change; only the author may undo it.
     call: 'candidacies.undo',
     prepare: async (world) => {
       const { id } = await newApplicant(world);

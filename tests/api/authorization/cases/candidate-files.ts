@@ -11,7 +11,7 @@ export const candidateFileCases: readonly Case[] = [
   {
     call: 'candidateFiles.add',
     prepare: async (world) => ({ params: { id: (await world.addApplicant()).id }, body: {} }),
-    // Callers with permission get 422, as the file is missing.
+    // The file is missing.
     expected: only.recruitersOfTheProcess(422),
   },
   {

@@ -4,7 +4,7 @@ import type { World } from '../world.ts';
 
 const newApplicant = async (world: World) => ({ id: (await world.addApplicant()).id });
 
-/** Creates an email that stays pending, as there is no mail server. */
+/** The email stays pending, as there is no mail server. */
 async function newEmail(world: World, state: 'queued' | 'cancelled'): Promise<{ id: number }> {
   const { id } = await newApplicant(world);
   const { admin } = world.clients;
@@ -26,7 +26,7 @@ export const mailCases: readonly Case[] = [
   {
     call: 'mail.testSettings',
     prepare: () => ({ body: { email: 'prueba@autorizacion.example' } }),
-    // Callers with permission get 422, as there is no mail server.
+    // There is no mail server.
     expected: ownAdmins(422),
   },
   { call: 'mail.list', prepare: () => ({}), expected: ownAdmins(200) },
@@ -45,7 +45,7 @@ export const mailCases: readonly Case[] = [
     prepare: async (world) => ({
       body: { subject: 'Hola', body: 'Hola', applicant_id: (await newApplicant(world)).id },
     }),
-    // Callers with permission get 422, as there is no mail server.
+    // There is no mail server.
     expected: only.recruitersOfTheProcess(422),
   },
   {

@@ -25,7 +25,7 @@ export const portalCases: readonly Case[] = [
     prepare: async (world) => ({ params: { id: await pageId(world) }, body: { title: 'Ven' } }),
     expected: only.admins(200),
   },
-  // The object does not exist, so every caller gets the same status.
+  // The object does not exist.
   {
     call: 'portal.landingPageMedia',
     prepare: async (world) => ({ params: { id: await pageId(world) } }),
@@ -46,7 +46,7 @@ export const portalCases: readonly Case[] = [
   {
     call: 'portal.applicantFormLink',
     prepare: ({ processId }) => ({ params: { id: processId } }),
-    // A stranger cannot see the offer of another organization.
+    // The offer belongs to another organization.
     expected: { ...only.sessions(200), stranger: 404 },
   },
   // Users open the portal of their own organization.

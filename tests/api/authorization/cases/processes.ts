@@ -2,7 +2,6 @@
 import { type Case, only } from '../case.ts';
 import type { World } from '../world.ts';
 
-/** Creates a process with managers of its first stage. */
 const newProcess = async ({ clients, areaId, addManagers }: World): Promise<number> => {
   const process = { title: 'Farero', description: 'Para un solo intento.', enterprise_area_id: areaId };
   const { body } = await clients.admin.post('/selection_processes', process);

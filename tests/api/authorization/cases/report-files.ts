@@ -21,7 +21,7 @@ export const reportFileCases: readonly Case[] = [
     expected: only.recruitersOfTheProcess(200),
   },
   {
-    // A link is its own permission. This one does not exist.
+    // A link is its own permission; this one does not exist.
     call: 'reportFiles.openLink',
     prepare: () => ({ params: { token: 'x'.repeat(43) } }),
     expected: { ...only.sessions(404), anonymous: 404 },

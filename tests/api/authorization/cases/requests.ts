@@ -7,7 +7,7 @@ import { newWorkflow } from './workflows.ts';
 
 let made = 0;
 
-/** Creates a request of the recruiter that is pending approval by the admin. It does not exist for other callers. */
+/** The request is pending approval by the admin; only recruiter and admin see it. */
 async function ofRecruiter(world: World, change: object = {}): Promise<number> {
   const { admin, recruiter } = world.clients;
   made += 1;
@@ -22,7 +22,6 @@ async function approved(world: World): Promise<number> {
   return id;
 }
 
-/** Creates a candidate of the world's process and the input of a hiring request. */
 async function toBeHired(world: World) {
   const { admin } = world.clients;
   made += 1;
@@ -50,7 +49,7 @@ async function withFile(world: World) {
   return { params: { id, fileId: body.id as number } };
 }
 
-/** The admin and the owner get different statuses; other callers get 404. */
+/** Callers other than the admin and the owner get 404. */
 const concerned = (admin: number, owner: number): Case['expected'] => ({
   ...only.sessions(404),
   admin,
@@ -99,7 +98,7 @@ export const requestCases: readonly Case[] = [
     expected: only.viewersOfTheProcess(200),
   },
   { call: 'requests.files', prepare: one, expected: concerned(200, 200) },
-  // Callers with permission get 422, as the file is missing.
+  // The file is missing.
   { call: 'requests.addFile', prepare: acted, expected: concerned(422, 422) },
   { call: 'requests.downloadFile', prepare: withFile, expected: concerned(200, 200) },
   { call: 'requests.removeFile', prepare: withFile, expected: concerned(204, 204) },
@@ -154,7 +153,7 @@ export const requestCases: readonly Case[] = [
   {
     call: 'requests.undo',
     prepare: async (world) => ({ params: { id: await approved(world) }, body: {} }),
-    // A caller who sees the request but did not make the decision has nothing to undo.
+    // Only the user who decided may undo.
     expected: concerned(200, 409),
   },
   {

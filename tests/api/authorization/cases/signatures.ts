@@ -4,7 +4,7 @@ import { switchOn } from '../../signatures/fixtures.ts';
 import { type Case, only } from '../case.ts';
 import type { World } from '../world.ts';
 
-/** The document is not sent: the delay is longer than an attempt, and no service listens at the address. */
+/** The document is never sent: the delay is longer than an attempt. */
 async function newDocument(world: World): Promise<{ id: number; fileId: number }> {
   const { admin } = world.clients;
   await switchOn(admin);

@@ -16,7 +16,7 @@ const addedEmail = async ({ clients }: World): Promise<number> =>
 const addedReport = async ({ clients }: World): Promise<number> =>
   (await clients.admin.post('/report_templates', { report_template: newReport() })).body.id;
 
-/** All recruiters of the organization, whatever their area. A stranger is a recruiter of their own. */
+/** All recruiters, whatever their area. A stranger is a recruiter of their own organization. */
 const recruiters = (status: number): Case['expected'] => ({
   ...only.sessions(status),
   employee: 403,

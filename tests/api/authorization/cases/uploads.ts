@@ -20,7 +20,7 @@ export const uploadCases: readonly Case[] = [
   {
     call: 'uploads.addressToRead',
     prepare: async (world) => ({ query: { file_name: (await stored(world)).file_name } }),
-    // The file belongs to the admin, so other callers get no URL of it.
+    // The file belongs to the admin.
     expected: { ...only.sessions(404), admin: 200 },
   },
   { call: 'uploads.addressToWrite', prepare: () => ({ query: { file_name: 'a.pdf' } }), expected: only.sessions(201) },

@@ -45,19 +45,19 @@ export const userCases: readonly Case[] = [
   },
   {
     call: 'users.changePassword',
-    // Every user may call it; a wrong current password gives 422.
+    // The current password is wrong.
     prepare: () => ({ body: { current_password: 'no es la suya', password: 'una clave larga' } }),
     expected: only.sessions(422),
   },
   {
     call: 'invitations.send',
-    // Callers with permission get 422, as there is no mail server.
+    // There is no mail server.
     prepare: async (world) => ({ params: { id: await addedUser(world) } }),
     expected: only.admins(422),
   },
   {
     call: 'invitations.withdraw',
-    // The link does not exist, so callers with permission get 404.
+    // The link does not exist.
     prepare: async (world) => ({ params: { id: await addedUser(world) } }),
     expected: only.admins(404),
   },
