@@ -1,4 +1,4 @@
-// Set up for every file of tests: the modules that tests share are loaded once for all files, and hooks are a file's own.
+// Per-file setup: modules are shared between files, so each file registers its own hooks.
 import { afterAll, afterEach } from 'vitest';
 import { endAll } from './cleanup.ts';
 import { disconnect } from './databases.ts';

@@ -1,4 +1,4 @@
-// What a test's database begins with. Each content is made once in a run, and every test has a copy of its own.
+// The initial contents of test databases, created once per run and copied per test.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,9 +11,7 @@ import { quickenDemo, quickenPasswords } from './quick-passwords.ts';
 import { optionsIn, sqliteUrl } from './server-options.ts';
 
 const fillers = {
-  /** Migrated, and no more. */
   empty: async () => undefined,
-  /** An organisation with its administrator, `owner`. */
   owned: async ({ http, services }: TernaApp) => {
     const call = { method: 'POST', url: '/api/v1/organizations', headers: setupHeaders } as const;
     const made = await http.inject({ ...call, payload: OWN_ORGANIZATION });
@@ -23,7 +21,7 @@ const fillers = {
   demo: async ({ services }: TernaApp) => {
     await fillDemo(services);
     await quickenDemo(services);
-    // Otherwise every copy would count its reports at its start.
+    // Without this, every copy would count its reports when it starts.
     await withScope(SYSTEM, () => countChanges(services));
   },
 };
@@ -31,7 +29,6 @@ const fillers = {
 export type Content = keyof typeof fillers;
 export const contents = Object.keys(fillers) as Content[];
 
-/** Fills the database of a server that then ends. */
 export async function fill(content: Content, options: AppOptions): Promise<void> {
   const app = await buildApp(options);
   await fillers[content](app);
@@ -40,12 +37,10 @@ export async function fill(content: Content, options: AppOptions): Promise<void>
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The folders of servers over SQLite that have nothing but their content. */
     sqliteContents: Readonly<Partial<Record<Content, string>>>;
   }
 }
 
-/** Makes the folders of servers over SQLite with these contents. */
 export async function makeSqliteContents(wanted: readonly Content[]) {
   const parent = mkdtempSync(join(tmpdir(), 'terna-contents-'));
   const folders = Object.fromEntries(wanted.map((content) => [content, join(parent, content)]));

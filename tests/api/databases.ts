@@ -1,4 +1,4 @@
-// A database for each test, on the engine that the project names: a file in the test's folder, or a copy of a template.
+// Creates a database per test: a SQLite file or a copy of a PostgreSQL template.
 import { randomUUID } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import pg from 'pg';
@@ -13,7 +13,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database for the server in `folder`, with this content; the files that belong to it are put in the folder. */
+/** Creates a database for the server in `folder`, and copies the content's files there. */
 export const makeDatabase = async (folder: string, content: Content): Promise<TestDatabase> =>
   engine === 'postgres' ? copyTemplate(folder, content) : makeFile(folder, content);
 
@@ -34,7 +34,7 @@ async function connect(): Promise<pg.Client> {
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** PostgreSQL's own cleaner may be in a database, and nobody but a superuser may send it out: it goes by itself. */
+/** Repeats while PostgreSQL's autovacuum is in the database: it ends by itself, and only a superuser could end it. */
 async function untilNobodyCleans(drop: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {
@@ -65,7 +65,6 @@ async function copyTemplate(folder: string, content: Content): Promise<TestDatab
   };
 }
 
-/** Ends the connection by which databases are made, where there is one. */
 export async function disconnect(): Promise<void> {
   const connected = admin;
   admin = null;

@@ -1,26 +1,23 @@
-// The server's event stream (GET /events) as a test reads it: whole messages only, parsed by the contract.
+// A test client of the event stream (`EVENTS_PATH`) that parses whole messages by the contract.
 import { EVENTS_PATH, KNOWN_EVENT_HEADER, ServerEvent } from '../../src/contract/events/events.ts';
 import { endWithTest } from './cleanup.ts';
 import type { Client, Server } from './harness.ts';
 
 export interface EventStream {
-  /** What has come so far, in order. */
   readonly events: readonly ServerEvent[];
-  /** Resolves with the events up to the first with which `isEnough` holds. @throws Error where the stream ends before */
+  /** Resolves with the events up to the first for which `isEnough` holds. @throws Error if the stream ends before */
   until(isEnough: (events: readonly ServerEvent[]) => boolean): Promise<readonly ServerEvent[]>;
   stop(): void;
 }
 
 interface StreamOptions {
-  /** The sequence after which the stream is resumed. */
   readonly after?: number | undefined;
-  /** The last event that a program knew when it was closed. */
+  /** The last event that a client knew when it closed. */
   readonly known?: number | undefined;
-  /** Called with one event after the other. */
   readonly onEvent?: (event: ServerEvent) => void | Promise<void>;
 }
 
-/** Opens a stream, which ends with the test; it is subscribed once this resolves. */
+/** Opens a stream until the end of the test. It is subscribed once the promise resolves. */
 export async function openEventStream(
   server: Pick<Server, 'url'>,
   { token }: Client,
@@ -30,7 +27,7 @@ export async function openEventStream(
   let streamError: unknown = null;
   endWithTest(() => {
     cut.abort();
-    // What the contract or the test does not expect fails the test, also where nobody waits for it.
+    // An event that the contract or `onEvent` rejects fails the test.
     if (streamError !== null) throw streamError;
   });
   const headers = {
@@ -69,7 +66,7 @@ export async function openEventStream(
     throw new Error('the event stream has ended');
   };
   const ended = read();
-  // A test that waits is told of the end by `until`; nobody else asks.
+  // `until` reports the end to a waiting test; otherwise the end is no error.
   ended.catch(() => undefined);
   await Promise.race([opened.promise, ended]);
   return {

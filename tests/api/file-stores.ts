@@ -1,4 +1,4 @@
-// Servers that keep their files on disk, and servers that keep them in a bucket: for tests of what has to be the same.
+// Servers with files on disk or in a bucket, for tests that cover both.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
@@ -9,15 +9,14 @@ import { type S3Server, startS3 } from './s3-server.ts';
 
 export interface ServerWithFiles {
   readonly server: Server;
-  /** How many files are kept. */
   storedFiles(): number;
 }
 
-/** A demonstration whose files are in a bucket; both end with the test. */
+/** Both end with the test. */
 export async function startOnS3(options: Partial<AppOptions> = {}): Promise<ServerWithFiles & { s3: S3Server }> {
   const s3 = await startS3('terna/');
   endWithTest(() => s3.stop());
-  // The database that the demonstration is copied from knows the store that it was made with.
+  // The copied database refers to the id of its original store.
   if (engine === 'postgres') {
     const made = inject('postgres').contents.demo?.folder ?? '';
     s3.ids.set(`terna/${STORE_ID}`, readFileSync(join(made, 'files', STORE_ID)));
@@ -26,7 +25,6 @@ export async function startOnS3(options: Partial<AppOptions> = {}): Promise<Serv
   return { server, s3, storedFiles: () => s3.objects.size };
 }
 
-/** The names of the files that a server keeps on disk. */
 export const filesIn = (folder: string): string[] =>
   readdirSync(join(folder, 'files')).filter((name) => name !== STORE_ID);
 

@@ -1,4 +1,4 @@
-// The real server over real HTTP, with a database of its own in a temporary folder; and a small client that speaks to it.
+// Starts the real server over HTTP with its own database; includes a small client.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,25 +28,23 @@ export interface Client {
   get(path: string): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** By POST unless told. */
+  /** Uses POST by default. */
   upload(path: string, content: string | Uint8Array, method?: string): Promise<Answer>;
   readonly token: string | null;
 }
 
 export interface Server {
-  /** Tests that ask its database directly see every organisation's rows. */
+  /** Its database is not limited to one organization. */
   readonly app: TernaApp;
   readonly url: string;
   readonly databaseUrl: string;
   readonly folder: string;
-  /** A client without a session. */
   readonly anyone: Client;
   signIn(email: string, password: string): Promise<Client>;
-  /** Signs in as one of the demonstration's people. */
   as(role: (typeof DEMO_LOGINS)[number]['role']): Promise<Client>;
 }
 
-/** Starts a server on a free port, over a database of its own; both end with the test. */
+/** Both the server and its database end with the test. */
 export async function startServer(options: Partial<AppOptions> = {}, content: Content = 'empty'): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'terna-api-'));
   const database = await makeDatabase(folder, content);
@@ -57,7 +55,7 @@ export async function startServer(options: Partial<AppOptions> = {}, content: Co
   return serve(folder, database.url, options);
 }
 
-/** Another server process's worth of Terna over the same database and files, with the same clock; on PostgreSQL only. */
+/** Shares database, files and clock with `server`; on PostgreSQL only. */
 export const startBeside = (server: Server): Promise<Server> =>
   serve(server.folder, server.databaseUrl, { now: server.app.services.now });
 
@@ -86,10 +84,9 @@ async function serve(folder: string, databaseUrl: string, options: Partial<AppOp
   };
 }
 
-/** A server with the demonstration organisation in it. */
 export const startDemo = (options: Partial<AppOptions> = {}): Promise<Server> => startServer(options, 'demo');
 
-/** A server with an organisation of its own and its administrator signed in. */
+/** Starts a server with one organization and its administrator signed in. */
 export async function startOwned(options: Partial<AppOptions> = {}): Promise<Server & { admin: Client }> {
   const server = await startServer(options, 'owned');
   return { ...server, admin: await server.signIn(owner.email, owner.password) };
@@ -122,7 +119,6 @@ function clientOf(url: string, token: string | null): Client {
   };
 }
 
-/** Adds another organisation with an administrator, as a server for several organisations would have. */
 export async function addStranger(server: Server): Promise<Client> {
   const { addOrganization, insertUser } = await import('../../src/server/features/organizations/index.ts');
   const password_hash = await quickHash('otra clave larga');
@@ -149,7 +145,7 @@ export async function addStranger(server: Server): Promise<Client> {
   return server.signIn('eva@otra.example', 'otra clave larga');
 }
 
-/** Waits for a job to end; @returns its last state. */
+/** @returns the last state of the job */
 export async function jobEnd(client: Client, jobId: number): Promise<Answer['body']> {
   for (;;) {
     const { body } = await client.get(`/jobs/${jobId}`);

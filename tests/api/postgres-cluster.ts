@@ -1,4 +1,4 @@
-// A PostgreSQL of the tests' own: Debian's server over a throw-away folder, reached through a socket in it.
+// A PostgreSQL cluster for tests, in a temporary folder and reached through a socket.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
@@ -7,25 +7,21 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { postgresFolder } from '../../build/setup.mjs';
 
-/** Owns the databases and connects to them: it may make databases and roles, and is no superuser. */
+/** Owns the databases, may create databases and roles, and is no superuser. */
 export const OWNER = 'terna';
 
 export interface Cluster {
-  /** The address of one of its databases, for its owner unless another role is named. */
   url(database: string, role?: string): string;
-  /** Ends it as a crash would, and starts it again; resolves when it answers. */
+  /** Restarts it after a crash, and resolves when it accepts connections. */
   restart(): Promise<void>;
   stop(): void;
 }
 
-/**
- * Starts a cluster and makes the owner's role.
- * @param durable whether what it acknowledges is on the disk; the tests of the server's own behaviour need no such disk
- */
+/** @param durable whether commits are written to disk; most tests do not need it */
 export async function startCluster({ durable = false } = {}): Promise<Cluster> {
   const programs = postgresFolder();
   if (programs === undefined) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
-  // A socket's path has room for a hundred letters.
+  // The path of a socket is limited to about 100 characters.
   const folder = mkdtempSync(join(tmpdir(), 'terna-pg-'));
   const data = join(folder, 'data');
   const user = unprivileged();
@@ -76,7 +72,7 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
   };
 }
 
-/** PostgreSQL refuses to run as root: as the user that Debian made for it, then. */
+/** PostgreSQL refuses to run as root. */
 function unprivileged(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));

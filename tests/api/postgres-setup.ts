@@ -1,4 +1,4 @@
-// Before the tests of the project api-postgres: one cluster for all of them, and the databases that theirs are copied from.
+// Sets up one PostgreSQL cluster and the template databases of the project api-postgres.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +9,8 @@ import { startCluster } from './postgres-cluster.ts';
 import { optionsIn } from './server-options.ts';
 
 export interface PostgresOfTests {
-  /** The address of the database from which others are made. */
   readonly adminUrl: string;
-  /** By content, the database that has it and the folder of what belongs to it. */
+  /** The template database and the folder of its files. */
   readonly contents: Readonly<Partial<Record<Content, { readonly template: string; readonly folder: string }>>>;
 }
 

@@ -1,4 +1,4 @@
-// What the streams of people tell them, of one kind, since it was last asked.
+// Collects the events of one type that each user's stream published since the last call.
 import type { ServerEvent } from '../../src/contract/events/events.ts';
 import { currentPosition, readFeed } from '../../src/server/features/events/feed.ts';
 import { createIdentify } from '../../src/server/features/sessions/identify.ts';

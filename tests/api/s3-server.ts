@@ -1,26 +1,22 @@
-// An S3-compatible store over real HTTP on loopback, strict as the old ones are: it checks each signature by itself, and
-// every body against the digest that came with it. It can be told to misbehave.
+// A strict local S3 server that checks signatures and digests and can misbehave.
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { S3Settings } from '../../src/server/platform/files/s3-settings.ts';
 import { STORE_ID } from '../../src/server/platform/files/store.ts';
 
-/** What it does with a request: the right thing; 500; cut the answer, or take the body and never answer. */
+/** Responds correctly, with 500, with a truncated response, or never. */
 export type Manner = 'well' | 'failing' | 'cutting' | 'silent';
 
 export interface S3Server {
   readonly settings: S3Settings;
-  /** By their keys within the bucket. */
   readonly objects: Map<string, Buffer>;
   /** The ids that servers have given to the store, apart from the files. */
   readonly ids: Map<string, Buffer>;
-  /** Method and key of each request that was heard. */
   readonly requests: string[];
   manner: Manner;
-  /** As many of the next requests as this are answered by 500, and then no more. */
+  /** The number of following requests that get a 500. */
   failures: number;
-  /** Stops listening, as where its machine is down. */
   stop(): Promise<void>;
 }
 
@@ -28,7 +24,6 @@ const keys = { accessKeyId: 'clave-de-prueba', secretAccessKey: 'secreto/de+prue
 const BUCKET = 'terna-archivos';
 const CLOCK_MILLISECONDS = 15 * 60 * 1000;
 
-/** Starts a store with one bucket. */
 export async function startS3(prefix = ''): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const http = createServer((request, response) => {
@@ -127,7 +122,7 @@ function send(store: S3Server, response: ServerResponse, object: Buffer, range: 
   response.write(part.subarray(0, Math.floor(part.length / 2)), () => response.destroy());
 }
 
-/** Signature version 4, worked out anew from what came. */
+/** Computes the version 4 signature again. */
 function checkSignature(request: IncomingMessage, path: string, query: string, body: Buffer): void {
   const header = (name: string) => String(request.headers[name] ?? '');
   const [, id, scope = '', signed = '', signature] =

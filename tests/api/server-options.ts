@@ -1,4 +1,4 @@
-// How the tests' servers are set up, on either engine.
+// The settings of test servers on both engines.
 import { join } from 'node:path';
 import type { AppOptions } from '../../src/server/app.ts';
 import { SETUP_TOKEN } from './owner.ts';
@@ -10,11 +10,10 @@ export const optionsIn = (folder: string, databaseUrl: string): AppOptions => ({
   setupToken: SETUP_TOKEN,
   version: '0.0.0-test',
   logLevel: 'silent',
-  // Tests run maintenance tasks when they want them.
+  // Tests run maintenance tasks themselves.
   firstMaintenance: 24 * 60 * 60 * 1000,
-  // What stands for other servers is on loopback.
+  // Stand-ins for other servers listen on loopback.
   privateHosts: ['127.0.0.1'],
 });
 
-/** The database of a server that has its own in its folder. */
 export const sqliteUrl = (folder: string): string => `sqlite:${join(folder, 'terna.db')}`;

@@ -1,4 +1,4 @@
-// Before tests over SQLite: what their databases begin with.
+// Creates the initial contents of the SQLite databases before the tests.
 import type { TestProject } from 'vitest/node';
 import { contents, makeSqliteContents } from './database-templates.ts';
 

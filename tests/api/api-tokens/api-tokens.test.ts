@@ -1,4 +1,4 @@
-// API tokens: what a program may with one, and what it may not.
+// Tests of API tokens: the calls that a token allows and those that it refuses.
 import { describe, expect, it } from 'vitest';
 import { type Answer, type Client, type Server, startDemo } from '../harness.ts';
 
@@ -17,7 +17,6 @@ const make = async (client: Client, change: object = {}): Promise<Answer['body']
   return body;
 };
 
-/** Calls with a token, as a program does. */
 function by(server: Server, token: string, method: string, path: string, body?: unknown): Promise<Answer> {
   return server.anyone.call(method, path, body, { authorization: `Bearer ${token}` });
 }
@@ -71,7 +70,7 @@ describe('API tokens', () => {
       await make(admin, { role: 'employee' }),
     ];
     const reason = { closing_reason: { description: 'No' } };
-    // A search changes nothing, whatever its method.
+    // A search is a read even if its method is POST.
     expect((await by(server, reads.token, 'POST', '/users/search', {})).status).toBe(200);
     expect((await by(server, reads.token, 'GET', '/api_tokens')).status).toBe(200);
     expect((await by(server, reads.token, 'POST', '/closing_reasons', reason)).status).toBe(403);
@@ -84,7 +83,7 @@ describe('API tokens', () => {
     expect((await by(server, whole.token, 'DELETE', `/api_tokens/${reads.id}`)).status).toBe(403);
     const password = { current_password: 'x', password: 'una clave larga' };
     expect((await by(server, whole.token, 'PUT', '/users/current/password', password)).status).toBe(403);
-    // Somebody else is put in charge, and takes the owner's role; then their access.
+    // Another admin takes the owner's role away, then the owner's access.
     const owner = (await admin.get('/sessions/current')).body.user.id;
     const other = {
       name: 'Otra',
@@ -113,7 +112,7 @@ describe('API tokens', () => {
     for (let guess = 0; guess < 12; guess += 1) guesses.push(await asksWith(`terna_${'x'.repeat(42)}${guess}`));
     expect(guesses[0]).toBe(401);
     expect(guesses.at(-1)).toBe(429);
-    // Who has a good one is not kept out by whoever guesses.
+    // Failed attempts do not block a valid token.
     expect(await asksWith(lasting.token)).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-// The candidate of the drawer: data, activity, comments, curriculum.
+// Tests of the candidate drawer: personal data, activity, comments and curriculum.
 import { describe, expect, it } from 'vitest';
 import { addStranger, startDemo } from '../harness.ts';
 
@@ -120,7 +120,7 @@ describe('changing a candidate', () => {
       position: 'Jefa de faro',
     });
     expect([changed.status, changed.body]).toEqual([200, { ...made.body, position: 'Jefa de faro' }]);
-    // Whoever has seen it otherwise is told how it is, and changes nothing.
+    // A change with an outdated base is refused with the current state.
     const late = { ...experience, company: 'Puerto Sur', seen: experience };
     const rejected = await user.put(`${path}/work_experiences/${made.body.id}`, late);
     expect([rejected.status, rejected.body.code, rejected.body.current]).toEqual([409, 'stale_version', changed.body]);

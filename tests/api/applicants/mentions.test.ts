@@ -1,4 +1,4 @@
-// Mentions in comments: kept by id and name, told by e-mail without the comment, once.
+// Tests of mentions: stored by id and name, notified once by email without the comment.
 import { expect, it } from 'vitest';
 import { startSetting } from '../candidacies/candidates.ts';
 import { addStranger } from '../harness.ts';

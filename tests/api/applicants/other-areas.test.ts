@@ -1,4 +1,4 @@
-// A person known in one area stays unknown in the others, whichever way a candidate with the same e-mail comes in.
+// Tests that a person of one area stays invisible to the other areas.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -26,15 +26,13 @@ const add = (client: Client, processId: number, candidate: object) =>
 
 interface Areas {
   readonly world: World;
-  /** Works in the area where the person is not known. */
+  /** A user of the area that does not know the person. */
   readonly limited: Client;
-  /** A process of that area. */
   readonly ownProcessId: number;
-  /** The candidacy of the known person, with a curriculum. */
   readonly knownId: number;
 }
 
-/** A person with everything that a profile holds, known in one area only. */
+/** Creates a person with every profile field, known in one area only. */
 async function twoAreas(): Promise<Areas> {
   const world = await makeWorld();
   const { admin, recruiter, otherArea } = world.clients;
@@ -51,7 +49,6 @@ async function twoAreas(): Promise<Areas> {
   return { world, limited: otherArea, ownProcessId: body.id, knownId: added.body.id };
 }
 
-/** The profile of the known person, as its own area reads it. */
 const profile = async ({ world, knownId }: Areas) => {
   const { uniq_applicant, files } = (await world.clients.recruiter.get(`/applicants/${knownId}`)).body;
   return { uniq_applicant, files };
@@ -64,7 +61,7 @@ const findCard = async (client: Client, processId: number) => {
   return card as { id: number; has_cv: boolean };
 };
 
-/** Whether the limited person's candidate holds nothing of the known person, and changing it changes nothing of them. */
+/** Asserts that the limited user's candidate and the known person do not share data. */
 async function expectSeparate(areas: Areas, id: number): Promise<void> {
   const before = await profile(areas);
   const { body } = await areas.limited.get(`/applicants/${id}`);

@@ -1,4 +1,4 @@
-// Private sections of profiles: whoever only looks is not told what is in them, whichever way they ask.
+// Tests that users without permission cannot read private sections of profiles through any call.
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { catalogueMessages } from '../../../src/contract/messages.ts';
@@ -49,7 +49,7 @@ const every = catalogueMessages.applicantsSections.map(({ key }) => key);
 const search = async (client: Client, query: string) =>
   (await client.post('/selection_processes/applicant_postulations', { filters: { query } })).body;
 
-/** Everything that is answered of the candidate. */
+/** Returns every response about the candidate as one text. */
 async function answersTo(client: Client): Promise<string> {
   const { processId, listIds } = setting;
   const paths = [

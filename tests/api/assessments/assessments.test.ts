@@ -1,4 +1,4 @@
-// The organisation's assessments, and how candidates are assessed by them.
+// Tests of the organization's assessments and of the scores of candidates.
 import { describe, expect, it } from 'vitest';
 import { addStranger, type Client, startDemo, startOwned } from '../harness.ts';
 

@@ -1,4 +1,4 @@
-// Background checks that a form announces: ordered from their provider with the candidate's document.
+// Tests of background checks: announced by a form, ordered with the candidate's document.
 import { describe, expect, it } from 'vitest';
 import { MINUTE, until } from '../signatures/fixtures.ts';
 import { SEND_DELAY, startSetting } from './provider-setup.ts';
@@ -26,7 +26,7 @@ describe('a background check', () => {
     expect((await user.get(path)).body.background_checks).toBe(true);
     const { body: announced } = await user.get(`${path}/get_tests`);
     expect(announced.background_check).toMatchObject({ source: 'truora', value: check });
-    // It is no test that a process could choose, or that the settings list.
+    // A background check is not among the tests that a process or the settings can choose.
     const { body: catalogue } = await user.get('/test_structures/kanban_tests');
     expect([...announced.tests, ...catalogue].filter(({ source }) => source === 'truora')).toEqual([]);
     expect((await user.post(`${path}/update_tests`, { tests: [check] })).status).toBe(404);
@@ -40,12 +40,12 @@ describe('a background check', () => {
     const done = await until(async () => (await tests()).find(({ state }: { state: string }) => state === 'completed'));
     expect(done).toMatchObject({ source: 'truora', score: null, result_url: 'https://verifica.example/r/1' });
     await send();
-    // Nothing is left: none can be ordered, but one can still be noted to be done by hand.
+    // The stock is empty: a check can no longer be ordered, but can be noted as done by hand.
     expect((await send()).status).toBe(422);
     expect((await user.get(path)).body.background_checks).toBe(true);
     const noted = await user.post(`/applicants/${candidate.id}/external_tests`, { tests: [check], way: 'hand' });
     expect(noted.body).toMatchObject([{ source: 'truora', way: 'hand', state: 'by_hand' }]);
-    // A provider that is switched off is none of the organisation's.
+    // An inactive provider no longer counts for the organization.
     const { body: used } = await admin.get('/test_providers');
     const { version } = used.find((one: { id: number }) => one.id === plan.id);
     await admin.put(`/test_providers/${plan.id}`, { test_provider: { active: false, version } });

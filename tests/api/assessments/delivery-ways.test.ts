@@ -1,4 +1,4 @@
-// By which way tests go to a candidate: each says what is true of it, and only orders take from the stock.
+// Tests of the ways in which tests reach candidates; only orders use the stock.
 import { describe, expect, it } from 'vitest';
 import type { MailAccount } from '../../../src/server/platform/email/account.ts';
 import { startDemo } from '../harness.ts';
@@ -9,7 +9,7 @@ import { MINUTE, until } from '../signatures/fixtures.ts';
 const KEY = 'clave-del-proveedor';
 const LINK = 'https://pruebas.example/disc?id=7&lang=es';
 
-/** The demonstration, with a process that sends the test of «Disc», of which there are five, and a candidate. */
+/** The process sends the test of «Disc», which has a stock of five. */
 async function startSetting(mailAccount: MailAccount | null = null) {
   const clock = { ahead: 0 };
   const server = await startDemo({ mailAccount, now: () => Date.now() + clock.ahead });
@@ -39,7 +39,6 @@ async function startSetting(mailAccount: MailAccount | null = null) {
     send: (body: object, id = candidate.id) => user.post(`/applicants/${id}/external_tests`, body),
     change: (id: number, external_test: object) => user.put(`/external_tests/${id}`, { external_test }),
     retry: (id: number) => user.post(`/external_tests/${id}/retry`, {}),
-    /** Waits until one of the tests stands so. */
     stands: (state: string) =>
       until(async () => {
         server.app.services.wakeMail();
@@ -58,7 +57,7 @@ describe('through the provider', () => {
     expect(await disc()).toMatchObject([{ connected: false, stock: 5 }, false]);
     const text =
       'Disc no está conectado: Terna no puede pedirle la prueba. Envíala por correo o anótala para hacerla a mano.';
-    // Whoever does not say which way means the provider.
+    // Without a way, the provider is used.
     for (const body of [{ tests: ['disc'], way: 'provider' }, { tests: ['disc'] }]) {
       const rejected = await send(body);
       expect([rejected.status, rejected.body.error, rejected.body.fields]).toEqual([422, text, { tests: text }]);
@@ -90,7 +89,7 @@ describe('by hand', () => {
     const first = await send({ tests: ['disc'], way: 'hand' });
     expect([first.status, first.body]).toMatchObject([201, [{ way: 'hand', state: 'by_hand', problem: null }]]);
     const second = await send({ tests: ['disc'], way: 'hand' });
-    // Only what this call has noted: what is undone is this, and no more.
+    // An undo covers only the tests of this call.
     expect([second.body.length, (await tests()).length]).toEqual([1, 2]);
     expect((await change(second.body[0].id, { state: 'cancelled' })).body.state).toBe('cancelled');
     expect((await change(first.body[0].id, { state: 'completed', score: 64 })).body).toMatchObject({
@@ -98,7 +97,7 @@ describe('by hand', () => {
       score: 64,
     });
     expect(await stock()).toBe(0);
-    // A provider that is switched off is none of the organisation's.
+    // A provider that is not active cannot be used.
     expect((await send({ tests: ['kostic'], way: 'hand' })).body.error).toBe('El proveedor Kostic no está activado.');
   });
 });
@@ -178,7 +177,7 @@ describe('by e-mail', () => {
     const published = await publishedTo(server, 'applicant.changed', { user });
     const publishedIds = async () => (await published()).user?.map(({ id }) => id);
     await user.post(`/emails/${emails[0].id}/cancel`, {});
-    // Whoever has the candidate open reads so at once.
+    // Clients with the candidate open are notified at once.
     expect(await publishedIds()).toEqual([candidate.id]);
     const [stopped] = await tests();
     expect(stopped).toMatchObject({ state: 'failed', problem: 'El correo se canceló antes de salir.' });

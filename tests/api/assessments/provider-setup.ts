@@ -1,10 +1,10 @@
-// A provider of tests that is connected to the demonstration, and a candidate who can be sent its test.
+// Setup of a connected test provider and of a candidate who can receive its test.
 import type { AppOptions } from '../../../src/server/app.ts';
 import { type Client, startDemo } from '../harness.ts';
 import { MINUTE, until } from '../signatures/fixtures.ts';
 import { KEY, type ProviderOfTests, signatureOf, startProvider } from './test-provider.ts';
 
-/** How long the demonstration holds an order back, in milliseconds. */
+/** The server's delay before it sends an order, in milliseconds. */
 export const SEND_DELAY = MINUTE;
 
 export async function planOf(admin: Client) {
@@ -12,7 +12,6 @@ export async function planOf(admin: Client) {
   return body.find(({ provider }: { provider: string }) => provider === 'Disc') as { id: number; stock: number };
 }
 
-/** The demonstration, its provider «Disc» connected, and a candidate who can be sent its test. */
 export async function startSetting(options: Partial<AppOptions> = {}) {
   const provider = await startProvider();
   const clock = { ahead: 0 };
@@ -40,13 +39,12 @@ export async function startSetting(options: Partial<AppOptions> = {}) {
     ordered: () => until(async () => (await order()).state === 'ordered' && provider.tests[0]),
     ended: (state: string) =>
       until(async () => (await tests()).find((test: { state: string }) => test.state === state)),
-    /** Waits until this many tries in a row have failed, the last of them for this reason, and have been written down. */
+    /** Waits for this many recorded failures in a row, the last of them with this reason. */
     fails: (text: string, tries: number) =>
       until(async () => {
         const { error, attempts, claimed_until } = await order();
         return error?.includes(text) && attempts === tries && claimed_until === null;
       }),
-    /** Sends a result as the provider would. */
     sendResult: (said: object | string, headers: (body: string) => Record<string, string> = signed) => {
       const body = typeof said === 'string' ? said : JSON.stringify(said);
       const url = `/api/v1/test_providers/${planId}/results`;

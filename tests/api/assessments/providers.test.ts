@@ -1,5 +1,4 @@
-// Tests that go to their provider over the network and come back with a result: ordered once, brought in once, by whoever
-// has the key; and a provider that is away.
+// Tests of orders to providers over the network and of their results, including outages.
 import { describe, expect, it } from 'vitest';
 import { runMaintenance } from '../../../src/server/maintenance.ts';
 import { withScope } from '../../../src/server/platform/db/index.ts';
@@ -251,7 +250,7 @@ describe('a test of a connected provider', () => {
     await until(async () => requestCount === 1);
     provider.instead = null;
     await startBeside(server);
-    // As it is once the claim of a server that died has run out.
+    // The claim of a server that has died has expired.
     const { database } = server.app.services;
     await database.transaction((tx) => tx.updateTable('test_orders').set({ due_at: 0, claimed_until: null }).execute());
     await ordered();

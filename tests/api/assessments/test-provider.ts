@@ -1,11 +1,9 @@
-// A provider of tests of the tests' own, on loopback, as docs/test-providers.md describes one: it keeps what it is sent, once
-// for each reference, and misbehaves as it is told.
+// A local test provider (docs/test-providers.md); it stores each reference once and can misbehave.
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endWithTest } from '../cleanup.ts';
 
-/** What the tests' provider and its customers share. */
 export const KEY = 'clave-del-proveedor-de-pruebas';
 
 interface StoredTest {
@@ -19,13 +17,12 @@ interface StoredTest {
 export interface ProviderOfTests {
   readonly url: string;
   readonly tests: StoredTest[];
-  /** Every call that came, in its order. */
   readonly calls: { readonly method: string; readonly path: string; readonly key: string | undefined }[];
-  /** Answers a call in the provider's stead; @returns whether it did. After it, the test has been kept. */
+  /** Replaces the response to a call, which may have stored a test already. @returns whether it responded */
   instead: ((response: ServerResponse, method: string) => boolean) | null;
 }
 
-/** Ends with the test. */
+/** The provider stops at the end of the test. */
 export async function startProvider(): Promise<ProviderOfTests> {
   const http = createServer((request, response) => void answer(request, response));
   await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
@@ -38,7 +35,7 @@ export async function startProvider(): Promise<ProviderOfTests> {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks = await Array.fromAsync(request as AsyncIterable<Buffer>).catch(() => null);
-    // Whoever asked was killed meanwhile.
+    // The client was killed before the end of its request.
     if (chunks === null) return;
     const body = Buffer.concat(chunks).toString('utf8');
     const method = request.method ?? '';
@@ -72,7 +69,7 @@ export async function startProvider(): Promise<ProviderOfTests> {
   return provider;
 }
 
-/** What a provider writes into the header `terna-signature`. @param at epoch milliseconds */
+/** Returns the header `terna-signature`. @param at epoch milliseconds */
 export function signatureOf(body: string, at: number, key = KEY): string {
   const time = Math.floor(at / 1000);
   return `t=${time},v1=${createHmac('sha256', key).update(`${time}.${body}`).digest('hex')}`;

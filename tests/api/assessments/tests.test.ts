@@ -1,4 +1,4 @@
-// Tests of providers: those of a process, sending them while there is stock, and what came of them.
+// Tests of provider tests: those of a process, their stock and their results.
 import { describe, expect, it } from 'vitest';
 import { addStranger, type Client, type Server, startDemo, startOwned } from '../harness.ts';
 
@@ -63,7 +63,7 @@ describe('sending tests', () => {
     const server = await startDemo();
     const user = await server.as('user');
     const { body } = await plan(server, 'SHL', { active: true, stock });
-    // Orders are held back longer than a test takes: nobody calls this address.
+    // Orders are delayed longer than a test takes, so this address is never called.
     const connection = { url: 'http://127.0.0.1:9', key: 'clave-del-proveedor' };
     await (await server.as('admin')).put(`/test_providers/${body.id}/connection`, { connection });
     await user.post(`${PROCESS}/update_tests`, { tests: ['shl-razonamiento', 'shl-personalidad', 'disc'] });
@@ -93,7 +93,6 @@ describe('sending tests', () => {
       422,
       'Has agotado tu plan de pruebas con SHL. Contacta a tu ejecutivo comercial.',
     ]);
-    // The provider of the second is off: the first is not sent either.
     const off = await send(['shl-razonamiento', 'disc']);
     expect(off.body.error).toBe('El proveedor Disc no está activado.');
     expect(await stockOf(user, 'SHL')).toBe(1);

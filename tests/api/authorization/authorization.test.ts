@@ -1,5 +1,4 @@
-// Every call of the API, tried by one person of each kind: nobody gets in who should not, and what is another
-// organisation's answers as what is not there.
+// Tests every call of the API as each kind of caller.
 import { describe, expect, it } from 'vitest';
 import { api } from '../../../src/contract/api/index.ts';
 import type { EndpointDefinition } from '../../../src/contract/endpoint.ts';
@@ -8,7 +7,7 @@ import type { Case, Input, Who } from './case.ts';
 import { cases } from './cases/index.ts';
 import { makeWorld, RESERVED, type World } from './world.ts';
 
-// Whoever may least comes first: had they done something, those after them would not find things as they are.
+// Callers with the fewest permissions come first: a wrong success would change the data for the later ones.
 const people: readonly Who[] = [
   'anonymous',
   'stranger',
@@ -19,7 +18,6 @@ const people: readonly Who[] = [
   'recruiter',
   'admin',
 ];
-/** What no answer to each of these may speak of. */
 const hidden: Readonly<Partial<Record<Who, readonly string[]>>> = {
   anonymous: Object.values(RESERVED),
   stranger: Object.values(RESERVED),
@@ -29,7 +27,7 @@ const hidden: Readonly<Partial<Record<Who, readonly string[]>>> = {
   stageManager: [RESERVED.otherStage],
 };
 const ABSENT = 987_654_321;
-/** An area may have thirty calls, each tried by eight people. */
+/** An area may have thirty calls, and eight callers try each. */
 const MILLISECONDS_FOR_AN_AREA = 240_000;
 
 const areas = Map.groupBy(cases, ({ call }) => call.split('.')[0] ?? '');
@@ -70,14 +68,14 @@ describe('who may do what', () => {
   });
 });
 
-/** What an answer says of what the person may not see. The portal's offers are public, the title of the process with them. */
+/** The portal's offers, and so the title of the process, are public. */
 function revealedBy({ call }: Case, who: Who, { body }: Answer): unknown[] {
   const text = JSON.stringify(body) ?? '';
   const hiddenWords = (hidden[who] ?? []).filter((word) => !(word === RESERVED.process && call.startsWith('portal.')));
   return hiddenWords.filter((word) => text.includes(word)).map((word) => ({ call, who, word }));
 }
 
-/** Where a stranger is told that something is not there, they are told so of what truly is not, in the same words. */
+/** Checks that a foreign object gives the same 404 as a missing one. */
 async function compareWithAbsent(world: World, one: Case, input: Input, answer: Answer): Promise<unknown[]> {
   const numbers = Object.entries(input.params ?? {}).filter(([, value]) => typeof value === 'number');
   if (answer.status !== 404 || numbers.length === 0) return [];

@@ -1,12 +1,12 @@
-// What the authorisation table is made of: a call, a valid input for it, and what each kind of person is answered.
+// Types of the authorization table: a call, a valid input, and each caller's expected status.
 import type { api } from '../../../src/contract/api/index.ts';
 import type { World } from './world.ts';
 
 /**
- * `recruiter` works in the area of the world's process, `otherArea` is a recruiter limited to another one. `stageManager`,
- * a recruiter limited to that other area too, and `stageEmployee`, an employee, manage the first stage of the process, in
- * which the world's candidates stand. `employee` has nothing to do with the process; `stranger` is an admin of another
- * organisation; `anonymous` has no session.
+ * `recruiter` works in the area of the world's process, `otherArea` is a recruiter limited to another one.
+ * `stageManager`, a recruiter limited to that other area too, and `stageEmployee`, an employee, manage the first stage
+ * of the process, which has the world's candidates. `employee` is not related to the process, `stranger` is an admin of
+ * another organization, `anonymous` has no session.
  */
 export type Who =
   | 'admin'
@@ -29,15 +29,13 @@ export type CallName = { [Area in keyof Api]: `${Area}.${Extract<keyof Api[Area]
 
 export interface Case {
   readonly call: CallName;
-  /** Run anew, as the admin would, before each person's try: what it makes may be used up by the call. */
+  /** Runs as the admin before each caller's attempt, because the call may use up its result. */
   prepare(world: World): Input | Promise<Input>;
-  /** The status that each is answered. */
   readonly expected: Readonly<Record<Who, number>>;
 }
 
-/** Who may do what, in the patterns that come up again and again. */
 export const only = {
-  /** Admins of the organisation; ids of another organisation are absent. */
+  /** Admins of the organization. Ids of another organization do not exist for a caller. */
   admins: (success: number): Case['expected'] => ({
     admin: success,
     recruiter: 403,
@@ -48,7 +46,7 @@ export const only = {
     stranger: 404,
     anonymous: 401,
   }),
-  /** Recruiters who see the process or the stage at hand; an employee is no recruiter. */
+  /** Recruiters who see the process or the stage. An employee is not a recruiter. */
   recruitersOfTheProcess: (success: number): Case['expected'] => ({
     admin: success,
     recruiter: success,
@@ -59,12 +57,11 @@ export const only = {
     stranger: 404,
     anonymous: 401,
   }),
-  /** Recruiters who see the process as a whole: the managers of its stages know of it, and may not do it. */
+  /** Recruiters who see the whole process. The managers of its stages get 403, as they know that it exists. */
   recruitersOfTheWholeProcess: (success: number): Case['expected'] => ({
     ...only.recruitersOfTheProcess(success),
     stageManager: 403,
   }),
-  /** All who see the process or the stage at hand. */
   viewersOfTheProcess: (success: number): Case['expected'] => ({
     admin: success,
     recruiter: success,
@@ -75,7 +72,7 @@ export const only = {
     stranger: 404,
     anonymous: 401,
   }),
-  /** Every session; what it is answered is its own organisation's. */
+  /** Every user with a session, for their own organization. */
   sessions: (success: number): Case['expected'] => ({
     admin: success,
     recruiter: success,

@@ -1,4 +1,4 @@
-// One organisation with two areas and a process in the first of them, one person of each kind, and another organisation.
+// One organization with two areas, a process and all callers, and a second organization.
 import { addStranger, type Client, type Server, startDemo } from '../harness.ts';
 import { quickHash } from '../quick-passwords.ts';
 import type { Who } from './case.ts';
@@ -7,15 +7,11 @@ export interface World {
   readonly server: Server;
   readonly clients: Readonly<Record<Who, Client>>;
   readonly areaId: number;
-  /** The area of the person `otherArea`. */
   readonly otherAreaId: number;
-  /** An active process in `areaId`, which the admin wrote. */
+  /** An active process in `areaId`, created by the admin. */
   readonly processId: number;
-  /** Its stages, in their order. */
   readonly listIds: readonly number[];
-  /** Makes `stageManager` and `stageEmployee` managers of a stage. */
   addManagers(listId: number): Promise<void>;
-  /** Adds a candidate to the first stage. */
   addApplicant(): Promise<Candidate>;
 }
 
@@ -27,7 +23,7 @@ export interface Candidate {
 
 const PASSWORD = 'una clave de prueba';
 
-/** Words by which an answer is found to speak of what is not for everybody. */
+/** Texts that reveal restricted data in a response. */
 export const RESERVED = {
   process: 'Guardafaro reservado',
   /** In the names of the candidates of the first stage. */
@@ -94,7 +90,6 @@ async function nameManagers(server: Server, listId: number, managers: readonly C
   });
 }
 
-/** Adds somebody to the demonstration organisation and signs them in. */
 export async function addPerson(server: Server, name: string, role: 'user' | 'employee', areaId: number | null) {
   const organization_id = await demoOrganization(server);
   const { insertUser } = await import('../../../src/server/features/organizations/index.ts');

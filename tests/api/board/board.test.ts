@@ -1,4 +1,4 @@
-// The board, its pages by keyset, and the move of a candidate.
+// Tests of the board, its keyset pagination and the move of a candidate.
 import { describe, expect, it } from 'vitest';
 import { type Client, startDemo } from '../harness.ts';
 

@@ -1,4 +1,4 @@
-// What cards say of candidates besides their names: requirements, score, where they came from, the chosen fields.
+// Tests of card data beside the name: requirements, score, origin and chosen fields.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { eventsOf, startSetting } from '../candidacies/candidates.ts';
@@ -24,7 +24,7 @@ describe('a card', () => {
     await user.post(`/lists/${first}/create_rule`, { list: { rules_attributes: [inCity, hasCv] } });
     expect((await cardOf(user, processId, inVigo.id)).progress).toMatchObject({ met: 1, of: 2, passes: false });
     expect((await cardOf(user, processId, elsewhere.id)).progress).toMatchObject({ met: 0, of: 2, passes: false });
-    // Whoever has the board open reads the stage again.
+    // Clients with the board open refetch the stage.
     expect((await eventsOf(server, 'list.filled')).at(-1)).toMatchObject({ id: first });
     const changed = await user.put(`/applicants/${elsewhere.id}`, { city: 'Vigo' });
     expect([changed.status, changed.body.progress]).toEqual([200, { met: 1, of: 2, passes: false, outcome: 'unmet' }]);
@@ -32,7 +32,7 @@ describe('a card', () => {
       id: elsewhere.id,
       applicant: { progress: { met: 1, of: 2, passes: false, outcome: 'unmet' } },
     });
-    // The next stage has no rules; the event says so to every board.
+    // The next stage has no rules.
     const { body: moved } = await user.put(`/applicants/${elsewhere.id}/update_list`, {
       list_id: second,
       version: changed.body.version,

@@ -1,5 +1,4 @@
-// Two people in three windows move the same candidates at random, with answers and events that dawdle: in the end every
-// window shows what the server has. `TERNA_TOGETHER_SECONDS=60` goes on for that long instead of 150 moves.
+// Tests that windows with random concurrent moves end equal to the server.
 import { QueryClient as Client, type QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import type { ApplicantCard, Board, BoardSort } from '../../../src/contract/api/board.ts';
@@ -13,9 +12,10 @@ import { type Answer, type Client as Person, type Server, startDemo } from '../h
 
 const PROCESS = 1;
 const MOVES = 150;
+/** `TERNA_TOGETHER_SECONDS=60` runs for that many seconds instead of `MOVES` moves. */
 const SECONDS = Number(process.env.TERNA_TOGETHER_SECONDS ?? 0);
 
-/** Numbers from 0 to 1, the same each time. */
+/** Repeats the same sequence for the same seed. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -31,7 +31,7 @@ const asResult = ({ status, body }: Answer): Result<never> =>
     ? { ok: true, data: body as never }
     : { ok: false, error: { code: body.code, message: body.error, current: body.current } };
 
-/** A window of the program as far as the board goes: its own modules, its own cache, its own stream. */
+/** Opens a desktop window with its own modules, cache and event stream. */
 async function openWindow(
   server: Server,
   person: Person,
@@ -105,7 +105,6 @@ async function openWindow(
   };
   return {
     sort,
-    /** Moves somebody somewhere, or answers a notice. */
     act() {
       const toast = random() < 0.2 ? toasts.splice(Math.floor(random() * toasts.length), 1)[0] : undefined;
       const answer = toast?.undo ?? toast?.action?.run;
@@ -117,7 +116,6 @@ async function openWindow(
       if (card && target) moveApplicant(context, card.id, target.list.id);
     },
     isSettled: () => state().pending.length === 0,
-    /** By stage: who stands in it, as far as it is loaded, and how many it counts. */
     visible: () =>
       displayedColumns(state()).map(({ list, applicants }) => ({
         list: list.id,
@@ -127,7 +125,6 @@ async function openWindow(
   };
 }
 
-/** As much of a card as is compared: events tell of all of it. */
 const cardLine = ({ id, version, progress }: ApplicantCard): string => `${id} v${version} ${progress?.met ?? '-'}`;
 
 it(
@@ -160,8 +157,7 @@ it(
       }));
     };
     const truths = new Map<BoardSort, Awaited<ReturnType<typeof truthIn>>>();
-    // As far as a stage is loaded it is loaded without a gap; the last events may still be on their way, and the rules
-    // may still move whom the windows have moved.
+    // The last events may still be pending, and rules may still move cards.
     const differences = async () => {
       for (const { sort } of windows) truths.set(sort, await truthIn(sort));
       return windows.flatMap((window) =>

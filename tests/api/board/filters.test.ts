@@ -1,4 +1,4 @@
-// A board that is narrowed and sorted: every page of it, in its order, whatever narrows it.
+// Tests of filtered and sorted boards: every page, in order, for each filter.
 import { describe, expect, it } from 'vitest';
 import { criteriaFor, rowPage } from '../../../src/server/features/board/pages.ts';
 import type { CardPosition } from '../../../src/server/features/board/queries.ts';
@@ -31,7 +31,6 @@ async function everyCard(client: Client, listId: number, filter: string, items =
 
 const idsOf = (cards: readonly Card[]) => cards.map(({ id }) => id);
 
-/** Of some of them, the first and the last among them, that the server knows who stands beside. */
 async function expectNeighbours(client: Client, ids: readonly number[], filter: string): Promise<void> {
   for (const at of new Set([0, 1, Math.floor(ids.length / 2), ids.length - 2, ids.length - 1])) {
     const id = ids[at];
@@ -81,7 +80,7 @@ describe('a narrowed board', () => {
       await user.get(`/selection_processes/1/board?q=${encodeURIComponent(word)}&items=1000`)
     ).body;
     expect(idsOf(filtered[0].applicants)).toEqual(idsOf(found));
-    // The counts stay those of the stage.
+    // A filter does not change the counts of the stage.
     expect(filtered[0].list).toEqual(columns[0].list);
   });
 
@@ -148,7 +147,7 @@ describe('a narrowed board', () => {
     for (const items of [1, 3, 100]) {
       expect(idsOf(await everyCard(user, listId, '&sort=score&status=active', items))).toEqual(byScore);
     }
-    // A place in one order is none in another.
+    // A cursor of one order is invalid in another.
     const { body } = await user.get(`/lists/${listId}/applicants?items=2&sort=name`);
     const wrong = await user.get(`/lists/${listId}/applicants?items=2&sort=score&cursor=${body.next_cursor}`);
     expect(wrong.status).toBe(400);

@@ -1,4 +1,4 @@
-// A search on a board finds whatever a card prints, on either engine, and nothing that whoever searches is not shown.
+// Tests that a board search finds visible card text only, on both engines.
 import { describe, expect, it } from 'vitest';
 import { criteriaFor, rowPage } from '../../../src/server/features/board/pages.ts';
 import type { CardPosition } from '../../../src/server/features/board/queries.ts';
@@ -19,7 +19,6 @@ const finder = (client: Client, processId: number) => async (q: string) => {
   return (body.columns as { applicants: Card[] }[]).flatMap(({ applicants }) => applicants.map(({ id }) => id));
 };
 
-/** Makes cards show exactly these fields. */
 async function showFields(admin: Client, fields: readonly string[]): Promise<void> {
   const { body: columns } = await admin.get(COLUMNS);
   for (const { id } of columns) expect((await admin.call('DELETE', `${COLUMNS}/${id}`)).status).toBeLessThan(300);
@@ -29,7 +28,7 @@ async function showFields(admin: Client, fields: readonly string[]): Promise<voi
   }
 }
 
-/** Writes into the card what only longer work would. */
+/** Writes card fields that would need many calls to set. */
 const setCard = (
   { app }: Server,
   id: number,
@@ -70,7 +69,7 @@ describe('a search on a board', () => {
     const admin = await server.as('admin');
     await showFields(admin, ['moved_at']);
     const [fresh, late] = [await add({ city: 'Vigo' }), await add({ city: 'Lugo' })];
-    // Longer ago than any weekend and holidays are long.
+    // Longer than all weekends and holidays in a row.
     const moved_at = Date.now() - 40 * 24 * 60 * 60 * 1000;
     await server.app.services.database.transaction((tx) =>
       tx.updateTable('applicants').set({ moved_at }).where('id', '=', late.id).execute(),
@@ -81,7 +80,7 @@ describe('a search on a board', () => {
     await user.post(`/lists/${listIds[0]}/create_rule`, { list: { rules_attributes } });
     await user.put(`/lists/${listIds[0]}`, { list: { sla_setting_attributes: { active: true, max_days: 3 } } });
     expect(await find('Vencido')).toEqual([late.id]);
-    // Who is late is told of, whatever cards show.
+    // Overdue candidates are marked whatever fields cards display.
     await showFields(admin, []);
     expect([await find('vencido'), await find('0d')]).toEqual([[late.id], []]);
     expect([await find('1/1'), await find('0/1 requisito'), await find('2/1')]).toEqual([[fresh.id], [late.id], []]);
@@ -124,7 +123,7 @@ describe('a search on a board', () => {
     }
     for (const text of hidden) expect(await find(text), text).toEqual([]);
     expect(await find('elite')).toEqual([id]);
-    // Who sees private sections finds them still.
+    // Users who may read private sections still find the candidate.
     expect(await finder(user, processId)('optica')).toEqual([id]);
   });
 

@@ -1,4 +1,4 @@
-// Several candidates at once: to a stage, and their tags; what became of each. And a message to one.
+// Tests of bulk moves and tags with a result for each candidate, and of messages.
 import { expect, it } from 'vitest';
 import { eventsOf, startSetting, wrongCounters } from './candidates.ts';
 

@@ -1,4 +1,4 @@
-// Many candidates go to another process by a job: a result for each, cancellable, and taken up again where it was.
+// Tests of the job that moves many candidates to another process.
 import { describe, expect, it } from 'vitest';
 import { runBulkMove } from '../../../src/server/features/candidacies/index.ts';
 import { findJob } from '../../../src/server/platform/jobs/index.ts';
@@ -81,7 +81,7 @@ describe('bulk move', () => {
   it('goes on where it was after it was broken off at any row, each moved once', async () => {
     const { server, user, processId, ids, target } = await manyCandidates(5);
     const { services } = server.app;
-    // Queued beside the runner, which is never woken for it: this test takes its place.
+    // The runner is not woken, because this test runs the job.
     const { startBulkMove } = await import('../../../src/server/features/candidacies/bulk-move.ts');
     const { body } = await user.get('/sessions/current');
     const caller = {
@@ -97,7 +97,7 @@ describe('bulk move', () => {
     const move = { target_selection_process_id: target.id, applicant_ids: ids };
     const { job_id } = await services.database.transaction(async (tx) => {
       const started = await startBulkMove(tx, caller, { processId, input: move, now: Date.now() });
-      // A job is somebody's who works it off: no runner takes it from this test.
+      // The runner does not take a claimed job.
       const claim = { claimed_by: 'this test', claimed_until: Date.now() + 3_600_000 };
       await tx.updateTable('jobs').set(claim).where('id', '=', started.job_id).execute();
       return started;
@@ -106,7 +106,7 @@ describe('bulk move', () => {
       const job = await findJob(services.database.read, job_id);
       if (!job) throw new Error('no job');
       let asked = 0;
-      // One more row each time, then an end as a kill would make it: between two transactions.
+      // Each run moves one more row, then stops as a kill would.
       const shouldStop = async () => ++asked > 1;
       await runBulkMove({ job, services, shouldStop });
       expect((await findJob(services.database.read, job_id))?.done).toBe(Math.min(rows, ids.length));

@@ -1,4 +1,4 @@
-// What is done with candidates: they come in, are disqualified and requalified, go to other processes, leave, come back.
+// Tests of candidacies: added, disqualified, requalified, moved to other processes, removed and restored.
 import { describe, expect, it } from 'vitest';
 import { filesIn } from '../file-stores.ts';
 import { eventsOf, startSetting, wrongCounters } from './candidates.ts';
@@ -243,7 +243,7 @@ describe('disqualifying', () => {
     expect((await change(third.id, { order: 1 })).body.order).toBe(1);
     const { body: ordered } = await user.get('/disqualification_reasons');
     expect(ordered.slice(0, 3).map(({ id }: { id: number }) => id)).toEqual([third.id, first.id, second.id]);
-    // Whoever is gone leaves no gap.
+    // A removed reason leaves no gap in the order.
     await admin.call('DELETE', `/disqualification_reasons/${first.id}`);
     const { body: remaining } = await user.get('/disqualification_reasons');
     expect(remaining.map(({ order }: { order: number }) => order)).toEqual([1, 2, 3, 4]);
@@ -354,7 +354,7 @@ describe('removing', () => {
     await purgeCandidates({ ...services, now: () => Date.now() + 31 * DAY });
     expect((await user.get(`/applicants/${id}?url_search=true`)).status).toBe(404);
     expect(await wrongCounters(server)).toEqual([]);
-    // Open windows and offline boards are told to forget them.
+    // Open windows and offline boards delete the candidates.
     const published = (await eventsOf(server, 'applicant.removed')).filter((event) => event.id === id);
     expect(published.at(-1)).toMatchObject({ id, erased: true, actor: null, counts: [] });
     expect(published).toHaveLength(2);

@@ -1,4 +1,4 @@
-// What the tests of candidates share: a process with a stage or two, candidates in it, a recount of the kept counters.
+// Fixtures of the candidate tests: a process with candidates, counter checks and events.
 import { type Answer, type Client, type Server, startDemo } from '../harness.ts';
 
 type Added = Answer['body'];
@@ -8,14 +8,12 @@ export interface Setting {
   readonly user: Client;
   readonly processId: number;
   readonly listIds: readonly number[];
-  /** Adds a candidate through the API; @returns what it answered. */
   add(body?: Record<string, unknown>, processId?: number): Promise<Added>;
   newProcess(title: string): Promise<{ id: number; listIds: number[] }>;
 }
 
 let people = 0;
 
-/** A fresh, empty process of the demonstration's recruiter. */
 export async function startSetting(): Promise<Setting> {
   const server = await startDemo();
   const user = await server.as('user');
@@ -43,7 +41,6 @@ export async function startSetting(): Promise<Setting> {
   };
 }
 
-/** Stages whose kept counters are not what a recount finds. */
 export async function wrongCounters({ app }: Server): Promise<unknown[]> {
   const { read } = app.services.database;
   const lists = await read.selectFrom('lists').select(['id', 'active_count', 'disqualified_count']).execute();
@@ -61,7 +58,6 @@ export async function wrongCounters({ app }: Server): Promise<unknown[]> {
   );
 }
 
-/** The kept events of a type, in their order. */
 export async function eventsOf({ app }: Server, type: string): Promise<{ id: number }[]> {
   const rows = await app.services.database.read.selectFrom('events').select('payload').orderBy('sequence').execute();
   return rows.map((row) => JSON.parse(row.payload)).filter((event) => event.type === type);

@@ -1,4 +1,4 @@
-// What a candidate is hired with and what they filled in; and candidacies found over the whole organisation.
+// Tests of hiring data, application answers and the search for candidacies in the organization.
 import { describe, expect, it } from 'vitest';
 import { addStranger } from '../harness.ts';
 import { startSetting } from './candidates.ts';

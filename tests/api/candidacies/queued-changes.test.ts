@@ -1,4 +1,4 @@
-// Changes that waited on a desktop: sent again weeks later they are done once, and they say in which version they began.
+// Tests of offline changes: idempotent after weeks, with the version they started from.
 import { expect, it } from 'vitest';
 import { runMaintenance } from '../../../src/server/maintenance.ts';
 import { SYSTEM, withScope } from '../../../src/server/platform/db/index.ts';

@@ -1,4 +1,4 @@
-// Candidates of the whole organisation found by any part of their name, e-mail or document, be they few or many.
+// Tests of the organization's candidate search by part of name, email or document.
 import { expect, it } from 'vitest';
 import type { Postulation } from '../../../src/contract/api/candidacies.ts';
 import { type Client, startDemo } from '../harness.ts';

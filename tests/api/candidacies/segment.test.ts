@@ -1,4 +1,4 @@
-// Candidates of other processes are added to one from a search.
+// Tests of adding candidates of other processes from a search.
 import { describe, expect, it } from 'vitest';
 import { eventsOf, startSetting, wrongCounters } from './candidates.ts';
 

@@ -1,4 +1,4 @@
-// Whoever is in a process as the manager of one of its stages acts on the candidates of that stage, and sees no others.
+// Tests that stage managers see and change the candidates of their stages only.
 import { describe, expect, it } from 'vitest';
 import { readFeed } from '../../../src/server/features/events/feed.ts';
 import { addPerson } from '../authorization/world.ts';
@@ -126,7 +126,7 @@ describe('a stage manager', () => {
     await user.put(`/applicants/${visible.id}/update_list`, { list_id: first, version: visible.version });
     const { events } = await readFeed(server.app.services.database.read, actor, 0, Date.now());
     const published = events.filter((event) => event.type.startsWith('applicant.')).map(({ type, id }) => [type, id]);
-    // It came into their stage, and that is all of it.
+    // The card entered their stage; no other event is visible to them.
     expect(published.filter(([type]) => type !== 'applicant.removed')).toEqual([['applicant.changed', visible.id]]);
     expect(published).toContainEqual(['applicant.removed', visible.id]);
     expect(JSON.stringify(events)).not.toContain('Secreto');

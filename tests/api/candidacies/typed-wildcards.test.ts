@@ -1,4 +1,4 @@
-// What LIKE takes for wildcards, and its escape, are letters like any other in every search.
+// Tests that searches treat LIKE wildcards and the escape character as plain text.
 import { describe, expect, it } from 'vitest';
 import { type Answer, type Client, startDemo, startOwned } from '../harness.ts';
 import { startSetting } from './candidates.ts';
@@ -7,7 +7,6 @@ const PERCENT = 'Meta 100% lograda';
 const UNDERSCORE = 'Clave ab_cd';
 const BACKSLASH = String.raw`Ruta c\d`;
 const NAMES = [PERCENT, 'Meta 1000 lograda', UNDERSCORE, 'Clave abxcd', BACKSLASH, 'Ruta cxd'];
-/** What is typed, and the names that have it. */
 const SEARCHES: readonly (readonly [string, readonly string[]])[] = [
   ['100%', [PERCENT]],
   ['b_c', [UNDERSCORE]],

@@ -1,4 +1,4 @@
-// Undoing changes of candidates: all is as it was before, and only where nothing has happened since.
+// Tests that undo restores a candidate's former state unless it has changed since.
 import { describe, expect, it } from 'vitest';
 import { startDemo } from '../harness.ts';
 import { eventsOf, startSetting, wrongCounters } from './candidates.ts';
@@ -11,7 +11,7 @@ describe('undoing a move', () => {
     const { server, user, listIds, add } = await startSetting();
     const admin = await server.as('admin');
     const added = [await add(), await add()];
-    // The admin moved them first: what is undone later is the recruiter's move alone.
+    // The undo must cover the recruiter's move only.
     const first = await admin.call('PATCH', '/kanban/applicants/move', {
       list_id: listIds[1],
       applicants: added.map(named),
@@ -71,7 +71,7 @@ describe('undoing a move', () => {
     const moved = await move(user, card, 1);
     const denied = await admin.call('PATCH', PATH, { changes: [named(moved)] });
     expect(denied).toMatchObject({ status: 403, body: { error: 'Solo quien hizo el cambio puede deshacerlo.' } });
-    // What is not a change of stage does not stand in the way.
+    // Changes of other fields do not prevent the undo of a move.
     await user.put(`/applicants/${card.id}`, { source: 'Feria' });
     const undone = await user.call('PATCH', PATH, { changes: [named(moved)] });
     expect(undone.body.moved).toHaveLength(1);

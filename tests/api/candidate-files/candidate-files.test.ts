@@ -1,4 +1,4 @@
-// Documents of candidates: added, filed into categories, listed by them, counted in them.
+// Tests of candidate documents: added, moved between categories, listed and counted.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { startSetting } from '../candidacies/candidates.ts';

@@ -1,4 +1,4 @@
-// The consultancy of a candidate: who gives it, from which version, what is told of it, and to whom.
+// Tests of a candidate's consultancy: permissions, versions and events.
 import { expect, it } from 'vitest';
 import { eventsOf, type Setting, startSetting } from '../candidacies/candidates.ts';
 import type { Client } from '../harness.ts';
@@ -17,7 +17,7 @@ async function startWithConsultant() {
   return { ...setting, admin, consultant, other, id, version: version as number, assignConsultant, read };
 }
 
-/** An employee who is responsible for the process, and only looks at its candidates. */
+/** The employee is responsible for the process and may only view its candidates. */
 async function watcher({ server, processId }: Setting): Promise<Client> {
   const employee = await server.as('employee');
   const { user } = (await employee.get('/sessions/current')).body;

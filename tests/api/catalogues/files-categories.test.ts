@@ -1,4 +1,4 @@
-// Categories of files: in an order of their own, those of the system for good.
+// Tests of file categories: their order, and system categories that cannot be removed.
 import { describe, expect, it } from 'vitest';
 import { addStranger, type Client, startDemo, startOwned } from '../harness.ts';
 
@@ -122,7 +122,7 @@ describe('categories of files', () => {
       (await client.get(`/files_categories${query}`)).body.find(({ id }: { id: number }) => id === category.id)
         .files_count;
     expect(await countIn(admin, '')).toBe(2);
-    // A sum would tell of files that they do not see.
+    // A total would reveal files that the employee cannot see.
     expect(await countIn(employee, '')).toBeUndefined();
     expect(await countIn(admin, `?applicant_id=${files[0]?.applicant_id}`)).toBe(1);
     expect((await stranger.get(`/files_categories?applicant_id=${files[0]?.applicant_id}`)).status).toBe(404);

@@ -1,4 +1,4 @@
-// Sources and consultancies: names of the organisation, with how many candidates each has.
+// Tests of sources and consultancies with the number of candidates of each.
 import { describe, expect, it } from 'vitest';
 import { purgeProcesses } from '../../../src/server/features/processes/index.ts';
 import { makeWorld } from '../authorization/world.ts';
@@ -16,7 +16,6 @@ const firstApplicant = async (server: Server) =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
-/** Gives a candidate a consultancy, as they are now. */
 const assign = async (client: Client, id: number, consultant_id: number | null) => {
   const { version } = (await client.get(`/applicants/${id}`)).body;
   return client.put(`/applicants/${id}/consultant`, { consultant_id, version });
@@ -31,7 +30,6 @@ const countOf = async (server: Server, source: string) => {
   return rows.length;
 };
 
-/** One entry from its addition to its removal. */
 async function expectLifeCycle(path: string): Promise<void> {
   const { admin } = await startOwned();
   const { body: before } = await admin.get(path);
@@ -151,7 +149,7 @@ describe('how many candidates came from a source', () => {
 });
 
 describe('who has been removed', () => {
-  /** What the catalogues say, and what a recount of who is there finds. */
+  /** Asserts that the stored counts equal a recount. */
   async function counted(server: Server) {
     const { read } = server.app.services.database;
     const present = await read
@@ -184,7 +182,7 @@ describe('who has been removed', () => {
 
     await user.call('DELETE', `/applicants/${id}/destroy_from_selection_process`);
     expect(await counted(server)).toEqual({ all: before.all - 2, ofConsultant: 0 });
-    // Whoever comes back has to find the consultancy that they had.
+    // The consultancy must exist when its removed candidate is restored.
     expect((await admin.call('DELETE', `/consultants/${consultant.id}`)).status).toBe(409);
     await user.post(`/applicants/${id}/restore`);
     expect(await counted(server)).toEqual(before);

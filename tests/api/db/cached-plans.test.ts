@@ -1,4 +1,4 @@
-// Fixed queries whose tables a later version changes: their plans are kept, and no longer fit.
+// Tests that cached query plans survive a later version's schema change.
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import pg from 'pg';
@@ -30,7 +30,7 @@ describe('a fixed query', () => {
     const server = await startDemo();
     const { read } = server.app.services.database;
     const first = async () => (await stages(read, { ids: [1] })).rows[0];
-    // Often enough for a plan to be kept.
+    // PostgreSQL caches a plan after several executions.
     for (let times = 0; times < 8; times++) expect(await first()).not.toHaveProperty('later');
     await addColumn(server);
     for (let times = 0; times < 3; times++) expect(await first()).toHaveProperty('later', null);

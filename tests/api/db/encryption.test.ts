@@ -1,4 +1,4 @@
-// A SQLite database under a key: nothing in plain text in it or its log, and one in plain text that is encrypted.
+// Tests that an encrypted SQLite database holds no plain text, also after conversion.
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,6 @@ const versionsIn = async (database: Database) =>
   (await database.read.selectFrom('vocabulary_versions').select('version').orderBy('version').execute()).map(
     ({ version }) => version,
   );
-/** Everything in the folder, as one: the database, its log, and whatever else there is. */
 const bytesInFolder = () => Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))));
 const isPlain = () => bytesInFolder().includes(SECRET) || bytesInFolder().includes('SQLite format 3');
 
@@ -60,7 +59,7 @@ describe('a database under a key', () => {
   it('is encrypted where it was in plain text, with what is still in its log, and the plain one is gone', async () => {
     const plain = await open();
     await write(plain, SECRET);
-    // As a killed server leaves it: the log is not yet in the database.
+    // A killed server leaves the log outside the database file.
     const copies = ['', '-wal'].map((suffix) => [suffix, readFileSync(path + suffix)] as const);
     await plain.close();
     for (const [suffix, bytes] of copies) writeFileSync(path + suffix, bytes);

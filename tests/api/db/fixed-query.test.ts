@@ -1,4 +1,4 @@
-// Queries that are built once: every time they answer as one that is built anew, whatever they are given.
+// Tests that reused queries return the same as new ones for any input.
 import { expect, it } from 'vitest';
 import { fixedQuery, SYSTEM, withScope } from '../../../src/server/platform/db/index.ts';
 import { startDemo } from '../harness.ts';

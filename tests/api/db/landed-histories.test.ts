@@ -1,4 +1,4 @@
-// Every database that an earlier version has made is brought to the present schema, with its data.
+// Tests that databases of every earlier version upgrade to the present schema with their data.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ import {
   type RawRow,
 } from './raw-database.ts';
 
-/** The steps of each version that has landed, in the order of their landing. */
+/** The migrations of each landed version, in order. */
 const histories = landed.landings.map((_, index) =>
   landed.landings
     .slice(0, index + 1)
@@ -31,17 +31,15 @@ const histories = landed.landings.map((_, index) =>
 
 const project = resolve(import.meta.dirname, '../../..');
 
-/** What git answers; nothing where the project is no clone. */
+/** Returns an empty text if the project is not a clone. */
 const git = (...args: string[]): string =>
   existsSync(resolve(project, '.git')) ? execFileSync('git', args, { cwd: project, encoding: 'utf8' }) : '';
 
-/** Where the steps are, and where they were before. */
 const DATABASE_FOLDERS = ['src/server/platform/db', 'src/server/db'];
 
-/** The commit that moved the steps removed their former list. */
+/** The commit that moved the migrations removed their former list. */
 const isFile = (object: string): boolean => git('ls-tree', ...object.split(':')) !== '';
 
-/** The steps of each commit that changed which there are. */
 function committedSets(): string[][] {
   const commitsOf = (list: string) =>
     git('log', '--first-parent', '--format=%H', '--', `${list}/migrate.ts`).split('\n').filter(Boolean);
@@ -58,19 +56,18 @@ function committedSets(): string[][] {
 }
 
 /**
- * Steps that a later commit has changed: two in their layout only, two in the names of functions that they call, 0013 as
- * the function that makes its former state says, and 0105 by the very next commit, before it had landed.
+ * Migrations that a later commit has changed: two in their layout only, two in the names of functions that they call,
+ * 0013 as the function that recreates its former state describes, and 0105 by the next commit, before it had landed.
  */
 const CHANGED = [
   ...['0002-processes', '0003-applicants', '0007-catalogues', '0013-requests', '0023-present-counts'],
   '0105-import-outcomes',
 ];
 
-/** Between these two landings, requests kept a candidate's place when the candidate was removed. */
+/** Between these two migrations, removing a candidate set `requests.applicant_id` to null. */
 const hadNullableCandidates = (history: readonly string[]): boolean =>
   history.includes('0013-requests') && !history.includes('0019-privacy');
 
-/** Runs these steps and no others, as the version that had them did. */
 async function makeHistory(raw: RawDatabase, history: readonly string[]): Promise<void> {
   const chosen = steps.filter(({ name }) => history.includes(name));
   expect(chosen).toHaveLength(history.length);
@@ -102,11 +99,11 @@ async function makeCandidatesNullable({ kysely }: RawDatabase): Promise<void> {
 
 const openUrl = (url: string) => openDatabase(url, { connections: 1, slow: () => undefined, broken: () => undefined });
 
-/** Rows as texts, so that they can be compared. @param columns the ones that both versions have */
+/** @param columns the columns that both versions have */
 const textsOf = async (raw: RawDatabase, table: string, columns: readonly string[]): Promise<string[]> =>
   (await raw.ask(`select ${quoted(columns)} from "${table}"`)).map((row) => JSON.stringify(row)).toSorted();
 
-/** Whether a version could hold a row: background checks came into the catalogue of tests with a step of their own. */
+/** Whether a version could hold a row: background checks joined the catalogue of tests in a migration of their own. */
 const couldContain = (history: readonly string[], table: string, row: RawRow): boolean =>
   table !== 'tests' || row.source !== 'truora' || history.includes('0070-background-checks');
 
@@ -119,7 +116,7 @@ describe('the steps that have landed', () => {
     const folder = resolve(project, 'src/server/platform/db/migrations');
     const hashOf = (name: string) =>
       createHash('sha256')
-        // The folders that it imports from may move.
+        // The imported folders may move.
         .update(readFileSync(`${folder}/${name}.ts`, 'utf8').replaceAll(/(?<=from ')[^']*\//g, ''))
         .digest('hex')
         .slice(0, 12);
@@ -142,7 +139,7 @@ describe('the steps that have landed', () => {
     expect(later).toEqual(later.toSorted());
   });
 
-  // A clone without its history has only the present steps.
+  // A clone without history has only the present migrations.
   it('are those of every commit, none of which has changed one since', () => {
     const known = new Set(histories.map(String));
     expect(committedSets().filter((set) => !known.has(String(set)))).toEqual([]);

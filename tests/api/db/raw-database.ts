@@ -1,4 +1,4 @@
-// A database asked by plain SQL, past the server: its schema, and its rows.
+// Direct SQL access to a test database: its schema and rows.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,14 +16,12 @@ export type RawRow = Record<string, unknown>;
 export interface RawDatabase {
   readonly kysely: Kysely<never>;
   ask(sql: string): Promise<RawRow[]>;
-  /** Adds rows; neither triggers nor foreign keys have a say. */
+  /** Inserts rows without triggers and foreign keys. */
   load(table: string, columns: readonly string[], rows: readonly RawRow[]): Promise<void>;
-  /** Tables with the columns that can be written. */
   tables(): Promise<Map<string, string[]>>;
   close(): Promise<void>;
 }
 
-/** The address of a database of the test's own, with this content. */
 export async function makeUrl(content: Content): Promise<string> {
   const folder = makeFolder();
   const database = await makeDatabase(folder, content);
@@ -31,7 +29,6 @@ export async function makeUrl(content: Content): Promise<string> {
   return database.url;
 }
 
-/** The address of a database without any table. */
 export async function makeBlankUrl(name: string): Promise<string> {
   if (engine === 'sqlite') return sqliteUrl(makeFolder());
   const { adminUrl } = inject('postgres');
@@ -41,7 +38,7 @@ export async function makeBlankUrl(name: string): Promise<string> {
     await client.query(sql);
     await client.end();
   };
-  // A superuser drops it also where PostgreSQL's own cleaner is in it.
+  // Only a superuser can drop it while PostgreSQL's autovacuum is in it.
   await run(`create database ${name} owner "${new URL(adminUrl).username}"`);
   endWithTest(() => run(`drop database ${name} with (force)`));
   const url = new URL(adminUrl);
@@ -49,7 +46,6 @@ export async function makeBlankUrl(name: string): Promise<string> {
   return url.href;
 }
 
-/** The same address for another user. */
 function as(url: string, user: string): string {
   const changed = new URL(url);
   changed.username = user;
@@ -101,10 +97,10 @@ function openFile(path: string): RawDatabase {
 }
 
 function openPool(url: string): RawDatabase {
-  // The owner makes the tables; a superuser looks past row-level security, and past triggers.
+  // The owner creates the tables; a superuser bypasses row-level security and triggers.
   const all = new pg.Pool({ connectionString: as(url, 'postgres'), max: 1 });
   const owned = new pg.Pool({ connectionString: url, max: 2 });
-  // The database may be dropped while they are still connected.
+  // The database may be dropped while these pools are still connected.
   for (const pool of [all, owned]) pool.on('error', () => undefined);
   const kysely = new Kysely<never>({ dialect: new PostgresDialect({ pool: owned }) });
   const ask = async (sql: string) => (await all.query(sql)).rows as RawRow[];
@@ -161,7 +157,7 @@ const POSTGRES_SCHEMA = [
   `select tablename, policyname, roles::text, cmd, qual, with_check from pg_policies where schemaname = current_schema()`,
 ];
 
-/** All that makes up the schema, a line each, in an order that does not depend on how it came about. */
+/** One line per item, in an order that does not depend on the history. */
 export async function describeSchema(raw: RawDatabase): Promise<string[]> {
   const parts = await Promise.all((engine === 'sqlite' ? SQLITE_SCHEMA : POSTGRES_SCHEMA).map((sql) => raw.ask(sql)));
   return parts

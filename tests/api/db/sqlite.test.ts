@@ -1,4 +1,4 @@
-// SQLite itself: settings that keep what was acknowledged, migrations one by one, constraints that hold.
+// Tests of SQLite: durable settings, migrations and constraints.
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ describe('SQLite', () => {
     const connection = new BetterSqlite3(path);
     const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connection }) });
     await migrate(db, 'sqlite', '0002-processes');
-    // The next step makes this table, too, after others.
+    // The next migration creates this table too, after others.
     await db.schema.createTable('educations').addColumn('id', 'integer').execute();
     await db.destroy();
     await expect(open(path)).rejects.toMatchObject({ code: 'upgrade_failed' });
@@ -69,7 +69,7 @@ describe('SQLite', () => {
     await expect(sql`select nothing from nowhere`.execute(database.read)).rejects.toThrow();
     expect(unusable).not.toHaveBeenCalled();
     const file = openSync(path, 'r+');
-    // All but the first page: what was read before is in memory.
+    // The first page stays intact, because it is already in memory.
     writeSync(file, Buffer.alloc(statSync(path).size - 4096, 'x'), 0, null, 4096);
     closeSync(file);
     await expect(database.read.selectFrom('applicants').selectAll().execute()).rejects.toThrow();
@@ -140,12 +140,12 @@ describe('SQLite', () => {
   it('keeps no piece of the name of whoever is erased, not in the index either', async () => {
     const server = await startDemo();
     const { database } = server.app.services;
-    // Letters that nobody else has: the index writes no more of a piece than what it has not in common with the one before.
+    // No other name has these letters: the index stores only the part of a trigram that differs from the one before.
     const person = { organization_id: 1, token: 'x', full_name: 'X', search_text: 'жщюэ', created_at: 1 };
     const file = join(server.folder, 'terna.db');
     const pieces = () => ['жщю', 'щюэ'].filter((piece) => readFileSync(file).includes(piece));
     await database.transaction((tx) => tx.insertInto('uniq_applicants').values(person).execute());
-    // What is written ahead comes into the file itself after a while.
+    // The checkpoint copies the write-ahead log into the file with a delay.
     await expect.poll(pieces, { timeout: 20_000 }).toEqual(['жщю', 'щюэ']);
     await database.transaction((tx) => tx.deleteFrom('uniq_applicants').where('token', '=', 'x').execute());
     await expect.poll(pieces, { timeout: 20_000 }).toEqual([]);

@@ -1,4 +1,4 @@
-// What a server refuses to start on, on either engine.
+// Tests of the databases on which a server refuses to start, on both engines.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Tests that were kept as sent before there were ways to send them: what is true of each after the upgrade.
+// Tests how the upgrade migrates tests that were sent before delivery ways existed.
 import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import { openDatabase, type Schema } from '../../../src/server/platform/db/index.ts';

@@ -1,4 +1,4 @@
-// Areas: the list that everybody chooses from, its tree, and its administration.
+// Tests of areas: their list, their tree and their administration.
 import { describe, expect, it } from 'vitest';
 import { addStranger, type Client, type Server, startDemo, startOwned } from '../harness.ts';
 

@@ -1,4 +1,4 @@
-// Whoever sees less than before is told so at once, and nobody else is.
+// Tests that only users who lose access receive the events that say so.
 import { expect, it } from 'vitest';
 import { startDemo } from '../harness.ts';
 import { publishedTo } from '../published-events.ts';

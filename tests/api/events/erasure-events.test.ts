@@ -1,4 +1,4 @@
-// Programs that were closed while a person was erased are told at their next start, however long ago it was.
+// Tests that clients learn at their next start of erasures from any time before.
 import { expect, it } from 'vitest';
 import { FIRST_EVENT_HEADER } from '../../../src/contract/events/events.ts';
 import { runMaintenance } from '../../../src/server/maintenance.ts';
@@ -9,7 +9,7 @@ import { addStranger, type Client, type Server, startDemo } from '../harness.ts'
 const DAY = 24 * 60 * 60 * 1000;
 const GRACE = 8 * DAY;
 
-/** A candidate of the demonstration was erased so many days ago, and other events are forgotten since. */
+/** A candidate was erased this many days ago; the other events are purged. */
 async function startErased(daysAgo: number) {
   const clock = { ahead: -daysAgo * DAY - GRACE };
   const server = await startDemo({ now: () => Date.now() + clock.ahead });
@@ -31,7 +31,6 @@ async function startErased(daysAgo: number) {
   return { server, admin, id, listId };
 }
 
-/** The erasures that a stream tells before what happens now in the organisation of `admin`. */
 async function publishedErasures(server: Server, client: Client, admin: Client, known?: number) {
   const stream = await openEventStream(server, client, { known });
   const area = await admin.post('/enterprise_areas', { enterprise_area: { name: `Puerto ${Math.random()}` } });

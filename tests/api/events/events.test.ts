@@ -1,4 +1,4 @@
-// The event stream: what happened reaches everybody who may see it, once and in order, also after a break.
+// Tests that authorized users receive each event once, in order, also after a reconnect.
 import { describe, expect, it, vi } from 'vitest';
 import type { ServerEvent } from '../../../src/contract/events/events.ts';
 import { HEARTBEAT_MILLISECONDS } from '../../../src/server/features/events/stream.ts';
@@ -6,7 +6,7 @@ import { publish } from '../../../src/server/platform/event-log/index.ts';
 import { openEventStream } from '../event-stream.ts';
 import { addStranger, type Client, startDemo } from '../harness.ts';
 
-/** That a history was told goes along with much else, and is left out. */
+/** Leaves out `history.told`, which accompanies many other events. */
 const without = (events: readonly ServerEvent[]) => events.filter(({ type }) => type !== 'history.told');
 
 async function cardAndTarget(client: Client) {
@@ -126,7 +126,7 @@ describe('events', () => {
     everyServer.mockRestore();
     beat();
     expect((await reader?.read())?.value).toBe(': \n\n');
-    // As another server ends it: this one is not told.
+    // Ends the session without a signal to this server, as another server would.
     await server.app.services.database.transaction((tx) =>
       tx.deleteFrom('sessions').where('user_id', '=', id).execute(),
     );

@@ -1,4 +1,4 @@
-// Every window of the organisation is told that settings are otherwise, whoever changed them, and nobody else is.
+// Tests that changed settings are published to the whole organization and to nobody else.
 import { expect, it } from 'vitest';
 import { addStranger, startDemo } from '../harness.ts';
 import { publishedTo } from '../published-events.ts';

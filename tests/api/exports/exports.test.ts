@@ -1,4 +1,4 @@
-// The candidates of a process as a spreadsheet.
+// Tests of the spreadsheet export of a process's candidates.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

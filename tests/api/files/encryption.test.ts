@@ -1,4 +1,4 @@
-// Stored files under a key: nothing in plain text on disk, parts by themselves, and what a changed file answers.
+// Tests of encrypted files: no plain text on disk, partial reads and tampering.
 import { randomBytes } from 'node:crypto';
 import {
   mkdirSync,
@@ -34,7 +34,6 @@ const openStore = (folder: string, key: Uint8Array | null = KEY, onEncrypted?: (
 const namesIn = (folder: string) => readdirSync(join(folder, 'files'));
 const pathOf = (folder: string, key: string) => join(folder, 'files', `${key}.enc`);
 
-/** Everything below the folder, as one. */
 const bytesIn = (folder: string) =>
   Buffer.concat(namesIn(folder).map((name) => readFileSync(join(folder, 'files', name))));
 
@@ -65,7 +64,7 @@ describe('stored files under a key', () => {
     const look = async (path: string) => {
       expect(readFileSync(path, 'utf8')).toContain(secret);
       expect(statSync(path).mode & 0o777).toBe(0o600);
-      // A program that is killed now leaves nothing: what is lent has no name in the folder.
+      // The lent file has no name in the folder, so a killed program leaves nothing.
       if (process.platform === 'linux') expect(bytesIn(folder).includes('Zoraida')).toBe(false);
     };
     const { key } = await store.put(Readable.from([Buffer.from(secret.repeat(5000))]), LIMIT, look);
@@ -86,7 +85,7 @@ describe('stored files under a key', () => {
     changed.writeUInt8(changed.readUInt8(5000) ^ 1, 5000);
     writeFileSync(path, changed);
     await expect(buffer(await store.read(key))).rejects.toThrow();
-    // At the end of the first chunk: what is left is sound by itself.
+    // Cuts after the first chunk, so that the rest is valid by itself.
     writeFileSync(path, whole);
     truncateSync(path, 40 + CHUNK + 16);
     await expect(buffer(await store.read(key))).rejects.toThrow();
@@ -101,7 +100,7 @@ describe('stored files under a key', () => {
     const contents = ['uno en claro', 'dos en claro', 'tres en claro'];
     const keys: string[] = [];
     for (const content of contents) keys.push((await plain.put(Readable.from([content]), LIMIT)).key);
-    // As a killed start leaves them: one half written, one done whose plain file is still there, leftovers of others.
+    // A killed start may leave a half-written file, an encrypted one beside its plain file, and leftovers.
     const files = join(folder, 'files');
     writeFileSync(join(files, `${keys[0]}.part`), 'uno en cl');
     const twin = newFolder();

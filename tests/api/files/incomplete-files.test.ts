@@ -1,4 +1,4 @@
-// Files that broke off on their way, and files of other kinds: refused wherever they are received, with what is taken instead.
+// Tests that truncated files and files of other types are refused everywhere.
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const docx = () =>
 const odt = () =>
   archiveOf({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<x/>', 'styles.xml': '<x/>' });
 const JPEG = Buffer.concat([
-  // A smaller picture within, with a mark of its own, comes before the picture itself.
+  // An embedded thumbnail with its own end marker precedes the picture.
   Buffer.from('ffd8ffe10008ffd8ffd90000ffe000104a46494600010100000100010000', 'hex'),
   Buffer.from('ffda000801010000003f00', 'hex'),
   Buffer.alloc(100_000, 0x55),
@@ -30,7 +30,6 @@ const JPEG = Buffer.concat([
 const GIF = Buffer.from('47494638396101000100800000000000ffffff2c00000000010001000002024401003b', 'hex');
 const WEBP = Buffer.concat([Buffer.from('524946466400000057454250565038', 'hex'), Buffer.alloc(93)]);
 
-/** Whole files by their names. */
 const wholeFiles = async (): Promise<[string, Buffer][]> => [
   ['cv.pdf', PDF],
   ['cv.docx', await docx()],

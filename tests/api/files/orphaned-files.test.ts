@@ -1,4 +1,4 @@
-// Files that were stored and that nothing has come to name, as where a server is killed between the two.
+// Tests of stored files without a reference, as a killed server leaves them.
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { runMaintenance } from '../../../src/server/maintenance.ts';

@@ -1,4 +1,4 @@
-// A server whose files are in a bucket: every way that a file comes, is read and goes, and a bucket that is down.
+// Tests of a server with its files in a bucket, including outages.
 import { describe, expect, it } from 'vitest';
 import { serverMessages } from '../../../src/contract/messages.ts';
 import { runMaintenance } from '../../../src/server/maintenance.ts';
@@ -22,7 +22,6 @@ const newProcess = async (client: Client) =>
   ).body;
 const ana = { name: 'Ana', last_name: 'Soto', email: 'ana@persona.example', privacy_policy_version: 1 };
 
-/** A demonstration on a bucket, whose clock can be put forward. */
 async function startWithClock() {
   const clock = { ahead: 0 };
   const started = await startOnS3({ now: () => Date.now() + clock.ahead });

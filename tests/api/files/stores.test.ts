@@ -1,4 +1,4 @@
-// Where files are kept: the same promises from a folder and from a bucket.
+// Tests of guarantees that the disk store and the bucket store share.
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,9 +28,8 @@ async function newS3(prefix?: string): Promise<S3Server> {
 
 interface Opened {
   readonly store: FileStore;
-  /** The keys of what is kept. */
   storedKeys(): string[];
-  /** What lies on this machine's disk besides. */
+  /** Temporary files on the local disk. */
   leftovers(): string[];
   readonly folder: string;
 }
@@ -153,7 +152,6 @@ describe.each(Object.entries(kinds))('a store on %s', (_name, open) => {
 });
 
 describe('a bucket', () => {
-  /** A store that gives up on silence soon. */
   async function openBucket(prefix?: string) {
     const folder = newFolder();
     const s3 = await newS3(prefix);

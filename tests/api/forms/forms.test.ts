@@ -1,4 +1,4 @@
-// The application form of a process: what it asks for, its questions, and addresses in use.
+// Tests of the application form of a process: fields, questions and addresses in use.
 import { describe, expect, it } from 'vitest';
 import { addStranger, type Client, startDemo } from '../harness.ts';
 
@@ -227,7 +227,7 @@ describe('the application form', () => {
         'selection_process.skills_attributes.0.skill_id': 'El campo es requerido.',
       },
     ]);
-    // A skill is no language.
+    // A skill is not a language.
     expect((await save(user, { languages_attributes: [{ language_id: skill.id }] })).status).toBe(404);
     expect((await user.get(PATH)).body).toEqual(less);
   });

@@ -1,4 +1,4 @@
-// The OpenAPI document as the fuzzer needs it: each call with its parameters, the schema of its body, and what it answers.
+// Parses the OpenAPI document into operations for the fuzzer.
 import type { JsonSchema } from 'json-schema-faker';
 
 export interface Parameter {
@@ -13,13 +13,12 @@ export interface Operation {
   readonly method: string;
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  /** By media type; empty where the call takes no body. */
+  /** Schemas by media type; empty if the call takes no body. */
   readonly bodies: ReadonlyMap<string, JsonSchema>;
-  /** Of success. */
+  /** The status of success. */
   readonly status: number;
-  /** Of the answer's JSON; absent where it answers nothing, or a file. */
+  /** The schema of the JSON response; undefined if the response is empty or a file. */
   readonly answer: JsonSchema | undefined;
-  /** Whether it can be called without a session. */
   readonly isOpen: boolean;
 }
 
@@ -35,7 +34,7 @@ interface Described {
   security?: readonly unknown[];
 }
 
-/** Every call of the document, aliases included. */
+/** Aliases are included. */
 export function operationsOf(document: { paths: Record<string, Record<string, Described>> }): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => operationOf(path, method, described)),

@@ -1,5 +1,4 @@
-// The served OpenAPI document drives a fuzzer over every call, as each kind of person: whatever is sent, the server never
-// fails at it, answers what the document says, and does nothing that the document or the person's role does not allow.
+// Fuzzes every call of the OpenAPI document: no failures, undocumented responses or forbidden successes.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { api } from '../../../src/contract/api/index.ts';
@@ -13,14 +12,14 @@ import { type Answered, complaint } from './verdict.ts';
 
 const SEED = Number(process.env.TERNA_FUZZ_SEED ?? 20_261_121);
 /**
- * Of each call, by each kind of caller, twice as many by the admin, who gets furthest; a longer run takes more. Most of what
- * is sent is answered before it comes to a database, which is why PostgreSQL, where each takes longer, gets fewer.
+ * Requests per call and caller; the admin, who reaches the most code, sends twice as many. A longer run takes more.
+ * PostgreSQL gets fewer, because each request takes longer there and most are rejected before they reach a database.
  */
 const REQUESTS = Number(process.env.TERNA_FUZZ_REQUESTS ?? (engine === 'postgres' ? 3 : 5));
-/** Whoever is signed in signs themselves out now and then. */
+/** Several sessions per caller, because the fuzzer sometimes signs out. */
 const SESSIONS = 3;
 
-/** As `who` of the contract names them; a stranger is an admin of another organisation. */
+/** The values of `who` that each caller has; a stranger is an admin of another organization. */
 const people = {
   admin: ['anyone', 'session', 'recruiter', 'admin'],
   user: ['anyone', 'session', 'recruiter'],
@@ -37,7 +36,7 @@ async function send(server: Server, wire: Wire, token: string | null): Promise<A
     headers: { ...wire.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
   });
   const type = response.headers.get('content-type') ?? '';
-  // An answer that is cut off before its end has failed, whatever it began with.
+  // A truncated response counts as an error, whatever its status.
   const body = await response.text().catch((error: unknown) => `cut off: ${String(error)}`);
   return { status: body.startsWith('cut off: ') ? 500 : response.status, type, body };
 }
@@ -51,7 +50,6 @@ async function sessionsOf(server: Server, person: Person): Promise<Client[]> {
   return [first, ...(await Promise.all(more))];
 }
 
-/** The next of the sessions, whenever what was sent has closed the one before. */
 async function openSession(sessions: Client[]): Promise<string> {
   for (;;) {
     const [session] = sessions;
@@ -61,7 +59,7 @@ async function openSession(sessions: Client[]): Promise<string> {
   }
 }
 
-/** Who may call an operation of the document, by the contract. */
+/** Returns the minimum role for an operation by the contract. */
 function callerOf({ id, isOpen }: Operation): Caller {
   const [area = '', name = ''] = id.replace(/\d+$/, '').split('.');
   const endpoint = (api as unknown as Record<string, Record<string, EndpointDefinition>>)[area]?.[name];
@@ -73,7 +71,7 @@ describe.each(Object.keys(people) as Person[])('whatever %s sends to the calls o
     const server = await startDemo();
     const operations = operationsOf((await server.anyone.get('/openapi.json')).body);
     expect(operations.length).toBeGreaterThan(200);
-    // Signed in beforehand: the guessing of passwords that follows is stopped for everybody at this address.
+    // The fuzzer's wrong passwords block later sign-ins from this IP address.
     const sessions = await sessionsOf(server, person);
     const admin = await server.as('admin');
     const landing = (await admin.get('/landing_configurations/current')).body;
@@ -96,7 +94,7 @@ describe.each(Object.keys(people) as Person[])('whatever %s sends to the calls o
       `${person}: ${operations.length} operations × ${numRuns} requests, ${succeeded.size} of them answered with success\n`,
     );
     expect(found).toEqual([]);
-    // It gets further than to be refused.
+    // The fuzzer must also pass validation and permissions.
     if (person === 'admin') expect(succeeded.size).toBeGreaterThan(operations.length / 3);
   });
 });

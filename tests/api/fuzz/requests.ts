@@ -1,20 +1,19 @@
-// Requests as the document allows them, and broken in the ways in which clients and attackers break them.
+// Generates valid requests, and requests broken as clients and attackers break them.
 import * as fc from 'fast-check';
 import { generateSync, type JsonSchema } from 'json-schema-faker';
 import type { Operation } from './document.ts';
 
 export interface Wire {
   readonly method: string;
-  /** Path and query, as they stand in the address. */
   readonly address: string;
   readonly headers: Record<string, string>;
   readonly body: string | FormData | undefined;
 }
 
-/** So many ids of each kind are likely to be there. */
+/** Ids up to this one probably exist for each kind of object. */
 const MAX_ID = 12;
 
-/** Values that find what somebody has not thought of. */
+/** Values that expose unhandled cases. */
 const odd = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -46,7 +45,7 @@ const odd = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** A value that fits the schema, the same for the same seed; its ids are small enough to be somebody's. */
+/** Repeatable for the same seed. Its ids are small enough to exist. */
 const fitting = (schema: JsonSchema) =>
   fc.integer({ min: 0, max: 2 ** 31 - 1 }).map((seed) => {
     const options = { seed, alwaysFakeOptionals: seed % 3 === 0, optionalsProbability: 0.5 };
@@ -57,7 +56,6 @@ const fitting = (schema: JsonSchema) =>
     return made.value;
   });
 
-/** The value with one thing in it changed, taken away or added. */
 const broken = (schema: JsonSchema): fc.Arbitrary<unknown> =>
   fc
     .tuple(fitting(schema), odd, fc.nat(), fc.constantFrom('change', 'remove', 'add', 'replace', 'infect'))
@@ -73,10 +71,8 @@ const broken = (schema: JsonSchema): fc.Arbitrary<unknown> =>
       return copy;
     });
 
-/** What no text expects to hold. */
 const infections = ['\u0000', '\ud800', '🦤', "'", '\n', '\u202e'];
 
-/** The value with something in every text that no text expects. */
 function infected(value: unknown, infection: string): unknown {
   for (const { holder, key } of fieldsIn(value)) {
     if (typeof holder[key] === 'string') holder[key] += infection;
@@ -95,7 +91,6 @@ function fieldsIn(value: unknown): Field[] {
   return Object.keys(holder).flatMap((key) => [{ holder, key }, ...fieldsIn(holder[key])]);
 }
 
-/** Ids that are likely to be there, some that are not, and what is no id at all. */
 const idText = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 1, max: MAX_ID }).map(String) },
   { weight: 1, arbitrary: fc.constantFrom('987654321', '0', '-1', '1.5', '99999999999999999999', 'abc', '%00', '1e3') },
@@ -116,7 +111,7 @@ const textFor = (schema: JsonSchema): fc.Arbitrary<string> =>
         wordText,
       );
 
-/** The address of a call, its parameters filled in; `known` are values that are there, by the parameter's name. */
+/** `known` has existing values by parameter name. */
 function addressOf(operation: Operation, known: Readonly<Record<string, string>>): fc.Arbitrary<string> {
   const values = operation.parameters.map(({ name, required, schema, in: location }) => {
     const present = known[name];
@@ -154,7 +149,6 @@ function payloadOf(operation: Operation): fc.Arbitrary<Payload> {
   return fc.oneof(...payloads);
 }
 
-/** The fields of a form, and often a file after them. */
 const formOf = (schema: JsonSchema): fc.Arbitrary<Payload> =>
   fc
     .tuple(
@@ -175,7 +169,6 @@ const formOf = (schema: JsonSchema): fc.Arbitrary<Payload> =>
 
 const key = fc.option(fc.constantFrom('una', 'otra', 'x'.repeat(3000), '%00'));
 
-/** Requests of one call, some as the document allows them, the others broken. */
 export const requestsOf = (operation: Operation, known: Readonly<Record<string, string>>): fc.Arbitrary<Wire> =>
   fc.tuple(addressOf(operation, known), payloadOf(operation), key).map(([address, payload, repeated]) => ({
     method: operation.method,

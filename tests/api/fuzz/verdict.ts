@@ -1,4 +1,4 @@
-// What is wrong with an answer, by the OpenAPI document alone: another program's reading of its schemas decides.
+// Validates responses by the OpenAPI document alone, using an independent schema validator.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { JsonSchema } from 'json-schema-faker';
 import { ErrorBody } from '../../../src/contract/errors.ts';
@@ -11,7 +11,7 @@ export interface Answered {
   readonly body: string;
 }
 
-/** Formats are hints; what a schema is sure of is in its types and patterns. */
+/** Formats are hints; types and patterns carry the constraints. */
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 const compiled = new WeakMap<object, ValidateFunction>();
 
@@ -23,8 +23,8 @@ function fits(schema: JsonSchema, value: unknown): ValidateFunction | null {
 }
 
 /**
- * Null where nothing is wrong.
- * @param mayCall whether this person may call it at all
+ * Returns the problem of a response, or null.
+ * @param mayCall whether the caller is allowed to call it
  */
 export function complaint(operation: Operation, wire: Wire, answered: Answered, mayCall: boolean): string | null {
   const { status, body } = answered;
@@ -33,7 +33,7 @@ export function complaint(operation: Operation, wire: Wire, answered: Answered, 
 }
 
 function aboutRefusal({ status, body }: Answered): string | null {
-  // What a person opens in a browser answers with a page.
+  // URLs that users open in a browser respond with a page.
   if (/^<!doctype html>.*<h1>[^<]+<\/h1>/s.test(body)) return null;
   const error = ErrorBody.safeParse(readable(body));
   return error.success ? null : `answered ${status} without saying why: ${body.slice(0, 200)}`;
@@ -44,7 +44,7 @@ function aboutSuccess(operation: Operation, wire: Wire, answered: Answered, mayC
   if (isPartOrPage(answered)) return null;
   if (answered.status !== operation.status) return `answered ${answered.status} instead of ${operation.status}`;
   const asked = operation.bodies.get('application/json');
-  // What is left out is empty.
+  // A missing body counts as an empty object.
   if (asked && typeof wire.body === 'string' && fits(asked, readable(wire.body || '{}'))) {
     return `answered ${answered.status} to what its schema does not allow`;
   }
@@ -53,14 +53,12 @@ function aboutSuccess(operation: Operation, wire: Wire, answered: Answered, mayC
   return wrong && `answered what its schema does not allow: ${ajv.errorsText(wrong.errors)}`;
 }
 
-/** A part of a file, and what a person opens in a browser. */
 const isPartOrPage = ({ status, type }: Answered): boolean => status === 206 || type.startsWith('text/html');
 
 function readable(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON: no schema of ours allows it.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-// What every call keeps to: unknown fields, sizes, broken input, repeated writes, pages.
+// Tests of common HTTP conventions: validation, size limits, idempotency and pagination.
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { startDemo, startOwned } from '../harness.ts';

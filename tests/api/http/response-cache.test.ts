@@ -1,11 +1,11 @@
-// A board that is asked for again is never an old one: whoever has changed anything, and whoever asks.
+// Tests that a cached board response is never stale, for any writer and reader.
 import { describe, expect, it } from 'vitest';
 import { type Client, engine, type Server, startBeside, startDemo } from '../harness.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const BOARD = '/selection_processes/1/board';
 
-/** Asked twice, so that what comes next could be what was kept. */
+/** Reads the board twice, so that the second response may come from the cache. */
 async function readTwice(client: Client) {
   const first = await client.get(BOARD);
   const second = await client.get(BOARD);
@@ -28,7 +28,7 @@ describe('a board that is asked for again', () => {
     const after = await readTwice(user);
     expect(after.columns[1].applicants.map(({ id }: { id: number }) => id)).toContain(card.id);
 
-    // SQLite has one server at a time.
+    // SQLite allows one server at a time.
     const beside = engine === 'postgres' ? await startBeside(server) : server;
     const there = await beside.as('admin');
     const renamed = await there.put(`/lists/${list.id}`, { list: { name: 'Nueva', version: list.version } });

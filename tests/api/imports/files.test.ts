@@ -1,4 +1,4 @@
-// How long the file of an import is kept: until it has been taken in, and no longer than a day where it never is.
+// Tests of the retention of import files: until imported, at most one day.
 import { describe, expect, it } from 'vitest';
 import { errorMessages } from '../../../src/contract/messages.ts';
 import { runMaintenance } from '../../../src/server/maintenance.ts';

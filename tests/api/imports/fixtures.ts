@@ -1,11 +1,11 @@
-// Importing a file as the tests do it: upload, forecast, start, and what became of the rows.
+// Imports a file as the tests need it, from upload to result.
 import { expect } from 'vitest';
 import { type Client, jobEnd } from '../harness.ts';
 
 export const newProcess = async (admin: Client): Promise<number> =>
   (await admin.post('/selection_processes', { title: 'Analista', description: 'Un cargo.' })).body.id;
 
-/** Uploads a file, imports it into the process as it was recognised, and answers all that was said of it. */
+/** Returns the response of each step. */
 export async function importContent(
   admin: Client,
   processId: number,
@@ -23,6 +23,5 @@ export async function importContent(
   return { preview, forecast, job, summary, issues };
 }
 
-/** The candidates of the process's first stage. */
 export const cardsOf = async (admin: Client, processId: number) =>
   (await admin.get(`/selection_processes/${processId}/board?items=1000`)).body.columns[0].applicants;

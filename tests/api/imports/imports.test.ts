@@ -1,4 +1,4 @@
-// Importing candidates: what is recognised, what is guessed, what is taken, and what is said of the rest.
+// Tests of candidate imports: recognized columns, guessed values, accepted rows and reported problems.
 import { describe, expect, it } from 'vitest';
 import { importMessages, importRowMessages, spreadsheetMessages } from '../../../src/contract/messages.ts';
 import { filesIn } from '../file-stores.ts';

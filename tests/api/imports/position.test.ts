@@ -1,12 +1,10 @@
-// The place of an import in its file: it is kept with the candidates of each chunk, so that a server that ends in between
-// neither forgets nor repeats any.
+// Tests that an import's position commits with its chunk: no row is lost or repeated.
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { engine, type Server, startOwned } from '../harness.ts';
 import { cardsOf, importContent, newProcess } from './fixtures.ts';
 
-/** From now on the database refuses to keep how far an import has come. */
 async function rejectPositions({ app, databaseUrl }: Server): Promise<void> {
   if (engine === 'sqlite') {
     const refusal = sql`create trigger refuse_positions before update of last_row on imports

@@ -1,4 +1,4 @@
-// Damaged and unusual tables: the header is found or chosen, what can be repaired is, and the rest is listed by row.
+// Tests of damaged and unusual tables: header detection, repairs and problems by row.
 import { describe, expect, it } from 'vitest';
 import { importRowMessages } from '../../../src/contract/messages.ts';
 import { archiveOf, workbookFiles } from '../../unit/server/spreadsheet/support.ts';

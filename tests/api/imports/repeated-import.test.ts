@@ -1,4 +1,4 @@
-// The same people imported again: what the import says before its start, and that nothing is doubled unless asked.
+// Tests that repeating an import warns first and duplicates nothing unless requested.
 import { describe, expect, it } from 'vitest';
 import { importRowMessages } from '../../../src/contract/messages.ts';
 import { deletePerson } from '../../../src/server/features/privacy/person-queries.ts';
@@ -70,7 +70,7 @@ describe('names that differ in their numbers only', () => {
       const rows = Array.from({ length: last - first + 1 }, (_, index) => `Persona Prueba ${first + index};Lima`);
       return `nombre completo;ciudad\n${rows.join('\n')}\n`;
     };
-    // More rows than are taken in at once.
+    // More rows than one chunk.
     const first = await importContent(admin, id, table(1, 1200));
     expect(first.forecast).toMatchObject({ new_people: 1200 });
     expect(first.summary).toMatchObject({ imported: 1200, duplicates: 0 });

@@ -1,4 +1,4 @@
-// Job boards of the tests' own: a folder below the server's, and addresses on loopback that answer what they are told.
+// Job boards for tests: a folder on the server and local URLs.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import type { AppOptions } from '../../../src/server/app.ts';
 import { endWithTest } from '../cleanup.ts';
 import { type Client, jobEnd, startDemo } from '../harness.ts';
 
-/** Ends with the test; @returns its address */
+/** The board stops at the end of the test. @returns its URL */
 export async function startBoard(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -26,7 +26,6 @@ export const person = (identifier: string | number, more: object = {}) => ({
   ...more,
 });
 
-/** For the first process of the demonstration, unless another is named. */
 export const posting = (applications: unknown[], identifier: unknown = 'REQ000001') =>
   JSON.stringify({ '@context': 'https://schema.org', '@type': 'JobPosting', identifier, applications });
 
@@ -60,7 +59,6 @@ interface Row {
   readonly applicant_id: number | null;
 }
 
-/** Synchronises the first process to its end. */
 export async function synchronize(client: Client) {
   const started = await client.post('/selection_processes/1/synchronize');
   expect(started.status).toBe(202);

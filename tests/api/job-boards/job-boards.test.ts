@@ -1,4 +1,4 @@
-// Bringing in candidates from job boards: a folder and an address, once each, with what became of every application.
+// Tests of candidates from job boards: imported once, with a result per application.
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -92,7 +92,7 @@ describe('synchronising a process with its job boards', () => {
     const first = await synchronize(user);
     const before = await candidates();
     const { database, wakeJobs } = server.app.services;
-    // As a server leaves it that dies after the second of three.
+    // The state that a server leaves if it dies after the second of three.
     await database.transaction(async (tx) => {
       const lost = tx.selectFrom('synchronization_rows').select('applicant_id').where('external_id', '=', 'c');
       const { applicant_id } = await lost.executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-// Jobs that are asked to stop, before a server takes them and at the moment when one does; and one whose database goes away.
+// Tests of cancelled jobs and of a job whose database is briefly unavailable.
 import { expect, it, vi } from 'vitest';
 import { jobHandlers } from '../../../src/server/features.ts';
 import { AppError } from '../../../src/server/platform/http/app-error.ts';
@@ -11,7 +11,7 @@ import { openQueues, queues } from '../queue/queue-tables.ts';
 
 const [, , { add: addJob }] = queues;
 
-/** A job that waits; `claimedBy` names the server that has just taken it in hand, for long enough. */
+/** `claimedBy` names the server that has just claimed the job. */
 async function waitingJob(server: Server, claimedBy: string | null): Promise<number> {
   const now = Date.now();
   return server.app.services.database.transaction(async (tx) => {
@@ -79,7 +79,7 @@ it('is held longer by the server that has it, and by no other', async () => {
 });
 
 it('goes on where the database was away for a moment, and is not given up', async () => {
-  // There is no server, whose own runner would take the job.
+  // No server runs here, because its runner would claim the job.
   const { database, owner } = await openQueues();
   const log = { error: vi.fn(), warn: vi.fn() };
   const services = { database, now: Date.now, log, wakeEvents: vi.fn() } as unknown as Services;

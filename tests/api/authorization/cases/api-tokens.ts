@@ -1,4 +1,4 @@
-// Who makes, sees and revokes API tokens: admins, each those of their own organisation.
+// Permissions for API tokens: admins create, list and revoke those of their own organization.
 import { type Case, only } from '../case.ts';
 import type { World } from '../world.ts';
 

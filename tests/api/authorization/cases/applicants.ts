@@ -1,11 +1,10 @@
-// Who may do what with candidates: whoever sees the process reads them, its recruiters act on them.
+// Permissions for candidates: viewers of the process read them, its recruiters change them.
 import { Readable } from 'node:stream';
 import { type Case, only } from '../case.ts';
 import type { World } from '../world.ts';
 
 const newApplicant = async (world: World) => ({ id: (await world.addApplicant()).id });
 
-/** A candidate with a curriculum. */
 export async function withFile(world: World): Promise<{ id: number; fileId: number }> {
   const { id, personId } = await world.addApplicant();
   const { database, files } = world.server.app.services;
@@ -68,7 +67,7 @@ export const applicantCases: readonly Case[] = [
       const { id, version } = await world.addApplicant();
       return { params: { id }, body: { list_id: world.listIds[1] ?? 0, version } };
     },
-    // The stage that is named is not one of theirs.
+    // The stage manager does not manage the target stage.
     expected: { ...only.recruitersOfTheProcess(200), stageManager: 404 },
   },
   {
@@ -123,7 +122,7 @@ export const applicantCases: readonly Case[] = [
   {
     call: 'applicants.changeLog',
     prepare: async (world) => ({ params: await withComment(world), body: { comment: 'Mejor así' } }),
-    // The comment is the admin's own.
+    // The comment belongs to the admin.
     expected: { ...only.recruitersOfTheProcess(200), recruiter: 403, stageManager: 403 },
   },
   {

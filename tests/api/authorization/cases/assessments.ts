@@ -1,4 +1,4 @@
-// Who may do what with tests and assessments.
+// Permissions for tests and assessments.
 import { type Case, only } from '../case.ts';
 import type { World } from '../world.ts';
 
@@ -14,7 +14,6 @@ const newTest = () => ({ name: 'Prueba', source: 'Disc', value: `prueba-${next()
 const providerId = async ({ clients }: World): Promise<number> =>
   (await clients.admin.get('/test_providers')).body.find((one: { provider: string }) => one.provider === 'Disc').id;
 
-/** The process sends the test «disc», of which there is plenty. */
 async function readyToSend(world: World): Promise<number> {
   const id = await providerId(world);
   await world.clients.admin.put(`/test_providers/${id}`, { test_provider: { active: true, stock: 100 } });
@@ -26,7 +25,6 @@ async function sentTest(world: World): Promise<number> {
   const body = { tests: ['disc'], way: 'hand' };
   return (await world.clients.admin.post(`/applicants/${applicant}/external_tests`, body)).body[0].id;
 }
-/** One that goes by an e-mail, which somebody has stopped. */
 async function failedTest(world: World): Promise<number> {
   const { admin } = world.clients;
   const applicant = await readyToSend(world);
@@ -79,7 +77,7 @@ export const assessmentCases: readonly Case[] = [
   {
     call: 'assessments.checkConnection',
     prepare: async (world) => ({ params: { id: await providerId(world) } }),
-    // It has neither address nor key: whoever may ask is told so.
+    // The connection has neither address nor key, so an admin gets 422.
     expected: only.admins(422),
   },
   {

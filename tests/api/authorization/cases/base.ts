@@ -1,4 +1,4 @@
-// Who may do what with the program itself: health, sessions, the first organisation, boards, imports and jobs.
+// Permissions for health, sessions, the first organization, boards, imports and jobs.
 import { type Case, only } from '../case.ts';
 import type { World } from '../world.ts';
 
@@ -6,7 +6,7 @@ const newImport = async ({ clients }: World): Promise<number> =>
   (await clients.admin.upload('/imports?file_name=candidatos.csv', 'nombre,correo\nAna,ana@persona.example\n')).body.id;
 
 const everybody = (status: number): Case['expected'] => ({ ...only.sessions(status), anonymous: status });
-/** Somebody else's import is absent, for an admin of the same organisation too. */
+/** Other admins of the organization do not see an import. */
 const ownersOnly: Case['expected'] = { ...only.recruitersOfTheProcess(200), recruiter: 404, stageManager: 404 };
 
 async function newJob(world: World): Promise<number> {
@@ -15,7 +15,6 @@ async function newJob(world: World): Promise<number> {
   return (await world.clients.admin.post(`/imports/${id}/start`, body)).body.job_id;
 }
 
-/** A job is its owner's, and the admins'. */
 const owned: Case['expected'] = { ...only.sessions(404), admin: 200 };
 
 export const baseCases: readonly Case[] = [
@@ -37,7 +36,7 @@ export const baseCases: readonly Case[] = [
     expected: everybody(401),
   },
   { call: 'sessions.current', prepare: () => ({}), expected: only.sessions(200) },
-  // The last of its area: nobody has a session after it.
+  // The last call of its area, because it ends every session.
   { call: 'sessions.destroy', prepare: () => ({}), expected: only.sessions(204) },
   {
     call: 'board.open',

@@ -1,4 +1,4 @@
-// Who may do what with candidates in processes: its recruiters, while it is open.
+// Permissions for candidacies: recruiters of the process, while the process is open.
 import { type Case, only } from '../case.ts';
 import type { World } from '../world.ts';
 
@@ -55,7 +55,7 @@ export const candidacyCases: readonly Case[] = [
     expected: only.recruitersOfTheProcess(200),
   },
   {
-    // The admin made the change: another recruiter of the process does not undo it.
+    // The admin made the change; only the author may undo it.
     call: 'candidacies.undo',
     prepare: async (world) => {
       const { id } = await newApplicant(world);
@@ -72,7 +72,7 @@ export const candidacyCases: readonly Case[] = [
       const { id, version } = await world.addApplicant();
       return { body: { list_id: world.listIds[1], applicants: [{ id, version }] } };
     },
-    // The stage that is named is not one of theirs.
+    // The stage manager does not manage the target stage.
     expected: { ...only.recruitersOfTheProcess(200), stageManager: 404 },
   },
   {
@@ -93,7 +93,7 @@ export const candidacyCases: readonly Case[] = [
       params: await newApplicant(world),
       body: { selection_process_id: await otherProcess(world) },
     }),
-    // The other process has no stage of theirs.
+    // The stage manager manages no stage of the other process.
     expected: { ...only.recruitersOfTheProcess(200), stageManager: 404 },
   },
   {
@@ -102,7 +102,7 @@ export const candidacyCases: readonly Case[] = [
       params: await newApplicant(world),
       body: { selection_process_id: await otherProcess(world) },
     }),
-    // The other process has no stage of theirs.
+    // The stage manager manages no stage of the other process.
     expected: { ...only.recruitersOfTheProcess(201), stageManager: 404 },
   },
   {
@@ -161,7 +161,7 @@ export const candidacyCases: readonly Case[] = [
   {
     call: 'candidacies.addReason',
     prepare: () => ({ body: newReason() }),
-    // A stranger adds to their own organisation's.
+    // A stranger adds to their own organization.
     expected: { ...only.admins(201), stranger: 201 },
   },
   {

@@ -1,4 +1,4 @@
-// Who may do what with the documents of a candidate: whoever sees the process reads which there are, its recruiters act.
+// Permissions for candidate documents: viewers of the process list them, its recruiters change them.
 import { type Case, only } from '../case.ts';
 import { withFile } from './applicants.ts';
 
@@ -11,7 +11,7 @@ export const candidateFileCases: readonly Case[] = [
   {
     call: 'candidateFiles.add',
     prepare: async (world) => ({ params: { id: (await world.addApplicant()).id }, body: {} }),
-    // Whoever may is told that the file is missing.
+    // The file is missing.
     expected: only.recruitersOfTheProcess(422),
   },
   {
@@ -20,7 +20,7 @@ export const candidateFileCases: readonly Case[] = [
     expected: only.recruitersOfTheProcess(200),
   },
   {
-    // A curriculum: any other file is for recruiters.
+    // The file is a curriculum; all other files are for recruiters only.
     call: 'candidateFiles.content',
     prepare: async (world) => ({ params: await withFile(world) }),
     expected: only.viewersOfTheProcess(200),

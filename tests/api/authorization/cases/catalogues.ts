@@ -1,4 +1,4 @@
-// Who may do what with the catalogues of names.
+// Permissions for the catalogues of names.
 import { type Case, only } from '../case.ts';
 import type { World } from '../world.ts';
 
@@ -10,7 +10,7 @@ const newName = () => {
 const added = async ({ clients }: World, path: string): Promise<number> =>
   (await clients.admin.post(path, newName())).body.id;
 
-/** A stranger adds to their own organisation's. */
+/** A stranger adds to their own organization. */
 const adminsAnywhere: Case['expected'] = { ...only.admins(201), stranger: 201 };
 const recruiters: Case['expected'] = { ...only.sessions(200), employee: 403, stageEmployee: 403 };
 

@@ -1,4 +1,4 @@
-// Who may do what with application forms.
+// Permissions for application forms.
 import { type Case, only } from '../case.ts';
 
 export const formCases: readonly Case[] = [

@@ -1,4 +1,4 @@
-// The whole authorisation table: all lists of cases that the files of this folder export.
+// The whole authorization table: all lists of cases of this folder.
 import type { Case } from '../case.ts';
 
 const files = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./index.ts'], { eager: true });

@@ -1,4 +1,4 @@
-// Who may do what with job boards: their administration is the admins', bringing candidates in the recruiters'.
+// Permissions for job boards: admins administer them, recruiters import candidates from them.
 import { type Case, only } from '../case.ts';
 import type { World } from '../world.ts';
 
@@ -18,7 +18,7 @@ async function newSynchronization(world: World): Promise<{ id: number }> {
 }
 
 export const jobBoardCases: readonly Case[] = [
-  // A stranger sees and adds to their own organisation's.
+  // A stranger reads and changes the data of their own organization.
   { call: 'jobBoards.list', prepare: () => ({}), expected: { ...only.admins(200), stranger: 200 } },
   {
     call: 'jobBoards.add',

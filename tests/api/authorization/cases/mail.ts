@@ -1,10 +1,10 @@
-// Who may do what with e-mail: settings and the whole log are admins', e-mails about a candidate the recruiters'.
+// Permissions for email: settings and log for admins, a candidate's emails for recruiters.
 import { type Case, only } from '../case.ts';
 import type { World } from '../world.ts';
 
 const newApplicant = async (world: World) => ({ id: (await world.addApplicant()).id });
 
-/** One that waits: nothing is sent, as the world has no mail server. */
+/** The email stays pending, as there is no mail server. */
 async function newEmail(world: World, state: 'queued' | 'cancelled'): Promise<{ id: number }> {
   const { id } = await newApplicant(world);
   const { admin } = world.clients;
@@ -13,7 +13,7 @@ async function newEmail(world: World, state: 'queued' | 'cancelled'): Promise<{ 
   return { id: body.id };
 }
 
-/** What it is about is the caller's own organisation. */
+/** The call concerns the caller's own organization. */
 const ownAdmins = (status: number): Case['expected'] => ({ ...only.admins(status), stranger: status });
 
 export const mailCases: readonly Case[] = [
@@ -26,7 +26,7 @@ export const mailCases: readonly Case[] = [
   {
     call: 'mail.testSettings',
     prepare: () => ({ body: { email: 'prueba@autorizacion.example' } }),
-    // Whoever may try is told that there is no mail server.
+    // There is no mail server.
     expected: ownAdmins(422),
   },
   { call: 'mail.list', prepare: () => ({}), expected: ownAdmins(200) },
@@ -45,7 +45,7 @@ export const mailCases: readonly Case[] = [
     prepare: async (world) => ({
       body: { subject: 'Hola', body: 'Hola', applicant_id: (await newApplicant(world)).id },
     }),
-    // Whoever may try is told that there is no mail server.
+    // There is no mail server.
     expected: only.recruitersOfTheProcess(422),
   },
   {

@@ -1,4 +1,4 @@
-// Who may invite a candidate to a meeting: the recruiters of the process.
+// Permissions for meetings: recruiters of the process invite candidates.
 import { type Case, only } from '../case.ts';
 
 export const meetingCases: readonly Case[] = [

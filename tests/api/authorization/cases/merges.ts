@@ -1,4 +1,4 @@
-// Who may merge persons and take them apart: recruiters who may act on the candidate and see the other.
+// Permissions for merges: recruiters who may change one candidate and see the other.
 import { type Case, only } from '../case.ts';
 import type { World } from '../world.ts';
 

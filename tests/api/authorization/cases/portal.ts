@@ -1,4 +1,4 @@
-// Who may see and set the portal: everybody sees what is public, admins set it.
+// Permissions for the portal: public pages for everybody, settings for admins.
 import { type Case, only } from '../case.ts';
 import type { World } from '../world.ts';
 
@@ -25,7 +25,7 @@ export const portalCases: readonly Case[] = [
     prepare: async (world) => ({ params: { id: await pageId(world) }, body: { title: 'Ven' } }),
     expected: only.admins(200),
   },
-  // There is none: nobody is told more.
+  // The object does not exist.
   {
     call: 'portal.landingPageMedia',
     prepare: async (world) => ({ params: { id: await pageId(world) } }),
@@ -46,10 +46,10 @@ export const portalCases: readonly Case[] = [
   {
     call: 'portal.applicantFormLink',
     prepare: ({ processId }) => ({ params: { id: processId } }),
-    // Another organisation's offer is no offer of theirs.
+    // The offer belongs to another organization.
     expected: { ...only.sessions(200), stranger: 404 },
   },
-  // Each opens the portal of their own organisation.
+  // Users open the portal of their own organization.
   { call: 'portal.internalPortalLink', prepare: () => ({}), expected: only.sessions(201) },
   {
     call: 'portal.publishedQuestions',

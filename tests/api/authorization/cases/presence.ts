@@ -1,4 +1,4 @@
-// Who may say that they look at a board: whoever sees the process.
+// Permissions for presence: every viewer of the process.
 import { type Case, only } from '../case.ts';
 
 const WINDOW = '0b54c1f2-8d3f-4e59-9d53-5a0a9d0f2c11';

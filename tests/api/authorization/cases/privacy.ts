@@ -1,4 +1,4 @@
-// Who may do what with personal data: admins alone; nobody else learns even whether there is an order.
+// Permissions for personal data: admins only; other callers do not learn that an order exists.
 import { type Case, only } from '../case.ts';
 import type { World } from '../world.ts';
 
@@ -8,7 +8,7 @@ const ordered = async (world: World) => {
   await world.clients.admin.post(`/persons/${params.id}/erasure`, {});
   return params;
 };
-/** Every admin has their own organisation's. */
+/** Every admin reads the data of their own organization. */
 const admins = (success: number): Case['expected'] => ({ ...only.admins(success), stranger: success });
 
 export const privacyCases: readonly Case[] = [

@@ -1,4 +1,4 @@
-// Who may do what with saved views: one's own everything, a shared one of somebody else nothing but see it.
+// Permissions for saved views: authors change their own, others only see shared ones.
 import { type Case, only } from '../case.ts';
 import type { World } from '../world.ts';
 

@@ -1,8 +1,7 @@
-// Who may do what with processes: who sees one reads it, recruiters who see it act on it, and nobody else learns of it.
+// Permissions for processes: viewers read one, recruiters who see it change it.
 import { type Case, only } from '../case.ts';
 import type { World } from '../world.ts';
 
-/** A process with managers of its first stage. */
 const newProcess = async ({ clients, areaId, addManagers }: World): Promise<number> => {
   const process = { title: 'Farero', description: 'Para un solo intento.', enterprise_area_id: areaId };
   const { body } = await clients.admin.post('/selection_processes', process);
@@ -33,13 +32,13 @@ export const processCases: readonly Case[] = [
   {
     call: 'processes.create',
     prepare: () => ({ body: { title: 'Práctico', description: 'Para las pruebas.' } }),
-    // A stranger opens one in their own organisation.
+    // A stranger creates one in their own organization.
     expected: { ...only.sessions(201), employee: 403, stageEmployee: 403 },
   },
   {
     call: 'processHistory.ofProcess',
     prepare: ({ processId }) => ({ params: { id: processId } }),
-    // All stages are in it: those who manage some of them are told that it is not theirs.
+    // The response has all stages, so stage managers get 403.
     expected: { ...only.viewersOfTheProcess(200), stageManager: 403, stageEmployee: 403 },
   },
   {

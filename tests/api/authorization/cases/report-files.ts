@@ -1,4 +1,4 @@
-// Who may do what with reports on candidates: the recruiters of the process.
+// Permissions for reports on candidates: recruiters of the process.
 import { type Case, only } from '../case.ts';
 import type { World } from '../world.ts';
 
@@ -21,7 +21,7 @@ export const reportFileCases: readonly Case[] = [
     expected: only.recruitersOfTheProcess(200),
   },
   {
-    // A link is its own permission; one that there is not is nobody's.
+    // A link is its own permission; this one does not exist.
     call: 'reportFiles.openLink',
     prepare: () => ({ params: { token: 'x'.repeat(43) } }),
     expected: { ...only.sessions(404), anonymous: 404 },

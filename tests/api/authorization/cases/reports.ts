@@ -1,4 +1,4 @@
-// Who may read reports: every session; what they count is what that person sees.
+// Permissions for reports: every session; the figures cover the processes that the caller sees.
 import { type Case, only } from '../case.ts';
 
 const calls = ['processes', 'applications', 'exportProcesses', 'exportApplications'] as const;

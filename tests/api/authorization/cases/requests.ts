@@ -1,4 +1,4 @@
-// Who may do what with requests: they are their owner's, their approvers' and the admins'.
+// Permissions for requests: their owner, their approvers and admins.
 import { newRequest, sendFile } from '../../requests/fixtures.ts';
 import { activeWorkflow, stepOf, userIdOf } from '../../workflows/fixtures.ts';
 import { type Case, only } from '../case.ts';
@@ -7,7 +7,7 @@ import { newWorkflow } from './workflows.ts';
 
 let made = 0;
 
-/** A request of the recruiter's that waits for the admin; everybody else is told that there is none. */
+/** The request is pending approval by the admin; only recruiter and admin see it. */
 async function ofRecruiter(world: World, change: object = {}): Promise<number> {
   const { admin, recruiter } = world.clients;
   made += 1;
@@ -22,7 +22,6 @@ async function approved(world: World): Promise<number> {
   return id;
 }
 
-/** A candidate of the world's process, and what their hiring is asked for with. */
 async function toBeHired(world: World) {
   const { admin } = world.clients;
   made += 1;
@@ -50,14 +49,14 @@ async function withFile(world: World) {
   return { params: { id, fileId: body.id as number } };
 }
 
-/** The admin and the owner, as the call tells them apart; for others it is not there. */
+/** Callers other than the admin and the owner get 404. */
 const concerned = (admin: number, owner: number): Case['expected'] => ({
   ...only.sessions(404),
   admin,
   recruiter: owner,
 });
 
-/** A list under somebody's name: their own, or anybody's for an admin. */
+/** Lists under a user's name are for that user and for admins. */
 const named = async ({ clients: { recruiter } }: World) => ({ params: { id: await userIdOf(recruiter) } });
 const namedRead: Case['expected'] = { ...only.sessions(403), admin: 200, recruiter: 200, stranger: 404 };
 
@@ -99,7 +98,7 @@ export const requestCases: readonly Case[] = [
     expected: only.viewersOfTheProcess(200),
   },
   { call: 'requests.files', prepare: one, expected: concerned(200, 200) },
-  // Whoever may is told that the file is missing.
+  // The file is missing.
   { call: 'requests.addFile', prepare: acted, expected: concerned(422, 422) },
   { call: 'requests.downloadFile', prepare: withFile, expected: concerned(200, 200) },
   { call: 'requests.removeFile', prepare: withFile, expected: concerned(204, 204) },
@@ -154,7 +153,7 @@ export const requestCases: readonly Case[] = [
   {
     call: 'requests.undo',
     prepare: async (world) => ({ params: { id: await approved(world) }, body: {} }),
-    // Who sees it but did not do it is told that there is nothing of theirs to take back.
+    // Only the user who decided may undo.
     expected: concerned(200, 409),
   },
   {

@@ -1,4 +1,4 @@
-// Who may do what with the rules of advancement.
+// Permissions for advancement rules.
 import { type Case, only } from '../case.ts';
 
 export const ruleCases: readonly Case[] = [

@@ -1,4 +1,4 @@
-// Who may do what with saved reports: everybody saves their own; only the author changes one, or has it sent.
+// Permissions for saved reports: every user saves their own; only its author changes one.
 import type { Case } from '../case.ts';
 import { only } from '../case.ts';
 import type { World } from '../world.ts';

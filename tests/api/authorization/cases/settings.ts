@@ -1,4 +1,4 @@
-// Who may do what with the organisation's catalogues.
+// Permissions for the organization's catalogues.
 import { type Case, only } from '../case.ts';
 import type { World } from '../world.ts';
 
@@ -30,7 +30,7 @@ export const settingCases: readonly Case[] = [
       reasons += 1;
       return { body: { closing_reason: { description: `Motivo nuevo ${reasons}` } } };
     },
-    // A stranger adds to their own organisation's.
+    // A stranger adds to their own organization.
     expected: { ...only.admins(201), stranger: 201 },
   },
   {
@@ -64,7 +64,7 @@ export const settingCases: readonly Case[] = [
       await emptyBoardColumns(world);
       return { body: { organization_default_board_column: { field: 'title' } } };
     },
-    // A stranger's organisation shows it already.
+    // The stranger's organization has this column already.
     expected: { ...only.admins(201), stranger: 409 },
   },
   {

@@ -1,10 +1,10 @@
-// Who may do what with signatures: the service is the admins', documents of a candidate are the recruiters' of the process.
+// Permissions for signatures: admins set the service, recruiters send a candidate's documents.
 import { addFile, PDF } from '../../signatures/files.ts';
 import { switchOn } from '../../signatures/fixtures.ts';
 import { type Case, only } from '../case.ts';
 import type { World } from '../world.ts';
 
-/** Nothing is sent: documents are held back for longer than a try takes, and nobody answers at the address. */
+/** The document is never sent: the delay is longer than an attempt. */
 async function newDocument(world: World): Promise<{ id: number; fileId: number }> {
   const { admin } = world.clients;
   await switchOn(admin);
@@ -20,7 +20,7 @@ async function newSignature(world: World): Promise<{ id: number }> {
 }
 
 export const signatureCases: readonly Case[] = [
-  // A stranger sees and changes their own organisation's.
+  // A stranger reads and changes the settings of their own organization.
   { call: 'signatures.settings', prepare: () => ({}), expected: { ...only.admins(200), stranger: 200 } },
   {
     call: 'signatures.changeSettings',

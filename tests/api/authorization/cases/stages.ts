@@ -1,4 +1,4 @@
-// Who may do what with stages and with the default stage order.
+// Permissions for stages and for the default stage order.
 import { type Case, only } from '../case.ts';
 import type { World } from '../world.ts';
 
@@ -39,7 +39,7 @@ export const stageCases: readonly Case[] = [
     prepare: async (world) => ({ params: { id: await newStage(world) } }),
     expected: only.recruitersOfTheWholeProcess(204),
   },
-  // A stranger synchronises their own organisation.
+  // A stranger synchronizes their own organization.
   { call: 'stages.syncDefaults', prepare: () => ({ body: {} }), expected: { ...only.admins(202), stranger: 202 } },
   { call: 'stages.defaults', prepare: () => ({}), expected: recruiters(200) },
   {

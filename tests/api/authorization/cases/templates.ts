@@ -1,4 +1,4 @@
-// Who may do what with templates.
+// Permissions for templates.
 import { type Case, only } from '../case.ts';
 import type { World } from '../world.ts';
 
@@ -16,14 +16,14 @@ const addedEmail = async ({ clients }: World): Promise<number> =>
 const addedReport = async ({ clients }: World): Promise<number> =>
   (await clients.admin.post('/report_templates', { report_template: newReport() })).body.id;
 
-/** Recruiters of the organisation, whatever their area; a stranger is one of their own. */
+/** All recruiters, whatever their area. A stranger is a recruiter of their own organization. */
 const recruiters = (status: number): Case['expected'] => ({
   ...only.sessions(status),
   employee: 403,
   stageEmployee: 403,
 });
 const recruitersHere = (status: number): Case['expected'] => ({ ...recruiters(status), stranger: 404 });
-/** A stranger adds to their own organisation's. */
+/** A stranger adds to their own organization. */
 const adminsAnywhere = (status: number): Case['expected'] => ({ ...only.admins(status), stranger: status });
 
 export const templateCases: readonly Case[] = [

@@ -1,4 +1,4 @@
-// Who may send and read files: sessions get addresses of their own files; an address is its own permission.
+// Permissions for files: users get URLs of their own files; a URL needs no session.
 import { type Case, only } from '../case.ts';
 import type { World } from '../world.ts';
 
@@ -20,7 +20,7 @@ export const uploadCases: readonly Case[] = [
   {
     call: 'uploads.addressToRead',
     prepare: async (world) => ({ query: { file_name: (await stored(world)).file_name } }),
-    // The file is the admin's: nobody else is given an address of it by its name.
+    // The file belongs to the admin.
     expected: { ...only.sessions(404), admin: 200 },
   },
   { call: 'uploads.addressToWrite', prepare: () => ({ query: { file_name: 'a.pdf' } }), expected: only.sessions(201) },

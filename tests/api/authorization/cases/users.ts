@@ -1,4 +1,4 @@
-// Who may find and administer people and areas.
+// Permissions for finding and administering users and areas.
 import { type Case, only } from '../case.ts';
 import type { World } from '../world.ts';
 
@@ -19,10 +19,10 @@ const newArea = () => {
 const addedArea = async ({ clients }: World): Promise<number> =>
   (await clients.admin.post('/enterprise_areas', newArea())).body.id;
 
-/** Who holds a link needs no session. */
+/** A link needs no session. */
 const anybody = (status: number): Case['expected'] => ({ ...only.sessions(status), anonymous: status });
 
-/** A stranger adds to their own organisation. */
+/** A stranger adds to their own organization. */
 const adminsAnywhere: Case['expected'] = { ...only.admins(201), stranger: 201 };
 
 export const userCases: readonly Case[] = [
@@ -45,19 +45,19 @@ export const userCases: readonly Case[] = [
   },
   {
     call: 'users.changePassword',
-    // Everybody may, who knows the present one.
+    // The current password is wrong.
     prepare: () => ({ body: { current_password: 'no es la suya', password: 'una clave larga' } }),
     expected: only.sessions(422),
   },
   {
     call: 'invitations.send',
-    // There is no mail server here: whoever may is told so.
+    // There is no mail server.
     prepare: async (world) => ({ params: { id: await addedUser(world) } }),
     expected: only.admins(422),
   },
   {
     call: 'invitations.withdraw',
-    // There is none: to everybody who may ask it is absent.
+    // The link does not exist.
     prepare: async (world) => ({ params: { id: await addedUser(world) } }),
     expected: only.admins(404),
   },

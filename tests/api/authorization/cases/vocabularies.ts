@@ -1,4 +1,4 @@
-// Who may search the catalogues of the world: whoever has a session; candidates what their forms ask them for.
+// Permissions for vocabularies: every session; candidates only what their forms need.
 import { type Case, only } from '../case.ts';
 
 const everybody: Case['expected'] = { ...only.sessions(200), anonymous: 200 };

@@ -1,10 +1,10 @@
-// Who may do what with workflow configurations.
+// Permissions for workflows.
 import { userIdOf } from '../../workflows/fixtures.ts';
 import { type Case, only } from '../case.ts';
 import type { World } from '../world.ts';
 
 let made = 0;
-/** A workflow with a step; active, so that everybody may read it. */
+/** The workflow has one step. */
 export async function newWorkflow({ clients: { admin } }: World, active = true): Promise<number> {
   made += 1;
   const participants = [{ kind: 'user', user_id: await userIdOf(admin) }];
@@ -17,7 +17,6 @@ export async function newWorkflow({ clients: { admin } }: World, active = true):
   return body.id;
 }
 
-/** What can be started is there to be read by everybody of the organisation. */
 const readers: Case['expected'] = { ...only.sessions(200), stranger: 404 };
 const one = async (world: World) => ({ params: { id: await newWorkflow(world) } });
 const written = async (world: World) => ({ params: { id: await newWorkflow(world) }, body: {} });
@@ -27,7 +26,7 @@ export const workflowCases: readonly Case[] = [
   {
     call: 'workflows.changeAppModule',
     prepare: () => ({ params: { id: 14 }, body: { status: 'active' } }),
-    // The modules are everybody's; a stranger changes their own organisation's use of one.
+    // The modules are shared; each organization has its own status of one.
     expected: { ...only.admins(200), stranger: 200 },
   },
   { call: 'workflows.search', prepare: () => ({ body: {} }), expected: only.sessions(200) },
