@@ -1,4 +1,4 @@
-// The mail queue: each email is sent once, after the undo delay, and retried on failure.
+// The mail queue sends each email once after the undo delay, and retries failures.
 import { describe, expect, it } from 'vitest';
 import type { MailAccount } from '../../../src/server/platform/email/account.ts';
 import { queueEmail } from '../../../src/server/platform/email/mail-queue.ts';

@@ -25,7 +25,7 @@ export const endQueue: QueueTable<'saved_reports'> = {
   isOpen: (where) => where('last_sent_at', 'is', null),
 };
 
-/** Leases that end at the due time: e-mails. */
+/** Leases that end at the due time: emails. */
 export const dueTimeQueue: QueueTable<'emails'> = {
   table: 'emails',
   dueAt: { due_at: FARTHEST_MILLISECONDS },
