@@ -93,7 +93,7 @@ describe('possible duplicates', () => {
     expect(duplicates).toMatchObject([{ person_id: two.uniq_applicant_id, likenesses: ['document'] }]);
     expect((await user.get(`/applicants/${stranger.id}/duplicates`)).body.duplicates).toEqual([]);
 
-    // A user without access to the other process does not learn of it, and the merge is refused.
+    // Duplicates in inaccessible processes are not listed; a process without access also prevents a merge.
     const area = (await server.app.services.database.read.selectFrom('enterprise_areas').select('id').execute())[0]?.id;
     const apart = await addPerson(server, 'apartada', 'user', area ?? 0);
     const own = await apart.post('/selection_processes', { title: 'Propio', description: 'De ella.' });

@@ -226,13 +226,13 @@ describe('personal data', () => {
   it('has every table that names a person listed, so that none is forgotten', async () => {
     const server = await startDemo();
     const { read } = server.app.services.database;
-    // Persons merged into this one are erased with it and named in the event.
+    // `uniq_applicants` references itself: merged persons are erased with the person and named in the event.
     const ofPerson = [...tablesOfPerson, 'uniq_applicants'];
     const listed = { uniq_applicants: ofPerson, applicants: [...tablesOfCandidacy] } as const;
     for (const [target, tables] of Object.entries(listed)) {
       const links = await linksTo(target);
       expect([...new Set(links.map(({ table }) => table))].toSorted()).toEqual(tables.toSorted());
-      // This finds data that would remain after a person's erasure.
+      // A reference that does not cascade would leave data after an erasure.
       expect(links.filter(({ onDelete }) => onDelete !== 'CASCADE')).toEqual([]);
     }
 

@@ -124,7 +124,7 @@ describe('reports', () => {
         const { sort: _sort, ...filters } = filtersOf(parseListState(new URLSearchParams(behind)));
         const counted = values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
         const found = await listed(client, filters);
-        // The list also contains processes of sub-areas, as the report states.
+        // The report counts areas without their sub-areas; the list includes these.
         if (id === 'by_area') expect(found, label).toBeGreaterThanOrEqual(counted);
         else expect(found, `${id}: ${label}`).toBe(counted);
       }

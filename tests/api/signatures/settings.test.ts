@@ -1,4 +1,4 @@
-// Signature settings of an organization: an encrypted address and a write-only token.
+// Signature settings of an organization: a secure address and an encrypted, write-only token.
 import { describe, expect, it } from 'vitest';
 import { startOwned } from '../harness.ts';
 
