@@ -1,17 +1,17 @@
-// The automatic check of accessibility, as cheaply as it finds the same: tests ask for it hundreds of times.
+// Accessibility checks by axe, optimised because tests run hundreds of them.
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 
-/** In place of axe's source, in a page that has it. */
+/** Replaces axe's source in a page that has loaded it already. */
 const IS_THERE = 'undefined';
 
-/** What axe finds wrong in `part` (a selector) of the page; all its rules are asked unless some are named. */
+/** Returns axe's violations in `part` (a selector) of the page, for all rules by default. */
 export async function violationsIn(page: Page, { part = 'html', rules }: { part?: string; rules?: string } = {}) {
-  // Results of several frames are put together in a page of their own, which has to be opened for it.
+  // axe combines results of several frames in an extra page, which takes time to open.
   const isOneFrame = page.frames().length === 1;
   const hasAxe = isOneFrame && (await page.evaluate(() => 'axe' in window));
   const axe = new AxeBuilder({ page, ...(hasAxe && { axeSource: IS_THERE }) })
-    // Whatever passes would be described too, element by element.
+    // Otherwise axe describes every passing element as well.
     .options({ resultTypes: ['violations'] })
     .include(part)
     .setLegacyMode(isOneFrame);

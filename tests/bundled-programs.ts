@@ -1,11 +1,10 @@
-// Bundles programs of the tests as the server is bundled, packages and all: Node by itself does not read the portal's pages,
-// and looks for each file of a package; the trials that start a program a thousand times would do so for hours.
+// Bundles test programs as the server is bundled, because plain Node starts too slowly.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { portalAssets } from '../build/portal-assets.ts';
 
-/** Packages with native code, and those that ask where they are; the product's build has a way with them. */
+/** Packages that are native or locate themselves on disk; the product's build treats them separately. */
 const OUTSIDE = [
   'better-sqlite3-multiple-ciphers',
   '@node-rs/argon2',
@@ -19,15 +18,16 @@ const OUTSIDE = [
 const project = resolve(import.meta.dirname, '..');
 
 /**
- * @param programs the source of each, by its name
- * @returns the folder in which `NAME.js` of each is, and how to remove it
+ * Plain Node cannot load the portal's pages, and resolving all package files would add hours to a thousand starts.
+ * @param programs the source of each program by its name
+ * @returns the folder with a `NAME.js` for each, and a function that removes it
  */
 export async function bundlePrograms(
   programs: Readonly<Record<string, string>>,
 ): Promise<{ readonly folder: string; readonly remove: () => void }> {
   const cache = join(project, '.cache');
   mkdirSync(cache, { recursive: true });
-  // Inside the project, where packages are found.
+  // Inside the project, so that packages are resolved.
   const folder = mkdtempSync(join(cache, 'programs-'));
   await build({
     configFile: false,

@@ -1,14 +1,14 @@
-// What the built window loads before anything is on the screen, for the test of it and for the page of figures.
+// Scripts that the built window loads first, for their test and the benchmark page.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const assets = resolve(import.meta.dirname, '../out/renderer/assets');
 
-/** Zipped bytes that it may have. */
+/** Limit of the compressed size in bytes. */
 export const MAX_BYTES = 300 * 1000;
 
-/** The first script of the page and all that it imports at once, by name. */
+/** Returns the names of the page's first script and its static imports. */
 function firstScripts(): string[] {
   const page = readFileSync(join(assets, '../index.html'), 'utf8');
   const waiting = [...page.matchAll(/(?:src|href)="\.\/assets\/([^"]+\.js)"/g)].map(([, name = '']) => name);
@@ -22,7 +22,7 @@ function firstScripts(): string[] {
   return [...found];
 }
 
-/** @returns the texts of the first scripts, and how many bytes they have zipped */
+/** @returns the texts of the first scripts and their compressed size in bytes */
 export function readFirstScripts(): { texts: string[]; bytes: number } {
   const texts = firstScripts().map((name) => readFileSync(join(assets, name), 'utf8'));
   return { texts, bytes: texts.reduce((sum, text) => sum + gzipSync(text).length, 0) };

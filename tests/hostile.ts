@@ -1,6 +1,6 @@
-// What people write who want a page to run something of theirs: two hundred ways, each of which would call `pwned()`.
+// Two hundred script injections for tests; each calls `pwned()` if it runs.
 
-/** Ways out of where a text may stand. */
+/** Escapes from the contexts that a text may be in. */
 const exits = ['', '">', "'>", '</textarea></title></script>', '-->]]></style>'];
 
 const vectors = [
@@ -48,7 +48,7 @@ const vectors = [
 
 export const hostileTexts: readonly string[] = exits.flatMap((exit) => vectors.map((vector) => exit + vector));
 
-/** Put into every page before its own: what notes that something has run. */
+/** Runs before a page's own scripts and records whether an injection was executed. */
 export const recordExecution = (): void => {
   const globals = globalThis as { pwned?: () => void; hasRun?: boolean };
   globals.hasRun = false;

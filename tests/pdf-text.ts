@@ -1,9 +1,9 @@
-// What can be read in a PDF of ours: the texts of its pages, in the encoding of the standard fonts.
+// Extracts the texts of our PDFs, in the encoding of the standard fonts.
 import { inflateSync } from 'node:zlib';
 
 const decoder = new TextDecoder('windows-1252');
 
-/** The lines of each page, in the order in which they were written. */
+/** Returns the lines of each page in the order of writing. */
 export function pdfPages(pdf: Uint8Array): string[][] {
   const file = Buffer.from(pdf);
   const pages: string[][] = [];
@@ -20,7 +20,7 @@ function contentOf(stream: Buffer): string {
   try {
     return inflateSync(stream).toString('latin1');
   } catch {
-    // A stream that is not deflated holds no text of a page.
+    // A stream that is not deflated contains no page text.
     return '';
   }
 }

@@ -136,7 +136,7 @@ export class Chromium {
     });
   }
 
-  /** Resolves when Chromium answers. */
+  /** Resolves once Chromium responds. */
   async ready(): Promise<void> {
     await this.#queue;
   }

@@ -61,7 +61,7 @@ export class WebContents extends EventEmitter implements RequestOwner, Implement
     return [...allContents].find((contents) => contents.id === id);
   }
 
-  /** Playwright finds the window of a page by this. */
+  /** Playwright calls this to find a page's window. */
   static fromDevToolsTargetId(targetId: string): WebContents | undefined {
     return [...allContents].find((contents) => contents.#page?.targetId === targetId);
   }

@@ -1,4 +1,4 @@
-// Words that docs/glossary.md replaces, and the names that may contain them.
+// Terms that docs/glossary.md replaces, and the names that may contain them.
 
 const replacements: readonly (readonly [words: string, better: string])[] = [
   ['kept keep keeps keeping', 'cached, stored, retained or existing'],

@@ -1,4 +1,4 @@
-// A linter for the security of Electron programs reads the desktop's sources: each finding is answered for by name.
+// An Electron security linter checks the desktop's sources; each finding is justified by name.
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -18,11 +18,11 @@ interface Finding {
 
 interface Outcome {
   readonly issues: readonly Finding[];
-  /** Files that it could not read. */
+  /** Files that the linter could not read. */
   readonly errors: readonly { readonly file: string; readonly message: string }[];
 }
 
-/** Findings that are as they must be, and why. One that is no longer found has to leave the list. */
+/** Accepted findings with reasons. An entry that is no longer found must be removed. */
 const answeredFor: Readonly<Record<string, string>> = {
   'CSP_GLOBAL_CHECK N/A': 'the policy is a header of every answer of app://, which is stricter than a tag of the page',
   'PROTOCOL_HANDLER_JS_CHECK main/deep-links.ts': 'a link only goes to a screen, by ids, as tests/unit/main says',
@@ -38,7 +38,7 @@ const answeredFor: Readonly<Record<string, string>> = {
 };
 
 async function lint(folder: string): Promise<Outcome> {
-  // It would ask a host for its texts and for Electron's releases; a judge asks nobody.
+  // Blocks requests for its texts and Electron's releases; the check must run without a network.
   const network = requireOfLinter.resolve('got');
   const refusal = () => Promise.reject(new Error('no network'));
   requireOfLinter(network);
@@ -58,7 +58,7 @@ const requireVersion = (): string =>
   (createRequire(join(project, 'package.json'))('./package.json') as { devDependencies: { electron: string } })
     .devDependencies.electron;
 
-/** What runs in the desktop, and beside it what is planted. */
+/** Copies the desktop's sources and adds the planted files. */
 function sources(planted: Readonly<Record<string, string>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'terna-electron-'));
   endWithTest(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-// sqlmap attacks the server and the portal on loopback wherever somebody's words reach the database.
+// sqlmap attacks the server and portal wherever user input reaches the database.
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ const run = promisify(execFile);
 
 interface Target {
   readonly url: string;
-  /** The body; then it is sent by POST. */
+  /** With a body, the call is a POST. */
   readonly body?: object;
   readonly token?: string | null;
 }
@@ -23,14 +23,14 @@ interface Target {
 type Verdict = 'injectable' | 'clean' | 'not judged';
 
 /**
- * Tries what can be seen in the answer (differences, errors, rows of another query) at every parameter and every value of
- * the body. What shows in time only is left out: a busy machine would be taken for a database that waits.
+ * Tests all parameters and body values for effects on the response (differences, errors, rows of another query).
+ * Time-based tests are omitted: a busy machine causes false findings.
  */
 async function attack({ url, body, token }: Target): Promise<Verdict> {
   const folder = mkdtempSync(join(tmpdir(), 'terna-sqlmap-'));
   endWithTest(() => rmSync(folder, { recursive: true, force: true }));
   const quietly = ['--batch', '--disable-coloring', '--output-dir', folder];
-  // Refusals are answers like any other.
+  // Error responses count as normal responses.
   const judging = [
     '--technique',
     'BEU',

@@ -1,4 +1,4 @@
-// A real mail server: Debian's Exim on loopback, with a folder, a spool and mailboxes (Maildir) of its own.
+// Debian's Exim on loopback, with its own folder, spool and mailboxes (Maildir).
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -9,22 +9,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { MailAccount } from '../../src/server/platform/email/account.ts';
 import { endWithTest } from '../api/cleanup.ts';
 
-/** By its path: it is not on everybody's. */
+/** An absolute path, because `/usr/sbin` is not on every PATH. */
 const EXIM = '/usr/sbin/exim4';
 const LOGIN = { user: 'terna', password: 'clave con ñ' };
 
 export interface MailAgent {
-  /** How a Terna server signs in to it: over STARTTLS, with a password. */
+  /** Account settings for a Terna server: STARTTLS and password. */
   readonly account: MailAccount;
-  /** In PEM; nobody trusts it unless told to. */
+  /** In PEM; clients must trust it explicitly. */
   readonly certificate: string;
-  /** Letters to `gris@` are put off until this is called. */
+  /** Emails to `gris@` are deferred until this is called. */
   letGreyThrough(): void;
-  /** The letters in the mailbox of `name@persona.example`, as they lie on the disk, oldest first. */
+  /** The emails in the mailbox of `name@persona.example` as stored on disk, oldest first. */
   mailbox(name: string): Buffer[];
 }
 
-/** Ends with the test. `nadie@` is refused, `gris@` put off, `perdida@` accepted and then bounced. */
+/** Stops when the test ends. Rejects `nadie@`, defers `gris@`, accepts and then bounces `perdida@`. */
 export async function startMailAgent(): Promise<MailAgent> {
   const folder = mkdtempSync(join(tmpdir(), 'terna-exim-'));
   endWithTest(() => rmSync(folder, { recursive: true, force: true }));
@@ -73,13 +73,13 @@ function makeCertificate(folder: string): string {
   return readFileSync(certificate, 'utf8');
 }
 
-/** Exim gives up root's rights for its own user's. */
+/** Exim drops root's rights for those of its own user. */
 function chownToExim(folder: string): void {
   const idOf = (option: string) => Number(execFileSync('id', [option, 'Debian-exim'], { encoding: 'utf8' }));
   const [user, group] = [idOf('-u'), idOf('-g')];
   chownSync(folder, user, group);
   for (const name of readdirSync(folder)) {
-    // A configuration that its reader could write is refused.
+    // Exim refuses a configuration that its user could write.
     if (name !== 'exim.conf') chownSync(join(folder, name), user, group);
   }
 }

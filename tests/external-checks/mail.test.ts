@@ -1,4 +1,4 @@
-// Letters through a real mail server, read back from its mailboxes by another language's own reader of mail.
+// Emails through Exim, read back from its mailboxes by Python's email parser.
 import { execFileSync } from 'node:child_process';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, it } from 'vitest';
@@ -10,14 +10,14 @@ const MINUTE = 60_000;
 
 interface ReadEmail {
   readonly headers: Readonly<Record<string, string>>;
-  /** What the reader found to be against the standards. */
+  /** Violations of the standards that the parser found. */
   readonly defects: readonly string[];
-  /** The Message-IDs of letters within it, as a bounce gives them back. */
+  /** The Message-IDs of emails that a bounce contains. */
   readonly returned: readonly string[];
   readonly parts: readonly { readonly type: string; readonly text: string }[];
 }
 
-/** Python's own reader of mail. */
+/** Uses Python's email parser. */
 const reader = `
 import email, email.policy, json, sys
 letter = email.message_from_binary_file(sys.stdin.buffer, policy=email.policy.default)
@@ -42,7 +42,7 @@ async function receivedEmail(agent: MailAgent, name: string): Promise<ReadEmail>
     });
 }
 
-/** A server of Terna whose clock the test moves on, and its outbox. */
+/** Starts a Terna server whose clock the test controls. */
 async function startSender(agent: MailAgent) {
   const clock = { now: Date.now() };
   const server = await startOwned({ mailAccount: agent.account, now: () => clock.now });
@@ -55,7 +55,7 @@ async function startSender(agent: MailAgent) {
         const causedBy = { kind: 'other', userId: null } as const;
         return queueEmail(tx, { organizationId, to, ...plain, ...content, causedBy, sendAfter: clock.now }, clock.now);
       }),
-    /** The letter to this address, once `attempts` have been made and have ended. */
+    /** Waits until `attempts` deliveries to this address have ended, and returns the email. */
     async attempted(to: string, attempts: number) {
       for (;;) {
         wakeMail();
@@ -112,14 +112,14 @@ it('writes letters that arrive over TLS as they were written: accents, long line
     'reply-to': 'ines@persona.example',
     'auto-submitted': 'auto-generated',
     'return-path': '<seleccion@persona.example>',
-    // Encrypted, and signed in.
+    // Encrypted and authenticated.
     received: expect.stringContaining('with esmtpsa'),
   });
   expect(email.parts.map(({ type, text: body }) => [type, body.trimEnd()])).toEqual([
     ['text/plain', text],
     ['text/html', html],
   ]);
-  // No line of the head or body is longer than the standard lets it be.
+  // No line exceeds the length that the standard allows.
   const raw = agent.mailbox('ana')[0]?.toString('latin1') ?? '';
   expect(Math.max(...raw.split('\n').map((line) => line.length))).toBeLessThanOrEqual(998);
 });
@@ -138,7 +138,7 @@ it('sends again what was put off, gives up on what is refused, and a bounce name
   expect(await sender.attempted('gris@persona.example', 2)).toMatchObject({ state: 'sent', attempts: 2 });
   await receivedEmail(agent, 'gris');
   await receivedEmail(agent, 'leo');
-  // The mail server has taken this one, and says only afterwards that it cannot be delivered.
+  // The mail server accepts this email and reports only later that it is undeliverable.
   const lost = await sender.attempted('perdida@persona.example', 1);
   expect(lost.state).toBe('sent');
   const bounce = await receivedEmail(agent, 'seleccion');

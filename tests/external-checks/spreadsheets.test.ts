@@ -1,4 +1,4 @@
-// LibreOffice reads every spreadsheet that the server writes, and sees in each cell what was written.
+// LibreOffice reads every spreadsheet of the server with the same cell contents.
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -13,7 +13,7 @@ import { type Client, jobEnd, type Server, startDemo } from '../api/harness.ts';
 
 const run = promisify(execFile);
 
-/** What spreadsheets spoil: formulas, leading zeros, long numbers, what looks like a date, letters, quotes, space. */
+/** Values that spreadsheets change: formulas, leading zeros, long numbers, apparent dates, letters, quotes, spaces. */
 const delicate = [
   '=1+1',
   '+56 9 1234 5678',
@@ -31,10 +31,10 @@ const delicate = [
   ' con espacios ',
 ];
 
-/** Comma, double quotes, UTF-8, every cell as it is shown. */
+/** Comma, double quotes, UTF-8, each cell as displayed. */
 const csvFilter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,true,false,false';
 
-/** All the files as LibreOffice shows them, by one start of it. */
+/** Reads all files with one start of LibreOffice, as it displays them. */
 async function readByLibreOffice(folder: string, files: readonly string[], ...more: string[]) {
   const [profile, out] = [pathToFileURL(join(folder, 'profile')), join(folder, 'read')];
   const asked = [`-env:UserInstallation=${profile}`, '--headless', ...more, '--convert-to', csvFilter, '--outdir', out];
@@ -45,7 +45,7 @@ async function readByLibreOffice(folder: string, files: readonly string[], ...mo
   };
 }
 
-/** Every cell that LibreOffice shows otherwise. */
+/** Returns every cell that LibreOffice displays differently. */
 function differences(written: readonly (readonly string[])[], read: readonly (readonly string[])[]): string[] {
   const rows = Array.from({ length: Math.max(written.length, read.length) }, (_, row) => row);
   return rows.flatMap((row) => {
@@ -58,7 +58,7 @@ function differences(written: readonly (readonly string[])[], read: readonly (re
   });
 }
 
-/** A day as LibreOffice shows it, as our reader gives it. */
+/** Converts a displayed day to the format of our reader. */
 const isoDay = (cell: string): string => cell.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$2-$1');
 
 async function ourCells(path: string): Promise<string[][]> {
@@ -69,14 +69,14 @@ async function ourCells(path: string): Promise<string[][]> {
   return rows;
 }
 
-/** A process whose title and candidates have everything in them that spreadsheets spoil. */
+/** Creates a process whose title and candidates contain all delicate values. */
 async function delicateProcess(admin: Client): Promise<{ processId: number; importId: number }> {
   const process = await admin.post('/selection_processes', { title: '=HYPERLINK("x") 🦤', description: 'd' });
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
   const lines = delicate.map((value, index) =>
     [value, `p${index}@persona.example`, value, value].map(quoted).join(','),
   );
-  // Rows that are refused come back in a file of their own.
+  // Rejected rows are returned in a file of their own.
   const rejected = delicate.map((value) => [value, 'no es un correo', value, value].map(quoted).join(','));
   const content = ['nombre,correo,documento,Código', ...lines, ...rejected].join('\n');
   const { body: preview } = await admin.upload('/imports?file_name=x.csv', content);
@@ -89,7 +89,7 @@ async function delicateProcess(admin: Client): Promise<{ processId: number; impo
   return { processId: process.body.id, importId: preview.id };
 }
 
-/** Fetches one file into the folder. */
+/** Downloads one file into the server's folder. */
 async function fetchFile(server: Server, admin: Client, name: string, path: string, body?: object): Promise<string> {
   const response = await fetch(server.url + path, {
     method: body ? 'POST' : 'GET',
@@ -141,7 +141,7 @@ it('LibreOffice shows every workbook of the server cell by cell as it was writte
   const candidates = cellsOf(files[1] ?? '');
   const documents = candidates[0]?.indexOf('Documento') ?? -1;
   expect(candidates.slice(1).map((row) => row.at(-1))).toEqual(delicate.map((value) => value.trim()));
-  // Documents are kept in capitals.
+  // Documents are stored in capitals.
   expect(candidates.slice(1).map((row) => row[documents])).toEqual(delicate.map((value) => value.trim().toUpperCase()));
   expect(cellsOf(files[4] ?? '').at(-1)).toEqual(expect.arrayContaining(['=2+2', ...delicate]));
   process.stdout.write(`LibreOffice read ${files.length} workbooks, ${cells} cells\n`);
@@ -152,7 +152,7 @@ it('LibreOffice runs no formula of the rows that an import gives back', async ()
   const admin = await server.as('admin');
   const { importId } = await delicateProcess(admin);
   const file = await fetchFile(server, admin, 'filas.csv', `/imports/${importId}/issues.csv`);
-  // Semicolons, double quotes, UTF-8, and whatever looks like a number or a formula taken for one.
+  // Semicolons, double quotes, UTF-8; values that look like numbers or formulas are converted.
   const rows = (await readByLibreOffice(server.folder, [file], '--infilter=CSV:59,34,76,1,,0,false,true'))(file);
   const formulas = delicate.filter((value) => /^[=+\-@]/.test(value));
   expect(rows.slice(1, 1 + formulas.length).map((row) => row[2])).toEqual(formulas.map((value) => `'${value}`));

@@ -1,4 +1,4 @@
-// Asking a candidate for information, and the log of what was written about them.
+// Information requests to candidates, and the log of emails sent to them.
 import { describe, expect, it } from 'vitest';
 import { addStranger, startDemo } from '../harness.ts';
 import { headerOf, startMailServer } from './mail-server.ts';

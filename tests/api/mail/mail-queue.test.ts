@@ -1,4 +1,4 @@
-// The outbox: what is queued arrives once, late enough to be undone, and again where it did not.
+// The mail queue sends each email once after the undo delay, and retries failures.
 import { describe, expect, it } from 'vitest';
 import type { MailAccount } from '../../../src/server/platform/email/account.ts';
 import { queueEmail } from '../../../src/server/platform/email/mail-queue.ts';
@@ -10,7 +10,7 @@ import { headerOf, startMailServer } from './mail-server.ts';
 
 const MINUTE = 60_000;
 
-/** A server whose clock the test moves on. */
+/** The test advances the server's clock. */
 async function startAt(account: MailAccount | null) {
   const clock = { now: Date.parse('2026-11-20T12:00:00Z') };
   const server = await startOwned({ mailAccount: account, now: () => clock.now });
@@ -27,7 +27,7 @@ const queue = (server: Server, to: string, more: { subject?: string; sendAfter?:
   });
 };
 
-/** The log once `holds`; the worker is woken in the meantime, as its clock is the test's. */
+/** Returns the log once `holds` is true. Wakes the worker meanwhile, because the test controls the clock. */
 async function logOnce(
   server: Server & { admin: { get(path: string): Promise<{ body: Entry[] }> } },
   matches: (log: Entry[]) => boolean,
@@ -93,14 +93,14 @@ describe('the outbox', () => {
     const server = await startAt(stopped.account);
     for (const to of ['ana@persona.example', 'leo@persona.example']) await queue(server, to);
     server.clock.now += MINUTE;
-    // The other of the two may just be on its way when the first has failed.
+    // The second email may still be in delivery when the first has failed.
     const failed = await logOnce(
       server,
       (log) => log.some(({ error }) => error !== null) && log.every(({ state }) => state !== 'sending'),
     );
     expect(failed.map(({ state }) => state)).toEqual(['queued', 'queued']);
     expect(failed.find(({ error }) => error)?.error).toContain('ECONNREFUSED');
-    // Longer and longer pauses.
+    // The pauses between attempts grow.
     server.clock.now += MINUTE;
     const retried = await logOnce(server, (log) => log.some(({ attempts }) => attempts === 2));
     const twice = retried.find(({ attempts }) => attempts === 2);
@@ -138,7 +138,7 @@ describe('the outbox', () => {
     const server = await startAt(mail.account);
     const id = await queue(server, 'ana@persona.example');
     const { database } = server.app.services;
-    // As a server leaves it that dies between the mail server's yes and its own note of it.
+    // The state after a server crash between acceptance by the mail server and the commit.
     const due_at = server.clock.now + 2 * MINUTE;
     await database.transaction((tx) => tx.updateTable('emails').set({ state: 'sending', due_at }).execute());
     server.clock.now += MINUTE;

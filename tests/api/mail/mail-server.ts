@@ -1,4 +1,4 @@
-// A real SMTP server of the tests' own, on loopback: it keeps what it accepts, and refuses as it is told.
+// An SMTP server on loopback that stores what it accepts and refuses as configured.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { MailAccount } from '../../../src/server/platform/email/account.ts';
@@ -8,31 +8,31 @@ export interface Received {
   readonly from: string;
   readonly to: string[];
   readonly user: string | undefined;
-  /** Head and body as they came over the wire. */
+  /** Header and body as received. */
   readonly raw: string;
 }
 
 export interface MailServer {
   readonly port: number;
   readonly received: Received[];
-  /** The account by which a Terna server reaches it. */
+  /** Account settings with which a Terna server connects. */
   readonly account: MailAccount;
-  /** Resolves once this many e-mails have come. */
+  /** Resolves once `count` emails have been received. */
   waitForEmails(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface MailServerRules {
   readonly port?: number;
-  /** Name and password that it asks for. */
+  /** Required user name and password. */
   readonly login?: { readonly user: string; readonly password: string };
-  /** The answer to a recipient, where it is a refusal. */
+  /** Returns the refusal of a recipient, if any. */
   checkRecipient?(recipient: string): { readonly code: number; readonly message: string } | undefined;
-  /** Called when a message is in its hands, before it says so. */
+  /** Called when a message is received, before it is acknowledged. */
   onMessage?(): void;
 }
 
-/** Ends with the test. */
+/** Stops when the test ends. */
 export async function startMailServer(rules: MailServerRules = {}): Promise<MailServer> {
   const received: Received[] = [];
   const waiting: (() => void)[] = [];
@@ -69,7 +69,7 @@ export async function startMailServer(rules: MailServerRules = {}): Promise<Mail
       });
     },
   });
-  // A client that is killed leaves its connection as it is.
+  // A killed client leaves its connection open.
   server.on('error', () => undefined);
   await new Promise<void>((listening) => server.listen(rules.port ?? 0, '127.0.0.1', listening));
   const { port } = server.server.address() as AddressInfo;
@@ -93,7 +93,7 @@ export async function startMailServer(rules: MailServerRules = {}): Promise<Mail
   return made;
 }
 
-/** A line of an e-mail's head, unfolded. */
+/** Returns one header of an email, unfolded. */
 export const headerOf = (mail: Received | undefined, name: string): string | undefined => {
   const head = (mail?.raw.split('\r\n\r\n')[0] ?? '').replaceAll(/\r\n[ \t]+/g, ' ');
   return new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1];

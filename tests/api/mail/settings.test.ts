@@ -1,4 +1,4 @@
-// How an organisation sends e-mail: its own mail server, whose password nobody is shown.
+// Mail settings of an organization: the mail server and its write-only password.
 import { describe, expect, it } from 'vitest';
 import { mailMessages } from '../../../src/contract/messages.ts';
 import { startOwned } from '../harness.ts';
@@ -60,7 +60,7 @@ describe('mail settings', () => {
     const rejected = await admin.post('/mail_settings/test', { email: 'ana@persona.example' });
     expect([rejected.status, rejected.body.code]).toEqual([422, 'mail_refused']);
     expect(rejected.body.error).toContain('Invalid username or password');
-    // A server that speaks no TLS is not spoken to without it.
+    // A server without TLS is not used unencrypted.
     await admin.put('/mail_settings', { mail_settings: { security: 'starttls', password: login.password } });
     const insecure = await admin.post('/mail_settings/test', { email: 'ana@persona.example' });
     expect([insecure.status, mail.received]).toEqual([422, []]);

@@ -1,4 +1,4 @@
-// What is written when candidates enter stages, and what is not when that is taken back.
+// Emails sent when candidates enter stages, and withdrawn when the move is undone.
 import { describe, expect, it } from 'vitest';
 import { type Client, startDemo } from '../harness.ts';
 import { startMailServer } from './mail-server.ts';
@@ -12,7 +12,7 @@ interface Entry {
   readonly state: string;
 }
 
-/** A process with an active candidate in its first stage, whose second stage writes to everybody. */
+/** A process with an active candidate in its first stage and emails to all recipients in its second. */
 async function withStages() {
   const mail = await startMailServer();
   const clock = { now: Date.now() };
@@ -83,7 +83,7 @@ describe('entering a stage', () => {
     expect(mail.received.map(({ to }) => to.join()).toSorted()).toEqual(
       [email, 'jefa@cliente.example', 'socio@cliente.example'].toSorted(),
     );
-    // External users are written to, and that is all: no session opens for them.
+    // External users only receive emails; they cannot sign in.
     const signIn = await server.anyone.post('/sessions', { email: 'jefa@cliente.example', password: 'terna-demo' });
     expect(signIn.status).toBe(401);
   });
@@ -99,7 +99,7 @@ describe('entering a stage', () => {
     expect(await states(world)).toHaveLength(3);
     clock.now += MINUTE;
     server.app.services.wakeMail();
-    // Long after, a move back is a move of its own, and is told.
+    // After the undo period, a move back is a new move and sends emails.
     await move(world, stages.first);
     expect((await states(world))[0]).toBe('stage_entry queued');
     expect(mail.received).toEqual([]);

@@ -1,4 +1,4 @@
-// The invitation to a meeting with a candidate, read again by another author's parser.
+// The calendar invitation to a meeting, read by an independent parser.
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { addPerson, makeWorld } from '../authorization/world.ts';

@@ -1,4 +1,4 @@
-// Two persons are merged while one of them comes into another process: what comes in belongs to whom they turned out to be.
+// Merging two persons while one of them is added to another process.
 import { expect, it } from 'vitest';
 import { startSetting } from '../candidacies/candidates.ts';
 

@@ -1,4 +1,4 @@
-// Two persons who are one: found by what they have in common, merged so that nothing is lost, and taken apart as they were.
+// Merges of duplicate persons: search, merge without loss, and undo.
 import { describe, expect, it } from 'vitest';
 import { privacyMessages } from '../../../src/contract/messages.ts';
 import {
@@ -18,7 +18,7 @@ import { furnish, MARTA, MARTA_AGAIN, storedRows } from './two-persons.ts';
 
 type Applicant = Answer['body'];
 
-/** Marta twice: in one process, and each in a process of her own. */
+/** Two persons named Marta: both in one process, and each in a process of her own. */
 async function twoMartas() {
   const setting = await startSetting();
   const { server, user, add, newProcess } = setting;
@@ -42,7 +42,7 @@ async function merge(client: Client, own: number, other: number, take: string[] 
   return client.post(`/applicants/${own}/merges`, body);
 }
 
-/** As an import leaves it that has said something of this person. */
+/** Adds an issue as an import does that mentions this person. */
 async function noteImportIssue({ app }: Server, person_id: number): Promise<void> {
   await app.services.database.transaction(async (tx) => {
     const { id: user_id, organization_id } = await tx
@@ -93,7 +93,7 @@ describe('possible duplicates', () => {
     expect(duplicates).toMatchObject([{ person_id: two.uniq_applicant_id, likenesses: ['document'] }]);
     expect((await user.get(`/applicants/${stranger.id}/duplicates`)).body.duplicates).toEqual([]);
 
-    // Whoever does not see the other's processes is not told of them; a process of two that is not seen is in the way.
+    // Duplicates in inaccessible processes are not listed; a process without access also prevents a merge.
     const area = (await server.app.services.database.read.selectFrom('enterprise_areas').select('id').execute())[0]?.id;
     const apart = await addPerson(server, 'apartada', 'user', area ?? 0);
     const own = await apart.post('/selection_processes', { title: 'Propio', description: 'De ella.' });
@@ -103,7 +103,7 @@ describe('possible duplicates', () => {
     const { version } = third.body;
     const unseen = { applicant_id: two.id, version, other_version: version, take: [] };
     expect((await apart.post(`/applicants/${third.body.id}/merges`, unseen)).status).toBe(404);
-    // Somebody who sees both brings the other into the process that is seen.
+    // A user with access to both adds the second person to the visible process.
     const created = await (await server.as('admin')).post(path, { email: MARTA.email });
     await add({ email: 'tres@persona.example' });
     const { duplicates: visibleDuplicates } = (await apart.get(`/applicants/${third.body.id}/duplicates`)).body;
@@ -119,7 +119,7 @@ describe('a merge', () => {
     await user.put(`/applicants/${two.id}/update_list`, { list_id: listIds[1], version: (await read(two.id)).version });
     const merged = await merge(user, one.id, two.id, ['document', 'profession', 'email']);
     expect(merged.status).toBe(201);
-    // The one that has come further stays, under the person of the one that was shown.
+    // The candidacy in the later stage remains, under the person who was viewed.
     expect(merged.body).toMatchObject({ applicant_id: two.id, merge: { full_name: 'MARTA Rios  Vega' } });
     const { body } = await user.get(`/applicants/${two.id}`);
     expect(body.uniq_applicant).toMatchObject({
@@ -182,7 +182,7 @@ describe('a merge', () => {
     const later = await newProcess('Otro');
     const repeated = await add({ email: MARTA_AGAIN.email }, later.id);
     expect(repeated.uniq_applicant_id).toBe(one.uniq_applicant_id);
-    // Nobody else takes what the person is known by; the person themselves may.
+    // Other persons cannot take the merged person's email; the person can.
     const other = await add({ name: 'Otra', email: 'otra@persona.example' });
     expect((await user.put(`/applicants/${other.id}`, { email: MARTA_AGAIN.email })).status).toBe(409);
     const restored = await user.post(`/applicants/${two.id}/restore`);
@@ -191,7 +191,7 @@ describe('a merge', () => {
     expect((await admin.get(`/persons/${two.uniq_applicant_id}/personal_data.zip`)).status).toBe(404);
     const rejected = await admin.post(`/persons/${two.uniq_applicant_id}/erasure`, {});
     expect([rejected.status, rejected.body.error]).toEqual([409, privacyMessages.merged]);
-    // What was added since stays with the person who is left.
+    // Data added since the merge remains with the surviving person.
     expect((await undo(user, merged.body)).body).toEqual({ applicant_id: one.id });
     expect((await read(repeated.id)).uniq_applicant_id).toBe(one.uniq_applicant_id);
     expect((await read(two.id)).uniq_applicant_id).toBe(two.uniq_applicant_id);
@@ -228,7 +228,7 @@ describe('a merge', () => {
       current: { id: two.id, uniq_applicant: { city: 'Arica' } },
     });
     expect((await merge(user, one.id, ones.id)).body.error).toBe('Ambos candidatos ya son la misma persona.');
-    // Two at once: the second finds that the candidates are others than it saw.
+    // Of two simultaneous merges, the second finds that the candidates have changed.
     const [now, then] = [await read(one.id), await read(two.id)];
     const both = { version: now.version, other_version: then.version, take: [] };
     const answers = await Promise.all([
@@ -264,7 +264,7 @@ describe('a merge that is undone', () => {
       list_id: listIds[1],
       version: (await read(ahead.id)).version,
     });
-    // A third, whom she was before: what was merged goes along, and comes back merged.
+    // A person merged earlier moves along and is restored as merged.
     const third = await add({ name: 'Marta', last_name: 'Vega Ríos', email: 'tercera@persona.example' });
     const earlier = await merge(user, two.id, third.id, ['email']);
     const before = await storedRows(server);

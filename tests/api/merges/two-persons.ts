@@ -1,9 +1,9 @@
-// What the tests of merges share: two candidates who are one person, and all that is kept of anybody, row by row.
+// Shared by the tests of merges: two duplicate candidates, and all rows stored of persons.
 import { sql } from 'kysely';
 import { tablesOfCandidacy, tablesOfPerson } from '../../../src/server/features/privacy/person-queries.ts';
 import type { Client, Server } from '../harness.ts';
 
-/** Two of one name and telephone, with something of everything that is kept of each. */
+/** The name and telephone that both persons share. */
 export const MARTA = {
   name: 'Marta',
   last_name: 'Ríos Vega',
@@ -35,7 +35,7 @@ export const MARTA_AGAIN = {
   educations_attributes: [{ degree: 'Geografía', institution: 'UFRO' }],
 };
 
-/** Writes a comment on a candidate and gives them a curriculum. */
+/** Adds a comment and a curriculum to a candidate. */
 export async function furnish({ app }: Server, client: Client, id: number, word: string): Promise<void> {
   await client.post(`/applicants/${id}/logs`, { comment: `Comentario ${word}` });
   const { database, now } = app.services;
@@ -63,10 +63,10 @@ export async function furnish({ app }: Server, client: Client, id: number, word:
   });
 }
 
-/** What reports are counted anew from whenever a candidacy changes. */
+/** Report data that is recomputed after each change of a candidacy. */
 const COUNTED_ANEW: readonly string[] = ['report_changes', 'report_shares'];
 
-/** Every row that is kept of persons and candidacies, and the stages' counts; without what only ever grows. */
+/** Returns all rows stored of persons and candidacies, and the counts of stages, without append-only tables. */
 export async function storedRows({ app }: Server): Promise<Record<string, unknown[]>> {
   const { read } = app.services.database;
   const stored: Record<string, unknown[]> = {};

@@ -1,4 +1,4 @@
-// The organisation of the caller: name, settings, permissions, and its default request type.
+// The caller's organization: name, settings, permissions and default request type.
 import { describe, expect, it } from 'vitest';
 import { addStranger, type Client, type Server, startDemo, startOwned } from '../harness.ts';
 import { activeWorkflow, startWithoutWorkflows, stepOf, userIdOf } from '../workflows/fixtures.ts';

@@ -1,4 +1,4 @@
-// Managers of a stage are told who is past its limit: by an e-mail that a real mail server receives, and in their windows.
+// Notification of stage managers about overdue candidates, by email and by event.
 import { describe, expect, it } from 'vitest';
 import { notifyOfOverdue } from '../../../src/server/features/overdue/index.ts';
 import { SYSTEM, withScope } from '../../../src/server/platform/db/index.ts';
@@ -8,7 +8,7 @@ import { userIdOf } from '../workflows/fixtures.ts';
 
 const at = (text: string): number => Date.parse(text);
 
-/** A process whose first stage allows three days and is managed by its author, its responsible, and one who is named. */
+/** A process whose first stage allows three days and has three managers: author, responsible user and one by name. */
 async function withLimit() {
   const clock = { now: at('2026-12-03T15:00:00Z') };
   const mail = await startMailServer();
@@ -40,7 +40,7 @@ const arrive = (server: Server, listId: number, moved_at: number, id?: number) =
     return (id === undefined ? all : all.where('id', '=', id)).execute();
   });
 
-/** Of this person's event stream, from its beginning, the first event that tells of a limit. */
+/** Returns the first overdue event of the user's event stream. */
 async function firstOverdueEvent(server: Server, client: Client): Promise<object> {
   const headers = { authorization: `Bearer ${client.token}`, 'last-event-id': '0' };
   const response = await fetch(`${server.url}/events`, { headers });
@@ -63,7 +63,7 @@ describe('candidates past the limit of a stage', () => {
     const { clock, mail, server, admin, employee, first, title, people, runOverdueTask } = await withLimit();
     const notification_links = [{ name: 'Intranet', url: 'https://intranet.ejemplo.example' }];
     expect((await admin.post('/organizations/notification_links', { notification_links })).status).toBe(200);
-    // Friday, Monday and Wednesday are the three days; nobody works on Tuesday, and nobody is written to at night.
+    // The three days are Friday, Monday and Wednesday: Tuesday is a holiday. No emails are sent at night.
     for (const early of ['2026-12-09T15:00:00Z', '2026-12-10T04:00:00Z']) {
       clock.now = at(early);
       await runOverdueTask();

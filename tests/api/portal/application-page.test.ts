@@ -1,4 +1,4 @@
-// Applying on the portal's page: the form as it is handed out, filled in and sent, with a script and without one.
+// Applying on the portal's page: form, answers and sending, with and without scripts.
 
 import { describe, expect, it } from 'vitest';
 import { CURRICULUM_FORMATS } from '../../../src/contract/file-formats.ts';
@@ -16,7 +16,7 @@ const cardsOf = async (client: Client, id: number) =>
     ({ applicants }: { applicants: unknown[] }) => applicants,
   );
 
-/** A server whose clock the test moves, with an open offer and its form. */
+/** A server whose clock the test controls, with an open offer and its form. */
 async function withOffer(form: object = {}) {
   let now = Date.parse('2026-11-22T12:00:00Z');
   const server = await startOwned({ now: () => now });
@@ -30,7 +30,7 @@ async function withOffer(form: object = {}) {
   return { server, id, base, pass };
 }
 
-/** The hidden fields of a form that has just been opened. */
+/** Returns the hidden fields of a newly opened form. */
 async function opened(server: Server, base: string): Promise<Record<string, string>> {
   const { html } = await open(server, `${base}/postular`);
   return { token: hiddenIn(html, 'token'), clave: hiddenIn(html, 'clave') };
@@ -123,7 +123,7 @@ describe('the form of an offer', () => {
     expect(nonsense.status).toBe(422);
     expect(nonsense.html).toMatch(/id="c-income_expectation-error">El valor no es válido/);
     expect(nonsense.html).toContain('data-country="MX"');
-    // Another currency would be taken for the organisation's.
+    // The amount would be read as one in the organization's currency.
     expect((await send('US$ 1,800')).status).toBe(422);
     expect((await send('$ 1,800')).status).toBe(303);
     const stored = await server.app.services.database.read
@@ -221,7 +221,7 @@ describe('the form of an offer', () => {
     const sent = { ...hidden, ...ana, 'curriculum.kept': file_name };
     const { status, html } = await post(server, `${base}/postular`, sent, [], json);
     expect([status, JSON.parse(html)]).toEqual([201, { location: `${base}/recibida` }]);
-    // The answer was lost, and the form is sent again: it is there already, once.
+    // The response was lost; the form is sent again and stored only once.
     expect((await post(server, `${base}/postular`, sent, [], json)).status).toBe(201);
     expect(await cardsOf(server.admin, id)).toHaveLength(1);
     expect(countStoredFiles(server)).toBe(1);
@@ -266,7 +266,7 @@ describe('a program that fills in forms', () => {
     pass(5);
     const trapped = await post(server, `${base}/postular`, { ...hidden, ...ana, sitio: 'http://spam.example' });
     expect(trapped.status).toBe(422);
-    // The same form, as it came back.
+    // The same form, as the server returned it.
     const back = { token: hiddenIn(trapped.html, 'token'), clave: hiddenIn(trapped.html, 'clave') };
     expect(back).toEqual(hidden);
     expect((await post(server, `${base}/postular`, { ...back, ...ana })).status).toBe(303);

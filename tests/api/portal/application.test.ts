@@ -1,4 +1,4 @@
-// Somebody applies to an open offer, from nothing but its address, and stands on the board.
+// Applications to an open offer, from its address to the board.
 
 import { describe, expect, it } from 'vitest';
 import { APPLICATIONS_PER_MINUTE } from '../../../src/contract/api/portal.ts';
@@ -23,7 +23,7 @@ const cardsOf = async (client: Client, id: number) =>
   );
 const tenantOf = async (client: Client) =>
   (await client.get('/landing_configurations/current')).body.organization.token as string;
-/** Sends a file to where applicants do; @returns what it is called by then. */
+/** Uploads an applicant's file; @returns the name by which the application refers to it */
 async function sendFile(server: Server, id: number, name: string, content: Uint8Array): Promise<string> {
   const { body } = await server.anyone.post(`/selection_processes/${id}/application_files`, { file_name: name });
   await fetch(server.url + body.url.replace('/api/v1', ''), {
@@ -178,7 +178,7 @@ describe('an application', () => {
     const [one, two] = [...(await cardsOf(admin, first.id)), ...(await cardsOf(admin, second.id))];
     expect(two.uniq_applicant_id).toBe(one.uniq_applicant_id);
     const { uniq_applicant: person } = (await admin.get(`/applicants/${two.id}`)).body;
-    // What was known stays; what was not is filled in.
+    // Existing values remain; missing ones are filled in.
     expect([person.phone, person.city]).toEqual(['111', 'Valdivia']);
   });
 
@@ -357,7 +357,7 @@ describe('who applies', () => {
     }
     expect(statuses.slice(0, -1).every((status) => status === 400)).toBe(true);
     expect(statuses.at(-1)).toBe(429);
-    // Whoever says that they come from elsewhere is not believed.
+    // The `X-Forwarded-For` header of a direct client is ignored.
     expect((await anyone.post(pathOf(id), {}, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(429);
   });
 

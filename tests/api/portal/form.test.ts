@@ -1,4 +1,4 @@
-// The application form of an open offer, and the addresses for the files that go with an application.
+// The application form of an open offer, and the upload addresses for its files.
 import { describe, expect, it } from 'vitest';
 import { APPLICATION_FILES_PER_MINUTE } from '../../../src/contract/api/portal.ts';
 import { addStranger, type Client, startDemo, startOwned } from '../harness.ts';

@@ -1,4 +1,4 @@
-// Forms with a file, as a browser sends them, and small files that are what they say.
+// Multipart forms with a file, and small valid files, for tests.
 import { filesIn } from '../file-stores.ts';
 import type { Answer, Client, Server } from '../harness.ts';
 
@@ -7,7 +7,7 @@ export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** The beginning of an MP4, which is all that is looked at. */
+/** The first bytes of an MP4, the only ones that are checked. */
 export const mp4 = Buffer.concat([
   Buffer.from('0000001c667479706d703432000000006d70343269736f6d', 'hex'),
   Buffer.alloc(4000, 1),
@@ -19,7 +19,7 @@ export interface FormFile {
   readonly content: Uint8Array;
 }
 
-/** Sends fields (as JSON) and after them a file. */
+/** Sends fields (as JSON), then a file. */
 export async function sendForm(
   server: Server,
   client: Client,
@@ -40,5 +40,5 @@ export async function sendForm(
   return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
 }
 
-/** How many files the server keeps. */
+/** Returns how many files the server stores. */
 export const countStoredFiles = (server: Server): number => filesIn(server.folder).length;

@@ -1,4 +1,4 @@
-// Entering the internal portal in a real Chromium without scripts: asking for a link, and what comes before the offers.
+// Signing in to the internal portal in Chromium without scripts.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { portalAccessMessages as texts } from '../../../src/contract/messages.ts';
@@ -55,7 +55,7 @@ it('can be read by everybody before entering', async () => {
   const context = await browser.newContext({ locale: 'es-CL' });
   const page = await context.newPage();
   for (const path of [`/portal/${token}/interno`, '/open/requests/1']) {
-    // The program itself is not installed here: only the page is looked at.
+    // The desktop is not installed here, so its links are aborted.
     await page.route('terna:**', (route) => route.abort());
     await page.goto(originOf(server) + path);
     expect([path, await violationsIn(page)]).toEqual([path, []]);

@@ -1,4 +1,4 @@
-// The internal portal: its page, offers, files and forms open only to people who have proved that they belong.
+// The internal portal: its page, offers, files and forms require a proven membership.
 import { describe, expect, it } from 'vitest';
 import { addStranger, type Client, owner, type Server, startOwned } from '../harness.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
@@ -13,7 +13,7 @@ interface World {
   readonly mail: MailServer;
   readonly clock: { now: number };
   readonly token: string;
-  /** An offer of the internal portal alone. */
+  /** An offer that only the internal portal lists. */
   readonly secret: { readonly id: number; readonly offer_key: string };
   readonly home: string;
 }
@@ -34,7 +34,7 @@ async function start(publicUrl: string | null = 'https://terna.ejemplo.example/'
 
 const ask = ({ server, home }: World, email: string, oferta = '') => post(server, `${home}/acceso`, { email, oferta });
 
-/** The path of the link in the last e-mail, once so many have come. */
+/** Returns the link's path in the newest email once `count` have been received. */
 async function linkIn({ mail }: World, count: number): Promise<string> {
   await mail.waitForEmails(count);
   const raw = (mail.received.at(-1)?.raw ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
@@ -44,7 +44,7 @@ async function linkIn({ mail }: World, count: number): Promise<string> {
   return path;
 }
 
-/** Opens the link and presses its button. @returns the cookie that it gives, and where it leads */
+/** Opens the link and presses its button. @returns the cookie and the redirect target */
 async function enter({ server }: World, path: string) {
   const page = await open(server, path);
   expect(page.status).toBe(200);
@@ -155,7 +155,7 @@ describe('the internal portal', () => {
     const { server, secret, home } = world;
     await ask(world, ADDRESS, secret.offer_key);
     const path = await linkIn(world, 1);
-    // Programs that open links do not use it up.
+    // Link scanners do not use up the link.
     await open(server, path);
     const entered = await enter(world, path);
     expect([entered.status, entered.location]).toEqual([303, `${home}/ofertas/${secret.offer_key}`]);
@@ -174,7 +174,7 @@ describe('the internal portal', () => {
     expect(list.html).toContain(`${home}/ofertas/${secret.offer_key}`);
     const offer = await openWith(world, `${home}/ofertas/${secret.offer_key}`, entered.pass);
     expect([offer.status, offer.html.includes('noindex'), offer.html.includes('ld+json')]).toEqual([200, true, false]);
-    // Its number names nothing here, and its key nothing outside.
+    // The internal portal does not accept its id, nor the external one its key.
     expect((await openWith(world, `${home}/ofertas/${secret.id}`, entered.pass)).status).toBe(404);
     expect((await openWith(world, `/portal/${world.token}/ofertas/${secret.offer_key}`, entered.pass)).status).toBe(
       404,
@@ -234,7 +234,7 @@ describe('the internal portal', () => {
     const { body } = await admin.get(`/selection_processes/${secret.id}/applicant_form_link`);
     const entered = await fetch(originOf(server) + body.link, { redirect: 'manual' });
     const path = `${home}/ofertas/${secret.offer_key}/postular`;
-    // Nothing that opens the portal is left in the address.
+    // The address after the redirect contains no credential.
     expect([entered.status, entered.headers.get('location')]).toEqual([303, path]);
     const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
     const { status, html } = await openWith(world, path, cookie);
@@ -267,7 +267,7 @@ describe('the internal portal', () => {
     const late = (await admin.get(call)).body.link;
     clock.now += 2 * MINUTE;
     expect(await follow(late)).toEqual([404, false]);
-    // The link of a public form says who somebody is, and opens nothing.
+    // The link of a public form identifies its recipient but grants no access.
     const open = await newProcess(admin, {
       title: 'Para cualquiera',
       search_type: 'external',
@@ -295,7 +295,7 @@ describe('the internal portal', () => {
     const earlier = await make(admin);
     const link = await make(admin);
     expect(link).toMatch(new RegExp(`^${home}/acceso/[\\w-]{40,}$`));
-    // The last link is the only one, and looking at the headers does not use it up.
+    // Only the newest link is valid, and a HEAD request does not use it up.
     expect((await follow(earlier)).status).toBe(404);
     expect((await follow(link, 'HEAD')).status).toBe(404);
     const twice = await Promise.all([follow(link), follow(link)]);
@@ -310,7 +310,7 @@ describe('the internal portal', () => {
     const late = await make(admin);
     clock.now += 2 * MINUTE;
     expect((await follow(late)).status).toBe(404);
-    // Another organisation's link opens its own portal and not this one.
+    // The link of another organization opens only its own portal.
     const strangers = await make(await addStranger(server));
     expect(strangers).not.toContain(token);
     expect((await follow(`${home}/acceso/${strangers.split('/').at(-1)}`)).status).toBe(404);

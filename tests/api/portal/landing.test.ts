@@ -1,4 +1,4 @@
-// How an organisation presents itself: read by everybody, set by its administrators.
+// Landing pages of an organization: public to read, edited by administrators.
 import { describe, expect, it } from 'vitest';
 import { addStranger, type Client, type Server, startDemo, startOwned } from '../harness.ts';
 import { countStoredFiles, mp4, pdf, png, sendForm } from './forms.ts';
@@ -36,7 +36,7 @@ describe('the landing configuration', () => {
       expect.objectContaining({ type_page: 'internal', link: `/portal/${mine.token}/interno` }),
     ]);
     const { token, organization } = mine;
-    // The internal page is for people of the organisation.
+    // Only people of the organization can read the internal page.
     const [external] = mine.landing_pages;
     for (const [client, expected] of [
       [anyone, { ...mine, landing_pages: [external] }],

@@ -1,4 +1,4 @@
-// The open offers: only what is public, to anybody; everything else is as if it were not there.
+// Open offers: only public data is returned; everything else responds as not found.
 import { describe, expect, it } from 'vitest';
 import { addStranger, type Client, startDemo, startOwned } from '../harness.ts';
 
@@ -75,7 +75,7 @@ describe('the offers of an organisation', () => {
     };
     expect(await visibleTitles('?type_page=internal', admin)).toEqual(['internal', 'mixed', 'sin decir']);
     expect(await visibleTitles('?type_page=external')).toEqual(['external', 'mixed', 'sin decir']);
-    // What is meant for insiders is not shown to whoever says nothing.
+    // Without a portal in the query, internal offers are not returned.
     expect(await visibleTitles('')).toEqual(['external', 'mixed', 'sin decir']);
     expect((await anyone.get(`/landing_configurations/${token}/job_offers?type_page=other`)).status).toBe(400);
   });
@@ -94,7 +94,7 @@ describe('the offers of an organisation', () => {
     expect(await put({ search_type: 'mixed' })).toEqual([true, false]);
     expect(await isPublic()).toBe(false);
     expect(await put({ search_type: 'internal', on_external_portal: true })).toEqual([true, false]);
-    // As earlier versions have kept it.
+    // The format in which earlier versions stored it.
     await app.services.database.transaction((tx) =>
       tx.updateTable('selection_processes').set({ on_external_portal: 1 }).where('id', '=', id).execute(),
     );

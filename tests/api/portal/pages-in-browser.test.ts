@@ -1,4 +1,4 @@
-// The portal's pages in a real Chromium: applying by keyboard, what goes wrong on the way, and who can read them.
+// The portal's pages in Chromium: applying by keyboard, errors and accessibility.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsIn } from '../../axe.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A page of its own, and all that it asks for and complains about. */
+/** A new page with the requests and errors that it records. */
 async function newPage(options: Parameters<Browser['newContext']>[0] = {}) {
   const context = await browser.newContext({ locale: 'es-CL', ...options });
   const page = await context.newPage();
@@ -41,7 +41,7 @@ const everything = {
   ],
 };
 
-/** An open offer with its form; `later` lets time pass, as for somebody who reads and writes. */
+/** An open offer with its form; `later` advances the clock, as for a slow applicant. */
 async function withOffer(form: object) {
   let ahead = 0;
   const server = await startOwned({ now: () => Date.now() + ahead });
@@ -67,7 +67,7 @@ const cardsOf = async (server: Server & { admin: Client }, id: number) =>
 
 const file = (name: string) => ({ name, mimeType: 'application/octet-stream', buffer: pdf });
 
-/** The id of what has the focus. */
+/** Returns the id of the focused element. */
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
 describe('applying in a browser', () => {
@@ -82,7 +82,7 @@ describe('applying in a browser', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toBe('c-name');
     expect(await page.getByRole('alert').innerText()).toContain('Faltan 14 detalles');
-    // What is said of a field is tied to it.
+    // The error message is associated with its field.
     const email = page.getByLabel('Correo electrónico');
     expect(await email.getAttribute('aria-describedby')).toBe('c-email-error');
     await email.focus();
@@ -213,7 +213,7 @@ it('two hundred hostile texts run nothing, wherever they stand', async () => {
     const [title = ''] = texts;
     await admin.put(`/selection_processes/${id}`, {
       ...{ title: title.slice(0, 120), location: `${texts[1]?.slice(0, 90)}, Chile` },
-      // Some as markup of its own, some within a paragraph.
+      // Alternates between bare markup and markup in a paragraph.
       description: texts.map((text, number) => (number % 2 === 0 ? text : `<p>${text}</p>`)).join('\n'),
     });
     await look(`/ofertas/${id}`);
@@ -242,7 +242,7 @@ it('two hundred hostile texts run nothing, wherever they stand', async () => {
     await look(`/ofertas/${id}/postular`);
     await look('/privacidad');
   }
-  // What was written comes back in the form: by a post without a script's help, refused for its address.
+  // The form keeps its values when a post without scripts is refused for the email.
   await page.goto(`${base}/ofertas/${id}/postular`);
   later();
   const evil = hostileTexts.filter((_, at) => at % 40 < 3);

@@ -1,4 +1,4 @@
-// The portal's pages: what whoever looks for work reads, and search engines with them.
+// The portal's pages as job seekers and search engines read them.
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { addStranger, startOwned, startServer } from '../harness.ts';
@@ -122,7 +122,7 @@ describe('the page of an offer', () => {
       expect([status, textOf(html)]).toEqual([404, expect.stringContaining('Esta oferta ya no está disponible')]);
       expect(html).toContain(`href="/portal/${token}"`);
     }
-    // Nor does another organisation's portal show what is open here.
+    // Another organization's portal does not list this offer.
     const other = await landingOf(await addStranger(server));
     const open2 = await newProcess(admin);
     expect((await open(server, `/portal/${other.token}/ofertas/${open2.id}`)).status).toBe(404);
@@ -142,7 +142,7 @@ it('a server that is embedded shows its portal to browsers on this computer, and
       });
       asked.once('error', fail).end();
     });
-  // There is no such portal in an empty space: asked, and answered.
+  // 404 shows that the request was served: the database has no portal.
   expect(await statusOf(`/portal/${token}`)).toBe(404);
   expect(await statusOf(`/portal/${token}`, 'evil.example')).toBe(403);
   expect(await statusOf('/api/v1/health')).toBe(403);

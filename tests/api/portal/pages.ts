@@ -1,7 +1,7 @@
-// The portal's pages as a browser without a script sees and sends them.
+// Opens and sends the portal's pages as a browser without scripts does.
 import type { Client, Server } from '../harness.ts';
 
-/** An open offer; what cannot be said when it is made is said after that. */
+/** Creates an open offer; sets by update the fields that creation does not accept. */
 export async function newProcess(
   client: Client,
   { title = 'Guardafaro', ...fields }: { title?: string; [field: string]: unknown } = {},
@@ -32,7 +32,7 @@ export const originOf = (server: Server): string => server.url.replace('/api/v1'
 export const open = async (server: Server, path: string): Promise<OpenedPage> =>
   toOpenedPage(await fetch(originOf(server) + path));
 
-/** The value of a hidden field of a form. */
+/** Returns the value of a form's hidden field. */
 export const hiddenIn = (html: string, name: string): string =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
 
@@ -42,7 +42,7 @@ export interface PageFile {
   readonly content: Uint8Array;
 }
 
-/** Sends the form of a page as it was handed out, filled in; redirections are not followed. */
+/** Sends a page's form with these values; does not follow redirects. */
 export async function post(
   server: Server,
   path: string,
@@ -58,7 +58,7 @@ export async function post(
   );
 }
 
-/** What is written on a page, without its markup. */
+/** Returns a page's text without markup. */
 export const textOf = (html: string): string =>
   html
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')

@@ -1,4 +1,4 @@
-// Events of servers that share one PostgreSQL: none is overtaken by a later one, and none is missed while a server does not hear.
+// Events of servers on one PostgreSQL: in order, and none lost after a disconnect.
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const ORGANIZATION = { organizationId: 1 };
 const eventOf = (id: number) =>
   ({ type: 'saved.changed', what: 'report', id, version: 1, process_id: null, actor: null }) as const;
 
-/** How many wait for a lock of this kind in the server's database. */
+/** Counts the sessions that are blocked by a lock of this kind in the server's database. */
 const waitingForLocks = async ({ app }: Server, kind: 'advisory' | 'relation'): Promise<number> => {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_locks
@@ -22,7 +22,7 @@ const waitingForLocks = async ({ app }: Server, kind: 'advisory' | 'relation'): 
   return rows[0]?.waiting ?? 0;
 };
 
-/** Ends the connections on which servers hear of each other. @returns how many there were */
+/** Terminates the connections on which servers listen for events. @returns how many there were */
 async function cutListeners({ databaseUrl }: Server): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -50,7 +50,7 @@ it('commits events of an organisation in the order of their numbers, so that rea
     .then(() => {
       isOvertaken = true;
     });
-  // Either it waits for the first, or it has been committed before it.
+  // It is blocked by the first transaction or was committed before it.
   await expect
     .poll(async () => isOvertaken || (await waitingForLocks(server, 'advisory')) > 0, { timeout: 30_000 })
     .toBe(true);
@@ -65,7 +65,7 @@ it('says that a stream is open only once its place is found, so that what follow
   const { database } = server.app.services;
   const locked = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
-  // Nobody reads the events meanwhile, and so nobody finds the last of them.
+  // The lock blocks readers of the events, so that no server can find the newest one.
   const locking = database.transaction(async (tx) => {
     await sql`lock table events in access exclusive mode`.execute(tx);
     locked.resolve();
@@ -78,7 +78,7 @@ it('says that a stream is open only once its place is found, so that what follow
     return stream;
   });
   await expect.poll(() => waitingForLocks(server, 'relation'), { timeout: 30_000 }).toBeGreaterThan(0);
-  // Its answer leaves after whatever the stream has been sent.
+  // The response is sent after all events of the stream.
   await admin.get('/sessions/current');
   expect(isOpen).toBe(false);
   release.resolve();
@@ -94,7 +94,7 @@ it('looks for events and jobs itself once a cut connection to the database liste
   const there = await startBeside(here);
   const stream = await openEventStream(there, await there.as('admin'));
   const { database } = here.app.services;
-  // As one that was told while nobody listened: it is in the table, and no signal comes any more.
+  // An event published while no server listened: in the table, without a signal.
   const payload = JSON.stringify(eventOf(77));
   await database.transaction((tx) =>
     tx

@@ -1,4 +1,4 @@
-// The search of persons on PostgreSQL: by its index, however many there are, and in one's own organisation alone.
+// Person search on PostgreSQL uses its index and stays within the organization.
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { addStranger, type Server, startDemo } from '../harness.ts';
 const PERSONS = 20_000;
 const FEW = 200;
 
-/** Two organisations with persons of the same names, all of an organisation's candidates of one process. */
+/** Two organizations with persons of the same names; each organization's candidates are in one process. */
 async function startWith(persons: number) {
   const server = await startDemo();
   const strange = await addStranger(server);
@@ -48,7 +48,7 @@ async function organizationsOf(server: Server): Promise<{ own: number; other: nu
   return { own: idOf(1), other: idOf(0) };
 }
 
-/** How often this transaction has read the table from end to end, and asked its index of three letters. */
+/** Returns how often this transaction has scanned the whole table, and the trigram index. */
 async function scansOf(db: Reader) {
   const { rows } = await sql<{ whole: number; indexed: number }>`
     select pg_stat_get_xact_numscans('uniq_applicants'::regclass) as whole,

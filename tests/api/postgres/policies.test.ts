@@ -1,10 +1,10 @@
-// PostgreSQL's own walls between organisations: whatever a query forgets to ask for, no row of another one comes back.
+// Row-level security of PostgreSQL: queries return no rows of another organization.
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type Reader, withScope } from '../../../src/server/platform/db/index.ts';
 import { addStranger, type Server, startDemo } from '../harness.ts';
 
-/** Tables that only whoever prepares the database touches. */
+/** Tables that only migrations use. */
 const INTERNAL = ['kysely_migration', 'kysely_migration_lock'];
 
 const tablesOf = async (db: Reader) => {

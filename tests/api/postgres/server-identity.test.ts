@@ -1,4 +1,4 @@
-// Servers on one PostgreSQL share secret and file store: one that has others is refused at its start.
+// Servers on one PostgreSQL share secret and file store; others are refused at start.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -23,7 +23,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** Starts a server, and ends it. @returns why it was refused; null where it started */
+/** Starts a server and stops it. @returns the reason of its refusal; null if it started */
 async function reasonOf(options: AppOptions): Promise<string | null> {
   try {
     await (await buildApp(options)).close();
@@ -39,7 +39,7 @@ async function adopt(options: AppOptions): Promise<void> {
   await storage.close();
 }
 
-/** A server without any row of its own, as an earlier version left it. */
+/** A server without a row of its own, as earlier versions left the database. */
 async function startEarlier() {
   const server = await startServer();
   await server.app.services.database.transaction((tx) => tx.deleteFrom('server_identity').execute());
@@ -130,7 +130,7 @@ it('the command «adopt» makes the secret and the files of a server those of it
   expect(await reasonOf(adopted)).toBe(null);
   expect(await reasonOf({ ...adopted, dataDir: newFolder() })).toBe(store_differs);
   expect(await reasonOf(optionsIn(folder, databaseUrl))).toBe(secret_differs);
-  // Adopting what is adopted already changes nothing.
+  // Adopting a second time changes nothing.
   expect(await run('adopt')).toEqual([0, `${serverMessages.adopted}\n`, '']);
   expect(await reasonOf(adopted)).toBe(null);
 });

@@ -1,4 +1,4 @@
-// Several servers on one PostgreSQL: they tell each other what happened, and never do the same thing twice.
+// Several servers on one PostgreSQL exchange events and do no work twice.
 import { describe, expect, it } from 'vitest';
 import { openEventStream } from '../event-stream.ts';
 import { type Client, jobEnd, startBeside, startDemo } from '../harness.ts';

@@ -1,4 +1,4 @@
-// Two who change the same thing at once, having read the same version of it: one of them wins, the other is told.
+// Simultaneous writes with the same version: one succeeds, the other receives a conflict.
 import { describe, expect, it } from 'vitest';
 import { type Answer, type Client, type Server, startDemo } from '../harness.ts';
 import { activeWorkflow, stepOf, userIdOf } from '../workflows/fixtures.ts';
@@ -8,13 +8,13 @@ interface World {
   readonly server: Server;
   readonly admin: Client;
   readonly user: Client;
-  /** Another candidate of process 1 with each call. */
+  /** Returns another candidate of process 1 with each call. */
   candidate(): Promise<{ id: number; version: number; list_id: number }>;
   organizationId: number;
 }
 
 interface Change extends LockedRow {
-  /** What one of them sends, with the version that both have read. @param text what theirs alone says */
+  /** Sends the change with the version that both have read. @param text distinguishes the two writers */
   send(text: string): Promise<Answer>;
 }
 
@@ -37,7 +37,7 @@ async function startWorld(): Promise<World> {
   return { server, admin, user, candidate, organizationId: session.user.organization.id };
 }
 
-/** How a call takes what is to be changed, and the version that was seen of it. */
+/** Builds the body of a call from a change and the version it is based on. */
 type Body = (change: object, version?: number) => object;
 const plain: Body = (change, version) => ({ ...change, version });
 const within =
@@ -49,7 +49,7 @@ const beside =
 
 type Alteration = (text: string) => object;
 
-/** The first of what a path lists, changed by PUT. */
+/** Changes the first row of a path's list by PUT. */
 const listed =
   (table: string, path: string, body: Body, change: Alteration) =>
   async ({ admin }: World): Promise<Change> => {
@@ -57,7 +57,7 @@ const listed =
     return { table, id, send: (text) => admin.put(`${path}/${id}`, body(change(text), version)) };
   };
 
-/** One that is made for this, then changed by PUT. */
+/** Creates a row, then changes it by PUT. */
 const made =
   (table: string, path: string, body: Body, fresh: object, change: Alteration) =>
   async ({ admin }: World): Promise<Change> => {
@@ -67,7 +67,7 @@ const made =
     return { table, id, send: (text) => admin.put(`${path}/${id}`, body(change(text), version)) };
   };
 
-/** Settings of which an organisation has one row, made by their first change. */
+/** Settings with one row per organization, created by the first change. */
 const settings =
   (path: string, body: Body, change: Alteration) =>
   async ({ admin, organizationId: id }: World): Promise<Change> => {
@@ -296,7 +296,10 @@ const ofCandidates: Changes = {
 
 type Lock = Awaited<ReturnType<typeof connectLock>>;
 
-/** Both send while the row is held: how each is answered, and whether the second is told what the first has made of it. */
+/**
+ * Sends both while the row is locked. @returns the status of each, and whether the second received the first one's
+ * result
+ */
 async function race(lock: Lock, { send, ...row }: Change) {
   const [won, lost] = await lock(row, [() => send('one'), () => send('other')]);
   const { code, current } = lost?.body ?? {};

@@ -1,10 +1,10 @@
-// Who is looking at a board: told over the event stream to those who look too, to nobody else, and kept nowhere.
+// Presence on boards: published only to other viewers of the board and never stored.
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { openEventStream } from '../event-stream.ts';
 import { type Client, engine, type Server, startBeside, startDemo } from '../harness.ts';
 
-/** Opens a stream. @returns what it has told of who is where, so far */
+/** Opens a stream. @returns its presence events so far */
 async function subscribe(server: Server, client: Client): Promise<string[]> {
   const received: string[] = [];
   await openEventStream(server, client, {

@@ -1,4 +1,4 @@
-// Personal data: given to whom it is about, erased so that nothing is left, kept no longer than wanted, and watched.
+// Personal data: export, complete erasure, retention and the audit trail.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -13,7 +13,7 @@ import { addStranger, type Client, engine, type Server, startDemo } from '../har
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A server whose clock can be put forward. */
+/** The test can advance the server's clock. */
 async function startWithClock() {
   const clock = { ahead: 0 };
   const server = await startDemo({ now: () => Date.now() + clock.ahead });
@@ -21,7 +21,7 @@ async function startWithClock() {
   return { server, admin: await server.as('admin'), clock, maintain };
 }
 
-/** Columns that name an organisation; its own rows and what is its alone go with it by their foreign keys. */
+/** Tables with an organization's id, and whether their rows are deleted with the organization. */
 async function organizationLinks(read: Reader): Promise<{ table: string; onDelete: string | null }[]> {
   const { rows } =
     engine === 'sqlite'
@@ -39,7 +39,7 @@ async function organizationLinks(read: Reader): Promise<{ table: string; onDelet
   return rows;
 }
 
-/** A candidate of the demonstration who sent a curriculum. */
+/** A candidate of the demonstration with a curriculum. */
 async function withCurriculum(server: Server, client: Client) {
   const { database } = server.app.services;
   const row = await database.read
@@ -122,7 +122,7 @@ describe('personal data', () => {
     const total = (lists: { active_applicants: number; disqualified_applicants: number }[]) =>
       lists.reduce((sum, list) => sum + list.active_applicants + list.disqualified_applicants, 0);
     expect(total(after)).toBe(total(before) - 1);
-    // Whoever shows the card, or keeps it for when there is no network, is told that it is gone.
+    // Clients that display or cache the card are notified of its removal.
     expect(await eventsOf(server, 'applicant.removed')).toMatchObject([
       { id, process_id: processId, actor: null, erased: true, version: applicant.version + 1 },
     ]);
@@ -149,7 +149,7 @@ describe('personal data', () => {
     let tries = 0;
     const transaction: typeof database.transaction = async (work) => {
       tries += 1;
-      // The first looks after orders that a wrong clock has put off, the second carries out one of them.
+      // The first call checks orders that a wrong clock postponed, the second carries one out.
       if (tries === 2) throw new Error('once');
       return database.transaction(work);
     };
@@ -169,7 +169,7 @@ describe('personal data', () => {
     expect((await admin.call('DELETE', `/persons/${personId}/erasure`)).status).toBe(404);
     clock.ahead = 40 * DAY;
     await maintain();
-    // The session has ended meanwhile; the person has not.
+    // The session has expired meanwhile; the user still exists.
     clock.ahead = 0;
     expect((await admin.get(`/applicants/${id}`)).status).toBe(200);
   });
@@ -226,13 +226,13 @@ describe('personal data', () => {
   it('has every table that names a person listed, so that none is forgotten', async () => {
     const server = await startDemo();
     const { read } = server.app.services.database;
-    // Whoever was merged into a person goes with them, and is told of with them.
+    // `uniq_applicants` references itself: merged persons are erased with the person and named in the event.
     const ofPerson = [...tablesOfPerson, 'uniq_applicants'];
     const listed = { uniq_applicants: ofPerson, applicants: [...tablesOfCandidacy] } as const;
     for (const [target, tables] of Object.entries(listed)) {
       const links = await linksTo(target);
       expect([...new Set(links.map(({ table }) => table))].toSorted()).toEqual(tables.toSorted());
-      // What is left of a person when they go would be found here.
+      // A reference that does not cascade would leave data after an erasure.
       expect(links.filter(({ onDelete }) => onDelete !== 'CASCADE')).toEqual([]);
     }
 

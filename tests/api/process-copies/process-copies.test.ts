@@ -1,16 +1,16 @@
-// Processes made out of others: all that is set is carried over, and nothing of what has happened in the other one.
+// Copies of processes: all settings are copied, and none of the activity.
 import { describe, expect, it } from 'vitest';
 import { addStranger, type Client, jobEnd, type Server, startDemo } from '../harness.ts';
 
 const SOURCE = '/selection_processes/1';
 type Json = Record<string, unknown>;
 
-/** Anything an answer holds without what two alike things differ in: ids, versions, and who stands in a stage. */
+/** Removes from an answer all that differs between equal copies: ids, versions and candidates of a stage. */
 const alike = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (key, one: unknown) => (OWN.has(key) ? undefined : one));
 const OWN = new Set(['id', 'version', 'list_id', 'selection_process_id']);
 
-/** Sets everything in the first process of the demonstration that a process can have set. */
+/** Sets every setting of the demonstration's first process. */
 async function setEverything(server: Server): Promise<Client> {
   const [user, admin] = [await server.as('user'), await server.as('admin')];
   const { body: assessment } = await admin.post('/assessments', {
@@ -99,7 +99,7 @@ async function setFormAndRules(user: Client): Promise<void> {
 const stagesOf = async (client: Client, id: number): Promise<(Json & { id: number; name: string })[]> =>
   (await client.get(`/lists?selection_process_id=${id}`)).body;
 
-/** All that is set for the stages, as it is read: where one is said by its id, its name is put there. */
+/** Returns all settings of the stages, with stage ids replaced by names. */
 async function settingsOfStages(client: Client, id: number) {
   return (await stagesOf(client, id)).map(
     ({ active_applicants, disqualified_applicants, slaSetting, ...list }) => list,

@@ -1,4 +1,4 @@
-// The history of a process: each thing that is done to it is told once, by whom, and to whoever sees all of it.
+// The history of a process: each action once, with its actor, as access allows.
 import { describe, expect, it } from 'vitest';
 import type { Happening } from '../../../src/contract/api/process-history.ts';
 import { processHistoryMessages } from '../../../src/contract/messages.ts';
@@ -27,7 +27,7 @@ const newProcess = async (client: Client, title = 'Farero'): Promise<number> =>
   (await client.post('/selection_processes', { title, description: 'Cuida el faro.', on_external_portal: true })).body
     .id;
 
-/** A server whose clock stands half an hour further at each call of `later`: what follows is a line of its own. */
+/** `later` advances the server's clock by half an hour, so that the next action has an entry of its own. */
 async function startWithClock(): Promise<{ server: Server; later: () => void }> {
   const clock = { ahead: 0 };
   const server = await startDemo({ now: () => Date.now() + clock.ahead });

@@ -1,4 +1,4 @@
-// Views of the process list that people save, and share.
+// Saved views of the process list, private and shared.
 import { describe, expect, it } from 'vitest';
 import { addStranger, startDemo } from '../harness.ts';
 import { publishedTo } from '../published-events.ts';
@@ -62,7 +62,7 @@ describe('a saved view', () => {
     expect(await published()).toMatchObject({ admin: [], user: [{ ...event, version: 1 }] });
     await user.put(`/process_views/${made.id}`, { process_view: { shared: true }, version: 1 });
     expect(await published()).toMatchObject({ admin: [{ ...event, version: 2 }], user: [{ version: 2 }] });
-    // Whoever was offered it until now loses it.
+    // Users who used the shared view lose it.
     await user.put(`/process_views/${made.id}`, { process_view: { shared: false }, version: 2 });
     expect(await published()).toMatchObject({ admin: [{ version: 3 }], user: [{ version: 3 }] });
     await user.call('DELETE', `/process_views/${made.id}`);

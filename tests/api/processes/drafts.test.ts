@@ -1,4 +1,4 @@
-// Drafts and offers: begun empty, written in bits, activated when whole; descriptions cut down to what is allowed; portals.
+// Drafts and offers: stepwise editing, activation, sanitized descriptions and portals.
 import { describe, expect, it } from 'vitest';
 import { addStranger, type Client, startDemo, startOwned } from '../harness.ts';
 
@@ -151,7 +151,7 @@ describe('an offer', () => {
     const offer = async () => (await anyone.get(`${path}/job_offer`)).status;
     expect([await on('internal'), await on('external'), await offer()]).toEqual([[], [], 404]);
     await admin.put(path, { on_internal_portal: true });
-    // The public does not see what stands on the internal portal alone.
+    // The public API does not return offers of the internal portal.
     expect([await on('internal'), await on('external'), await offer()]).toEqual([[process.id], [], 404]);
     const both = await admin.put(path, { on_external_portal: true });
     expect(both.body).toMatchObject({ on_internal_portal: true, on_external_portal: true });
@@ -189,7 +189,7 @@ describe('what a process can be used for', () => {
     }
     const none = { Kudert: false, SHL: false, Disc: false, Kostic: false, IC: false };
     expect((await admin.get(path)).body).toMatchObject({
-      // Whoever has used up a plan can still send its tests by e-mail, or note them.
+      // An exhausted plan still allows tests by email or by manual entry.
       tests_available: { ...none, SHL: true, Disc: true },
       test_activation: false,
       genius_activation: false,

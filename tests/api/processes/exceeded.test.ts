@@ -1,4 +1,4 @@
-// Candidates past the limit of their stage, as the cards of the list count them: by business days, on the server's clock.
+// Counts of overdue candidates in the process list: business days, server clock.
 import { describe, expect, it } from 'vitest';
 import { type Client, type Server, startDemo } from '../harness.ts';
 
@@ -7,7 +7,9 @@ const DAY = 24 * 60 * 60 * 1000;
 const START = Date.parse('2026-11-18T12:00:00Z');
 const clock = { now: START };
 
-/** The first process of the demonstration, its first stage limited to some business days, everybody in it from now on. */
+/**
+ * Limits only the first stage of the first process to `days` business days, counted from now for all its candidates.
+ */
 async function limited(server: Server, client: Client, days: number) {
   const { database } = server.app.services;
   const { body: process } = await client.get('/selection_processes/1');
@@ -31,7 +33,7 @@ async function listed(client: Client): Promise<number[]> {
   return exceededIn(body.find(({ id }: { id: number }) => id === 1));
 }
 
-/** What each place says of the first stage: the list, its board, the cards that the board is narrowed to, the stage. */
+/** Returns the first stage's count from the list, its board, the filtered cards and the stage. */
 async function exceededCounts(client: Client, listId: number): Promise<number[]> {
   const { body: board } = await client.get('/selection_processes/1/board');
   const { body: late } = await client.get('/selection_processes/1/board?overdue=true&items=200');
@@ -55,7 +57,7 @@ describe('candidates past the limit of their stage', () => {
     );
     const none = [0, 0, 0, 0];
     const all = [active, active, active, active];
-    // Friday, Monday and Wednesday: on Tuesday nobody works in Chile.
+    // Friday, Monday and Wednesday: Tuesday is a holiday in Chile.
     clock.now = Date.parse('2026-12-09T15:00:00Z');
     expect(await exceededCounts(admin, id)).toEqual(none);
     const { body: board } = await admin.get('/selection_processes/1/board');
@@ -74,7 +76,7 @@ describe('candidates past the limit of their stage', () => {
     expect(await exceededCounts(admin, id)).toEqual(none);
     const { body: reactivated } = await admin.post('/selection_processes/1/activate', {});
     expect(reactivated.pauses).toEqual([{ from: '2026-12-09T15:00:00.000Z', until: '2026-12-14T15:00:00.000Z' }]);
-    // The limit goes on where it stood still: its last day is that on which the process goes on.
+    // The limit resumes where it was suspended: its last day is the day on which the process continues.
     expect(await exceededCounts(admin, id)).toEqual(none);
     clock.now = Date.parse('2026-12-15T15:00:00Z');
     expect(await exceededCounts(admin, id)).toEqual(all);
@@ -86,7 +88,7 @@ describe('candidates past the limit of their stage', () => {
     const admin = await server.as('admin');
     const { active } = await limited(server, admin, 3);
     expect(active).toBeGreaterThan(0);
-    // Thursday, Friday, and Monday are the three days that the stage allows; on Tuesday they are late.
+    // The stage allows Thursday, Friday and Monday; on Tuesday the candidates are late.
     for (const [days, count] of [
       [0, 0],
       [4, 0],

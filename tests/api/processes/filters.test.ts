@@ -1,4 +1,4 @@
-// What narrows the list of processes: every filter of the panel, areas with what is below them, and who sees less.
+// Filters of the process list: each filter, areas with sub-areas, and limited access.
 import { describe, expect, it } from 'vitest';
 import { type Client, type Server, startDemo } from '../harness.ts';
 
@@ -120,7 +120,7 @@ describe('who is in the list for the stages that they manage only', () => {
   });
 });
 
-/** A recruiter of one area. */
+/** A recruiter whose access is limited to one area. */
 async function inArea(server: Server, admin: Client, areaId: number): Promise<Client> {
   const email = 'nora@demo.terna.example';
   const password = 'una clave larga 2';

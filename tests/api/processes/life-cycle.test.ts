@@ -1,4 +1,4 @@
-// The life of a process: its steps by status and role, its closing, its edits.
+// The life cycle of a process: steps by status and role, closing and edits.
 import { describe, expect, it } from 'vitest';
 import { addStranger, type Client, type Server, startDemo } from '../harness.ts';
 
@@ -161,7 +161,7 @@ describe('edits', () => {
   });
 });
 
-/** Leaves a person one link to a process: they answer for it; their areas are others. */
+/** Removes all links of a user to a process except responsibility; moves the user to other areas. */
 async function onlyConcerned(server: Server, userId: number, processId: number): Promise<void> {
   await server.app.services.database.transaction(async (tx) => {
     const areas = await tx.selectFrom('enterprise_areas').select('id').orderBy('id').execute();

@@ -1,4 +1,4 @@
-// Processes beside their life: all filters of the search, the spreadsheet, edits by permission, removal and its undo.
+// Process data: search filters, spreadsheet, edits by permission, removal and undo.
 import { describe, expect, it } from 'vitest';
 import { type Client, startDemo } from '../harness.ts';
 import { newRequest, startSetting as startRequests } from '../requests/fixtures.ts';
@@ -247,7 +247,7 @@ describe('removing a process', () => {
     expect((await admin.post(`${path}/restore`)).status).toBe(404);
     const { read } = services.database;
     expect(await read.selectFrom('applicants').select('id').where('id', '=', add.body.id).execute()).toEqual([]);
-    // Its process is no more, so the event cannot depend on who may see it.
+    // The process no longer exists, so the event cannot depend on access to it.
     const { readFeed } = await import('../../../src/server/features/events/feed.ts');
     const { organization_id: organizationId } = await read
       .selectFrom('users')
@@ -275,7 +275,7 @@ describe('removing a process', () => {
       if (restored === 0) restored = (await admin.post(`${path}/restore`)).status;
       return database.transaction(work);
     };
-    // The purge's own clock is ahead, as that of another server may be.
+    // The purge's clock is ahead, as another server's may be.
     const later = { ...services, database: { ...database, transaction }, now: () => Date.now() + 31 * DAY };
     await purgeProcesses(later);
     expect(restored).toBe(200);

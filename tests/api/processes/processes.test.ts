@@ -1,4 +1,4 @@
-// The process list, one process, and making one.
+// The process list, reading one process, and creating one.
 import { describe, expect, it } from 'vitest';
 import { addStranger, startDemo, startOwned } from '../harness.ts';
 

@@ -1,4 +1,4 @@
-// What publishes an offer: only the portals that somebody has chosen, whichever way the process is made or activated.
+// Publication of offers: only on chosen portals, however the process is created or activated.
 import { describe, expect, it } from 'vitest';
 import { type Client, startOwned } from '../harness.ts';
 import { approveAll, newRequest, startSetting } from '../requests/fixtures.ts';

@@ -1,4 +1,4 @@
-// Claiming and settling rows of a queue: each row has one worker at a time, whatever kind of lease its table has.
+// Claiming and settling rows of a queue, for every kind of lease.
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../../src/server/platform/db/index.ts';
 import {
@@ -16,7 +16,7 @@ import { NOW, openQueues, queues } from './queue-tables.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** The three kinds of leases share their tests, which use none of the columns that only one of them has. */
+/** The shared tests use no columns that only one kind of lease has. */
 type AnyQueue = QueueTable<'emails'>;
 type Claimed = NonNullable<Awaited<ReturnType<typeof claimDue<'emails'>>>>;
 
@@ -57,7 +57,7 @@ describe.each(queues)('a queue whose leases have their $name', ({ name, queue: t
     expect(await lock(second)).toMatchObject({ id: first?.id });
     const renewed = await renewFor(second, 2 * MINUTE);
     expect(await settleAs(renewed)).toBe(true);
-    // What is settled is nobody's any more.
+    // A settled row has no owner.
     expect([await settleAs(renewed), await claim(MINUTE, 'third')]).toEqual([false, undefined]);
   });
 

@@ -1,4 +1,4 @@
-// A database without a server, and one queue for each kind of lease in it.
+// A database without a server, with one queue for each kind of lease.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,10 +8,10 @@ import { FARTHEST_MILLISECONDS, type QueueTable } from '../../../src/server/plat
 import { endWithTest } from '../cleanup.ts';
 import { makeDatabase } from '../databases.ts';
 
-/** When the tests happen, in epoch milliseconds. */
+/** The time of the tests, in epoch milliseconds. */
 export const NOW = Date.parse('2026-11-20T12:00:00Z');
 
-/** Whom rows belong to. */
+/** The user and organization that rows belong to. */
 interface Owner {
   readonly organization_id: number;
   readonly user_id: number;
@@ -25,7 +25,7 @@ export const endQueue: QueueTable<'saved_reports'> = {
   isOpen: (where) => where('last_sent_at', 'is', null),
 };
 
-/** Leases that end at the due time: e-mails. */
+/** Leases that end at the due time: emails. */
 export const dueTimeQueue: QueueTable<'emails'> = {
   table: 'emails',
   dueAt: { due_at: FARTHEST_MILLISECONDS },
@@ -42,7 +42,7 @@ export const ownerQueue: QueueTable<'jobs'> = {
   isOpen: (where) => where('state', '=', 'queued'),
 };
 
-/** What the tests do alike with each queue. */
+/** The queues, with the row operations that the shared tests need. */
 export const queues = [
   {
     name: 'end',
@@ -96,7 +96,7 @@ export const queues = [
   },
 ] as const;
 
-/** A database with one organization and its administrator, and nobody who works on its queues. */
+/** Opens a database with one organization and its administrator, and without workers. */
 export async function openQueues(): Promise<{ database: Database; owner: Owner }> {
   const folder = mkdtempSync(join(tmpdir(), 'terna-queue-'));
   const made = await makeDatabase(folder, 'owned');

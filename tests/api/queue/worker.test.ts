@@ -1,4 +1,4 @@
-// The worker of a queue: it processes each row once, when it is due, and under a lease that it still has.
+// The queue worker: each row once, when due, and under a valid lease.
 import { expect, it, vi } from 'vitest';
 import type { Database } from '../../../src/server/platform/db/index.ts';
 import { type QueueWork, QueueWorker, settle } from '../../../src/server/platform/queue/index.ts';
@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 const [, emails, jobs] = queues;
 const noLog = { error: vi.fn(), warn: vi.fn() };
 
-/** A worker that ends with the test, started. It polls rarely, so that nothing but its own timer or a wake makes it look. */
+/** Starts a worker that stops when the test ends. It polls so rarely that only its timer or a wake triggers it. */
 async function startWorker<Name extends 'emails' | 'jobs'>(
   database: Database,
   work: Pick<QueueWork<Name>, 'queue' | 'processItem'> & Partial<QueueWork<Name>>,
@@ -110,7 +110,7 @@ it('stops: it aborts the row in work and waits for it, claims no other, and give
     async processItem(_claimed, signal) {
       begun();
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
-      // Longer than it takes to give leases back.
+      // Longer than the release of the leases takes.
       for (let done = 1; done <= 5; done += 1) {
         await database.transaction((tx) => tx.updateTable('jobs').set({ done }).execute());
       }

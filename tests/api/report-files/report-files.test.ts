@@ -1,4 +1,4 @@
-// The report on a candidate: a PDF made from a template, kept with the candidate's files.
+// The report on a candidate: a PDF from a template, stored with the candidate's files.
 import { describe, expect, it } from 'vitest';
 import { pdfPages } from '../../pdf-text.ts';
 import { addStranger, type Client, type Server, startDemo } from '../harness.ts';
@@ -10,7 +10,7 @@ async function withCandidate() {
   return { server, admin, user, card };
 }
 
-/** The bytes of a download. */
+/** Returns the bytes of a download. */
 async function download(server: Server, client: Client, id: number): Promise<Uint8Array> {
   const response = await fetch(`${server.url}/report_files/${id}`, {
     headers: { authorization: `Bearer ${client.token}` },
@@ -53,11 +53,11 @@ describe('POST /report_files', () => {
     expect(lines).toContain('Proceso: Analista financiera (REQ000001)');
     const { body: applicant } = await user.get(`/applicants/${card.id}`);
     expect(applicant.files.map((file: { name: string }) => file.name)).toContain(report.name);
-    // The curriculum is still the curriculum.
+    // The report does not count as a curriculum.
     expect(applicant.has_cv).toBe(card.has_cv);
     const { body: list } = await user.get(`/applicants/${card.id}/report_files`);
     expect(list).toEqual([report]);
-    // Who takes the file away takes the report away.
+    // Removing the file removes the report.
     const { id: fileId } = applicant.files.find((file: { name: string }) => file.name === report.name);
     expect((await user.call('DELETE', `/applicants/${card.id}/files/${fileId}`)).status).toBe(204);
     const { body: none, headers } = await user.get(`/applicants/${card.id}/report_files`);

@@ -1,4 +1,4 @@
-// The report of a stage for external users, received by a real mail server: a link that opens that report, and ends.
+// Emailed report links for external users: each opens one report and expires.
 import { describe, expect, it } from 'vitest';
 import { pdfPages } from '../../pdf-text.ts';
 import { type Server, startDemo } from '../harness.ts';
@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const TO = ['jefa@cliente.example', 'socio@cliente.example'];
 
-/** An e-mail as it is read: its quoted-printable undone. */
+/** Decodes an email's quoted-printable text. */
 const textOf = (raw: string): string =>
   Buffer.from(
     raw
@@ -17,7 +17,7 @@ const textOf = (raw: string): string =>
     'latin1',
   ).toString('utf8');
 
-/** A candidate who has just come into a stage that sends a report to two external users, who have received it. */
+/** A candidate who has just entered a stage with a report for two external users, and the received emails. */
 async function withReport(publicUrl: (server: Server) => string = (server) => server.url.replace('/api/v1', '/')) {
   const mail = await startMailServer();
   const clock = { now: Date.now() };
@@ -54,7 +54,7 @@ describe('the link to a report', () => {
     for (const { raw } of mail.received) {
       const text = textOf(raw);
       expect(text).toContain('«Ficha breve»');
-      // What the report says stays behind the link.
+      // The email contains none of the report's data.
       expect(text).not.toContain('Ciudad:');
     }
     expect(new Set(addresses).size).toBe(2);
@@ -67,7 +67,7 @@ describe('the link to a report', () => {
       expect(lines).toContain(`Ciudad: ${applicant.uniq_applicant.city}`);
       expect(lines).toContain(`Etapa: ${stages.second.name}`);
     }
-    // The token opens nothing else, and is not kept: who reads the database cannot open a report by it.
+    // The token grants nothing else. It is not stored, so that readers of the database cannot open a report.
     const token = addresses[0]?.split('/').at(-1) ?? '';
     const asSession = await fetch(`${server.url}/applicants/${card.id}`, {
       headers: { authorization: `Bearer ${token}` },

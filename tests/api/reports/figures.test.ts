@@ -1,4 +1,4 @@
-// The figures of reports against a slow, obvious computation over the same activity, whatever has been done.
+// Report figures compared with a slow, simple computation after random changes.
 import { describe, expect, it } from 'vitest';
 import { chanceOf } from '../../../src/server/demo/random.ts';
 import { carryOutErasures } from '../../../src/server/features/privacy/index.ts';
@@ -15,7 +15,7 @@ interface World {
   readonly server: Server;
   admin: Client;
   readonly clock: { now: number };
-  /** What those who were erased had been counted as. */
+  /** Contributions of erased persons to the figures. */
   readonly erased: { figures: Figures };
 }
 
@@ -32,7 +32,7 @@ async function limitsOf(world: World): Promise<Map<string, number>> {
   return new Map(lists.map((row) => [`${row.selection_process_id} ${row.name}`, row.sla_max_days]));
 }
 
-/** Both ways, until nothing waits to be counted. */
+/** Computes the figures both ways, once no changes are pending. */
 async function bothWays(world: World): Promise<{ reported: Figures; slow: Figures }> {
   const { admin, clock, erased } = world;
   let processes = await admin.get('/reports/processes');
@@ -46,7 +46,7 @@ async function bothWays(world: World): Promise<{ reported: Figures; slow: Figure
 
 type Chance = ReturnType<typeof chanceOf>;
 
-/** Does something to somebody; what is refused is no matter. @returns what was tried */
+/** Performs a random action on a random candidate; refused actions are fine. @returns the attempted action */
 async function doSomething(
   world: World,
   chance: Chance,
@@ -109,7 +109,7 @@ async function doSomething(
       break;
     }
     case 'undo': {
-      // The last change that can be undone, whatever it was.
+      // Undoes the last change that can be undone.
       const { body: logs } = await admin.get(`/applicants/${one.id}/logs?type=list`);
       const version = logs.find((log: { version: number | null }) => log.version !== null)?.version ?? 1;
       await admin.call('PATCH', '/kanban/applicants/undo', { changes: [{ id: one.id, version }] });
@@ -186,7 +186,8 @@ async function doSomething(
       );
       break;
     case 'limit':
-      // Who was erased keeps the part that the limit of the time gave them: here limits stand before anybody is.
+      // Erased persons retain the figures under the limit of their time, so limits change only before the first
+      // erasure.
       if (Object.keys(erased.figures).length === 0) {
         await server.app.services.database.transaction((tx) =>
           tx
@@ -229,7 +230,7 @@ describe('the figures of reports', () => {
     };
     await change();
     await withScope(SYSTEM, () => countChanges({ ...services, database: { ...database, transaction: counting } }));
-    // None where the server itself has just counted them.
+    // 0 if the server itself has just counted them.
     expect(counted).toBeLessThanOrEqual(1);
   });
 
@@ -249,7 +250,7 @@ describe('the figures of reports', () => {
       world.clock.now += chance.between(1, 12 * 60) * MINUTE;
       done.push(await doSomething(world, chance, removed, merged));
       if (index % 35 > 0) continue;
-      // A session does not last as long as all of this.
+      // The session would expire during this test.
       world.admin = await world.server.as('admin');
       const { reported, slow } = await bothWays(world);
       expect(reported, done.slice(-35).join(', ')).toEqual(slow);

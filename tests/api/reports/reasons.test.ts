@@ -1,4 +1,4 @@
-// Reasons for disqualifying in the figures of the past: renamed ones are one, removed ones are named as they were.
+// Disqualification reasons in past figures: renamed ones count together, removed ones retain their name.
 import { describe, expect, it } from 'vitest';
 import { type Client, startDemo } from '../harness.ts';
 
@@ -9,7 +9,7 @@ interface Reason {
   readonly description: string;
 }
 
-/** A process of its own, so that nothing of the demonstration is counted. */
+/** A new process, so that the demonstration's data is not counted. */
 async function startSetting() {
   const clock = { now: Date.now() };
   const server = await startDemo({ now: () => clock.now });
@@ -26,7 +26,7 @@ async function startSetting() {
     return (await by.post(path, person)).body.id;
   };
   const { body: reasons } = (await admin.get('/disqualification_reasons')) as { body: Reason[] };
-  /** Sessions do not last so long. */
+  /** Signs in again, because the session has expired by then. */
   const monthsLater = (): Promise<Client> => {
     clock.now += MONTHS;
     return server.as('admin');
@@ -66,7 +66,7 @@ describe('reasons for disqualifying in the reports', () => {
     expect((await remove(admin, location)).status).toBe(204);
     const others = { [location.description]: 1, [WITHOUT]: 1 };
     expect(await figuresOf(admin)).toEqual({ 'Sus pretensiones': 3, ...others });
-    // The profile, too, says why.
+    // The profile shows the reason as well.
     const reasonOf = async (id: number) => (await admin.get(`/applicants/${id}`)).body.disqualification.reason;
     expect([await reasonOf(first), await reasonOf(third), await reasonOf(fourth)]).toEqual([
       'Sus pretensiones',
@@ -94,7 +94,7 @@ describe('reasons for disqualifying in the reports', () => {
       disqualification_reason: { description: pay.description },
     });
     await disqualify(admin, [await add()], other);
-    // What was counted under this name belongs to whatever has it now.
+    // Past counts under this name belong to the reason that has the name now.
     expect(await figuresOf(admin)).toEqual({ [pay.description]: 2, 'Otra cosa': 2 });
   });
 });

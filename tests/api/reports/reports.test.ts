@@ -1,4 +1,4 @@
-// The calls of the reports: what is counted for whom, by which filters, and as a workbook.
+// The report endpoints: figures by access and filter, and the workbook.
 import { describe, expect, it } from 'vitest';
 import { reportMessages } from '../../../src/contract/messages.ts';
 import { processTables } from '../../../src/domain/reports/report-tables.ts';
@@ -98,7 +98,7 @@ describe('reports', () => {
       expect(group.arrived % 5).toBe(0);
       expect(group.progressed % 5).toBe(0);
     }
-    // All of one group: it would say how old each of them is.
+    // With a single age group, the figure would reveal everyone's age.
     expect(age).toBeNull();
   });
 
@@ -124,7 +124,7 @@ describe('reports', () => {
         const { sort: _sort, ...filters } = filtersOf(parseListState(new URLSearchParams(behind)));
         const counted = values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
         const found = await listed(client, filters);
-        // The list has the processes of the areas below as well, as the figure says.
+        // The report counts areas without their sub-areas; the list includes these.
         if (id === 'by_area') expect(found, label).toBeGreaterThanOrEqual(counted);
         else expect(found, `${id}: ${label}`).toBe(counted);
       }

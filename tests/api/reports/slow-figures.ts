@@ -1,4 +1,4 @@
-// The figures of reports worked out anew from the whole activity, one candidate after another, in the plainest way there is.
+// Recomputes report figures from all activity, one candidate at a time.
 import { calendarsOf } from '../../../src/server/features/calendars/index.ts';
 import type { Reader } from '../../../src/server/platform/db/index.ts';
 
@@ -22,7 +22,7 @@ interface Candidacy {
   readonly lines: readonly Line[];
 }
 
-/** Everybody who is a candidate now, with their activity. */
+/** Returns all current candidacies with their activity. */
 export async function everybody(db: Reader): Promise<Candidacy[]> {
   const names = new Map(
     (await db.selectFrom('lists').select(['id', 'name']).execute()).map((row) => [row.id, row.name]),
@@ -49,7 +49,7 @@ export async function everybody(db: Reader): Promise<Candidacy[]> {
       .map((log) => ({
         kind: log.kind,
         process: log.selection_process_id ?? 0,
-        // Of who comes from another process the activity names the process, not the stage.
+        // For moves between processes, the activity names the process instead of the stage.
         stage: log.kind === 'moved_process' ? (names.get(log.to_list_id ?? 0) ?? null) : log.to_list,
         reason: log.reason,
         at: log.created_at,
@@ -67,7 +67,7 @@ interface Stood {
   readonly process: number;
   readonly stage: string | null;
   readonly from: number;
-  /** Why and when it ended. */
+  /** Reason and time of the end. */
   end: { readonly at: number; readonly how: 'moved' | 'gone' } | null;
   out: { readonly at: number; readonly reason: string | null } | null;
 }
@@ -108,7 +108,7 @@ function whereTheyStood(candidacy: Candidacy): Stood[] {
 /** Sums by name. */
 export type Figures = Record<string, number>;
 
-/** @param limits of stages, by process and name; in business days */
+/** @param limits limits of stages in business days, by process and name */
 export async function slowFigures(
   db: Reader,
   candidacies: readonly Candidacy[],
@@ -189,7 +189,7 @@ export async function slowFigures(
   return figures;
 }
 
-/** The same sums, as the two reports tell of them. */
+/** Extracts the same sums from the two reports. */
 // biome-ignore lint/suspicious/noExplicitAny: answers of the server as they came
 export function reportedFigures(processes: any, applications: any): Figures {
   const figures: Figures = {};
@@ -217,7 +217,7 @@ export function reportedFigures(processes: any, applications: any): Figures {
   return figures;
 }
 
-/** Sums of days as the means that reports tell of. */
+/** Replaces sums of days by means, as in the reports. */
 export function withMeans(figures: Figures): Figures {
   const tenth = (sum: number, count: number) => Math.round((sum * 10) / count) / 10;
   const means: Figures = {};

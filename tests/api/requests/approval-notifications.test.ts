@@ -1,4 +1,4 @@
-// Telling whoever is to answer that it is their turn: a letter with a link, and an event for their windows, once for each turn.
+// Notification of approvers: one email with a link and one event per turn.
 import { describe, expect, it } from 'vitest';
 import type { Server } from '../harness.ts';
 import { activeWorkflow, stepOf } from '../workflows/fixtures.ts';
@@ -12,7 +12,7 @@ const emailsIn = (server: Server) =>
     .orderBy('emails.id')
     .execute();
 
-/** Whom the letters went to since the last time, by id. */
+/** Returns the ids of users who received emails since the last call. */
 function newEmails({ server }: Setting) {
   let readCount = 0;
   return async () => {
@@ -72,7 +72,7 @@ describe('whoever is to answer a request', () => {
     const fresh = newEmails(setting);
     const { id } = await newRequest(employee, workflowId);
     expect((await fresh()).toSorted()).toEqual([bossId, financeId].toSorted());
-    // What changes without making it anybody's turn tells nobody.
+    // A change that starts no new turn notifies nobody.
     await employee.post(`/requests/${id}/add_data`, { data: { vacancies: 2 } });
     expect(await fresh()).toEqual([]);
     const { user } = (await (await server.as('user')).get('/sessions/current')).body;
@@ -80,10 +80,10 @@ describe('whoever is to answer a request', () => {
     expect(await fresh()).toEqual([user.id]);
     const { version } = (await finance.get(`/requests/${id}`)).body;
     await finance.post(`/requests/${id}/approve`, { version });
-    // The owner is told of the result.
+    // The owner is notified of the result.
     const ownerId = (await employee.get('/sessions/current')).body.user.id;
     expect(await fresh()).toEqual([ownerId]);
-    // Whoever took it back knows; whoever had been released by it is waited for anew.
+    // The user who undoes is not notified; an approver whose turn reopens is.
     await finance.post(`/requests/${id}/undo`, {});
     expect(await fresh()).toEqual([user.id]);
     await finance.post(`/requests/${id}/reject`, { comment: 'No' });

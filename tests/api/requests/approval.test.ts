@@ -1,4 +1,4 @@
-// A request on its way: made, approved step by step, rejected, handed over, and who may do what when.
+// Approval of requests: steps, rejection, delegation and permissions.
 import { describe, expect, it } from 'vitest';
 import { addPerson } from '../authorization/world.ts';
 import { activeWorkflow, stepOf, userIdOf } from '../workflows/fixtures.ts';
@@ -189,7 +189,7 @@ describe('a request', () => {
     expect(waiting.body.map((request: { id: number }) => request.id)).toEqual([lonely.id]);
     const answered = await admin.post(`/requests/${lonely.id}/approve`, {});
     expect([answered.status, answered.body.current_step.name]).toEqual([200, 'Finanzas']);
-    // Later steps of new requests do not ask whoever has left either.
+    // Steps of new requests do not ask deactivated users either.
     const next = await newRequest(employee, workflowId);
     expect([next.current_step.waiting_for, next.current_step.falls_to_admins]).toEqual([[], true]);
   });
@@ -213,7 +213,7 @@ describe('a request', () => {
     const [step] = (await employee.get(`/requests/${id}/request_workflow_steps/structures`)).body;
     expect(step.participants.map((one: { state: string }) => one.state)).toEqual(['derived', 'waiting']);
     expect(step.participants[1].derived_from.id).toBe(bossId);
-    // Back to the boss, by an admin; and the boss approves.
+    // An admin delegates it back to the boss, who approves.
     const back = await admin.post(`/requests/${id}/derive`, { user_id: bossId });
     expect(back.body.current_step.waiting_for.map((one: { id: number }) => one.id)).toEqual([bossId]);
     expect((await boss.post(`/requests/${id}/approve`, {})).body.current_step.waiting_for[0].id).toBe(financeId);

@@ -1,4 +1,4 @@
-// Conditional approval fails closed, what was approved cannot change unseen, and required answers are required.
+// Changes of requests: failing conditions stop approval, approved data is protected, answers are required.
 import { describe, expect, it } from 'vitest';
 import { activeWorkflow, stepOf } from '../workflows/fixtures.ts';
 import { kindsOf, newRequest, REQUIRED_DATA, sendFile, startSetting } from './fixtures.ts';

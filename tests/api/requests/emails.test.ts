@@ -1,4 +1,4 @@
-// E-mails about requests: what they say and lead to, that stale ones are withdrawn, and that the owner learns the result.
+// Emails about requests: text and links, withdrawal of outdated ones, result for the owner.
 import { describe, expect, it } from 'vitest';
 import type { Server } from '../harness.ts';
 import { approveAll, newRequest, type Setting, startSetting } from './fixtures.ts';
@@ -106,7 +106,7 @@ describe('the owner of a request', () => {
       [user.id, 'rejected'],
       [user.id, 'cancelled'],
     ]);
-    // An opened process leaves the approval true.
+    // Opening a process does not withdraw the email, because the request remains approved.
     await admin.post(`/requests/${approved.id}/create_selection_process`, { description: 'Para la bodega' });
     expect((await mailTo(server, address))[0]?.state).toBe('queued');
   });

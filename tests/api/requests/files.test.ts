@@ -1,4 +1,4 @@
-// The files of a requisition: who adds them, who reads them, and that what was taken away can be brought back.
+// Files of a request: who adds and reads them, removal and undo.
 import { expect, it } from 'vitest';
 import { purgeRequestFiles } from '../../../src/server/features/requests/index.ts';
 import { activeWorkflow, stepOf } from '../workflows/fixtures.ts';

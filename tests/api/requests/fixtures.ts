@@ -1,4 +1,4 @@
-// Requests for tests: a demonstration with a workflow, its approvers signed in, and requests made by the employee.
+// Requests for tests: a demonstration with a workflow and its approvers signed in.
 import { addPerson } from '../authorization/world.ts';
 import type { Answer, Client, Server } from '../harness.ts';
 import { activeWorkflow, startWithoutWorkflows, stepOf, userIdOf } from '../workflows/fixtures.ts';
@@ -6,7 +6,7 @@ import { activeWorkflow, startWithoutWorkflows, stepOf, userIdOf } from '../work
 export interface Setting {
   readonly server: Server;
   readonly admin: Client;
-  /** Makes the requests. */
+  /** Creates the requests. */
   readonly employee: Client;
   /** Approves the first step. */
   readonly boss: Client;
@@ -14,7 +14,7 @@ export interface Setting {
   /** Approves the second step. */
   readonly finance: Client;
   readonly financeId: number;
-  /** A workflow of two steps: the boss, then finance. */
+  /** A workflow with two steps: the boss, then finance. */
   readonly workflowId: number;
 }
 
@@ -31,7 +31,7 @@ export async function startSetting(): Promise<Setting> {
 
 let made = 0;
 
-/** The data without which no requisition is sent. */
+/** The data that a request needs before it can be sent. */
 export const REQUIRED_DATA = { vacancies: 1, justification: 'Crece el equipo' } as const;
 
 interface RequestInput {
@@ -39,7 +39,7 @@ interface RequestInput {
   readonly [name: string]: unknown;
 }
 
-/** A request by a workflow, sent to its first step unless told. */
+/** Creates a request of a workflow and sends it to its first step by default. */
 export async function newRequest(
   client: Client,
   workflowId: number,
@@ -53,17 +53,17 @@ export async function newRequest(
   return answer.body;
 }
 
-/** The kinds of what happened to a request, oldest first. */
+/** Returns the kinds of a request's log entries, oldest first. */
 export const kindsOf = async (client: Client, id: number): Promise<string[]> =>
   (await client.get(`/requests/${id}/logs?items=100`)).body.map((log: { kind: string }) => log.kind).reverse();
 
-/** As if somebody had left the organisation. */
+/** Deactivates a user, as after leaving the organization. */
 export const leave = (server: Server, userId: number) =>
   server.app.services.database.transaction((tx) =>
     tx.updateTable('users').set({ active: 0 }).where('id', '=', userId).execute(),
   );
 
-/** Adds a file to a request, as the desktop sends one. */
+/** Uploads a file to a request as the desktop does. */
 export async function sendFile(
   server: Server,
   client: Client,
@@ -78,7 +78,7 @@ export async function sendFile(
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-/** Approves both steps of the setting's workflow. */
+/** Approves both steps of the workflow. */
 export async function approveAll({ boss, finance }: Setting, id: number): Promise<void> {
   for (const approver of [boss, finance]) {
     const { status } = await approver.post(`/requests/${id}/approve`, {});

@@ -1,4 +1,4 @@
-// Hiring a candidate: a request that the candidate's card shows while it stands.
+// Hiring requests of a candidate, which the candidate's card shows while they are open.
 import { describe, expect, it } from 'vitest';
 import { openEventStream } from '../event-stream.ts';
 import { addStranger, type Client } from '../harness.ts';

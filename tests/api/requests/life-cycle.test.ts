@@ -1,4 +1,4 @@
-// The life of a request apart from its approval: drafts, withdrawal, end, removal, undo, data, and its process.
+// The life cycle of a request: drafts, withdrawal, end, removal, undo and process.
 import { describe, expect, it } from 'vitest';
 import { addStranger } from '../harness.ts';
 import { kindsOf, newRequest, REQUIRED_DATA, startSetting } from './fixtures.ts';

@@ -1,4 +1,4 @@
-// The lists of requests, the spreadsheet, and what open windows are told.
+// Lists of requests, their spreadsheet, and the events for open windows.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { newRequest, type Setting, startSetting } from './fixtures.ts';
 
 const titles = ({ body }: Answer): string[] => body.map((request: { title: string }) => request.title);
 
-/** One approved, one rejected, one that waits for finance, one that waits for the boss, and an admin's own. */
+/** One approved request, one rejected, one pending for finance, one pending for the boss, and one of an admin. */
 async function filled() {
   const setting = await startSetting();
   const { admin, employee, boss, finance, workflowId } = setting;
@@ -251,7 +251,8 @@ describe('open windows', () => {
       ['request.changed', request.id, 'Elena Vidal'],
       ['request.changed', request.id, 'jefa'],
     ]);
-    // A change is told as it is when it is read: by then it may be this person's turn, and a deleted request tells nothing.
+    // An event carries the request as it is when read: it may be this user's turn by then. A deleted request has no
+    // data.
     const [financeEvent] = changesIn(await toFinance.until((events) => changesIn(events).length > 0));
     expect(financeEvent).toMatchObject({ request: { permissions: { can_approve: true, can_drop: false } } });
     await employee.post(`/requests/${request.id}/drop`, {});
@@ -275,7 +276,7 @@ describe('the demonstration', () => {
     ]);
     expect(titles(await admin.post('/requests/waiting_approval', {}))).toEqual([
       'Coordinadora de turnos',
-      // Its owner is the only one of the role that it asks.
+      // The owner is the only user with the role that the step requires.
       'Analista de selección',
     ]);
     expect(titles(await user.post('/requests/waiting_approval', {}))).toEqual(['Operador de grúa']);

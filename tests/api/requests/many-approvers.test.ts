@@ -1,5 +1,4 @@
-// A hundred approvers at once on many requests: each ends with one history that says what everybody was answered.
-// `TERNA_APPROVALS=1000` runs it at its full size; there are as many approvers as a tenth of the requests.
+// A hundred simultaneous approvers; `TERNA_APPROVALS=1000` sets the number of requests (ten per approver).
 import { expect, it } from 'vitest';
 import { addPerson } from '../authorization/world.ts';
 import type { Answer, Client } from '../harness.ts';
@@ -8,7 +7,7 @@ import { newRequest } from './fixtures.ts';
 
 const REQUESTS = Number(process.env.TERNA_APPROVALS ?? 30);
 const APPROVERS = Math.max(6, Math.min(100, Math.floor(REQUESTS / 10)));
-/** How many of the approvers answer each request of the first step, and how many are asked in the second. */
+/** The number of approvers who answer each request in the first step, and who are asked in the second. */
 const [RIVALS, BOARD] = [5, 3];
 
 interface Approver {
@@ -25,7 +24,7 @@ interface Deed {
 
 const PATHS = { approved: 'approve', rejected: 'reject', derived: 'derive' } as const;
 
-/** The same numbers each time, from 0 up to `below`. */
+/** Returns the same sequence of numbers in each run, from 0 to below `below`. */
 function randomBelow(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -34,7 +33,7 @@ function randomBelow(seed: number): (below: number) => number {
   };
 }
 
-/** All of `works`, so many under way at a time. */
+/** Runs all `works`, at most `limit` at a time. */
 async function atOnce<Done>(works: readonly (() => Promise<Done>)[], limit: number): Promise<Done[]> {
   const results: Done[] = [];
   let next = 0;
@@ -57,7 +56,7 @@ async function start() {
   };
   const approvers: Approver[] = [];
   for (let number = 1; number <= APPROVERS; number++) approvers.push(await join(`aprueba${number}`));
-  /** In no step, until somebody hands theirs over. */
+  /** Belongs to no step until an approver delegates to them. */
   const substitute = await join('suplente');
   const board = approvers.slice(0, BOARD);
   const { id: workflowId } = await activeWorkflow(admin, 'Muchos', [
@@ -76,7 +75,7 @@ async function start() {
   return { owner, approvers, substitute, board, ids };
 }
 
-/** Several answers to each request, in an order in which no two of one request stand together. */
+/** Returns several answers to each request, ordered so that answers to one request are far apart. */
 function deedsOf(ids: readonly number[], approvers: readonly Approver[]): Deed[] {
   const random = randomBelow(20261122);
   const rounds = Array.from({ length: RIVALS }, () =>
@@ -89,7 +88,7 @@ function deedsOf(ids: readonly number[], approvers: readonly Approver[]): Deed[]
   return rounds.flat();
 }
 
-/** A database that is busy says so, and the desktop tries again under the same key: so that nothing is done twice. */
+/** On 503 (database busy), repeats under the same key as the desktop does, so that nothing is done twice. */
 async function act(deed: Deed, key: string, substituteId: number): Promise<Answer> {
   const { requestId, who, kind } = deed;
   const body = kind === 'derived' ? { user_id: substituteId } : { comment: 'Visto' };
@@ -131,7 +130,7 @@ it(`${APPROVERS} approvers at once on ${REQUESTS} requests leave one consistent 
     );
   }
   const seconds = (performance.now() - begun) / 1000;
-  // Whoever comes too late is told so, and a substitute whom nobody asked that there is nothing; nothing else fails.
+  // Late approvers receive an error, and a substitute without delegation a 404; there are no other failures.
   const statuses = deeds.flatMap(({ who }, at) =>
     who === substitute && answers[at]?.status === 404 ? [] : [answers[at]?.status],
   );
@@ -153,7 +152,7 @@ it(`${APPROVERS} approvers at once on ${REQUESTS} requests leave one consistent 
   for (const { id, logs, request } of histories) {
     ends.set(request.state, (ends.get(request.state) ?? 0) + 1);
     const said = logs.flatMap(({ kind, author }) => (kind in PATHS ? [`${author?.full_name} ${kind}`] : []));
-    // What was answered «yes» to stands in the history, once, and nothing else does.
+    // The history contains each successful answer once, and no others.
     expect(said.toSorted()).toEqual((done.get(id) ?? []).map(({ who, kind }) => `${who.name} ${kind}`).toSorted());
     const kinds = logs.map(({ kind, step }) => (step ? `${kind} ${step}` : kind));
     const count = (wanted: string) => kinds.filter((kind) => kind === wanted).length;

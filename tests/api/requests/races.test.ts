@@ -1,4 +1,4 @@
-// Two at once: one of them does it, the other is told why not, and nothing is half-done.
+// Simultaneous actions on a request: one succeeds, the other fails completely with a reason.
 import { expect, it } from 'vitest';
 import type { Answer } from '../harness.ts';
 import { activeWorkflow, stepOf } from '../workflows/fixtures.ts';

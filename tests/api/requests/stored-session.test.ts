@@ -1,4 +1,4 @@
-// Requests and workflows as the desktop asks for them: its API client, with the session that the keychain keeps, and the server.
+// Requests and workflows through the desktop's API client with a session from the keychain.
 import { expect, it } from 'vitest';
 import { openKeychain, Session } from '../../../src/main/session/index.ts';
 import { apiClientFixture } from '../../unit/main/support/api-client-fixture.ts';
@@ -9,7 +9,7 @@ import { newRequest, REQUIRED_DATA, startSetting } from './fixtures.ts';
 
 const ENTRY = 'session:1:local';
 
-/** A desktop whose keychain holds this, with its session taken up from there. */
+/** Opens a desktop with this keychain content and restores its session. */
 async function openDesktop(server: Server, secret: string | null) {
   const keytar = fakeKeytar();
   if (secret !== null) keytar.secrets.set(`Terna/${ENTRY}`, secret);
@@ -68,7 +68,7 @@ it('calls about requests and workflows go out with the token that the keychain k
   expect(without.outcomes).toEqual(calls.map(() => 'no_session'));
   expect(without.sent.filter((authorization) => authorization !== undefined)).toEqual([]);
 
-  // One that has ended is refused, and no longer kept.
+  // The server refuses the expired session, and the desktop deletes it.
   await employee.call('DELETE', '/sessions/current');
   const ended = await runOn(JSON.stringify({ token: employee.token, account: user.token }));
   expect([ended.outcomes, ended.token]).toEqual([calls.map(() => 'no_session'), null]);

@@ -1,4 +1,4 @@
-// Who sees which request: the predicate of the lists and the rule of the domain are one.
+// Visibility of requests: the SQL predicate of the lists equals the domain rule.
 import { expect, it } from 'vitest';
 import type { RequestState } from '../../../src/contract/api/requests.ts';
 import type { Actor } from '../../../src/domain/access/people.ts';
@@ -20,7 +20,7 @@ const STATES: readonly RequestState[] = [
   'closed',
 ];
 
-/** Copies a request with its steps and people into every state, area and module. */
+/** Copies a request with steps and people into every combination of state, area and module. */
 async function multiply(server: Server, id: number, areaIds: readonly number[]): Promise<void> {
   await server.app.services.database.transaction(async (tx) => {
     const { id: _id, ...request } = await tx
@@ -119,7 +119,7 @@ it('is told alike by the lists and by the domain, for every kind of person', asy
     expect(listed.map((row) => row.id).sort()).toEqual(allowed.sort());
     counts.push(listed.length);
   }
-  // Of 43: approved and closed requisitions are 6 (2 of them of one area); two thirds of the copies have people.
+  // Of 43 requests, 6 are approved or closed (2 of one area); two thirds of the copies have people.
   expect(counts).toEqual([43, 43, 6, 2, 4, 43, 29, 31, 0, 0]);
   expect((await finance.post('/requests/search?items=1', {})).headers.get('total-count')).toBe('29');
 });

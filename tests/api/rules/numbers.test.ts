@@ -1,4 +1,4 @@
-// Rules about numbers: units, ranges, and what is missing or unreadable.
+// Rules about numbers: units, ranges, missing and invalid values.
 import { describe, expect, it } from 'vitest';
 import { type Client, jobEnd, type Server, startDemo } from '../harness.ts';
 

@@ -1,4 +1,4 @@
-// Rules of advancement: what they can be about, saving them, and how a candidate stands to them.
+// Advancement rules: their subjects, saving them, and their evaluation per candidate.
 import { describe, expect, it } from 'vitest';
 import { addStranger, type Client, jobEnd, type Server, startDemo } from '../harness.ts';
 
@@ -195,7 +195,7 @@ describe('advancement by rules', () => {
     const user = await server.as('user');
     const [first, second] = await listsOf(user);
     const before = await rowsIn(server, first.id);
-    // One of them has no address.
+    // One of the candidates has no email address.
     const [without] = before.filter(({ status }) => status === 'active');
     await server.app.services.database.transaction((tx) =>
       tx

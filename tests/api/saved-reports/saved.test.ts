@@ -1,4 +1,4 @@
-// Saved reports: whose they are, who is offered them, and what is taken back.
+// Saved reports: ownership, sharing, recipients, and restoring removed ones.
 import { describe, expect, it } from 'vitest';
 import { fieldMessages, savedReportMessages } from '../../../src/contract/messages.ts';
 import { runMaintenance } from '../../../src/server/maintenance.ts';
@@ -33,7 +33,7 @@ describe('a saved report', () => {
       code: 'conflict',
       fields: { 'saved_report.name': savedReportMessages.sameName },
     });
-    // Somebody else's report may be called the same.
+    // Another user's report may have the same name.
     expect((await admin.post('/saved_reports', { saved_report: { ...saved_report, shared: true } })).status).toBe(201);
     const path = `/saved_reports/${made.body.id}`;
     expect([await names(admin), await names(employee)]).toEqual([['Semana'], ['Semana']]);
@@ -47,7 +47,7 @@ describe('a saved report', () => {
     const changed = await user.put(path, { saved_report: { name: 'Lunes', schedule, recipient_ids }, version: 1 });
     expect(changed.body).toMatchObject({ name: 'Lunes', schedule, recipients: [{ id: recipient_ids[0] }], version: 2 });
     expect(Date.parse(changed.body.next_at)).toBeGreaterThan(Date.now());
-    // Whoever is sent it is offered it, and changes nothing about it.
+    // Recipients see the report but cannot change it.
     expect(await names(employee)).toEqual(['Lunes', 'Semana']);
     const stale = await user.put(path, { saved_report: { name: 'Tarde' }, version: 1 });
     expect([stale.status, stale.body.current?.name ?? stale.body.details?.current?.name]).toEqual([409, 'Lunes']);
@@ -71,7 +71,7 @@ describe('a saved report', () => {
     expect([await names(admin), await names(user)]).toEqual([[], []]);
     expect((await user.post(`${path}/send`, {})).status).toBe(404);
     clock.now += 8 * DAY - 1;
-    // What fell due meanwhile is not sent.
+    // The emails that fell due in the meantime are not sent.
     const back = await admin.post(`${path}/restore`, {});
     expect(back.body).toMatchObject({ name: 'Semana', schedule, recipients: [{ id: recipient_ids[0] }] });
     expect(Date.parse(back.body.next_at)).toBeGreaterThan(clock.now);
@@ -99,7 +99,7 @@ describe('a saved report', () => {
       user: [{ version: 2 }],
       employee: [{ ...common, version: 2 }],
     });
-    // Whoever is sent it no longer has to lose it.
+    // The event also reaches removed recipients, whose windows must drop the report.
     await user.put(path, { saved_report: { recipient_ids: [] }, version: 2 });
     expect(await published()).toMatchObject({ admin: [], user: [{ version: 3 }], employee: [{ version: 3 }] });
     await user.put(path, { saved_report: { shared: true }, version: 3 });

@@ -1,4 +1,4 @@
-// Saved reports as letters: to each what they may see, with the workbook, and once for each time.
+// Saved reports by email: limited by the recipient's access, with workbook, once per due time.
 import { describe, expect, it } from 'vitest';
 import { numberText, reportMessages, savedReportMessages as texts } from '../../../src/contract/messages.ts';
 import { sending } from '../../../src/server/features/saved-reports/index.ts';
@@ -25,7 +25,7 @@ const emailsIn = ({ app }: Server) =>
 const attachments = ({ app }: Server) =>
   app.services.database.read.selectFrom('email_attachments').selectAll().orderBy('id').execute();
 
-/** Sends as a server does whose clock is at a time; the server's own is not there yet. */
+/** Sends as a server whose clock is at `now`, while the test server's own clock is earlier. */
 function senderAt({ app }: Server, now: number) {
   const services = { ...app.services, now: () => now };
   const work = sending(services);
@@ -56,7 +56,7 @@ describe('a saved report', () => {
     const { server, user, employee, people, saved, due, read } = await withReport();
     await senderAt(server, due - 1).sendAll();
     expect(await emailsIn(server)).toEqual([]);
-    // Only PostgreSQL is shared by servers.
+    // Only PostgreSQL supports several servers.
     const beside = engine === 'postgres' ? await startBeside(server) : server;
     await Promise.all(
       [senderAt(server, due), senderAt(beside, due), senderAt(server, due)].map((one) => one.sendAll()),
@@ -82,7 +82,7 @@ describe('a saved report', () => {
       next_at: new Date(due + DAY).toISOString(),
       version: 1,
     });
-    // What fell due while nobody sent is sent once.
+    // Several due times without sending result in one email.
     await senderAt(server, due + 10 * DAY + 1).sendAll();
     expect(await emailsIn(server)).toHaveLength(4);
     expect(await read()).toMatchObject({ next_at: new Date(due + 11 * DAY).toISOString() });
@@ -93,7 +93,7 @@ describe('a saved report', () => {
     const [dead, next] = [senderAt(server, due), senderAt(server, due + 2 * MINUTE)];
     const claimed = await dead.claim();
     expect(await dead.claim()).toBeUndefined();
-    // Its claim has run out: another server takes it up, and the one that was thought dead comes too late.
+    // The lease has expired: another server claims the row, and the first one settles too late.
     await next.sendAll();
     if (claimed) await dead.processItem(claimed);
     expect(await emailsIn(server)).toHaveLength(2);

@@ -1,4 +1,4 @@
-// Signing in and out, the token, and the first run.
+// Sign-in and sign-out, the session token, and the first run.
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { errorMessages, fieldMessages } from '../../../src/contract/messages.ts';

@@ -1,4 +1,4 @@
-// How often a password may be tried, and what signing in leaves in the audit trail.
+// The limit of password attempts, and audit entries of sign-ins.
 import { describe, expect, it, vi } from 'vitest';
 import { type Client, owner, type Server, setupHeaders, startDemo, startOwned, startServer } from '../harness.ts';
 import { OWN_ORGANIZATION } from '../owner.ts';
@@ -16,7 +16,7 @@ const statusesOf = (server: Server, times: number, body: object, headers = {}) =
 
 const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
 
-/** Its clock stands still: hashing takes a slow computer longer than the pause between two tries. */
+/** A fixed clock: on a slow computer, hashing takes longer than the pause between two attempts. */
 const fixedClock = () => {
   const at = Date.now();
   return { now: () => at };
@@ -96,7 +96,7 @@ describe('passwords', () => {
     const { body: user } = await admin.post('/users', { user: { ...person, password: 'una frase larga y propia' } });
     const changed = await admin.put(`/users/${user.id}`, { user: { password: 'qwerty12345' } });
     expect([changed.status, Object.keys(changed.body.fields)]).toEqual([422, ['user.password']]);
-    // Guessed by whoever knows where they work.
+    // An attacker who knows the organization would guess such a password.
     const { version } = (await admin.get('/organizations/current')).body;
     const renamed = await admin.put('/organizations/current', { organization: { name: 'Quilkrap Zumbrex', version } });
     expect(renamed.status).toBe(200);
@@ -126,7 +126,7 @@ describe('audit trail', () => {
     expect(await statusOf(server, { email: 'nadie@ejemplo.example', password: 'no' })).toBe(401);
     const second = await server.signIn(owner.email, owner.password);
     expect((await second.call('DELETE', '/sessions/current')).status).toBe(204);
-    // The answer to a wrong password does not wait for its entry.
+    // The response to a wrong password does not wait for its audit entry.
     await vi.waitFor(async () => expect(await callsOf(server.admin)).toContain('sessions.create.failed'), {
       timeout: 20_000,
     });

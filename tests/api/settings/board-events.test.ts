@@ -1,4 +1,4 @@
-// What boards offer and print follows from settings of the organisation: open boards are told when one of them changes.
+// Events to open boards when settings change that boards display.
 import { expect, it } from 'vitest';
 import { eventsOf } from '../candidacies/candidates.ts';
 import { startDemo } from '../harness.ts';

@@ -1,4 +1,4 @@
-// Who is told that a setting was changed: every window of the organisation, once for each change, and not of what it is.
+// The event of changed settings: all windows, once per change, without the values.
 import { expect, it } from 'vitest';
 import { api } from '../../../src/contract/api/index.ts';
 import { eventsOf } from '../candidacies/candidates.ts';
@@ -28,7 +28,7 @@ it('is told once for each change, with what its transaction did, and not of a ch
 
   const secret = { name: 'Bolsa', kind: 'url', location: 'https://bolsa.example/a?clave=secreta', active: true };
   expect((await admin.post('/job_boards', { job_board: secret })).status).toBe(201);
-  // Hashing a password comes before its transaction.
+  // The password is hashed before the transaction begins.
   const { body: organization } = await admin.get('/organizations/current');
   const user = {
     name: 'Nora',

@@ -1,4 +1,4 @@
-// The reasons for closing a process: a catalogue in an order of its own.
+// The catalogue of reasons for closing a process, with its own order.
 import { describe, expect, it } from 'vitest';
 import { addStranger, type Client, startDemo, startOwned } from '../harness.ts';
 import { newRequest, startSetting } from '../requests/fixtures.ts';

@@ -1,4 +1,4 @@
-// The organisation's settings: sections, board columns, links, providers, optional modules.
+// Settings of an organization: sections, board columns, links, providers, optional modules.
 import { describe, expect, it } from 'vitest';
 import { addStranger, type Client, startDemo, startOwned } from '../harness.ts';
 
@@ -204,7 +204,7 @@ describe('providers', () => {
     );
     await admin.put('/optionals/activate', { optionals: [{ id: optional.id, active: true }] });
     expect((await admin.get('/organizations/providers')).body.at(-1)).toEqual({ ...signing, active: true });
-    // The module is one thing, the service to hand documents to another.
+    // `active` is the module; `connected` is the external signature service.
     const signature_settings = { url: 'https://firma.example', token: 'clave-de-firma' };
     await admin.put('/signature_settings', { signature_settings });
     expect((await admin.get('/organizations/providers')).body.at(-1)).toMatchObject({ active: true, connected: true });

@@ -1,4 +1,4 @@
-// Calling a document off: before it goes, while it is out, and too late; by hand, and by removing or erasing the candidate.
+// Cancelling documents: before sending, while pending, too late; by hand or by removal.
 import { describe, expect, it } from 'vitest';
 import { runMaintenance } from '../../../src/server/maintenance.ts';
 import { withScope } from '../../../src/server/platform/db/index.ts';
@@ -16,7 +16,7 @@ describe('calling a document off', () => {
     expect([answer.status, answer.body.state, answer.body.can_cancel]).toEqual([202, 'cancelled', false]);
     expect((await admin.get('/signature_settings')).body.stock).toBe(1);
     clock.ahead += SEND_DELAY;
-    // Another one goes: by then the first would have gone too.
+    // Once a second document has been sent, the first would have been sent too.
     await send([await addFile('anexo.pdf', PDF)]);
     clock.ahead += SEND_DELAY;
     await reaches('sent');
@@ -93,7 +93,7 @@ describe('calling a document off', () => {
     const gone = await user.call('DELETE', `/applicants/${candidate.id}/destroy_from_selection_process`);
     expect(gone.status).toBe(204);
     await until(async () => service.documents[0]?.state === 'cancelled');
-    // What is not brought back is said.
+    // The response counts the signatures that are not restored.
     const restored = await user.post(`/applicants/${candidate.id}/restore`);
     expect([restored.status, restored.body.cancelled_signatures]).toEqual([200, 2]);
     clock.ahead += SEND_DELAY;

@@ -1,16 +1,15 @@
-// Files of candidates for tests, put among the others as if a form had brought them; and what a test's server that runs in
-// a process of its own needs besides.
+// Candidates' files for tests, and constants for servers in other processes.
 import { Readable } from 'node:stream';
 import { saveFile } from '../../../src/server/features/applicants/index.ts';
 import type { Services } from '../../../src/server/services.ts';
 
 export const PDF = 'application/pdf';
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-/** What lets a server into the tests' signature service. */
+/** The access token of the tests' signature service. */
 export const TOKEN = 'clave-de-firma';
 const MAX_BYTES = 1_000_000;
 
-/** @returns its id */
+/** Adds a file as an application form does. @returns its id */
 export async function addFile(
   { database, files }: Pick<Services, 'database' | 'files'>,
   personId: number,

@@ -1,5 +1,4 @@
-// What the tests of signatures share: a demonstration whose clock can be put forward, with a signature service, and a
-// candidate who has documents.
+// Shared by the tests of signatures: a demonstration, a service and a candidate with documents.
 import type { AppOptions } from '../../../src/server/app.ts';
 import { type Answer, type Client, type Server, startDemo } from '../harness.ts';
 import { addFile, TOKEN } from './files.ts';
@@ -12,18 +11,18 @@ export interface Setting {
   readonly admin: Client;
   readonly user: Client;
   readonly service: SignatureService;
-  /** Milliseconds that the server's clock is ahead. */
+  /** Offset of the server's clock in milliseconds. */
   readonly clock: { ahead: number };
   readonly candidate: Answer['body'];
   addFile(name: string, contentType: string, content?: string): Promise<number>;
   /** Sends files for signing. */
   send(fileIds: readonly number[]): Promise<Answer>;
-  /** The newest signature once it is in one of these states. */
+  /** Waits until the newest signature is in one of these states, and returns it. */
   reaches(...states: string[]): Promise<Signature>;
 }
 
 export const MINUTE = 60_000;
-/** Longer than e-mails and documents are held back. */
+/** Longer than the undo delay of emails and documents. */
 export const SEND_DELAY = MINUTE;
 
 export async function switchOn(admin: Client): Promise<void> {
@@ -32,7 +31,7 @@ export async function switchOn(admin: Client): Promise<void> {
   await admin.put('/optionals/activate', { optionals: [{ id, active: true }] });
 }
 
-/** Waits for a condition; @returns what it found */
+/** Polls until a condition holds; @returns its value */
 export async function until<Found>(find: () => Promise<Found | undefined | null | false>): Promise<Found> {
   for (;;) {
     const found = await find();

@@ -1,4 +1,4 @@
-// Documents that a hiring request names: they go out when it is approved, and are called off when that is taken back.
+// Documents of a hiring request: sent on approval, cancelled when it is undone.
 import { describe, expect, it } from 'vitest';
 import { addPerson } from '../authorization/world.ts';
 import { activeWorkflow, stepOf, userIdOf } from '../workflows/fixtures.ts';

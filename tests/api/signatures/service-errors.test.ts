@@ -1,4 +1,4 @@
-// A signature service that fails, answers nonsense, leads elsewhere or does not come back; and a server that ends midway.
+// Signature service errors: failures, invalid responses, redirects, timeouts and server crashes.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ async function startSending(instead: Instead | null, options: Partial<AppOptions
   await setting.send([fileId]);
   setting.clock.ahead += SEND_DELAY;
   const { read } = setting.server.app.services.database;
-  /** Waits until this many tries in a row have failed, the last of them for this reason, and have been written down. */
+  /** Waits until `tries` consecutive attempts have failed and been stored, the last with this error. */
   const fails = (text: string, tries = 1) =>
     until(async () => {
       const row = await read.selectFrom('signatures').selectAll().orderBy('id', 'desc').executeTakeFirst();
@@ -151,11 +151,11 @@ describe('a server that ends midway', () => {
     'leaves the document to the next one, which sends it under the same reference [DATA-7]',
     async () => {
       const { server, service, reaches } = await startSending((asked) => asked.method === 'POST');
-      // The service has it, and does not say so: this server will never know.
+      // The service has stored the document, but the server receives no response.
       await until(async () => posts(service).length === 1);
       service.instead = null;
       await startBeside(server);
-      // As it is once the claim of a server that died has run out.
+      // The state after the lease of a crashed server has expired.
       const { database } = server.app.services;
       await database.transaction((tx) =>
         tx.updateTable('signatures').set({ due_at: 0, claimed_until: null }).execute(),

@@ -1,4 +1,4 @@
-// How an organisation reaches its signature service: an address that keeps secrets, and a token that nobody is shown.
+// Signature settings of an organization: a secure address and an encrypted, write-only token.
 import { describe, expect, it } from 'vitest';
 import { startOwned } from '../harness.ts';
 

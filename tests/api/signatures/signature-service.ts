@@ -1,5 +1,4 @@
-// A signature service of the tests' own, on loopback, as docs/signature-service.md describes one: it keeps what it is
-// sent, once for each reference, and misbehaves as it is told.
+// A signature service on loopback as in docs/signature-service.md, with configurable faults.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endWithTest } from '../cleanup.ts';
@@ -26,16 +25,16 @@ export interface Asked {
 export interface SignatureService {
   readonly url: string;
   readonly documents: StoredDocument[];
-  /** Every call that came, in its order. */
+  /** All received calls in order. */
   readonly calls: Asked[];
-  /** What signed documents consist of. */
+  /** The content of signed documents. */
   signed: Buffer;
-  /** Answers a call in the service's stead; @returns whether it did. After it, the document has been kept. */
+  /** Responds to a call instead of the service; @returns whether it did. The document is stored all the same. */
   instead: ((asked: Asked, response: ServerResponse) => boolean) | null;
   close(): void;
 }
 
-/** Ends with the test. */
+/** Stops when the test ends. */
 export async function startSignatureService(port = 0): Promise<SignatureService> {
   const http = createServer((request, response) => void answer(request, response));
   await new Promise<void>((listening) => http.listen(port, '127.0.0.1', listening));
@@ -57,7 +56,7 @@ export async function startSignatureService(port = 0): Promise<SignatureService>
     try {
       for await (const chunk of request) chunks.push(chunk as Buffer);
     } catch {
-      // Whoever asked was killed meanwhile.
+      // The client was killed in the meantime.
       return;
     }
     const { authorization } = request.headers;

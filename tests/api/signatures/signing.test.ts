@@ -1,4 +1,4 @@
-// A document's way to the signature service and back, signed, once.
+// Signing a document through the signature service, exactly once.
 import { describe, expect, it } from 'vitest';
 import { addStranger } from '../harness.ts';
 import { addFile, DOCX, PDF, TOKEN } from './files.ts';
@@ -33,12 +33,12 @@ describe('signing a document', () => {
       { method: 'POST', path: '/documents', key: stored?.reference, authorization: `Bearer ${TOKEN}` },
     ]);
 
-    // Asked after it is still out; once it is signed, it comes.
+    // The server polls while the document is pending and downloads it once it is signed.
     clock.ahead += MINUTE;
     await until(async () => service.calls.some(({ method }) => method === 'GET'));
     expect((await reaches('sent')).id).toBe(sent.id);
     const before = (await user.get(`/applicants/${candidate.id}`)).body;
-    // Open drawers have heard that it was accepted.
+    // Open drawers received the event of its acceptance.
     const { read } = server.app.services.database;
     const happened = (await read.selectFrom('events').select('payload').orderBy('sequence').execute())
       .map(({ payload }) => JSON.parse(payload))
@@ -108,7 +108,7 @@ describe('signing a document', () => {
     expect((await send([])).status).toBe(422);
     await admin.put('/signature_settings', { signature_settings: { stock: 0 } });
     expect(await rejectionOf([fileId])).toEqual([422, 'No quedan firmas disponibles para enviar estos documentos.']);
-    // All of them or none: one is left, two are asked for.
+    // All or none: one signature is available, two are requested.
     await admin.put('/signature_settings', { signature_settings: { stock: 1 } });
     expect((await rejectionOf([fileId, await add('otro.pdf', PDF)]))[0]).toBe(422);
     expect((await admin.get('/signature_settings')).body.stock).toBe(1);

@@ -1,4 +1,4 @@
-// The default stage order: kept by admins, what new processes begin with, and its retroactive synchronisation.
+// The default stages: administration, use in new processes, and retroactive synchronisation.
 import { describe, expect, it } from 'vitest';
 import { insertMany } from '../../../src/server/platform/db/index.ts';
 import { addStranger, type Client, jobEnd, type Server, startDemo, startOwned } from '../harness.ts';
@@ -97,13 +97,13 @@ describe('the synchronisation of defaults', () => {
     const idle = await suspended(server, admin);
     const fromTemplate = await suspended(server, admin, { generated_from_template: 1 });
     const { body: active } = await admin.post('/selection_processes', { title: 'Farero', description: 'De noche' });
-    // It has candidates.
+    // This process has candidates.
     await admin.post('/selection_processes/1/suspend', {});
     const [first] = await defaults(admin);
     await admin.put(`/default_lists/${first.id}`, { list: { name: 'Llegada' } });
     const { status, body } = await admin.post('/lists/sync_defaults', {});
     expect(status).toBe(202);
-    // The demonstration has such processes of its own.
+    // The demonstration contains further matching processes.
     expect(body.message).toMatch(/^Estamos aplicando las etapas por defecto a [\d.]+ procesos\. Esto puede tardar/);
     const job = await jobEnd(admin, body.job_id);
     expect(job).toMatchObject({ kind: 'sync_default_lists', state: 'done', done: job.total });
@@ -139,7 +139,7 @@ describe('a synchronisation of a thousand processes', () => {
     const { id: _id, offer_key: _key, ...like } = row;
     const copies = (count: number, change: Partial<typeof like>, from: number) =>
       Array.from({ length: count }, (_, index) => ({ ...like, ...change, workflow_id: from + index }));
-    // Beside the thousand there are active ones, closed ones, and some that came from a template.
+    // Besides the thousand, there are active and closed processes and some from a template.
     const unaffected = {
       active: { status_id: 5 },
       closed: { status_id: 7 },
@@ -163,7 +163,7 @@ describe('a synchronisation of a thousand processes', () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     expect(reportedProgress).toContain(1000);
-    // It was asked again and again, and answered how far it was.
+    // Repeated queries of the job returned its progress.
     expect([...reportedProgress].some((done) => done > 0 && done < 1000)).toBe(true);
     const stages = await database.read
       .selectFrom('selection_processes')

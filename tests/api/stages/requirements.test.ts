@@ -1,4 +1,4 @@
-// Requirements of advancement: who goes on to a later stage, by hand, many at once or by rules, has the documents for it.
+// Requirements of stages: candidates need the documents, for single, bulk and automatic moves.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type Client, jobEnd, type Server, startDemo } from '../harness.ts';
@@ -12,7 +12,7 @@ const requirement = (condition: string, value: number) => ({
   required_field: 'applicant_files',
 });
 
-/** Two candidates in the first stage, which asks for two contracts; the second asks for a title. */
+/** Two candidates in the first stage, which requires two contracts; the second stage requires a title. */
 async function startRequiring() {
   const server = await startDemo();
   const [admin, user] = [await server.as('admin'), await server.as('user')];
@@ -70,7 +70,7 @@ describe('requirements of advancement', () => {
     expect((await user.get(`/applicants/${one}`)).body).toEqual(before);
     await file(one, 'Contratos');
     const last = await file(one, 'Contratos');
-    // Whoever passes over a stage needs what that one asks for as well.
+    // A skipped stage's requirements apply as well.
     expect((await move(one, third)).body.error).toBe(
       `Faltan documentos para avanzar: ${lacking('Títulos', '0 de 1 archivo', second.name)}.`,
     );

@@ -1,4 +1,4 @@
-// Stages of a process: made, read, changed, put in order, removed, and who may do it.
+// Stages of a process: create, read, change, order, remove, and permissions.
 import { describe, expect, it } from 'vitest';
 import { addStranger, type Client, startDemo } from '../harness.ts';
 
@@ -113,12 +113,12 @@ describe('stages', () => {
     const user = await server.as('user');
     const ids = async () => (await stagesIn(user)).map((list: { id: number; order: number }) => [list.order, list.id]);
     const before = (await ids()).map(([, id]: [number, number]) => id);
-    // An adjacent swap: two updates.
+    // A swap of neighbours updates two rows.
     await user.put(`/lists/${before[1]}`, { list: { order: 1 } });
     await user.put(`/lists/${before[0]}`, { list: { order: 2 } });
     const swapped = [before[1], before[0], ...before.slice(2)];
     expect(await ids()).toEqual(swapped.map((id, index) => [index + 1, id]));
-    // Any other drag: every row.
+    // Any other move updates every row.
     const wanted = swapped.toReversed();
     for (const [index, id] of wanted.entries()) await user.put(`/lists/${id}`, { list: { order: index + 1 } });
     expect(await ids()).toEqual(wanted.map((id, index) => [index + 1, id]));

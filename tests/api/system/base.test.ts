@@ -1,8 +1,8 @@
-// Where the API lives: every path of the specification, however it is written there, is under one base, once.
+// The API's base path: every path of the specification exists under it exactly once.
 import { expect, it } from 'vitest';
 import { startDemo } from '../harness.ts';
 
-/** Written in the documents with the base, without it, and without even a slash. */
+/** The specification writes paths with the base, without it, and without a leading slash. */
 const PATHS = ['/consultants', '/applicant_sources', '/files_categories', '/closing_reasons', '/enterprise_areas'];
 
 it('answers each path under /api/v1, and neither without it nor with it twice [DATA-6] [DATA-8]', async () => {

@@ -1,4 +1,4 @@
-// A disk that fills up while the server runs: who writes is told so, GET /health says so, and both go on once there is room.
+// A full disk: writes fail with an error, GET /health reports it, both recover.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { optionsIn, sqliteUrl } from '../server-options.ts';
 const errorOf = (code: string) => Object.assign(new Error('no room'), { code });
 const DISK_BYTES = 24 * 1024 * 1024;
 
-/** A folder on a file system of its own, which `fill` leaves without a free byte until `free`. */
+/** A folder on its own file system; `fill` uses up its space, `free` releases it. */
 function makeSmallDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'terna-small-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_BYTES}`, 'tmpfs', folder]);
@@ -56,7 +56,7 @@ async function clientOf(app: TernaApp) {
 const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
 describe.skipIf(engine !== 'sqlite' || !canMount)('a disk that fills up under a server', () => {
-  /** A server on a small disk, which is then full: its database and its files have refused a write. */
+  /** A server on a full small disk: its database and its files have refused a write. */
   async function startOnFullDisk() {
     const { folder, fill, free } = makeSmallDisk();
     cpSync(inject('sqliteContents').owned ?? '', folder, { recursive: true });
@@ -65,7 +65,7 @@ describe.skipIf(engine !== 'sqlite' || !canMount)('a disk that fills up under a 
     const client = await clientOf(app);
     expect(await client.health()).toMatchObject({ status: 200, body: { status: 'ok', problems: [] } });
     fill();
-    // What was written ahead before leaves room for a few writes at the most.
+    // The existing write-ahead log leaves room for a few writes.
     let rejected = await client.addProcess();
     for (let tries = 0; rejected.status === 201 && tries < 500; tries++) rejected = await client.addProcess();
     expect(rejected).toMatchObject({ status: 507, body: { code: 'storage_full', error: errorMessages.storage_full } });
@@ -91,7 +91,7 @@ describe.skipIf(engine !== 'sqlite' || !canMount)('a disk that fills up under a 
     free();
     await expect.poll(client.health, { timeout: 20_000 }).toMatchObject({ status: 200, body: { status: 'ok' } });
     expect((await client.health()).body.problems).toEqual([]);
-    // What was refused is not there, and what the probe writes is nobody's.
+    // Refused writes leave no data, and the probe's data belongs to no organization.
     expect(await read()).toEqual(before);
     expect((await client.addProcess()).status).toBe(201);
   });
@@ -132,7 +132,7 @@ describe('what tells of a full storage', () => {
     watch.noteFull('database_full');
     expect(await find()).toEqual(['database_full']);
     room = true;
-    // Anybody may ask: a probe is made every other second at the most.
+    // Anyone may call it, so probes run at most every other second.
     expect(await find()).toEqual(['database_full']);
   });
 

@@ -1,4 +1,4 @@
-// Maintenance tasks run by the clock: soon after a start, each hour, and once however many servers there are.
+// Maintenance tasks: soon after start, hourly, and once across all servers.
 import { expect, it, vi } from 'vitest';
 import { runDueTasks } from '../../../src/server/maintenance.ts';
 import type { Services } from '../../../src/server/services.ts';
@@ -11,7 +11,7 @@ const DAY = 24 * HOUR;
 const maintenanceTasksOf = ({ app }: Server) =>
   app.services.database.read.selectFrom('chores').selectAll().orderBy('name').execute();
 
-/** Leaves two events that are older than any that is kept; the newest of all stays. @returns how many of them there are */
+/** Adds two events past retention; the newest event always remains. @returns a function that counts them */
 async function addOldEvents({ app }: Server): Promise<() => Promise<number>> {
   const { database, now } = app.services;
   const created_at = now() - 400 * DAY;
@@ -21,7 +21,7 @@ async function addOldEvents({ app }: Server): Promise<() => Promise<number>> {
     (await database.read.selectFrom('events').select('sequence').where('created_at', '=', created_at).execute()).length;
 }
 
-/** The services of a server whose files are removed by `remove`, and a file that no row names. */
+/** Services with `remove` as the file removal, and a file that no row references. */
 async function withLostFile({ app }: Server, remove: () => Promise<void>): Promise<Services> {
   const { services } = app;
   const note = { storage_key: 'lost', noted_at: services.now() - 3 * DAY };
@@ -120,7 +120,7 @@ it('get to each task where the program is closed after a few of them each day', 
   const firstRuns = new Set<string>();
   for (let day = 0; day < 7; day += 1) {
     let asked = 0;
-    // The program is closed while the fourth task would begin.
+    // The server is closed as the fourth task starts.
     await runDueTasks(server.app.services, () => {
       asked += 1;
       return asked > 3;

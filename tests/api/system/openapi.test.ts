@@ -1,4 +1,4 @@
-// The OpenAPI document: it names every call of the contract, and nothing that does not resolve.
+// The OpenAPI document names every endpoint, and all its references resolve.
 import { expect, it } from 'vitest';
 import { api } from '../../../src/contract/api/index.ts';
 import type { EndpointDefinition } from '../../../src/contract/endpoint.ts';

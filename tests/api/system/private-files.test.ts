@@ -1,4 +1,4 @@
-// What a server leaves on disk: other accounts of the machine read none of it.
+// Files of a server on disk are unreadable for other accounts.
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,13 +11,13 @@ import { optionsIn, sqliteUrl } from '../server-options.ts';
 
 const OTHER_ACCOUNTS = 0o077;
 
-/** Every file and folder at and below a folder that other accounts have a right to. */
+/** Returns all files and folders, including `folder`, that other accounts may access. */
 function openToOthers(folder: string): string[] {
   const inside = readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)));
   return [folder, ...inside].filter((path) => (statSync(path).mode & OTHER_ACCOUNTS) !== 0);
 }
 
-/** Starts a server over SQLite, has it keep a file, and looks at its folder while it runs. */
+/** Starts a server with SQLite, stores a file, and inspects its folder while it runs. */
 async function lookAt(dataDir: string): Promise<{ names: string[]; open: string[] }> {
   const sessionKey = readSessionKey(join(dataDir, 'secret'));
   const app = await buildApp({ ...optionsIn(dataDir, sqliteUrl(dataDir)), sessionKey });

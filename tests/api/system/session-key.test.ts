@@ -1,4 +1,4 @@
-// The secret that signs sessions in an encrypted data folder: derived, or kept from before it was encrypted.
+// The session signing key in an encrypted data folder: derived, or retained from before encryption.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

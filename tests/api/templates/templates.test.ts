@@ -1,4 +1,4 @@
-// Templates: what forms are offered, their administration, and the preview for a candidate.
+// Templates: those offered in forms, administration, and preview for a candidate.
 import { describe, expect, it } from 'vitest';
 import { addStranger, startDemo, startOwned } from '../harness.ts';
 import { startMailServer } from '../mail/mail-server.ts';
@@ -134,7 +134,7 @@ describe('the preview', () => {
   });
 
   it('dates a letter by the clock of the organisation’s country', async () => {
-    // Half past eleven at night in Santiago, and the day after in UTC.
+    // 23:30 in Santiago, which is the next day in UTC.
     const server = await startDemo({ now: () => Date.parse('2026-11-22T02:30:00Z') });
     const [admin, user] = [await server.as('admin'), await server.as('user')];
     const [card] = (await user.get('/lists/1/applicants')).body.applicants;

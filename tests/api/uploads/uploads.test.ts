@@ -1,4 +1,4 @@
-// Files that travel apart from the call that uses them.
+// Files that are uploaded before the call that uses them.
 import { describe, expect, it } from 'vitest';
 import { clearUploads } from '../../../src/server/features/uploads/index.ts';
 import { removeLooseFiles } from '../../../src/server/platform/files/removal.ts';
@@ -7,7 +7,7 @@ import { addStranger, type Client, type Server } from '../harness.ts';
 
 const pdf = `%PDF-1.7\n${'contenido '.repeat(50)}\nstartxref\n0\n%%EOF\n`;
 const asked = (name: string) => `/uploads/presigned_url?file_name=${encodeURIComponent(name)}`;
-/** An address of the server itself, as its clients call it. */
+/** Calls a URL of the server as its clients do. */
 const send = (server: Server, url: string, method: string, body?: string | Uint8Array) =>
   fetch(server.url + url.replace('/api/v1', ''), {
     method,

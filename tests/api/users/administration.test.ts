@@ -1,4 +1,4 @@
-// Administering people: who may, what changes, and what never happens.
+// Administration of users: permissions, effects of changes, and impossible changes.
 import { describe, expect, it } from 'vitest';
 import { addStranger, type Client, owner, startDemo, startOwned } from '../harness.ts';
 
@@ -71,7 +71,7 @@ describe('administering people', () => {
     expect((await client.get('/sessions/current')).status).toBe(401);
     await expect(server.signIn(rosa.email, rosa.password)).rejects.toThrow('401');
     await admin.put(`/users/${added.id}`, { user: { active: true } });
-    // Whoever was put out signs in again; the session from before stays ended.
+    // The reactivated user must sign in again; the earlier session remains invalid.
     expect((await client.get('/sessions/current')).status).toBe(401);
     const repeated = await server.signIn(rosa.email, rosa.password);
     await admin.put(`/users/${added.id}`, { user: { password: 'otra clave larga' } });

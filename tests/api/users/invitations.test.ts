@@ -1,4 +1,4 @@
-// Inviting people: a link by e-mail with which somebody chooses their password, once, until it ends.
+// Invitations by email: a link to set a password, valid once and until expiry.
 import { describe, expect, it } from 'vitest';
 import { type Client, type Server, startDemo } from '../harness.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
@@ -26,11 +26,11 @@ async function start(publicUrl: string | null = 'https://terna.ejemplo.example/'
   return { server, admin, mail, clock };
 }
 
-/** The token of the link in the last e-mail, once so many have come. */
+/** Returns the link's token in the newest email once `count` have been received. */
 async function linkOf({ mail }: World, count: number): Promise<string> {
   await mail.waitForEmails(count);
   const raw = (mail.received.at(-1)?.raw ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
-  // It can be clicked.
+  // The link is an HTML anchor.
   const [, token] = /<a href="https:\/\/terna\.ejemplo\.example\/invitation\/([\w-]{43})">/.exec(raw) ?? [];
   if (!token) throw new Error('no link');
   return token;
@@ -42,7 +42,7 @@ const invited = async (world: World): Promise<{ id: number; token: string }> => 
   return { id: body.id, token: await linkOf(world, 1) };
 };
 
-/** Who has chosen a password by an invitation, as the audit trail has it. */
+/** Returns the users who accepted an invitation according to the audit trail. */
 async function acceptedBy(admin: Client): Promise<number[]> {
   const { entries } = (await admin.get('/audit_entries?category=people')).body;
   const accepted = entries.filter(({ call }: { call: string }) => call === 'invitations.accept');

@@ -1,4 +1,4 @@
-// Finding the people of an organisation: every form of the search that the documents name.
+// Search of users, in every form that the specification names.
 import { describe, expect, it } from 'vitest';
 import { addStranger, type Client, type Server, startDemo, startOwned } from '../harness.ts';
 

@@ -1,4 +1,4 @@
-// Catalogues of the whole world: found by beginnings of words, without accents, the selected ones first.
+// Vocabularies: searched by word prefix without accents, selected entries first.
 import { describe, expect, it } from 'vitest';
 import languages from '../../../resources/catalogues/languages.json' with { type: 'json' };
 import skills from '../../../resources/catalogues/skills.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-// The modules of requests: taken out of use and back, for all of an organisation and for nobody else.
+// Modules of requests: deactivated and reactivated for one organization only.
 import { expect, it } from 'vitest';
 import { requestMessages } from '../../../src/contract/messages.ts';
 import { eventsOf } from '../candidacies/candidates.ts';

@@ -1,4 +1,4 @@
-// Steps that the head of an area approves: of the area of the request, or of the area that its owner works in.
+// Steps approved by an area head: of the request's area or its owner's area.
 import { describe, expect, it } from 'vitest';
 import { addPerson } from '../authorization/world.ts';
 import { addStranger, type Client, type Server } from '../harness.ts';
@@ -77,7 +77,7 @@ describe('the head of an area', () => {
       false,
     ]);
     expect(askedIn(await newRequest(boss, workflow.id))).toEqual([[ids.director], false]);
-    // Who has left is asked no more: the next one above is.
+    // A deactivated head is replaced by the next higher one.
     await server.app.services.database.transaction((tx) =>
       tx.updateTable('users').set({ active: 0 }).where('id', '=', ids.boss).execute(),
     );

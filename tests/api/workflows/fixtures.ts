@@ -1,7 +1,7 @@
-// Workflows for tests: one call makes an active one with the steps that a test needs.
+// Workflows for tests: creates an active workflow with the given steps.
 import { type Client, type Server, startDemo } from '../harness.ts';
 
-/** The demonstration without its own requests and workflows: what a test finds is what it has made. */
+/** The demonstration without its own requests and workflows, so that tests find only their own. */
 export async function startWithoutWorkflows(): Promise<Server> {
   const server = await startDemo();
   await server.app.services.database.transaction(async (tx) => {
@@ -13,7 +13,7 @@ export async function startWithoutWorkflows(): Promise<Server> {
 
 export const userIdOf = async (client: Client): Promise<number> => (await client.get('/sessions/current')).body.user.id;
 
-/** A step that is approved by these people, one of them enough unless told. */
+/** A step that any one of these users approves, by default. */
 export const stepOf = (name: string, userIds: readonly number[], change: object = {}) => ({
   name,
   approval: 'any',
@@ -21,7 +21,7 @@ export const stepOf = (name: string, userIds: readonly number[], change: object 
   ...change,
 });
 
-/** Makes a workflow of the requisitions and activates it; @returns it as the API answers it. */
+/** Creates and activates a workflow for requests of staff; @returns it as the API returns it */
 export async function activeWorkflow(admin: Client, name: string, steps: readonly object[], moduleId = 14) {
   const made = await admin.post('/workflow_configurations', { name, app_module_id: moduleId, steps });
   if (made.status !== 201) throw new Error(`making the workflow answered ${made.status} ${JSON.stringify(made.body)}`);

@@ -1,4 +1,4 @@
-// Workflow configurations: searched three ways, made, changed, activated, copied and removed.
+// Workflow configurations: search, create, change, activate, copy and remove.
 import { describe, expect, it } from 'vitest';
 import { addStranger, type Client } from '../harness.ts';
 import { activeWorkflow, startWithoutWorkflows, stepOf, userIdOf } from './fixtures.ts';
