@@ -16,7 +16,7 @@ export function bundleIsCurrent(folder = projectFolder) {
 }
 
 /**
- * Returns when a file, or anything in a folder, last changed, in ms. Removing a file changes its folder.
+ * Returns the last change of a file, or of anything in a folder, in ms. A folder itself changes when a file is removed.
  * @param {string} path
  * @returns {number}
  */

@@ -42,7 +42,7 @@ export function firstModules({ window, list, others }: FirstPages) {
       includeDependenciesRecursively: false,
     },
     {
-      // Modules that other screens also need; the list's own modules remain in the list's bundle.
+      // Modules that other screens need too; the list's own modules stay with the list.
       name: 'parts',
       test: (id: string) => ofList.has(id) && !ofWindow.has(id) && !ofOthers.has(id) && !id.startsWith(own),
       includeDependenciesRecursively: false,

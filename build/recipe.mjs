@@ -139,7 +139,7 @@ function insertLines(path, text, before, code) {
   return lines.join('\n');
 }
 
-/** Adds the migration and its hash to the released ones. @param {string} root @param {string} step */
+/** Adds the step and its hash to the landed steps. @param {string} root @param {string} step */
 function noteStep(root, step) {
   const path = join(root, LANDED_STEPS);
   const hash = createHash('sha256')

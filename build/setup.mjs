@@ -80,20 +80,18 @@ export function chromiumPath() {
 }
 
 /**
- * Returns Chromium's headless shell, which needs half of the time.
- * @returns {string
- * undefined}
+ * Chromium without windows on a screen, which takes half of the time.
+ * @returns {string | undefined}
  */
 export function headlessShellPath() {
-  // Debian's start script would be a process in between and receive the signals instead of Chromium.
+  // Debian's start script would remain between it and the process that ends it.
   const installed = '/usr/lib/chromium/chromium-headless-shell';
   return existsSync(installed) ? installed : undefined;
 }
 
 /**
- * Returns the folder of PostgreSQL's server programs, which Debian does not put on PATH.
- * @returns {string
- * undefined}
+ * The folder of PostgreSQL's server programs, which Debian does not put on PATH.
+ * @returns {string | undefined}
  */
 export function postgresFolder() {
   const versions = '/usr/lib/postgresql';
@@ -103,9 +101,8 @@ export function postgresFolder() {
 }
 
 /**
- * Returns the path of libfaketime, which changes the time that a program sees.
- * @returns {string
- * undefined}
+ * The library that gives a program another time of day.
+ * @returns {string | undefined}
  */
 export function fakeTimePath() {
   const libraries = '/usr/lib';
@@ -204,8 +201,8 @@ export function ensureNodePackages() {
 }
 
 /**
- * Installs a package that is too large for the project's node_modules into a folder for one command, without running
- * its scripts. Its peer dependencies are the project's own packages.
+ * Installs a package that is too large for everybody's node_modules into a folder for one command, without running its
+ * scripts. Its peer dependencies are the project's own packages.
  * @param {string} purpose
  * @param {string} name
  * @param {string} version
@@ -247,7 +244,7 @@ function runNpm(argumentList) {
   return script ? runQuietly(process.execPath, [script, ...argumentList]) : runQuietly('npm', argumentList);
 }
 
-/** Returns the Node that the program needs: the project's own, or else this one; stops if there is none. */
+/** The Node version that the program needs: the project's own, or else this one; stops if there is none. */
 export function node24Path() {
   const own = join(packagesFolder, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(own)) return own;
@@ -256,7 +253,7 @@ export function node24Path() {
 }
 
 /**
- * Returns the environment for tools: PATH begins with the project's own programs, including Node.
+ * The environment for tools: the project's own programs, including Node, are first on PATH.
  * @returns {NodeJS.ProcessEnv}
  */
 export function toolEnvironment() {

@@ -134,7 +134,7 @@ class App extends EventEmitter {
     this.#ownsLock = false;
   }
 
-  /** Asks every window and every listener; each can prevent the quit. */
+  /** Asks every window and every listener; any of them may refuse. */
   quit(): void {
     if (this.#isQuitting || this.#isRefused('before-quit')) return;
     for (const window of openWindows) if (!window.mayClose()) return;

@@ -136,7 +136,7 @@ export class Chromium {
     });
   }
 
-  /** Resolves once Chromium responds. */
+  /** Resolves when Chromium answers. */
   async ready(): Promise<void> {
     await this.#queue;
   }

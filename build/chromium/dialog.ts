@@ -33,7 +33,7 @@ function pathRequest(title: string, button: string, path: string): DialogRequest
   return { title, message: hostTexts.path, buttons, defaultButton: 0, cancelButton: 1, path };
 }
 
-/** Returns the button for Escape: `cancelId`, or the one labelled as cancelling, or the first one. */
+/** The button for Escape: `cancelId`, or by label, or the last one. */
 function cancelButtonOf({ cancelId, buttons = [] }: Electron.MessageBoxOptions): number {
   if (cancelId !== undefined) return cancelId;
   const byLabel = buttons.findIndex((label) => [hostTexts.cancel, 'Cancel', 'No'].includes(label));

@@ -25,7 +25,7 @@ class IpcMain extends EventEmitter {
     this.#handlers.delete(channel);
   }
 
-  /** Handles an `invoke` of a page. @throws Error if no handler is registered, or the handler's error */
+  /** Answers an `invoke` of a page. @throws Error if no handler is registered, or the handler's error */
   async answer(channel: string, event: Electron.IpcMainInvokeEvent, values: unknown[]): Promise<unknown> {
     const handler = this.#handlers.get(channel);
     if (!handler) throw new Error(`No handler registered for '${channel}'`);

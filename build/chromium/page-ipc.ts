@@ -23,7 +23,7 @@ export class PageIpc {
     ipcMain.emit(channel, this.#event(), ...values.map(codec.decode));
   }
 
-  /** Replies to a call. As in Electron, only an error's text is sent back. */
+  /** Answers a call. As in Electron, only an error's text is sent back. */
   async answer(
     { id, channel, arguments: values }: Extract<PageMessage, { kind: 'invoke' }>,
     post: (reply: MainMessage) => void,
@@ -37,7 +37,7 @@ export class PageIpc {
     }
   }
 
-  /** Returns `event.returnValue` for a synchronous message. Input and output are encoded JSON. */
+  /** Answers a synchronous message with `event.returnValue`. Input and output are encoded JSON. */
   answerSynchronously(body: string): string {
     const { channel, arguments: values } = JSON.parse(body) as { channel: string; arguments: EncodedValue[] };
     const event = this.#event();

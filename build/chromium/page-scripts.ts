@@ -8,9 +8,7 @@ import * as mainWorld from './page/main-world.ts';
 import type { PageConfiguration } from './page/messages.ts';
 import * as shortcuts from './page/shortcuts.ts';
 
-/**
- * Modules in page/ export only functions that use nothing but each other, so that their source text can be injected.
- */
+/** Modules in page/ export only functions that refer only to each other, so their source text is sufficient. */
 const pageFunctions = [bridge, codec, dialog, ipcRenderer, isolatedWorld, mainWorld, shortcuts]
   .flatMap((module) => Object.values(module))
   .map((item) => String(item))

@@ -15,11 +15,11 @@ export interface RequestOwner {
   webContentsId: number;
   /** Whether the main frame may navigate to a URL that the page, not the app, requested. */
   mayNavigate(url: string): boolean;
-  /** Returns the reply to a synchronous message; input and output are encoded JSON. */
+  /** Answers a synchronous message; input and output are encoded JSON. */
   answerSynchronously(body: string): string;
 }
 
-/** Decides every request of a page and responds to those for the app's own schemes. */
+/** Decides every request of a page, and answers those for the app's own schemes. */
 export function serveRequests(page: PageConnection, owner: RequestOwner): void {
   page.on('request', (paused) => {
     decide(page, owner, paused).catch((error: unknown) => {

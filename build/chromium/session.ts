@@ -53,7 +53,7 @@ const webRequest = {
   onBeforeRequest(first: unknown, second?: unknown) {
     hooks.beforeRequest = toHook<BeforeRequestListener>(first, second);
   },
-  /** Called only for responses of the app's own schemes, not of the network. */
+  /** Called for answers of the app's own schemes only, not for the network's. */
   onHeadersReceived(first: unknown, second?: unknown) {
     hooks.headersReceived = toHook<HeadersListener>(first, second);
   },
@@ -73,7 +73,7 @@ export function askBeforeRequest(details: {
   });
 }
 
-/** Lets the app's listener, if any, change the headers of a response. */
+/** Lets the app's listener, if any, change the headers of an answer. */
 export async function askHeadersReceived(
   url: string,
   statusCode: number,

@@ -62,7 +62,7 @@ class UtilityProcess extends EventEmitter implements ImplementedUtilityProcess {
     return this.#child.stderr;
   }
 
-  /** Sends a message, which is delivered once the child listens. @throws Error for values that cannot be cloned */
+  /** Sends a message, which waits until the child listens. @throws Error for values that cannot be cloned */
   postMessage(message: unknown): void {
     // A message to an ended child is lost; `exit` reports the end.
     if (this.#child.connected) this.#child.send(message as never, () => undefined);

@@ -61,7 +61,7 @@ export class WebContents extends EventEmitter implements RequestOwner, Implement
     return [...allContents].find((contents) => contents.id === id);
   }
 
-  /** Playwright calls this to find a page's window. */
+  /** Playwright finds the window of a page by this. */
   static fromDevToolsTargetId(targetId: string): WebContents | undefined {
     return [...allContents].find((contents) => contents.#page?.targetId === targetId);
   }

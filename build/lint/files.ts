@@ -44,7 +44,7 @@ export function checkHost(sources: readonly Source[]): Violation[] {
     );
 }
 
-/** Reports leftover notes, suppressed checks, console output, and skipped tests. */
+/** Reports leftover notes, silenced checks, prints, and skipped tests. */
 export function checkLeftovers(sources: readonly Source[]): Violation[] {
   return sources.flatMap((source) => [
     ...source.comments.flatMap((comment) => leftoverComment(source, comment)),

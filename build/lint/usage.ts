@@ -35,7 +35,7 @@ export function checkNames(sources: readonly Source[]): Violation[] {
   });
 }
 
-/** Electron's `net` also makes requests, and its name is too short to be restricted everywhere. */
+/** Electron's `net` makes requests too, and its name is too short to be restricted everywhere. */
 function electronNet(source: Source): Violation[] {
   if (!/^src\/main\/(?!api-client\/)/.test(source.path)) return [];
   return source.imports

@@ -10,7 +10,7 @@ interface OpenFunction {
   returns: boolean;
 }
 
-/** Reports named functions of the product whose verb does not fit their behaviour (docs/glossary.md). */
+/** Every named function of the product whose verb does not fit its behaviour (docs/glossary.md). */
 export function checkVerbs(sources: readonly Source[]): Violation[] {
   return sources.filter(({ path }) => path.startsWith('src/')).flatMap(violationsIn);
 }
@@ -19,7 +19,7 @@ function violationsIn(source: Source): Violation[] {
   if (!source.program) return [];
   const violations: Violation[] = [];
   const names = new Map<ESTree.Node, string>();
-  // The functions around the visited node, innermost last.
+  // The last one is the function that a statement belongs to.
   const open: OpenFunction[] = [];
   const enter = (node: ESTree.Function | ESTree.ArrowFunctionExpression): void => {
     const name = names.get(node) ?? (node.type === 'FunctionDeclaration' ? node.id?.name : undefined);

@@ -1,4 +1,4 @@
-// Terms that docs/glossary.md replaces, and the names that may contain them.
+// Words that docs/glossary.md replaces, and the names that may contain them.
 
 const replacements: readonly (readonly [words: string, better: string])[] = [
   ['kept keep keeps keeping', 'cached, stored, retained or existing'],

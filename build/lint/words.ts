@@ -30,6 +30,6 @@ function violationsOf({ path }: Source, name: string, line: number): Violation[]
   });
 }
 
-/** Splits `useOfflineBoards` into `use`, `offline`, `boards`. */
+/** Splits `useOfflineBoards` into `use`, `kept`, `boards`. */
 const partsOf = (name: string): string[] =>
   (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((part) => part.toLowerCase());

@@ -14,7 +14,7 @@ const { values } = parseArgs({
   options: { quick: { type: 'boolean' }, only: { type: 'string' }, write: { type: 'boolean' } },
 });
 
-// Some benchmarks start the built program and a PostgreSQL server.
+// Some benchmarks start the built program and a team's database.
 prepareMachine();
 ensureBundle();
 if (Number(process.versions.node.split('.')[0]) < 24) await rerunOnNode24();

@@ -6,7 +6,7 @@ import * as setup from '../setup.mjs';
 
 const requiredPackages = ['exim4-daemon-light', 'libreoffice-calc-nogui', 'openssl', 'python3', 'sqlmap'];
 
-/** It is installed separately, because it consists of 400 packages. */
+/** It consists of 400 packages. */
 const linter = { purpose: 'external-checks/electron-linter', name: '@doyensec/electronegativity', version: '1.10.3' };
 
 if (process.platform === 'linux') setup.requireSystemPackages(requiredPackages);

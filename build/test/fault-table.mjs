@@ -1,5 +1,5 @@
-// The result table of `npm run test:faults`, and its page. Trials take hours, so each row remains on the page until the
-// next trial of its fault.
+// The result table of `npm run test:faults`, and its page.
+// Trials take hours, so each row stays on the page until it is tried again.
 
 /** @typedef {import('../../tests/faults/trials.ts').FaultTally & {passed: boolean}} FaultRow */
 

@@ -1,4 +1,4 @@
-// The page of benchmark figures; a file's figures remain until its next run.
+// The page of benchmark figures; a file's figures stay until it is measured again.
 
 /** @typedef {{title: string, rows: import('../../tests/bench/bench-row.ts').BenchRow[]}} Figures */
 

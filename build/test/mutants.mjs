@@ -13,7 +13,7 @@ import { failedInVitest } from './test-results.mjs';
 
 const DOMAIN = 'domain';
 const STRYKER = '10.1.1';
-/** Minimum percentage of the domain's mutants that tests must detect: the result of the last complete run. */
+/** Minimum percentage of the domain's mutants to catch: the result of the last complete run. */
 const LEAST_CAUGHT = 64;
 
 const [wanted = ''] = process.argv.slice(2);
@@ -98,7 +98,7 @@ function hasRun(title) {
   );
 }
 
-/** @returns {Promise<number>} 0 if the tests detected enough mutants of the domain */
+/** @returns {Promise<number>} 0 if enough mutants of the domain were caught */
 async function tryDomain() {
   const purpose = 'mutants/stryker';
   const core = setup.ensureElsewhere(purpose, '@stryker-mutator/core', STRYKER);

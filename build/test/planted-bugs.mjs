@@ -1,17 +1,14 @@
-// Bugs that tests must catch; `npm run test:mutants` plants each and runs its test.
+// Bugs that a test must catch: `npm run test:mutants` plants each by itself and runs the test that is named with it.
 
 /**
  * @typedef {object} PlantedBug
  * @property {string} name
  * @property {string} file
- * @property {string} correct text that occurs in the file exactly once
- * @property {string} wrong its replacement
- * @property {'unit'
- * 'api'
- * 'api-postgres'
- * 'faults'} project
+ * @property {string} correct stands in the file once
+ * @property {string} wrong
+ * @property {'unit' | 'api' | 'api-postgres' | 'faults'} project
  * @property {string} test
- * @property {string} title a part of the test's name that is unique in its file
+ * @property {string} title a part of the test's name that no other test of its file has
  */
 
 const ORDER = /** @type {const} */ ({

@@ -17,7 +17,7 @@ const neededByTests = [
   'xvfb',
 ];
 
-/** Opens pages in tests if available; otherwise the complete Chromium does. */
+/** Used to open pages if available, otherwise the complete Chromium. */
 const quicker = 'chromium-headless-shell';
 
 /** Space for several times the files of all tests, in bytes. */
@@ -49,7 +49,7 @@ export const tool = (path) => join(setup.projectFolder, 'node_modules', path);
 export const buildCommand = [tool('electron-vite/bin/electron-vite.js'), 'build', '--logLevel', 'warn'];
 
 /**
- * Test databases are in memory, because hundreds of them would be slowed down by disk writes.
+ * Hundreds of test databases would wait for the disk at every write, so they are in memory.
  * @returns {string} a folder in memory if there is one with enough space, or the system's for temporary files
  */
 function scratchParent() {
@@ -57,7 +57,7 @@ function scratchParent() {
     const { bavail, bsize } = statfsSync(memory);
     return bavail * bsize >= roomForTests ? memory : tmpdir();
   } catch {
-    // Only Linux has `/dev/shm`.
+    // Only Linux has it.
     return tmpdir();
   }
 }

@@ -28,7 +28,7 @@ function readArguments() {
       return { runs, busy };
     }
   } catch {
-    // An unknown option is reported like an invalid number.
+    // An unknown option counts as a wrong number.
   }
   return stop(testTexts.repeatUsage);
 }

@@ -156,10 +156,8 @@ async function changeRules(windows: Windows, processId: number): Promise<void> {
   await press(first, uiMessages.save);
   await expect.poll(read).toEqual(['or', 'Coronel', 'Chile', 'Química']);
   await press(second, uiMessages.save);
-  await expect(second.getByText(ruleMessages.changedByOthers)).toBeVisible();
-  await expect(valueField(second, 1)).toHaveValue('Coronel');
-  await press(second, uiMessages.save);
   await expect.poll(read).toEqual(['or', 'Coronel', 'Perú', 'Química']);
+  await expect(valueField(second, 1)).toHaveValue('Coronel');
 }
 
 async function changeOrganization(windows: Windows): Promise<void> {
@@ -256,9 +254,6 @@ async function changeWorkflow(windows: Windows): Promise<void> {
   await field(second, texts.description).fill('Solo para reemplazos.');
   await press(first, texts.next);
   await first.getByRole('button', { name: texts.addStep }).waitFor();
-  await press(second, texts.next);
-  await expect(second.getByText(texts.changedByOthers)).toBeVisible();
-  await expect(field(second, texts.name)).toHaveValue('Reemplazo urgente');
   await press(second, texts.next);
   await second.getByRole('button', { name: texts.addStep }).waitFor();
   const general = { name: 'Reemplazo urgente', description: 'Solo para reemplazos.', app_module: { id: 14 } };

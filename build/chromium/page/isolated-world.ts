@@ -96,8 +96,8 @@ export function requireInSandbox(name: string, electron: object): object {
 }
 
 /**
- * Reports focus, size and position to the main process. The position is sent when the mouse leaves, because moving a
- * window has no event.
+ * Reports focus, size and position to the main process; the position when the mouse leaves, because moves have no
+ * event.
  */
 export function watchWindow(post: (message: PageMessage) => void, confirmsClosing: boolean): void {
   const report = (change: 'focus' | 'blur' | 'resize' | 'move') => {
