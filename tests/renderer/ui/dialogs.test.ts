@@ -24,7 +24,7 @@ import {
   workflowScreenMessages,
 } from '../../../src/contract/messages.ts';
 import { cards } from '../board/on-board.ts';
-import { eventually, focusIsIn, pressEscape, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, focusIsIn, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 import { expectNothingCovered } from '../page/toast-overlap.ts';
 
 let pages: RendererPages;
@@ -372,7 +372,7 @@ for (const { file, query, route, open, fill, call } of CASES) {
     // Only the server's answer closes the dialog.
     const cross = dialog.locator('.dialog-header button');
     await eventually(() => cross.isDisabled()).toBe(true);
-    await pressEscape(page);
+    await page.keyboard.press('Escape');
     await eventually(() => dialog.isVisible()).toBe(true);
     await page.evaluate(
       ([name, message]) => {

@@ -28,9 +28,14 @@ export interface ScriptedServer {
 export async function scriptedServer(answer: Answer = json(200, {})): Promise<ScriptedServer> {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
-    const body = scripted.isRaw ? '' : await text(request);
-    received.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
-    scripted.answer(request, response);
+    try {
+      const body = scripted.isRaw ? '' : await text(request);
+      received.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
+      await scripted.answer(request, response);
+    } catch (error) {
+      // A client that cancels leaves the body incomplete.
+      if (!request.destroyed) throw error;
+    }
   });
   const port = await listen(server, 0);
   const stop = async () => {
