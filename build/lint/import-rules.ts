@@ -13,7 +13,8 @@ export function checkImportRules(sources: readonly Source[]): Violation[] {
   );
 }
 
-function checkImport(path: string, { target }: Import): string | undefined {
+function checkImport(path: string, { specifier, target }: Import): string | undefined {
+  if (specifier.startsWith('/')) return `an import is relative, not ${specifier}`;
   if (target === undefined || path.startsWith('tests/')) return undefined;
   if (path.startsWith('build/')) return target.startsWith('tests/') ? 'build may not import tests' : undefined;
   if (!target.startsWith('src/')) {

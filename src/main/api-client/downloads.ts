@@ -209,25 +209,21 @@ export async function openChecked(open: () => Promise<HttpStream>): Promise<Inco
   throw new ApiError('not_terna');
 }
 
+interface Running {
+  readonly call: ApiCall;
+  readonly unfinished: Unfinished;
+  readonly begun: Begun;
+  readonly transfer: Transfer;
+  readonly open: Open;
+}
+
 /**
  * Recovers from a broken connection: requests the rest if the server can confirm that the file is unchanged, and
  * otherwise starts over once. A server may close a connection on which nobody reads.
  */
 async function saveOrBeginAnew(
   deps: DownloadDeps,
-  {
-    call,
-    unfinished,
-    begun,
-    transfer,
-    open,
-  }: {
-    readonly call: ApiCall;
-    readonly unfinished: Unfinished;
-    readonly begun: Begun;
-    readonly transfer: Transfer;
-    readonly open: Open;
-  },
+  { call, unfinished, begun, transfer, open }: Running,
 ): Promise<void> {
   try {
     await save(deps, { call, unfinished, begun, transfer, open });
@@ -243,19 +239,7 @@ async function saveOrBeginAnew(
 
 async function save(
   deps: DownloadDeps,
-  {
-    call,
-    unfinished: { target, temporary },
-    begun,
-    transfer,
-    open,
-  }: {
-    readonly call: ApiCall;
-    readonly unfinished: Unfinished;
-    readonly begun: Begun;
-    readonly transfer: Transfer;
-    readonly open: Open;
-  },
+  { call, unfinished: { target, temporary }, begun, transfer, open }: Running,
 ): Promise<void> {
   const source = new Source(begun, (received, tag, total) => askForRest({ open, transfer, received, tag, total }));
   transfer.setTotal(begun.total);

@@ -1,5 +1,5 @@
 // Labelled text fields with hint or problem: one line, password, several lines.
-import { FormGroup, InputGroup, TextArea } from '@blueprintjs/core';
+import { FormGroup, InputGroup } from '@blueprintjs/core';
 import { EyeOff, EyeOpen } from '@blueprintjs/icons';
 import { type ReactNode, useId, useState } from 'react';
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
@@ -50,15 +50,6 @@ export function PasswordField({
           />
         }
       />
-    </FormGroup>
-  );
-}
-
-export function LongTextField({ rows = 6, ...props }: TextFieldProps & { readonly rows?: number }) {
-  const { group, input } = useFieldProps(props);
-  return (
-    <FormGroup {...group}>
-      <TextArea {...input} fill rows={rows} />
     </FormGroup>
   );
 }

@@ -80,6 +80,11 @@ describe('arrows between the parts', () => {
   ])('%s is an arrow as well', (_kind, code) => {
     expect(broken({ 'src/domain/planted.ts': `${opening}${code}\n` })).toEqual(['arrow src/domain/planted.ts']);
   });
+
+  test('an absolute path is refused, also within the same part', () => {
+    const code = `${opening}export type Value = import('/planted/src/server/index.ts').Value;\n`;
+    expect(broken({ 'src/server/planted.ts': code })).toEqual(['arrow src/server/planted.ts']);
+  });
 });
 
 describe('areas and circles', () => {

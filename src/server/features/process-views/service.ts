@@ -86,19 +86,8 @@ async function publishView(
   }: {
     readonly row: ViewRow;
     readonly now: number;
-    readonly before?:
-      | {
-          id: number;
-          name: string;
-          version: number;
-          created_at: number;
-          user_id: number;
-          state: string;
-          organization_id: number;
-          shared: import('/work/main/src/server/platform/db/schema').Flag;
-          author_name: string;
-        }
-      | undefined;
+    /** The view before the change; by default it was the same. */
+    readonly before?: ViewRow;
   },
 ): Promise<ProcessView> {
   const saved = { what: 'view', id: row.id, version: row.version } as const;
