@@ -57,11 +57,7 @@ test('an administrator makes, renames, orders and removes catalogue entries by k
   await order(reasons).toEqual(before);
 
   const sources = await openCard(page, 'Fuentes de origen');
-  await expect(sources.getByRole('columnheader').allInnerTexts()).resolves.toEqual([
-    'Nombre de la fuente',
-    'Usuarios asociados',
-    'Acciones',
-  ]);
+  await expect(sources.getByRole('columnheader')).toHaveText(['Nombre de la fuente', 'Usuarios asociados', 'Acciones']);
   await sources.getByRole('button', { name: 'Crear nueva fuente' }).click();
   await expect(dialog(page).getByRole('heading', { name: 'Crear nueva fuente' })).toBeVisible();
   await dialog(page).getByLabel('Nombre').fill('Feria laboral');

@@ -1,9 +1,12 @@
 // Tests of cancelled jobs and of a job whose database is briefly unavailable.
 import { expect, it, vi } from 'vitest';
+import { actorOfUser } from '../../../src/server/features/sessions/index.ts';
 import { jobHandlers } from '../../../src/server/features.ts';
+import type { Transaction } from '../../../src/server/platform/db/index.ts';
 import { AppError } from '../../../src/server/platform/http/app-error.ts';
 import { jobRunner } from '../../../src/server/platform/jobs/index.ts';
 import { jobQueue } from '../../../src/server/platform/jobs/queries.ts';
+import { cancelJob } from '../../../src/server/platform/jobs/service.ts';
 import { renew } from '../../../src/server/platform/queue/index.ts';
 import type { Services } from '../../../src/server/services.ts';
 import { type Server, startDemo } from '../harness.ts';
@@ -12,40 +15,46 @@ import { openQueues, queues } from '../queue/queue-tables.ts';
 const [, , { add: addJob }] = queues;
 
 /** `claimedBy` names the server that has just claimed the job. */
-async function waitingJob(server: Server, claimedBy: string | null): Promise<number> {
+const waitingJob = async (server: Server, claimedBy: string | null): Promise<number> =>
+  (await server.app.services.database.transaction((tx) => insertWaiting(tx, claimedBy))).id;
+
+async function insertWaiting(tx: Transaction, claimedBy: string | null): Promise<{ id: number; owner: number }> {
   const now = Date.now();
-  return server.app.services.database.transaction(async (tx) => {
-    const { organization_id, id: created_by_user_id } = await tx
-      .selectFrom('users')
-      .select(['id', 'organization_id'])
-      .where('email', 'like', 'ana.paredes@%')
-      .executeTakeFirstOrThrow();
-    const { id } = await tx
-      .insertInto('jobs')
-      .values({
-        organization_id,
-        created_by_user_id,
-        kind: 'bulk_move',
-        state: 'queued',
-        payload: '{}',
-        total: null,
-        error: null,
-        claimed_by: claimedBy,
-        claimed_until: claimedBy === null ? null : now + 600_000,
-        created_at: now,
-        updated_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  });
+  const { organization_id, id: owner } = await tx
+    .selectFrom('users')
+    .select(['id', 'organization_id'])
+    .where('email', 'like', 'ana.paredes@%')
+    .executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('jobs')
+    .values({
+      organization_id,
+      created_by_user_id: owner,
+      kind: 'bulk_move',
+      state: 'queued',
+      payload: '{}',
+      total: null,
+      error: null,
+      claimed_by: claimedBy,
+      claimed_until: claimedBy === null ? null : now + 600_000,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, owner };
 }
 
 it('is cancelled at once where no server has it', async () => {
-  const server = await startDemo();
-  const id = await waitingJob(server, null);
-  const { body } = await (await server.as('admin')).post(`/jobs/${id}/cancel`);
-  expect(body.state).toBe('cancelled');
+  const { app } = await startDemo();
+  // In one transaction, so that the server's own worker cannot claim the job before.
+  const cancelled = await app.services.database.transaction(async (tx) => {
+    const { id, owner } = await insertWaiting(tx, null);
+    const actor = await actorOfUser(tx, owner);
+    if (!actor) throw new Error('the owner of the job is not there');
+    return cancelJob(tx, actor, id, Date.now());
+  });
+  expect(cancelled.state).toBe('cancelled');
 });
 
 it('is asked to stop where a server has taken it and not said so yet: its word is not written over', async () => {

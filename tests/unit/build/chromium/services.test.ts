@@ -114,37 +114,36 @@ describe('downloads', () => {
       link.click();
     });
 
+  /** Resolves once the app listens, so that the download cannot begin before. */
+  const listen = (path: string, isRefused: boolean) =>
+    demo.app.evaluate(
+      ({ session }, [savePath, refuses]) => {
+        const finished = new Promise((done) => {
+          session.defaultSession.once('will-download', (event, item) => {
+            if (refuses) event.preventDefault();
+            item.setSavePath(savePath);
+            item.once('done', (_done, state) => done({ state, name: item.getFilename() }));
+          });
+        });
+        Object.assign(globalThis, { finished });
+      },
+      [path, isRefused] as const,
+    );
+  const outcome = () => demo.app.evaluate(() => (globalThis as { finished?: Promise<unknown> }).finished);
+
   test('go where the app wants them', async () => {
     const savePath = join(demo.userData, 'chosen', 'saved.txt');
-    const finished = demo.app.evaluate(({ session }, path) => {
-      return new Promise((done) => {
-        session.defaultSession.once('will-download', (_event, item) => {
-          item.setSavePath(path);
-          item.once('done', (_done, state) => done({ state, name: item.getFilename() }));
-        });
-      });
-    }, savePath);
+    await listen(savePath, false);
     await download();
-    expect(await finished).toEqual({ state: 'completed', name: 'file.txt' });
+    expect(await outcome()).toEqual({ state: 'completed', name: 'file.txt' });
     expect(readFileSync(savePath, 'utf8')).toBe('downloaded');
   });
 
   test('do not happen if the app refuses them', async () => {
     const folder = join(demo.userData, 'refused');
-    const finished = demo.app.evaluate(
-      ({ session }, path) => {
-        return new Promise((done) => {
-          session.defaultSession.once('will-download', (event, item) => {
-            event.preventDefault();
-            item.setSavePath(path);
-            item.once('done', (_done, state) => done(state));
-          });
-        });
-      },
-      join(folder, 'refused.txt'),
-    );
+    await listen(join(folder, 'refused.txt'), true);
     await download();
-    expect(await finished).toBe('cancelled');
+    expect(await outcome()).toMatchObject({ state: 'cancelled' });
     expect(existsSync(folder)).toBe(false);
   });
 });
