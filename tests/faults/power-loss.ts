@@ -195,6 +195,8 @@ function changed(content: Buffer, changes: readonly Change[]): Buffer {
 /** As printed with `-xx`. */
 const bytesOf = (text: string): Buffer => Buffer.from(text.replaceAll('\\x', ''), 'hex');
 const ON_FILE = /^\d+ +(\w+)\((\d+)<([^>]*)>(?!\(deleted\))/;
+/** strace pads the result of a call that another thread interrupted. */
+const LAST_NUMBER = /, (\d+)\) += /;
 const RESULT = / = (\d+)(?:<([^>]*)>)?$/;
 
 /** Paths are relative to the folder. */
@@ -236,10 +238,10 @@ function* readCalls(log: string, folder: string, before: Outage['files']): Gener
     if (!isInside(path)) continue;
     if (call === 'fsync' || call === 'fdatasync') yield { kind: 'sync', path: below(path) || '.' };
     if (call === 'ftruncate') {
-      yield { kind: 'resize', path: below(path), length: Number(/, (\d+)\) = /.exec(line)?.[1]) };
+      yield { kind: 'resize', path: below(path), length: lastNumberOf(line) };
     }
     if (call.startsWith('pwrite')) {
-      yield { kind: 'write', path: below(path), at: Number(/, (\d+)\) = /.exec(line)?.[1]), data };
+      yield { kind: 'write', path: below(path), at: lastNumberOf(line), data };
     }
     if (call.startsWith('write')) {
       const position = positions.get(descriptor) ?? 0;
@@ -249,6 +251,13 @@ function* readCalls(log: string, folder: string, before: Outage['files']): Gener
       yield { kind: 'write', path: below(path), at, data };
     }
   }
+}
+
+/** @throws if the call has none, so that a line that is not understood is noticed */
+function lastNumberOf(line: string): number {
+  const [, number] = LAST_NUMBER.exec(line) ?? [];
+  if (number === undefined) throw new Error(`not understood: ${line.slice(-200)}`);
+  return Number(number);
 }
 
 /** A call that another thread interrupts has two lines. */

@@ -117,10 +117,10 @@ describe('downloads', () => {
   /** Resolves once the app listens, so that the download cannot begin before. */
   const listen = (path: string, isRefused: boolean) =>
     demo.app.evaluate(
-      ({ session }, [savePath, refuses]) => {
+      ({ session }, [savePath, isPrevented]) => {
         const finished = new Promise((done) => {
           session.defaultSession.once('will-download', (event, item) => {
-            if (refuses) event.preventDefault();
+            if (isPrevented) event.preventDefault();
             item.setSavePath(savePath);
             item.once('done', (_done, state) => done({ state, name: item.getFilename() }));
           });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { readRecoveryCode, recoveryWords } from '../../../../src/main/workspace/recovery-code.ts';
 
-const key = Buffer.from('00'.repeat(31) + 'ff', 'hex');
+const key = Buffer.from(`${'00'.repeat(31)}ff`, 'hex');
 const words = recoveryWords(key);
 const someKey = (seed: number) => Buffer.from(Array.from({ length: 32 }, (_, index) => (seed * 31 + index * 67) % 256));
 
