@@ -26,6 +26,9 @@ export interface RendererPages {
 /** Timeout for results that are immediate except on a busy machine. */
 const WAIT_TIMEOUT_MILLISECONDS = 60_000;
 
+/** How many times slower than this machine the pages run, to find tests that depend on its speed. */
+const SLOWDOWN = Number(process.env.TERNA_TEST_SLOWDOWN ?? 1);
+
 const WINDOW = { width: 1280, height: 720 } as const;
 
 /** One browser per test process, for all its files; it ends with the process. */
@@ -39,6 +42,10 @@ async function newPage(): Promise<Page> {
   const context = await (await launched).newContext({ viewport: WINDOW, reducedMotion: 'reduce' });
   const page = await context.newPage();
   page.setDefaultTimeout(WAIT_TIMEOUT_MILLISECONDS);
+  if (SLOWDOWN > 1) {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  }
   return page;
 }
 
