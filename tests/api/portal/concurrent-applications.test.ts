@@ -1,10 +1,10 @@
-// Hundreds of simultaneous applications with curricula; `TERNA_APPLICATIONS` sets their number.
+// Simultaneous applications with curricula.
 import { expect, it } from 'vitest';
 import { startOwned } from '../harness.ts';
 import { countStoredFiles, pdf } from './forms.ts';
 import { hiddenIn, landingOf, newProcess, open, post } from './pages.ts';
 
-const APPLICATIONS = Number(process.env.TERNA_APPLICATIONS ?? 40);
+const APPLICATIONS = 40;
 const AT_ONCE = 20;
 
 it('many apply at once, each from elsewhere, and all are on the board', { timeout: 300_000 }, async () => {
@@ -17,7 +17,6 @@ it('many apply at once, each from elsewhere, and all are on the board', { timeou
   ahead = 60_000;
   const statuses: number[] = [];
   const waiting = Array.from({ length: APPLICATIONS }, (_, number) => number);
-  const began = performance.now();
   const applyOn = async () => {
     for (let number = waiting.pop(); number !== undefined; number = waiting.pop()) {
       const person = { name: `Ana ${number}`, last_name: 'Soto', email: `ana${number}@persona.example` };
@@ -28,11 +27,7 @@ it('many apply at once, each from elsewhere, and all are on the board', { timeou
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, applyOn));
-  const seconds = (performance.now() - began) / 1000;
   expect(new Set(statuses)).toEqual(new Set([303]));
   const { lists } = (await server.admin.get(`/selection_processes/${id}`)).body;
   expect([lists[0].active_applicants, countStoredFiles(server)]).toEqual([APPLICATIONS, APPLICATIONS]);
-  // The goal is 1000 a minute. Only large deviations fail here; the benchmark measures exactly.
-  expect((APPLICATIONS / seconds) * 60, 'applications a minute').toBeGreaterThan(200);
-  if (process.env.TERNA_APPLICATIONS) process.stdout.write(`${APPLICATIONS} in ${seconds.toFixed(1)} s\n`);
 });
