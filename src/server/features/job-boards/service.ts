@@ -11,7 +11,7 @@ import { addJob } from '../../platform/jobs/index.ts';
 import { requireProcess } from '../processes/index.ts';
 import {
   boardsOf,
-  countRows,
+  countSynchronizationRows,
   countSynchronizations,
   findSynchronization,
   insertSynchronization,
@@ -90,14 +90,14 @@ export async function readRows(
     pageRequest: { page, items, offset },
   }: {
     readonly id: number;
-    readonly result: Parameters<typeof countRows>[1]['result'];
+    readonly result: Parameters<typeof countSynchronizationRows>[1]['result'];
     readonly pageRequest: PageRequest;
   },
 ) {
   await requireSynchronization(db, actor, id);
   const filter = { synchronizationId: id, result };
   const rows = await pageOfRows(db, filter, { items, offset });
-  return { rows, page, items, total: await countRows(db, filter) };
+  return { rows, page, items, total: await countSynchronizationRows(db, filter) };
 }
 
 /** @throws AppError not_found */

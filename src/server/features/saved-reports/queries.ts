@@ -1,5 +1,13 @@
 // SQL of saved reports: visible ones, their recipients, and due ones.
-import { insertMany, type NewRow, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
+import {
+  insertMany,
+  type NewRow,
+  type Reader,
+  type Row,
+  type RowVersion,
+  type Transaction,
+  updateVersioned,
+} from '../../platform/db/index.ts';
 import { FARTHEST_MILLISECONDS, type QueueTable } from '../../platform/queue/index.ts';
 
 export type SavedRow = Row<'saved_reports'>;
@@ -53,21 +61,10 @@ export const insertReport = (tx: Transaction, row: NewRow<'saved_reports'>) =>
 
 /**
  * Also releases the claim of a simultaneous sending, so that the new version is sent instead.
- * @returns false if the version has changed
+ * @returns undefined if the version has changed
  */
-export async function updateReport(
-  tx: Transaction,
-  { id, version }: Pick<SavedRow, 'id' | 'version'>,
-  change: Partial<SavedRow>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('saved_reports')
-    .set({ ...change, claimed_until: null, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+export const updateReport = (tx: Transaction, report: RowVersion<'saved_reports'>, change: Partial<SavedRow>) =>
+  updateVersioned(tx, 'saved_reports', report, { ...change, claimed_until: null });
 
 /** Active users only. */
 export const recipientsOf = (db: Reader, savedIds: readonly number[]) =>
