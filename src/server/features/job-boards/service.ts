@@ -4,6 +4,7 @@ import { jobBoardMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { mayActOnApplicants, maySynchronize } from '../../../domain/access/process-access.ts';
 import { lockUntilEnd, type Reader, type Transaction } from '../../platform/db/index.ts';
+import { instant, personName } from '../../platform/http/answer-values.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
@@ -121,9 +122,6 @@ const shape = (row: SynchronizationEntry): Synchronization => ({
   added: row.added,
   known: row.known,
   failed: row.failed,
-  created_at: new Date(row.created_at).toISOString(),
-  created_by:
-    row.created_by_user_id === null || row.author_name === null
-      ? null
-      : { id: row.created_by_user_id, full_name: row.author_name },
+  created_at: instant(row.created_at),
+  created_by: personName(row.created_by_user_id, row.author_name),
 });
