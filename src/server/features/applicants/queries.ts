@@ -190,17 +190,6 @@ export const commentsOf = (db: Reader, applicantId: number) =>
     .orderBy('id')
     .execute();
 
-/** Those of these users who are active in the organization. */
-export const activeUsers = (db: Reader, organizationId: number, ids: readonly number[]) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'full_name', 'email'])
-    .where('organization_id', '=', organizationId)
-    .where('active', '=', 1)
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .execute();
-
 /** Stores the replaced state in the activity line, as JSON. */
 export const setStateBefore = (tx: Transaction, logId: number, state_before: string) =>
   tx.updateTable('applicant_logs').set({ state_before }).where('id', '=', logId).execute();

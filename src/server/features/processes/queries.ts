@@ -281,15 +281,6 @@ export const deleteAssessmentResults = (tx: Transaction, processId: number) =>
     )
     .execute();
 
-export const findActiveUser = (db: Reader, organizationId: number, id: number) =>
-  db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('organization_id', '=', organizationId)
-    .where('active', '=', 1)
-    .executeTakeFirst();
-
 export const authorsOf = (db: Reader, actor: Actor) =>
   db
     .selectFrom('users')

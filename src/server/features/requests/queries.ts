@@ -128,19 +128,6 @@ export const findPerson = (db: Reader, organizationId: number, idOrToken: string
     : people.where('token', '=', idOrToken).executeTakeFirst();
 };
 
-/** Active users only. */
-export const findRecipients = async (db: Reader, organizationId: number, ids: readonly number[]) =>
-  ids.length === 0
-    ? []
-    : db
-        .selectFrom('users')
-        .select(['id', 'email'])
-        .where('organization_id', '=', organizationId)
-        .where('active', '=', 1)
-        .where('id', 'in', [...ids])
-        .orderBy('id')
-        .execute();
-
 export const findArea = (db: Reader, organizationId: number, id: number) =>
   db
     .selectFrom('enterprise_areas')

@@ -78,17 +78,6 @@ export const recipientsOf = (db: Reader, savedIds: readonly number[]) =>
     .orderBy('users.id')
     .execute();
 
-/** Active users only. */
-export const peopleAmong = (db: Reader, organizationId: number, ids: readonly number[]) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'full_name', 'email'])
-    .where('organization_id', '=', organizationId)
-    .where('active', '=', 1)
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .execute();
-
 export async function replaceRecipients(
   tx: Transaction,
   { id, organization_id }: Pick<SavedRow, 'id' | 'organization_id'>,

@@ -180,18 +180,6 @@ export async function replaceRequirements(
   await insertMany(tx, requirementTable[table], rows);
 }
 
-export async function activeUsersAmong(db: Reader, organizationId: number, ids: readonly number[]): Promise<number[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('active', '=', 1)
-    .where('id', 'in', [...ids])
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 export const anyRuleOf = (db: Reader, listId: number) =>
   db.selectFrom('list_rules').select('id').where('list_id', '=', listId).limit(1).executeTakeFirst();
 

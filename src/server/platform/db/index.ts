@@ -1,5 +1,6 @@
 // The parts of the database that features may import.
 
+export { findActiveUser, listActiveUsers } from './active-users.ts';
 export { addMany, deleteMany, insertMany } from './bulk.ts';
 export type { Engine } from './columns.ts';
 export { columnsEnding, type NamedColumn } from './columns-named.ts';
