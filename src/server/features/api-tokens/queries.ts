@@ -1,5 +1,5 @@
 // SQL of API tokens.
-import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';
+import { countRows, type NewRow, type Reader, type Transaction } from '../../platform/db/index.ts';
 
 const present = (db: Reader, organizationId: number) =>
   db.selectFrom('api_tokens').where('api_tokens.organization_id', '=', organizationId).where('revoked_at', 'is', null);
@@ -19,12 +19,8 @@ export const pageOfTokens = (
     .offset(offset)
     .execute();
 
-export async function countTokens(db: Reader, organizationId: number): Promise<number> {
-  const row = await present(db, organizationId)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
+export const countTokens = (db: Reader, organizationId: number): Promise<number> =>
+  countRows(present(db, organizationId));
 
 export const insertToken = (tx: Transaction, row: NewRow<'api_tokens'>) =>
   tx.insertInto('api_tokens').values(row).returning('id').executeTakeFirstOrThrow();

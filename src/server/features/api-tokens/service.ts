@@ -4,14 +4,13 @@ import { API_TOKEN_PREFIX, type ApiToken, type NewApiToken } from '../../../cont
 import type { Actor } from '../../../domain/access/people.ts';
 import { hashOfSecret, newSecret } from '../../platform/crypto/secrets.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
+import { instant, instantOrNull } from '../../platform/http/answer-values.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
 import { countTokens, insertToken, pageOfTokens, replaceHash, revokeToken } from './queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-
-const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 export async function listTokens(db: Reader, { organizationId }: Actor, page: PageRequest) {
   const rows = await pageOfTokens(db, organizationId, page);
@@ -22,9 +21,9 @@ export async function listTokens(db: Reader, { organizationId }: Actor, page: Pa
       role: row.role,
       read_only: row.read_only === 1,
       user: { id: row.user_id, full_name: row.full_name },
-      created_at: new Date(row.created_at).toISOString(),
-      last_used_at: instant(row.last_used_at),
-      expires_at: instant(row.expires_at),
+      created_at: instant(row.created_at),
+      last_used_at: instantOrNull(row.last_used_at),
+      expires_at: instantOrNull(row.expires_at),
     }),
   );
   return { ...page, rows: shapes, total: await countTokens(db, organizationId) };
@@ -47,7 +46,7 @@ export async function storeToken(
   });
   const made: ApiToken = {
     ...{ id, name, role, read_only, user: { id: caller.userId, full_name: caller.fullName } },
-    ...{ created_at: new Date(now).toISOString(), last_used_at: null, expires_at: instant(expires_at) },
+    ...{ created_at: new Date(now).toISOString(), last_used_at: null, expires_at: instantOrNull(expires_at) },
   };
   return { made, hash };
 }

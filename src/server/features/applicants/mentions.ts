@@ -1,13 +1,13 @@
 // Users mentioned in comments, and their notification by email without the comment's text.
+
 import { mentionMessages } from '../../../contract/messages.ts';
 import { mentionedIn } from '../../../domain/text/mentions.ts';
-import type { Transaction } from '../../platform/db/index.ts';
+import { listActiveUsers, type Transaction } from '../../platform/db/index.ts';
 import { queueEmail } from '../../platform/email/mail-queue.ts';
 import { notificationEmailOf } from '../../platform/email/notification-email.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { CardRow } from '../board/index.ts';
-import { activeUsers } from './queries.ts';
 
 export interface Mention {
   readonly id: number;
@@ -26,7 +26,7 @@ export async function readMentions(
   chosen: readonly number[] | undefined,
 ): Promise<Mentioned[]> {
   if (!chosen || chosen.length === 0) return [];
-  const people = await activeUsers(tx, organizationId, chosen);
+  const people = await listActiveUsers(tx, organizationId, chosen);
   if (people.length < new Set(chosen).size) {
     const message = mentionMessages.unknown;
     throw new AppError('invalid', { message, fields: { mentions: message } });

@@ -1,6 +1,14 @@
 // SQL of candidacies: the version-guarded move, stored counts and activity.
 import type { LogType } from '../../../contract/api/applicants.ts';
-import { fixedQuery, type NewRow, type Reader, type Transaction } from '../../platform/db/index.ts';
+import {
+  countRows,
+  fixedQuery,
+  type NewRow,
+  type Reader,
+  type RowVersion,
+  type Transaction,
+  updateVersioned,
+} from '../../platform/db/index.ts';
 
 export const findCandidacy = (db: Reader, id: number) =>
   db
@@ -35,23 +43,12 @@ export const findCandidacy = (db: Reader, id: number) =>
 
 export type CandidacyRow = Awaited<ReturnType<typeof findCandidacy>>;
 
-/**
- * Changes a candidacy only if it still has the version read.
- * @returns whether it did
- */
-export async function changeCandidacy(
+/** @returns undefined if the version has changed */
+export const changeCandidacy = (
   tx: Transaction,
-  { id, version }: { id: number; version: number },
+  card: RowVersion<'applicants'>,
   change: Partial<NewRow<'applicants'>>,
-): Promise<boolean> {
-  const result = await tx
-    .updateTable('applicants')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
+) => updateVersioned(tx, 'applicants', card, change);
 
 interface StageChange {
   readonly id: number;
@@ -179,13 +176,8 @@ export const pageOfLogs = (
 ) =>
   logsOf(db, applicantId, types).orderBy('applicant_logs.id', 'desc').limit(page.items).offset(page.offset).execute();
 
-export async function countLogs(db: Reader, applicantId: number, types: readonly LogType[]): Promise<number> {
-  const row = await logsOf(db, applicantId, types)
-    .clearSelect()
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
+export const countLogs = (db: Reader, applicantId: number, types: readonly LogType[]): Promise<number> =>
+  countRows(logsOf(db, applicantId, types));
 
 /** The comments on a candidate that are not removed, oldest first. */
 export const commentsOf = (db: Reader, applicantId: number) =>
@@ -195,17 +187,6 @@ export const commentsOf = (db: Reader, applicantId: number) =>
     .where('applicant_id', '=', applicantId)
     .where('type', '=', 'user')
     .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute();
-
-/** Those of these users who are active in the organization. */
-export const activeUsers = (db: Reader, organizationId: number, ids: readonly number[]) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'full_name', 'email'])
-    .where('organization_id', '=', organizationId)
-    .where('active', '=', 1)
-    .where('id', 'in', [...ids])
     .orderBy('id')
     .execute();
 

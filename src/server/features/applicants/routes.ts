@@ -3,6 +3,7 @@ import { APPLICANT_FILE_MAX_BYTES } from '../../../contract/api/applicants.ts';
 import { api } from '../../../contract/api/index.ts';
 import { pageOf } from '../../platform/http/pages.ts';
 import type { Routes } from '../../platform/http/routes.ts';
+import { storedDownload } from '../../platform/http/stored-download.ts';
 import type { Services } from '../../services.ts';
 import { addComment, changeComment, readLogs, removeComment } from './activity.ts';
 import { deleteCurriculum, findCurriculum, restoreCurriculum } from './curriculum.ts';
@@ -36,16 +37,9 @@ export function applicantRoutes(routes: Routes, services: Services): void {
     await removeComment(tx, caller, params, now());
     return null;
   });
-  routes.read(api.applicants.cv, async ({ caller, params }) => {
-    const file = await findCurriculum(read, caller, params.id);
-    return {
-      fileName: file.name,
-      contentType: file.content_type,
-      bytes: file.bytes,
-      identity: file.storage_key,
-      stream: (part) => files.read(file.storage_key, part),
-    };
-  });
+  routes.read(api.applicants.cv, async ({ caller, params }) =>
+    storedDownload(files, await findCurriculum(read, caller, params.id)),
+  );
 }
 
 function personRoutes(routes: Routes, { now }: Services): void {

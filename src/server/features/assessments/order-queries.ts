@@ -1,5 +1,13 @@
 // SQL of orders of tests, and of the providers' connections.
-import { engineOf, type NewRow, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
+import {
+  engineOf,
+  type NewRow,
+  type Reader,
+  type Row,
+  type RowVersion,
+  type Transaction,
+  updateVersioned,
+} from '../../platform/db/index.ts';
 import { FARTHEST_MILLISECONDS, type QueueTable } from '../../platform/queue/index.ts';
 
 export type OrderRow = Row<'test_orders'>;
@@ -17,19 +25,12 @@ export const connectionsOf = (db: Reader, organizationId: number) =>
 export const insertConnection = (tx: Transaction, row: NewRow<'provider_connections'>) =>
   tx.insertInto('provider_connections').values(row).returningAll().executeTakeFirstOrThrow();
 
-/** Updates only the version read; undefined if it has changed. */
+/** @returns undefined if the version has changed */
 export const updateConnection = (
   tx: Transaction,
-  { provider_plan_id, version }: Pick<ConnectionRow, 'provider_plan_id' | 'version'>,
+  connection: RowVersion<'provider_connections'>,
   change: Pick<ConnectionRow, 'url' | 'sealed_key'>,
-) =>
-  tx
-    .updateTable('provider_connections')
-    .set({ ...change, version: version + 1 })
-    .where('provider_plan_id', '=', provider_plan_id)
-    .where('version', '=', version)
-    .returningAll()
-    .executeTakeFirst();
+) => updateVersioned(tx, 'provider_connections', connection, change);
 
 /** The error of the last order that waits for a retry; undefined if none does. */
 export const lastError = (db: Reader, planId: number) =>

@@ -1,6 +1,13 @@
 // SQL of provider plans: whether they are enabled, and their stock.
 import { PROVIDERS, type Provider } from '../../../domain/organization/providers.ts';
-import type { Reader, Row, Transaction } from '../../platform/db/index.ts';
+import {
+  findInOrganization,
+  type Reader,
+  type Row,
+  type RowVersion,
+  type Transaction,
+  updateVersioned,
+} from '../../platform/db/index.ts';
 
 export type PlanRow = Row<'provider_plans'>;
 
@@ -17,26 +24,14 @@ export const findPlan = (db: Reader, organizationId: number, provider: Provider)
     .executeTakeFirst();
 
 export const findPlanById = (db: Reader, organizationId: number, id: number) =>
-  db
-    .selectFrom('provider_plans')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  findInOrganization(db, 'provider_plans', organizationId, id);
 
-/** Changes a plan only if it still has the version read; undefined if it has changed. */
+/** @returns undefined if the version has changed */
 export const updatePlan = (
   tx: Transaction,
-  { id, version }: Pick<PlanRow, 'id' | 'version'>,
+  plan: RowVersion<'provider_plans'>,
   change: Partial<Pick<PlanRow, 'active' | 'stock'>>,
-) =>
-  tx
-    .updateTable('provider_plans')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returningAll()
-    .executeTakeFirst();
+) => updateVersioned(tx, 'provider_plans', plan, change);
 
 /**
  * Takes stock from a plan that is enabled and has enough, in one statement.

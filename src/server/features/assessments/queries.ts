@@ -1,5 +1,17 @@
 // SQL of the catalogue of assessments with criteria, and of candidates' results.
-import { hasPart, insertMany, type NewRow, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
+import {
+  countRows,
+  deleteMany,
+  findInOrganization,
+  hasPart,
+  insertMany,
+  type NewRow,
+  type Reader,
+  type Row,
+  type RowVersion,
+  type Transaction,
+  updateVersioned,
+} from '../../platform/db/index.ts';
 
 export type AssessmentRow = Row<'assessments'>;
 
@@ -24,12 +36,8 @@ function filtered(db: Reader, { organizationId, status, terms, selectedId }: Ass
   return query;
 }
 
-export async function countAssessments(db: Reader, filter: AssessmentFilter): Promise<number> {
-  const row = await filtered(db, filter)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
+export const countAssessments = (db: Reader, filter: AssessmentFilter): Promise<number> =>
+  countRows(filtered(db, filter));
 
 export const pageOfAssessments = (
   db: Reader,
@@ -40,12 +48,7 @@ export const pageOfAssessments = (
 
 /** An assessment of the organization, deleted or not. */
 export const findAssessment = (db: Reader, organizationId: number, id: number) =>
-  db
-    .selectFrom('assessments')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  findInOrganization(db, 'assessments', organizationId, id);
 
 /** Another assessment of that name in search form that is not deleted. */
 export const assessmentNamed = (db: Reader, organizationId: number, searchText: string) =>
@@ -60,23 +63,12 @@ export const assessmentNamed = (db: Reader, organizationId: number, searchText: 
 export const insertAssessment = (tx: Transaction, row: NewRow<'assessments'>) =>
   tx.insertInto('assessments').values(row).returning('id').executeTakeFirstOrThrow();
 
-/**
- * Changes an assessment only if it still has the version read.
- * @returns whether it did
- */
-export async function updateAssessment(
+/** @returns undefined if the version has changed */
+export const updateAssessment = (
   tx: Transaction,
-  { id, version }: Pick<AssessmentRow, 'id' | 'version'>,
+  assessment: RowVersion<'assessments'>,
   change: Partial<Pick<AssessmentRow, 'name' | 'search_text' | 'status' | 'deleted'>>,
-): Promise<boolean> {
-  const result = await tx
-    .updateTable('assessments')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
+) => updateVersioned(tx, 'assessments', assessment, change);
 
 /** In their order. */
 export async function criteriaOf(db: Reader, assessmentIds: readonly number[]) {
@@ -96,13 +88,7 @@ export const insertCriteria = (tx: Transaction, rows: readonly NewRow<'assessmen
 export const updateCriterion = (tx: Transaction, id: number, change: Partial<NewRow<'assessment_criteria'>>) =>
   tx.updateTable('assessment_criteria').set(change).where('id', '=', id).execute();
 
-export async function deleteCriteria(tx: Transaction, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .deleteFrom('assessment_criteria')
-    .where('id', 'in', [...ids])
-    .execute();
-}
+export const deleteCriteria = (tx: Transaction, ids: readonly number[]) => deleteMany(tx, 'assessment_criteria', ids);
 
 /** The results of a candidate, latest first. */
 export const resultsOf = (db: Reader, applicantId: number) =>
@@ -149,23 +135,12 @@ export const findOwnResult = (db: Reader, applicantId: number, assessmentId: num
 export const insertResult = (tx: Transaction, row: NewRow<'assessment_results'>) =>
   tx.insertInto('assessment_results').values(row).returning('id').executeTakeFirstOrThrow();
 
-/**
- * Changes a result only if it still has the version read.
- * @returns whether it did
- */
-export async function updateResult(
+/** @returns undefined if the version has changed */
+export const updateResult = (
   tx: Transaction,
-  { id, version }: { id: number; version: number },
+  result: RowVersion<'assessment_results'>,
   change: Partial<NewRow<'assessment_results'>>,
-): Promise<boolean> {
-  const result = await tx
-    .updateTable('assessment_results')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
+) => updateVersioned(tx, 'assessment_results', result, change);
 
 /** Replaces the scores of a result. */
 export async function replaceScores(

@@ -10,6 +10,7 @@ import type {
 import { assessmentMessages } from '../../../contract/messages.ts';
 import { testStateOf, totalOf } from '../../../domain/candidates/assessments.ts';
 import type { Row } from '../../platform/db/index.ts';
+import { instant, personName } from '../../platform/http/answer-values.ts';
 import type { PlanRow } from './plans-queries.ts';
 import type { AssessmentRow, criteriaOf, ResultRow, scoresOf } from './queries.ts';
 import type { SentTestRow, TestRow } from './tests-queries.ts';
@@ -34,11 +35,6 @@ export const planShape = ({ id, provider, active, stock, version }: PlanRow): Te
   version,
 });
 
-const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
-
-const named = (id: number | null, full_name: string | null) =>
-  id === null || full_name === null ? null : { id, full_name };
-
 /** Why a test was not sent or has no result. Also reports a stopped email while the test waits for it. */
 function problemOf(row: SentTestRow, mailReady: boolean): string | null {
   const { way, state, order_error, email_state, email_error } = row;
@@ -60,7 +56,7 @@ export const sentTestShape = (row: SentTestRow, mailReady = true): ExternalTest 
   score: row.score,
   result_url: row.result_url,
   problem: problemOf(row, mailReady),
-  sent_by: named(row.sent_by_user_id, row.sent_by_name),
+  sent_by: personName(row.sent_by_user_id, row.sent_by_name),
   sent_at: instant(row.sent_at),
   completed_at: row.completed_at === null ? null : instant(row.completed_at),
   version: row.version,
@@ -88,7 +84,7 @@ export function resultShape(row: ResultRow, scores: Awaited<ReturnType<typeof sc
     id: row.id,
     applicant_id: row.applicant_id,
     assessment: { id: row.assessment_id, name: row.assessment_name },
-    evaluator: named(row.evaluator_user_id, row.evaluator_name),
+    evaluator: personName(row.evaluator_user_id, row.evaluator_name),
     scores: visibleScores,
     total: totalOf(visibleScores),
     comment: row.comment,

@@ -7,7 +7,9 @@ import {
   presentApplicants,
   type Reader,
   type Row,
+  type RowVersion,
   type Transaction,
+  updateVersioned,
 } from '../../platform/db/index.ts';
 
 /** A test of the catalogue, which has no background checks. */
@@ -51,20 +53,12 @@ export const insertTest = (tx: Transaction, row: NewRow<'tests'> & { readonly so
     .$narrowType<{ source: TestProvider }>()
     .executeTakeFirst();
 
-/** Changes a test only if it still has the version read; undefined if it has changed. */
+/** @returns undefined if the version has changed */
 export const updateTest = (
   tx: Transaction,
-  { id, version }: Pick<TestRow, 'id' | 'version'>,
+  test: RowVersion<'tests'>,
   change: Partial<Pick<TestRow, 'name' | 'active'>>,
-) =>
-  tx
-    .updateTable('tests')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returningAll()
-    .$narrowType<{ source: TestProvider }>()
-    .executeTakeFirst();
+): Promise<TestRow | undefined> => updateVersioned(tx, 'tests', test, change) as Promise<TestRow | undefined>;
 
 /** The tests of a new organization. */
 export const insertStartingTests = (tx: Transaction, organization_id: number) =>
@@ -218,20 +212,9 @@ export async function markStockTaken(tx: Transaction, id: number, taken: boolean
   return result.numUpdatedRows === 1n;
 }
 
-/**
- * Changes a sent test only if it still has the version read.
- * @returns whether it did
- */
-export async function updateSentTest(
+/** @returns undefined if the version has changed */
+export const updateSentTest = (
   tx: Transaction,
-  { id, version }: { id: number; version: number },
+  test: RowVersion<'external_tests'>,
   change: Partial<NewRow<'external_tests'>>,
-): Promise<boolean> {
-  const result = await tx
-    .updateTable('external_tests')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
+) => updateVersioned(tx, 'external_tests', test, change);

@@ -1,15 +1,20 @@
 // SQL of bulk moves: the candidates, and the result for each.
-import { insertMany, type NewRow, presentApplicants, type Reader, type Transaction } from '../../platform/db/index.ts';
+import {
+  countRows,
+  insertMany,
+  type NewRow,
+  presentApplicants,
+  type Reader,
+  type Transaction,
+} from '../../platform/db/index.ts';
 
 /** How many of these candidates are in the process. */
-export async function presentAmong(db: Reader, processId: number, ids: readonly number[]): Promise<number> {
-  const row = await presentApplicants(db)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('selection_process_id', '=', processId)
-    .where('id', 'in', [...ids])
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
+export const presentAmong = (db: Reader, processId: number, ids: readonly number[]): Promise<number> =>
+  countRows(
+    presentApplicants(db)
+      .where('selection_process_id', '=', processId)
+      .where('id', 'in', [...ids]),
+  );
 
 export const insertItems = (tx: Transaction, rows: NewRow<'bulk_move_items'>[]) =>
   insertMany(tx, 'bulk_move_items', rows);
@@ -53,14 +58,8 @@ export const pageOfItems = (db: Reader, jobId: number, page: { items: number; of
     .offset(page.offset)
     .execute();
 
-export async function countItems(db: Reader, jobId: number): Promise<number> {
-  const row = await db
-    .selectFrom('bulk_move_items')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('job_id', '=', jobId)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
+export const countItems = (db: Reader, jobId: number): Promise<number> =>
+  countRows(db.selectFrom('bulk_move_items').where('job_id', '=', jobId));
 
 export async function nameOfUser(db: Reader, id: number): Promise<string | null> {
   const row = await db.selectFrom('users').select('full_name').where('id', '=', id).executeTakeFirst();

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { PostulationFilters } from '../../../contract/api/candidacies.ts';
 import { type Actor, isAdmin } from '../../../domain/access/people.ts';
 import {
+  countRows,
   engineOf,
   fixedQuery,
   isOneOf,
@@ -137,14 +138,9 @@ const displayedByIds = fixedQuery((db, { ids }: { ids: readonly number[] }) =>
   withDisplayColumns(withPersons(presentApplicants(db)).where('applicants.id', 'in', [...ids])),
 );
 
-export async function countPostulations(
+export const countPostulations = (
   db: Reader,
   actor: Actor,
   filters: Filters,
   found: ManyPersons | null,
-): Promise<number> {
-  const row = await filtered(db, actor, filters, found?.all)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
+): Promise<number> => countRows(filtered(db, actor, filters, found?.all));

@@ -1,6 +1,14 @@
 // SQL of bulk actions, removed candidates and disqualification reasons.
 import type { LogKind } from '../../../contract/api/applicants.ts';
-import { engineOf, type NewRow, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
+import {
+  engineOf,
+  type NewRow,
+  type Reader,
+  type Row,
+  type RowVersion,
+  type Transaction,
+  updateVersioned,
+} from '../../platform/db/index.ts';
 
 export type ReasonRow = Pick<Row<'disqualification_reasons'>, 'id' | 'description' | 'order' | 'version'>;
 
@@ -24,16 +32,9 @@ export const insertReason = (tx: Transaction, row: NewRow<'disqualification_reas
 export const updateReason = (tx: Transaction, id: number, change: Partial<Omit<ReasonRow, 'id'>>) =>
   tx.updateTable('disqualification_reasons').set(change).where('id', '=', id).execute();
 
-/** @returns whether the reason still had this version */
-export async function renameReason(tx: Transaction, { id, version }: ReasonRow, description: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('disqualification_reasons')
-    .set({ description, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+/** @returns undefined if the version has changed */
+export const renameReason = (tx: Transaction, reason: RowVersion<'disqualification_reasons'>, description: string) =>
+  updateVersioned(tx, 'disqualification_reasons', reason, { description });
 
 export const deleteReason = (tx: Transaction, id: number) =>
   tx.deleteFrom('disqualification_reasons').where('id', '=', id).execute();

@@ -1,5 +1,5 @@
 // SQL of the documents of candidates.
-import type { Reader, Row, Transaction } from '../../platform/db/index.ts';
+import { countRows, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
 
 const present = (db: Reader, personId: number, categoryId: number | undefined) => {
   const all = db.selectFrom('files').where('uniq_applicant_id', '=', personId).where('deleted_at', 'is', null);
@@ -14,12 +14,8 @@ export const pageOfFiles = (
   { items, offset }: { items: number; offset: number },
 ) => present(db, personId, categoryId).selectAll().orderBy('id', 'desc').limit(items).offset(offset).execute();
 
-export async function countFiles(db: Reader, personId: number, categoryId: number | undefined): Promise<number> {
-  const row = await present(db, personId, categoryId)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
+export const countFiles = (db: Reader, personId: number, categoryId: number | undefined): Promise<number> =>
+  countRows(present(db, personId, categoryId));
 
 export const findFile = (db: Reader, personId: number, id: number) =>
   present(db, personId, undefined).selectAll().where('id', '=', id).executeTakeFirst();

@@ -7,7 +7,7 @@ import { mediaTypeOf } from '../../platform/files/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
-import type { Part } from '../../platform/http/ranges.ts';
+import { storedDownload } from '../../platform/http/stored-download.ts';
 import type { StoredUpload } from '../../platform/http/stored-upload.ts';
 import type { Services } from '../../services.ts';
 import {
@@ -117,14 +117,7 @@ export async function openFile(
   const { card } = await requireCandidate(database.read, actor, id);
   const file = await findFile(database.read, card.uniq_applicant_id, fileId);
   if (!file) throw new AppError('not_found');
-  const { name, content_type, bytes, storage_key } = file;
-  return {
-    fileName: name,
-    contentType: content_type,
-    bytes,
-    identity: storage_key,
-    stream: (part?: Part) => files.read(storage_key, part),
-  };
+  return storedDownload(files, file);
 }
 
 /**

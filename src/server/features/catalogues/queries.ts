@@ -1,5 +1,15 @@
 // SQL of the catalogues of names, and of the candidacies that they count.
-import { type NewRow, presentApplicants, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
+import {
+  countRows,
+  findInOrganization,
+  type NewRow,
+  presentApplicants,
+  type Reader,
+  type Row,
+  type RowVersion,
+  type Transaction,
+  updateVersioned,
+} from '../../platform/db/index.ts';
 
 /** The two catalogues that are a name and a count. */
 export type NamedTable = 'applicant_sources' | 'consultants';
@@ -10,18 +20,8 @@ interface Slice {
   readonly offset: number;
 }
 
-export const countEntries = async (
-  db: Reader,
-  table: NamedTable | 'files_categories',
-  organizationId: number,
-): Promise<number> => {
-  const row = await db
-    .selectFrom(table)
-    .where('organization_id', '=', organizationId)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-};
+export const countEntries = (db: Reader, table: NamedTable | 'files_categories', organizationId: number) =>
+  countRows(db.selectFrom(table).where('organization_id', '=', organizationId));
 
 export const pageOfNames = (db: Reader, table: NamedTable, organizationId: number, { items, offset }: Slice) =>
   db
@@ -35,12 +35,7 @@ export const pageOfNames = (db: Reader, table: NamedTable, organizationId: numbe
     .execute();
 
 export const findName = (db: Reader, table: NamedTable, organizationId: number, id: number) =>
-  db
-    .selectFrom(table)
-    .selectAll()
-    .where('id', '=', id)
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirst();
+  findInOrganization(db, table, organizationId, id);
 
 /** Every name of a catalogue: they are few, and are compared as people read them. */
 export const namesIn = (db: Reader, table: NamedTable, organizationId: number) =>
@@ -49,15 +44,9 @@ export const namesIn = (db: Reader, table: NamedTable, organizationId: number) =
 export const insertName = (tx: Transaction, table: NamedTable, organization_id: number, name: string) =>
   tx.insertInto(table).values({ organization_id, name }).returningAll().executeTakeFirstOrThrow();
 
-/** Renames an entry only from the version that was read; undefined where it is another one by now. */
-export const renameEntry = (tx: Transaction, table: NamedTable, { id, version }: NamedRow, name: string) =>
-  tx
-    .updateTable(table)
-    .set({ name, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returningAll()
-    .executeTakeFirst();
+/** @returns undefined if the version has changed */
+export const renameEntry = (tx: Transaction, table: NamedTable, entry: RowVersion<NamedTable>, name: string) =>
+  updateVersioned(tx, table, entry, { name });
 
 export const deleteName = (tx: Transaction, table: NamedTable, id: number) =>
   tx.deleteFrom(table).where('id', '=', id).execute();
@@ -131,20 +120,12 @@ export const filesOfPersonByCategory = async (db: Reader, personId: number): Pro
 export const insertFilesCategory = (tx: Transaction, row: NewRow<'files_categories'>) =>
   tx.insertInto('files_categories').values(row).returningAll().executeTakeFirstOrThrow();
 
-/** Changes a category only from the version that was read; @returns whether it did. */
-export async function updateFilesCategory(
+/** @returns undefined if the version has changed */
+export const updateFilesCategory = (
   tx: Transaction,
-  { id, version }: Pick<Row<'files_categories'>, 'id' | 'version'>,
+  category: RowVersion<'files_categories'>,
   change: Partial<Pick<Row<'files_categories'>, 'name' | 'allow_public'>>,
-): Promise<boolean> {
-  const result = await tx
-    .updateTable('files_categories')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
+) => updateVersioned(tx, 'files_categories', category, change);
 
 export const setFilesCategoryOrder = (tx: Transaction, id: number, order: number) =>
   tx.updateTable('files_categories').set({ order }).where('id', '=', id).execute();

@@ -40,16 +40,6 @@ export async function updateArea(
 export const deleteArea = (tx: Transaction, id: number) =>
   tx.deleteFrom('enterprise_areas').where('id', '=', id).execute();
 
-/** A user of the organization who can sign in. */
-export const activeUser = (db: Reader, organizationId: number, id: number) =>
-  db
-    .selectFrom('users')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('active', '=', 1)
-    .where('id', '=', id)
-    .executeTakeFirst();
-
 /** Whether the area is in use. */
 export async function isAreaInUse(db: Reader, id: number): Promise<boolean> {
   const uses = await Promise.all([

@@ -1,20 +1,14 @@
 // Administration of areas: a tree without cycles, in which siblings have different names.
+
 import { randomUUID } from 'node:crypto';
 import type { Area, AreaInTree } from '../../../contract/api/enterprise-areas.ts';
 import { areaMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { inTreeOrder, isSiblingNameTaken, wouldBeBelowItself } from '../../../domain/organization/area-tree.ts';
-import { lockUntilEnd, type Reader, type Transaction } from '../../platform/db/index.ts';
+import { findActiveUser, lockUntilEnd, type Reader, type Transaction } from '../../platform/db/index.ts';
+import { personName } from '../../platform/http/answer-values.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import {
-  type AreaRow,
-  activeUser,
-  areasWithVersions,
-  deleteArea,
-  insertNewArea,
-  isAreaInUse,
-  updateArea,
-} from './queries.ts';
+import { type AreaRow, areasWithVersions, deleteArea, insertNewArea, isAreaInUse, updateArea } from './queries.ts';
 
 interface AreaChange {
   readonly name?: string;
@@ -28,7 +22,7 @@ export const readTree = async (db: Reader, actor: Actor): Promise<AreaInTree[]> 
 
 const areaShape = ({ head_user_id, head_name, ...area }: AreaRow): Area => ({
   ...area,
-  head: head_user_id === null || head_name === null ? null : { id: head_user_id, full_name: head_name },
+  head: personName(head_user_id, head_name),
 });
 
 const readArea = async (tx: Transaction, { organizationId }: Actor, id: number): Promise<Area> =>
@@ -93,7 +87,7 @@ function assertParentExists(areas: readonly AreaRow[], parentId: number | null):
 }
 
 async function assertHeadExists(db: Reader, { organizationId }: Actor, headId: number | null): Promise<void> {
-  if (headId === null || (await activeUser(db, organizationId, headId))) return;
+  if (headId === null || (await findActiveUser(db, organizationId, headId))) return;
   const message = areaMessages.unknownHead;
   throw new AppError('not_found', { message, fields: { 'enterprise_area.head_user_id': message } });
 }

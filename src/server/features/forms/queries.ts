@@ -1,11 +1,14 @@
 // SQL of application forms: configuration, questions, options, answers and email addresses in use.
 import {
+  deleteMany,
   insertMany,
   type NewRow,
   presentApplicants,
   type Reader,
   type Row,
+  type RowVersion,
   type Transaction,
+  updateVersioned,
 } from '../../platform/db/index.ts';
 
 export type FormRow = Row<'process_forms'>;
@@ -24,24 +27,12 @@ export const ensureForm = (tx: Transaction, organization_id: number, selection_p
     .onConflict((conflict) => conflict.column('selection_process_id').doNothing())
     .execute();
 
-/**
- * Changes the form only if it still has the version read.
- * @returns whether it did
- */
-export async function updateForm(
+/** @returns undefined if the version has changed */
+export const updateForm = (
   tx: Transaction,
-  processId: number,
-  version: number,
+  form: RowVersion<'process_forms'>,
   change: Partial<NewRow<'process_forms'>>,
-): Promise<boolean> {
-  const result = await tx
-    .updateTable('process_forms')
-    .set({ ...change, version: version + 1 })
-    .where('selection_process_id', '=', processId)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
+) => updateVersioned(tx, 'process_forms', form, change);
 
 /** The questions of the form, in order. */
 export const questionsOf = (db: Reader, processId: number): Promise<QuestionRow[]> =>
@@ -92,13 +83,8 @@ export const insertOptions = (tx: Transaction, rows: readonly NewRow<'selection_
 export const updateOption = (tx: Transaction, id: number, change: Partial<NewRow<'selection_process_options'>>) =>
   tx.updateTable('selection_process_options').set(change).where('id', '=', id).execute();
 
-export async function deleteOptions(tx: Transaction, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .deleteFrom('selection_process_options')
-    .where('id', 'in', [...ids])
-    .execute();
-}
+export const deleteOptions = (tx: Transaction, ids: readonly number[]) =>
+  deleteMany(tx, 'selection_process_options', ids);
 
 /** A candidacy in the process with this email address, which is stored in lower case. */
 export const candidacyWithEmail = (db: Reader, processId: number, organizationId: number, email: string) =>

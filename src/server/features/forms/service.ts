@@ -79,7 +79,7 @@ export async function saveForm(
     age_minimum,
     ...(number_required_files !== undefined && { number_required_files }),
   };
-  if (!(await updateForm(tx, processId, before.version, row))) {
+  if (!(await updateForm(tx, { selection_process_id: processId, version: before.version }, row))) {
     throw new AppError('stale_version', { current: await present(tx, actor, process) });
   }
   const questions = change.selection_process_questions_attributes;

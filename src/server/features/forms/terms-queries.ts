@@ -1,5 +1,5 @@
 // SQL of the languages and skills that a form asks about.
-import { insertMany, type NewRow, type Reader, type Transaction } from '../../platform/db/index.ts';
+import { deleteMany, insertMany, type NewRow, type Reader, type Transaction } from '../../platform/db/index.ts';
 
 export type TermVocabulary = 'languages' | 'skills';
 
@@ -31,13 +31,7 @@ export async function entriesAmong(db: Reader, vocabulary: TermVocabulary, ids: 
   return rows.map(({ id }) => id);
 }
 
-export async function deleteTerms(tx: Transaction, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .deleteFrom('process_form_terms')
-    .where('id', 'in', [...ids])
-    .execute();
-}
+export const deleteTerms = (tx: Transaction, ids: readonly number[]) => deleteMany(tx, 'process_form_terms', ids);
 
 export const orderTerm = (tx: Transaction, id: number, order: number) =>
   tx.updateTable('process_form_terms').set({ order }).where('id', '=', id).execute();

@@ -1,6 +1,15 @@
 // SQL of job boards and synchronizations.
 import type { SynchronizationResult } from '../../../contract/api/job-boards.ts';
-import type { NewRow, Reader, Row, Transaction } from '../../platform/db/index.ts';
+import {
+  countRows,
+  findInOrganization,
+  type NewRow,
+  type Reader,
+  type Row,
+  type RowVersion,
+  type Transaction,
+  updateVersioned,
+} from '../../platform/db/index.ts';
 
 export type BoardRow = Row<'job_boards'>;
 
@@ -14,12 +23,7 @@ export const boardsOf = (db: Reader, organizationId: number): Promise<BoardRow[]
     .execute();
 
 export const findBoard = (db: Reader, organizationId: number, id: number) =>
-  db
-    .selectFrom('job_boards')
-    .selectAll()
-    .where('id', '=', id)
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirst();
+  findInOrganization(db, 'job_boards', organizationId, id);
 
 /** Undefined if the organization has a board of that name. */
 export const insertBoard = (tx: Transaction, row: NewRow<'job_boards'>) =>
@@ -38,19 +42,12 @@ export const boardNamed = (db: Reader, organizationId: number, name: string) =>
     .where('name', '=', name)
     .executeTakeFirst();
 
-/** Changes it only if it still has the version read; undefined if it has changed. */
+/** @returns undefined if the version has changed */
 export const updateBoard = (
   tx: Transaction,
-  { id, version }: BoardRow,
+  board: RowVersion<'job_boards'>,
   change: Partial<Pick<BoardRow, 'name' | 'location' | 'active'>>,
-) =>
-  tx
-    .updateTable('job_boards')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returningAll()
-    .executeTakeFirst();
+) => updateVersioned(tx, 'job_boards', board, change);
 
 export const deleteBoard = (tx: Transaction, id: number) => tx.deleteFrom('job_boards').where('id', '=', id).execute();
 
@@ -99,14 +96,8 @@ export const pageOfSynchronizations = (db: Reader, processId: number, page: { it
     .offset(page.offset)
     .execute();
 
-export async function countSynchronizations(db: Reader, processId: number): Promise<number> {
-  const row = await db
-    .selectFrom('synchronizations')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('selection_process_id', '=', processId)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
+export const countSynchronizations = (db: Reader, processId: number): Promise<number> =>
+  countRows(db.selectFrom('synchronizations').where('selection_process_id', '=', processId));
 
 export const insertSynchronization = (tx: Transaction, row: NewRow<'synchronizations'>) =>
   tx.insertInto('synchronizations').values(row).returning('id').executeTakeFirstOrThrow();
@@ -160,9 +151,5 @@ export const pageOfRows = (db: Reader, filter: RowFilter, page: { items: number;
     .offset(page.offset)
     .execute();
 
-export async function countRows(db: Reader, filter: RowFilter): Promise<number> {
-  const row = await filteredRows(db, filter)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
+export const countSynchronizationRows = (db: Reader, filter: RowFilter): Promise<number> =>
+  countRows(filteredRows(db, filter));

@@ -4,6 +4,7 @@ import { jobBoardMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { mayActOnApplicants, maySynchronize } from '../../../domain/access/process-access.ts';
 import { lockUntilEnd, type Reader, type Transaction } from '../../platform/db/index.ts';
+import { instant, personName } from '../../platform/http/answer-values.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
@@ -11,7 +12,7 @@ import { addJob } from '../../platform/jobs/index.ts';
 import { requireProcess } from '../processes/index.ts';
 import {
   boardsOf,
-  countRows,
+  countSynchronizationRows,
   countSynchronizations,
   findSynchronization,
   insertSynchronization,
@@ -90,14 +91,14 @@ export async function readRows(
     pageRequest: { page, items, offset },
   }: {
     readonly id: number;
-    readonly result: Parameters<typeof countRows>[1]['result'];
+    readonly result: Parameters<typeof countSynchronizationRows>[1]['result'];
     readonly pageRequest: PageRequest;
   },
 ) {
   await requireSynchronization(db, actor, id);
   const filter = { synchronizationId: id, result };
   const rows = await pageOfRows(db, filter, { items, offset });
-  return { rows, page, items, total: await countRows(db, filter) };
+  return { rows, page, items, total: await countSynchronizationRows(db, filter) };
 }
 
 /** @throws AppError not_found */
@@ -121,9 +122,6 @@ const shape = (row: SynchronizationEntry): Synchronization => ({
   added: row.added,
   known: row.known,
   failed: row.failed,
-  created_at: new Date(row.created_at).toISOString(),
-  created_by:
-    row.created_by_user_id === null || row.author_name === null
-      ? null
-      : { id: row.created_by_user_id, full_name: row.author_name },
+  created_at: instant(row.created_at),
+  created_by: personName(row.created_by_user_id, row.author_name),
 });

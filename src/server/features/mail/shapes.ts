@@ -4,8 +4,7 @@ import { DEFAULT_SEND_DELAY_SECONDS } from '../../../contract/api/mail.ts';
 import { canRetry, isWaiting } from '../../../domain/text/emails.ts';
 import type { MailAccount, MailSettingsRow } from '../../platform/email/account.ts';
 import type { EmailEntryRow } from '../../platform/email/queries.ts';
-
-const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+import { instant, instantOrNull, personName } from '../../platform/http/answer-values.ts';
 
 export const emailShape = (row: EmailEntryRow): EmailEntry => ({
   id: row.id,
@@ -13,16 +12,13 @@ export const emailShape = (row: EmailEntryRow): EmailEntry => ({
   to: row.to_address,
   subject: row.subject,
   state: row.state,
-  due_at: isWaiting(row.state) ? instant(row.due_at) : null,
+  due_at: isWaiting(row.state) ? instantOrNull(row.due_at) : null,
   attempts: row.attempts,
   error: row.error,
-  sent_at: instant(row.sent_at),
-  created_at: new Date(row.created_at).toISOString(),
+  sent_at: instantOrNull(row.sent_at),
+  created_at: instant(row.created_at),
   applicant_id: row.applicant_id,
-  created_by:
-    row.created_by_user_id === null || row.author_name === null
-      ? null
-      : { id: row.created_by_user_id, full_name: row.author_name },
+  created_by: personName(row.created_by_user_id, row.author_name),
   can_cancel: isWaiting(row.state),
   can_retry: canRetry(row.state),
 });

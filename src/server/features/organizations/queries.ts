@@ -1,6 +1,12 @@
 // SQL of organizations and their initial data.
 import { searchable } from '../../../domain/text/search-text.ts';
-import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';
+import {
+  type NewRow,
+  type Reader,
+  type RowVersion,
+  type Transaction,
+  updateVersioned,
+} from '../../platform/db/index.ts';
 
 export const anyOrganization = (db: Reader) =>
   db.selectFrom('organizations').select(['id', 'is_demo']).limit(1).executeTakeFirst();
@@ -88,13 +94,10 @@ export const findOrganization = (db: Reader, id: number) =>
     .where('organizations.id', '=', id)
     .executeTakeFirst();
 
-/**
- * Changes an organization only if it still has the version read.
- * @returns whether it did
- */
-export async function updateOrganization(
+/** @returns undefined if the version has changed */
+export const updateOrganization = (
   tx: Transaction,
-  { id, version }: { id: number; version: number },
+  organization: RowVersion<'organizations'>,
   change: Partial<
     Pick<
       NewRow<'organizations'>,
@@ -107,15 +110,7 @@ export async function updateOrganization(
       | 'outlook_tenant'
     >
   >,
-): Promise<boolean> {
-  const result = await tx
-    .updateTable('organizations')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
+) => updateVersioned(tx, 'organizations', organization, change);
 
 export const setRequestType = (tx: Transaction, id: number, requestTypeId: number | null) =>
   tx

@@ -1,5 +1,5 @@
 // SQL of the links that open the internal portal.
-import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';
+import { countRows, type NewRow, type Reader, type Transaction } from '../../platform/db/index.ts';
 
 export async function accessDomainsOf(db: Reader, organizationId: number): Promise<readonly string[]> {
   const row = await db
@@ -15,19 +15,17 @@ export const insertAccessLink = (tx: Transaction, row: NewRow<'portal_access_lin
   tx.insertInto('portal_access_links').values(row).execute();
 
 /** Counts the links sent to an address since an instant (epoch milliseconds). */
-export async function countAccessLinks(
+export const countAccessLinks = (
   db: Reader,
   { organizationId, addressHash, since }: { organizationId: number; addressHash: string; since: number },
-): Promise<number> {
-  const row = await db
-    .selectFrom('portal_access_links')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('organization_id', '=', organizationId)
-    .where('address_hash', '=', addressHash)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
+): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('portal_access_links')
+      .where('organization_id', '=', organizationId)
+      .where('address_hash', '=', addressHash)
+      .where('created_at', '>', since),
+  );
 
 /** Finds an unused, unexpired link of the organization. */
 export const findAccessLink = (db: Reader, organizationId: number, tokenHash: string, now: number) =>

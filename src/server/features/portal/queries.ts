@@ -3,13 +3,16 @@ import type { ExpressionBuilder } from 'kysely';
 import type { PortalKind } from '../../../contract/api/portal.ts';
 import { STATUS_CODE } from '../../../contract/api/processes.ts';
 import {
+  countRows,
   hasPart,
   type NewRow,
   processIsPresent,
   type Reader,
   type Row,
+  type RowVersion,
   type Schema,
   type Transaction,
+  updateVersioned,
 } from '../../platform/db/index.ts';
 
 const configurations = (db: Reader) =>
@@ -39,20 +42,12 @@ export const configurationOf = (db: Reader, organizationId: number) =>
 export const insertConfiguration = (tx: Transaction, row: NewRow<'landing_configurations'>) =>
   tx.insertInto('landing_configurations').values(row).returning('id').executeTakeFirstOrThrow();
 
-/** @returns false if the version has changed */
-export async function changeConfiguration(
+/** @returns undefined if the version has changed */
+export const changeConfiguration = (
   tx: Transaction,
-  { id, version }: { id: number; version: number },
+  configuration: RowVersion<'landing_configurations'>,
   change: Partial<NewRow<'landing_configurations'>>,
-): Promise<boolean> {
-  const result = await tx
-    .updateTable('landing_configurations')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
+) => updateVersioned(tx, 'landing_configurations', configuration, change);
 
 export const insertPolicy = (tx: Transaction, row: NewRow<'privacy_policies'>) =>
   tx.insertInto('privacy_policies').values(row).execute();
@@ -75,20 +70,12 @@ export const pagesOf = (db: Reader, organizationId: number): Promise<PageRow[]> 
 export const findPage = (db: Reader, id: number) =>
   db.selectFrom('landing_pages').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** @returns false if the version has changed */
-export async function changePage(
+/** @returns undefined if the version has changed */
+export const changePage = (
   tx: Transaction,
-  { id, version }: { id: number; version: number },
+  page: RowVersion<'landing_pages'>,
   change: Partial<NewRow<'landing_pages'>>,
-): Promise<boolean> {
-  const result = await tx
-    .updateTable('landing_pages')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
+) => updateVersioned(tx, 'landing_pages', page, change);
 
 /** The process is published there, and its search type fits; no search type means both portals. */
 const isVisibleOn = (portal: PortalKind) => (where: ExpressionBuilder<Schema, 'selection_processes'>) =>
@@ -159,12 +146,7 @@ const matching = (db: Reader, { organizationId, portal, terms, areaIds }: OfferS
   return query;
 };
 
-export async function countOffers(db: Reader, search: OfferSearch): Promise<number> {
-  const row = await matching(db, search)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
+export const countOffers = (db: Reader, search: OfferSearch): Promise<number> => countRows(matching(db, search));
 
 /** Newest first. */
 export const pageOfOffers = (db: Reader, search: OfferSearch, page: { items: number; offset: number }) =>

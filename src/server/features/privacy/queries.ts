@@ -7,7 +7,9 @@ import {
   type NewRow,
   type Reader,
   type Row,
+  type RowVersion,
   type Transaction,
+  updateVersioned,
 } from '../../platform/db/index.ts';
 
 /** Clock differences up to this many milliseconds count as ordinary corrections. */
@@ -19,20 +21,12 @@ export const settingsOf = (db: Reader, organizationId: number) =>
 export const insertSettings = (tx: Transaction, row: NewRow<'privacy_settings'>) =>
   tx.insertInto('privacy_settings').values(row).execute();
 
-/** @returns false if the version has changed */
-export async function updateSettings(
+/** @returns undefined if the version has changed */
+export const updateSettings = (
   tx: Transaction,
-  { organization_id, version }: Pick<Row<'privacy_settings'>, 'organization_id' | 'version'>,
+  settings: RowVersion<'privacy_settings'>,
   change: Partial<NewRow<'privacy_settings'>>,
-): Promise<boolean> {
-  const result = await tx
-    .updateTable('privacy_settings')
-    .set({ ...change, version: version + 1 })
-    .where('organization_id', '=', organization_id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
+) => updateVersioned(tx, 'privacy_settings', settings, change);
 
 /**
  * Organizations with a retention limit that were not checked since `before`, or were checked by a clock ahead of `now`.

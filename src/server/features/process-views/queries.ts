@@ -1,5 +1,12 @@
 // SQL of saved views of the process list.
-import type { NewRow, Reader, Row, Transaction } from '../../platform/db/index.ts';
+import {
+  type NewRow,
+  type Reader,
+  type Row,
+  type RowVersion,
+  type Transaction,
+  updateVersioned,
+} from '../../platform/db/index.ts';
 
 const views = (db: Reader, organizationId: number) =>
   db
@@ -34,20 +41,12 @@ export const insertView = (tx: Transaction, row: NewRow<'process_views'>) =>
 export const viewNamed = (db: Reader, userId: number, name: string) =>
   db.selectFrom('process_views').select('id').where('user_id', '=', userId).where('name', '=', name).executeTakeFirst();
 
-/** @returns false if the version has changed */
-export async function updateView(
+/** @returns undefined if the version has changed */
+export const updateView = (
   tx: Transaction,
-  { id, version }: Pick<ViewRow, 'id' | 'version'>,
+  view: RowVersion<'process_views'>,
   change: Partial<Pick<Row<'process_views'>, 'name' | 'shared' | 'state'>>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('process_views')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+) => updateVersioned(tx, 'process_views', view, change);
 
 export const deleteView = (tx: Transaction, id: number) =>
   tx.deleteFrom('process_views').where('id', '=', id).execute();

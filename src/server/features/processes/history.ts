@@ -5,6 +5,7 @@ import { mayReadHistory, type ProcessFacts } from '../../../domain/access/proces
 import { joined, TOGETHER_MILLISECONDS } from '../../../domain/processes/process-history.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { publish } from '../../platform/event-log/index.ts';
+import { personName } from '../../platform/http/answer-values.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { itemsOf } from '../../platform/http/pages.ts';
 import {
@@ -72,7 +73,7 @@ export async function readHistory(
 const entryOf = (row: ProcessLogRow & { user_name: string | null }): HistoryEntry => ({
   id: row.id,
   happening: happeningOf(row),
-  user: row.user_id === null || row.user_name === null ? null : { id: row.user_id, full_name: row.user_name },
+  user: personName(row.user_id, row.user_name),
   created_at: new Date(row.created_at).toISOString(),
 });
 

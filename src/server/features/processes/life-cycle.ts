@@ -1,14 +1,15 @@
 // Status changes, closing and edits of a process, each guarded by its version.
+
 import type { z } from 'zod';
 import { type Process, type ProcessChange, type ProcessClosing, STATUS_CODE } from '../../../contract/api/processes.ts';
 import { fieldMessages } from '../../../contract/messages.ts';
 import { hasBasics } from '../../../domain/processes/process-basics.ts';
 import { checkChange, checkStep, type ProcessStep, statusAfter } from '../../../domain/processes/process-life-cycle.ts';
-import type { Transaction } from '../../platform/db/index.ts';
+import { findActiveUser, type Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { contentRow, flagOf, missingTexts, portalFlags, type RowChange } from './process-content.ts';
-import { deleteAssessmentResults, findActiveAssessment, findActiveUser, findClosingReason } from './queries.ts';
+import { deleteAssessmentResults, findActiveAssessment, findClosingReason } from './queries.ts';
 import { assertArea, requireProcess, type ViewableProcess, writeProcess } from './service.ts';
 
 const nothingClosed = { closing_reason_id: null, closing_reason_comment: null } as const;

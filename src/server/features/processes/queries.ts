@@ -3,12 +3,15 @@ import { STATUS_CODE } from '../../../contract/api/processes.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { newSecret } from '../../platform/crypto/secrets.ts';
 import {
+  countRows,
   engineOf,
   fixedQuery,
   type NewRow,
   processIsPresent,
   type Reader,
+  type RowVersion,
   type Transaction,
+  updateVersioned,
 } from '../../platform/db/index.ts';
 import { type Filters, filtered } from './filter-queries.ts';
 import { processFlags } from './flags-queries.ts';
@@ -52,12 +55,8 @@ const factsWith = fixedQuery((db, { id }: { id: number }) =>
 /** The facts for the domain's rules, without the stage managers. */
 export const findProcessFacts = async (db: Reader, id: number) => (await factsWith(db, { id })).rows[0];
 
-export async function countProcesses(db: Reader, actor: Actor, filters: Filters): Promise<number> {
-  const row = await filtered(db, actor, filters)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
+export const countProcesses = (db: Reader, actor: Actor, filters: Filters): Promise<number> =>
+  countRows(filtered(db, actor, filters));
 
 export const countByStatus = (db: Reader, actor: Actor, filters: Filters) =>
   filtered(db, actor, filters)
@@ -249,20 +248,12 @@ export const findUntouchedDraft = (db: Reader, { organizationId, userId }: Actor
     .limit(1)
     .executeTakeFirst();
 
-/** @returns false if the version has changed */
-export async function changeIfUnchanged(
+/** @returns undefined if the version has changed */
+export const changeIfUnchanged = (
   tx: Transaction,
-  { id, version }: { id: number; version: number },
+  process: RowVersion<'selection_processes'>,
   change: Partial<NewRow<'selection_processes'>>,
-): Promise<boolean> {
-  const result = await tx
-    .updateTable('selection_processes')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
+) => updateVersioned(tx, 'selection_processes', process, change);
 
 export const findClosingReason = (db: Reader, organizationId: number, id: number) =>
   db
@@ -289,15 +280,6 @@ export const deleteAssessmentResults = (tx: Transaction, processId: number) =>
       inner.selectFrom('applicants').select('applicants.id').where('applicants.selection_process_id', '=', processId),
     )
     .execute();
-
-export const findActiveUser = (db: Reader, organizationId: number, id: number) =>
-  db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('organization_id', '=', organizationId)
-    .where('active', '=', 1)
-    .executeTakeFirst();
 
 export const authorsOf = (db: Reader, actor: Actor) =>
   db

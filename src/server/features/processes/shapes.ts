@@ -3,13 +3,12 @@ import { type HiringData, type Process, type ProcessStatusName, STATUS_CODE } fr
 import type { Actor } from '../../../domain/access/people.ts';
 import { canViewHiringData, type ProcessFacts } from '../../../domain/access/process-access.ts';
 import { processPermissions } from '../../../domain/access/process-permissions.ts';
+import { instant } from '../../platform/http/answer-values.ts';
 import { pausesOf } from '../calendars/index.ts';
 import type { CountedList } from './exceeded-queries.ts';
 import type { ListRow, ProcessRow } from './queries.ts';
 
 export type FoundProcess = NonNullable<ProcessRow>;
-
-const isoOf = (instant: number): string => new Date(instant).toISOString();
 
 type StatusCode = Process['status']['id'];
 
@@ -76,8 +75,8 @@ export const processShape = (row: FoundProcess, lists: CountedList[], facts: Pro
   tags: JSON.parse(row.tags) as string[],
   is_template: row.is_template === 1,
   assessment_id: row.assessment_id,
-  created_at: isoOf(row.created_at),
-  updated_at: isoOf(row.updated_at),
+  created_at: instant(row.created_at),
+  updated_at: instant(row.updated_at),
   closing_reason: row.closing_reason,
   closing_reason_comment: row.closing_reason_comment,
   search_type: row.search_type,
@@ -94,7 +93,10 @@ export const processShape = (row: FoundProcess, lists: CountedList[], facts: Pro
   on_internal_portal: row.on_internal_portal === 1,
   on_external_portal: row.on_external_portal === 1,
   offer_key: row.offer_key,
-  pauses: pausesOf(row).map(({ from, until }) => ({ from: isoOf(from), until: until === null ? null : isoOf(until) })),
+  pauses: pausesOf(row).map(({ from, until }) => ({
+    from: instant(from),
+    until: until === null ? null : instant(until),
+  })),
   test_activation: Boolean(row.asks_for_tests),
   tests_available: testsAvailable(row),
   background_checks: Boolean(row.checks_backgrounds),

@@ -1,5 +1,5 @@
 // SQL of report files.
-import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';
+import { countRows, type NewRow, type Reader, type Transaction } from '../../platform/db/index.ts';
 
 export const insertFile = (tx: Transaction, row: NewRow<'files'>) =>
   tx.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow();
@@ -52,11 +52,5 @@ export const pageOfReportFiles = (db: Reader, applicantId: number, page: { items
     .offset(page.offset)
     .execute();
 
-export async function countReportFiles(db: Reader, applicantId: number): Promise<number> {
-  const row = await reports(db)
-    .clearSelect()
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('report_files.applicant_id', '=', applicantId)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
+export const countReportFiles = (db: Reader, applicantId: number): Promise<number> =>
+  countRows(reports(db).where('report_files.applicant_id', '=', applicantId));

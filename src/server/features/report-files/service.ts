@@ -7,10 +7,11 @@ import type { Actor } from '../../../domain/access/people.ts';
 import { headerLine } from '../../../domain/text/emails.ts';
 import { renderTemplate, type Template } from '../../../domain/text/templates.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
+import { instant, personName } from '../../platform/http/answer-values.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller, EndpointCall } from '../../platform/http/call.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
-import type { Part } from '../../platform/http/ranges.ts';
+import { storedDownload } from '../../platform/http/stored-download.ts';
 import { handOver } from '../../platform/http/stored-upload.ts';
 import type { Services } from '../../services.ts';
 import { requireCandidate } from '../applicants/index.ts';
@@ -145,14 +146,7 @@ export async function readReports(db: Reader, actor: Actor, applicantId: number,
 
 /** @throws AppError not_found */
 export async function openReport(services: Pick<Services, 'database' | 'files'>, actor: Actor, id: number) {
-  const { name, content_type, bytes, storage_key } = await requireReport(services.database.read, actor, id);
-  return {
-    fileName: name,
-    contentType: content_type,
-    bytes,
-    identity: storage_key,
-    stream: (part?: Part) => services.files.read(storage_key, part),
-  };
+  return storedDownload(services.files, await requireReport(services.database.read, actor, id));
 }
 
 const reportShape = (row: ReportFileRow): ReportFile => ({
@@ -162,9 +156,6 @@ const reportShape = (row: ReportFileRow): ReportFile => ({
   name: row.name,
   content_type: row.content_type,
   bytes: row.bytes,
-  created_at: new Date(row.created_at).toISOString(),
-  created_by:
-    row.created_by_user_id === null || row.author_name === null
-      ? null
-      : { id: row.created_by_user_id, full_name: row.author_name },
+  created_at: instant(row.created_at),
+  created_by: personName(row.created_by_user_id, row.author_name),
 });

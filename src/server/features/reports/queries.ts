@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../../domain/access/people.ts';
 import { PROCESS_COUNTS, STAGE_COUNTS } from '../../../domain/reports/report-shares.ts';
-import type { Reader } from '../../platform/db/index.ts';
+import { countRows, type Reader } from '../../platform/db/index.ts';
 import { type Filters, filteredProcesses, wholeTo } from '../processes/index.ts';
 
 export const processesOfReport = (db: Reader, actor: Actor, filters: Filters) =>
@@ -69,10 +69,5 @@ export const countsOfReport = (db: Reader, actor: Actor, filters: Filters) =>
 
 export type SubjectRow = Awaited<ReturnType<typeof countsOfReport>>[number];
 
-export async function countWhole(db: Reader, actor: Actor, filters: Filters): Promise<number> {
-  const row = await filteredProcesses(db, actor, filters)
-    .where(wholeTo(actor))
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
+export const countWhole = (db: Reader, actor: Actor, filters: Filters): Promise<number> =>
+  countRows(filteredProcesses(db, actor, filters).where(wholeTo(actor)));

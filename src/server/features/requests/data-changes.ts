@@ -1,4 +1,5 @@
 // Changes of a request's data, and the approvals that must be repeated.
+
 import type { Request, RequestData, RequestFieldChange } from '../../../contract/api/requests.ts';
 import { linkTo } from '../../../contract/links.ts';
 import { fieldMessages, requestChangeMessages, requestMessages } from '../../../contract/messages.ts';
@@ -11,14 +12,14 @@ import {
   restartsApproval,
 } from '../../../domain/requests/request-changes.ts';
 import type { RequestFacts } from '../../../domain/requests/request-life-cycle.ts';
-import type { NewRow, Transaction } from '../../platform/db/index.ts';
+import { listActiveUsers, type NewRow, type Transaction } from '../../platform/db/index.ts';
 import { queueEmail } from '../../platform/email/mail-queue.ts';
 import { notificationEmailOf } from '../../platform/email/notification-email.ts';
 import { publish } from '../../platform/event-log/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { advance } from './advance.ts';
-import { changeRequest, findRecipients, insertLog } from './queries.ts';
+import { changeRequest, insertLog } from './queries.ts';
 import { allowAction, completeRequestChange } from './request-commands.ts';
 import { conditionData, dataOf, dataText, type LoadedRequest, requestShape } from './shapes.ts';
 import { resetStepsAfter } from './step-queries.ts';
@@ -152,7 +153,7 @@ async function notifyRestart(
   const facts = { title: row.title, number: requisitionNumber(row.workflow_id), author: caller.fullName, changes };
   const paragraphs = body(facts, linkTo({ screen: 'request', request_id: row.id }));
   const content = await notificationEmailOf(tx, row.organization_id, paragraphs);
-  for (const person of await findRecipients(tx, caller.organizationId, [...concerned])) {
+  for (const person of await listActiveUsers(tx, caller.organizationId, [...concerned])) {
     await queueEmail(
       tx,
       {

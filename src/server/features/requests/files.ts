@@ -7,7 +7,7 @@ import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { removeFileLater } from '../../platform/files/removal.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import type { Part } from '../../platform/http/ranges.ts';
+import { storedDownload } from '../../platform/http/stored-download.ts';
 import type { StoredUpload } from '../../platform/http/stored-upload.ts';
 import type { Services } from '../../services.ts';
 import { losesApprovals, restartForFile } from './data-changes.ts';
@@ -147,14 +147,7 @@ export async function openFile({ database, files }: Services, actor: Actor, { id
   await requireRequest(database.read, actor, id);
   const file = await findFile(database.read, id, fileId);
   if (!file) throw new AppError('not_found');
-  const { name, content_type, bytes, storage_key } = file;
-  return {
-    fileName: name,
-    contentType: content_type,
-    bytes,
-    identity: storage_key,
-    stream: (part?: Part) => files.read(storage_key, part),
-  };
+  return storedDownload(files, file);
 }
 
 /** Purges files removed before the retention period. */

@@ -2,7 +2,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { APP_MODULES, REQUISITION_MODULE } from '../../../contract/api/workflows.ts';
 import { type Actor, isAdmin, isRecruiter } from '../../../domain/access/people.ts';
-import { hasPart, type Reader, type Schema } from '../../platform/db/index.ts';
+import { countRows, hasPart, type Reader, type Schema } from '../../platform/db/index.ts';
 import type { RequestStateValue } from '../../platform/db/schema/requests.ts';
 import { selection } from './queries.ts';
 
@@ -105,17 +105,8 @@ const filtered = (db: Reader, actor: Actor, list: ListKind, filter: RequestListF
   return query;
 };
 
-export async function countRequests(
-  db: Reader,
-  actor: Actor,
-  list: ListKind,
-  filter: RequestListFilter,
-): Promise<number> {
-  const row = await filtered(db, actor, list, filter)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
+export const countRequests = (db: Reader, actor: Actor, list: ListKind, filter: RequestListFilter): Promise<number> =>
+  countRows(filtered(db, actor, list, filter));
 
 /** Newest first. */
 export async function pageOfRequests(

@@ -1,5 +1,5 @@
 // SQL of single requests and their writes.
-import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';
+import { countRows, type NewRow, type Reader, type Transaction } from '../../platform/db/index.ts';
 import { personColumns } from '../workflows/index.ts';
 
 export const selection = (db: Reader) =>
@@ -114,14 +114,8 @@ export const pageOfLogs = (db: Reader, requestId: number, page: { items: number;
 
 export type LogRow = Awaited<ReturnType<typeof pageOfLogs>>[number];
 
-export async function countLogs(db: Reader, requestId: number): Promise<number> {
-  const row = await db
-    .selectFrom('request_logs')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('request_id', '=', requestId)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
+export const countLogs = (db: Reader, requestId: number): Promise<number> =>
+  countRows(db.selectFrom('request_logs').where('request_id', '=', requestId));
 
 /** Finds a user, active or not, by id if the text is an integer, otherwise by token. */
 export const findPerson = (db: Reader, organizationId: number, idOrToken: string) => {
@@ -133,19 +127,6 @@ export const findPerson = (db: Reader, organizationId: number, idOrToken: string
     ? people.where('id', '=', Number(idOrToken)).executeTakeFirst()
     : people.where('token', '=', idOrToken).executeTakeFirst();
 };
-
-/** Active users only. */
-export const findRecipients = async (db: Reader, organizationId: number, ids: readonly number[]) =>
-  ids.length === 0
-    ? []
-    : db
-        .selectFrom('users')
-        .select(['id', 'email'])
-        .where('organization_id', '=', organizationId)
-        .where('active', '=', 1)
-        .where('id', 'in', [...ids])
-        .orderBy('id')
-        .execute();
 
 export const findArea = (db: Reader, organizationId: number, id: number) =>
   db
@@ -182,12 +163,8 @@ export const pageOfTypes = (
     .offset(page.offset)
     .execute();
 
-export async function countTypes(db: Reader, organizationId: number, moduleName: string | undefined): Promise<number> {
-  const row = await types(db, organizationId, moduleName)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
+export const countTypes = (db: Reader, organizationId: number, moduleName: string | undefined): Promise<number> =>
+  countRows(types(db, organizationId, moduleName));
 
 export const findClosingReason = (db: Reader, organizationId: number, id: number) =>
   db

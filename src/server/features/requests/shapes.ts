@@ -13,6 +13,7 @@ import type { Actor } from '../../../domain/access/people.ts';
 import { awaited, currentStep, fallsToAdmins } from '../../../domain/requests/approval.ts';
 import { type RequestFacts, requestPermissions } from '../../../domain/requests/request-life-cycle.ts';
 import { type ConditionData, unreadFields } from '../../../domain/requests/step-conditions.ts';
+import { instant } from '../../platform/http/answer-values.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { moduleShape, type PersonColumns, personShape } from '../workflows/index.ts';
 import type { LogRow, RequestRow } from './queries.ts';
@@ -72,7 +73,6 @@ export function dataText(data: RequestData): string {
   return text;
 }
 
-const instant = (at: number): string => new Date(at).toISOString();
 const instantOrNull = (at: number | null): string | null => (at === null ? null : instant(at));
 
 const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name });

@@ -1,12 +1,15 @@
 // SQL of the advancement rules of a stage and its candidates.
 import type { GlobalComparer } from '../../../contract/api/rules.ts';
 import {
+  deleteMany,
   insertMany,
   type NewRow,
   presentApplicants,
   type Reader,
   type Row,
+  type RowVersion,
   type Transaction,
+  updateVersioned,
 } from '../../platform/db/index.ts';
 
 export type RuleRow = Row<'list_rules'>;
@@ -20,28 +23,11 @@ export const insertRules = (tx: Transaction, rows: readonly NewRow<'list_rules'>
 export const updateRule = (tx: Transaction, id: number, change: Partial<NewRow<'list_rules'>>) =>
   tx.updateTable('list_rules').set(change).where('id', '=', id).execute();
 
-export async function deleteRules(tx: Transaction, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .deleteFrom('list_rules')
-    .where('id', 'in', [...ids])
-    .execute();
-}
+export const deleteRules = (tx: Transaction, ids: readonly number[]) => deleteMany(tx, 'list_rules', ids);
 
-/** @returns false if the stage's version has changed */
-export async function updateComparer(
-  tx: Transaction,
-  { id, version }: { id: number; version: number },
-  global_comparer: GlobalComparer,
-): Promise<boolean> {
-  const result = await tx
-    .updateTable('lists')
-    .set({ global_comparer, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
+/** @returns undefined if the version has changed */
+export const updateComparer = (tx: Transaction, stage: RowVersion<'lists'>, global_comparer: GlobalComparer) =>
+  updateVersioned(tx, 'lists', stage, { global_comparer });
 
 export async function sourceNamesOf(db: Reader, organizationId: number): Promise<string[]> {
   const rows = await db

@@ -1,5 +1,13 @@
 // SQL of saved reports: visible ones, their recipients, and due ones.
-import { insertMany, type NewRow, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
+import {
+  insertMany,
+  type NewRow,
+  type Reader,
+  type Row,
+  type RowVersion,
+  type Transaction,
+  updateVersioned,
+} from '../../platform/db/index.ts';
 import { FARTHEST_MILLISECONDS, type QueueTable } from '../../platform/queue/index.ts';
 
 export type SavedRow = Row<'saved_reports'>;
@@ -53,21 +61,10 @@ export const insertReport = (tx: Transaction, row: NewRow<'saved_reports'>) =>
 
 /**
  * Also releases the claim of a simultaneous sending, so that the new version is sent instead.
- * @returns false if the version has changed
+ * @returns undefined if the version has changed
  */
-export async function updateReport(
-  tx: Transaction,
-  { id, version }: Pick<SavedRow, 'id' | 'version'>,
-  change: Partial<SavedRow>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('saved_reports')
-    .set({ ...change, claimed_until: null, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+export const updateReport = (tx: Transaction, report: RowVersion<'saved_reports'>, change: Partial<SavedRow>) =>
+  updateVersioned(tx, 'saved_reports', report, { ...change, claimed_until: null });
 
 /** Active users only. */
 export const recipientsOf = (db: Reader, savedIds: readonly number[]) =>
@@ -79,17 +76,6 @@ export const recipientsOf = (db: Reader, savedIds: readonly number[]) =>
     .select(['saved_report_id', 'users.id', 'users.full_name', 'users.email'])
     .orderBy('users.full_name')
     .orderBy('users.id')
-    .execute();
-
-/** Active users only. */
-export const peopleAmong = (db: Reader, organizationId: number, ids: readonly number[]) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'full_name', 'email'])
-    .where('organization_id', '=', organizationId)
-    .where('active', '=', 1)
-    .where('id', 'in', [...ids])
-    .orderBy('id')
     .execute();
 
 export async function replaceRecipients(

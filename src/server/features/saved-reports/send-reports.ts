@@ -1,6 +1,8 @@
 // Sends due reports, once per due time, with each recipient's permissions.
+
 import { type CalendarDay, dayIn } from '../../../domain/calendar/calendar-days.ts';
 import { nextSending } from '../../../domain/reports/report-schedule.ts';
+import { findActiveUser } from '../../platform/db/index.ts';
 import type { Attachment } from '../../platform/email/attachments.ts';
 import { queueEmail } from '../../platform/email/mail-queue.ts';
 import { type QueueWork, QueueWorker, settle } from '../../platform/queue/index.ts';
@@ -9,7 +11,7 @@ import { timeZoneOfOrganization } from '../calendars/index.ts';
 import { reportWorkbook, XLSX } from '../reports/index.ts';
 import { actorOfUser } from '../sessions/index.ts';
 import { scheduleOf } from './columns.ts';
-import { peopleAmong, recipientsOf, type SavedRow, savedReportQueue } from './queries.ts';
+import { recipientsOf, type SavedRow, savedReportQueue } from './queries.ts';
 import { composeEmail, fileNameOf } from './report-email.ts';
 
 /** Maximum size of an attachment; reports are far smaller, with a few hundred rows. */
@@ -73,7 +75,7 @@ async function send(services: Services, claimed: SavedRow): Promise<void> {
 
 /** The recipients, or the author if there are none. Nobody if the author is no longer active. */
 async function whom({ database: { read } }: Services, { id, organization_id, user_id }: SavedRow) {
-  const [author] = await peopleAmong(read, organization_id, [user_id]);
+  const author = await findActiveUser(read, organization_id, user_id);
   if (!author) return [];
   const recipients = await recipientsOf(read, [id]);
   return recipients.length > 0 ? recipients : [author];

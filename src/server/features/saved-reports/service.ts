@@ -1,12 +1,14 @@
 // Saved reports: permissions, changes and schedules.
+
 import type { z } from 'zod';
 import type { NewSavedReport, ReportSchedule, SavedReport } from '../../../contract/api/saved-reports.ts';
 import { fieldMessages, savedReportMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { canViewSavedView, mayChangeView, mayRemoveView } from '../../../domain/access/saved-views.ts';
 import { nextSending } from '../../../domain/reports/report-schedule.ts';
-import type { Reader, Transaction } from '../../platform/db/index.ts';
+import { listActiveUsers, type Reader, type Transaction } from '../../platform/db/index.ts';
 import { publishSaved } from '../../platform/event-log/index.ts';
+import { instantOrNull } from '../../platform/http/answer-values.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { timeZoneOfOrganization } from '../calendars/index.ts';
@@ -14,7 +16,6 @@ import { filtersOf, scheduleOf } from './columns.ts';
 import {
   findReport,
   insertReport,
-  peopleAmong,
   type ReportRow,
   recipientsOf,
   replaceRecipients,
@@ -32,8 +33,6 @@ const reportFactsOf = (actor: Actor, { user_id, shared }: ReportRow, recipients:
   isSentTo: recipients.some(({ id }) => id === actor.userId),
 });
 
-const instant = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
-
 function shape(actor: Actor, row: ReportRow, recipients: readonly Recipient[]): SavedReport {
   const facts = reportFactsOf(actor, row, recipients);
   return {
@@ -44,8 +43,8 @@ function shape(actor: Actor, row: ReportRow, recipients: readonly Recipient[]): 
     shared: facts.shared,
     author: { id: row.user_id, full_name: row.author_name },
     schedule: scheduleOf(row),
-    next_at: instant(row.next_at),
-    last_sent_at: instant(row.last_sent_at),
+    next_at: instantOrNull(row.next_at),
+    last_sent_at: instantOrNull(row.last_sent_at),
     sending: row.asked_at !== null,
     recipients: recipients.map(({ id, full_name, email }) => ({ id, full_name, email })),
     permissions: { can_edit: mayChangeView(actor, facts), can_delete: mayRemoveView(actor, facts) },
@@ -157,7 +156,7 @@ async function timesOf(db: Reader, actor: Actor, schedule: ReportSchedule | null
 
 async function saveRecipients(tx: Transaction, actor: Actor, id: number, wanted: readonly number[]): Promise<void> {
   const ids = [...new Set(wanted)];
-  const known = ids.length === 0 ? [] : await peopleAmong(tx, actor.organizationId, ids);
+  const known = await listActiveUsers(tx, actor.organizationId, ids);
   if (known.length < ids.length) {
     throw new AppError('invalid', { fields: { 'saved_report.recipient_ids': fieldMessages.wrong } });
   }

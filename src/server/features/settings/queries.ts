@@ -1,5 +1,12 @@
 // SQL of the closing reasons of an organization.
-import type { NewRow, Reader, Row, Transaction } from '../../platform/db/index.ts';
+import {
+  type NewRow,
+  type Reader,
+  type Row,
+  type RowVersion,
+  type Transaction,
+  updateVersioned,
+} from '../../platform/db/index.ts';
 
 export type ReasonRow = Pick<Row<'closing_reasons'>, 'id' | 'description' | 'order' | 'version'>;
 
@@ -22,16 +29,9 @@ export const insertReason = (tx: Transaction, row: NewRow<'closing_reasons'>): P
 export const setReasonOrder = (tx: Transaction, id: number, order: number) =>
   tx.updateTable('closing_reasons').set({ order }).where('id', '=', id).execute();
 
-/** @returns false if the version has changed */
-export async function renameReason(tx: Transaction, { id, version }: ReasonRow, description: string): Promise<boolean> {
-  const result = await tx
-    .updateTable('closing_reasons')
-    .set({ description, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
+/** @returns undefined if the version has changed */
+export const renameReason = (tx: Transaction, reason: RowVersion<'closing_reasons'>, description: string) =>
+  updateVersioned(tx, 'closing_reasons', reason, { description });
 
 export const deleteReason = (tx: Transaction, id: number) =>
   tx.deleteFrom('closing_reasons').where('id', '=', id).execute();

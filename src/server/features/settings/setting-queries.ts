@@ -1,18 +1,21 @@
 // SQL of the settings: sections, board columns, links, optional modules.
-import type { NewRow, Reader, Row, Transaction } from '../../platform/db/index.ts';
-import type { SectionRow } from '../profile-sections/index.ts';
+import {
+  type NewRow,
+  type Reader,
+  type Row,
+  type RowVersion,
+  type Transaction,
+  updateVersioned,
+} from '../../platform/db/index.ts';
 
 export type BoardColumnRow = Row<'organization_default_board_columns'>;
 
 /** @returns undefined if the version has changed */
-export const updateSection = (tx: Transaction, { id, version }: SectionRow, isPrivate: 0 | 1) =>
-  tx
-    .updateTable('organization_applicants_sections')
-    .set({ private: isPrivate, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returningAll()
-    .executeTakeFirst();
+export const updateSection = (
+  tx: Transaction,
+  section: RowVersion<'organization_applicants_sections'>,
+  isPrivate: 0 | 1,
+) => updateVersioned(tx, 'organization_applicants_sections', section, { private: isPrivate });
 
 export const boardColumnsOf = (db: Reader, organizationId: number): Promise<BoardColumnRow[]> =>
   db
@@ -26,20 +29,12 @@ export const boardColumnsOf = (db: Reader, organizationId: number): Promise<Boar
 export const insertBoardColumn = (tx: Transaction, row: NewRow<'organization_default_board_columns'>) =>
   tx.insertInto('organization_default_board_columns').values(row).returningAll().executeTakeFirstOrThrow();
 
-/** @returns false if the version has changed */
-export async function updateBoardColumn(
+/** @returns undefined if the version has changed */
+export const updateBoardColumn = (
   tx: Transaction,
-  { id, version }: BoardColumnRow,
+  column: RowVersion<'organization_default_board_columns'>,
   field: BoardColumnRow['field'],
-): Promise<boolean> {
-  const result = await tx
-    .updateTable('organization_default_board_columns')
-    .set({ field, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
+) => updateVersioned(tx, 'organization_default_board_columns', column, { field });
 
 export const setBoardColumnOrder = (tx: Transaction, id: number, order: number) =>
   tx.updateTable('organization_default_board_columns').set({ order }).where('id', '=', id).execute();

@@ -1,6 +1,15 @@
 // SQL of signatures: the documents with their queue, and the settings with their stock.
 import { OPEN_STATES } from '../../../domain/organization/signatures.ts';
-import { engineOf, type NewRow, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
+import {
+  countRows,
+  engineOf,
+  type NewRow,
+  type Reader,
+  type Row,
+  type RowVersion,
+  type Transaction,
+  updateVersioned,
+} from '../../platform/db/index.ts';
 import { FARTHEST_MILLISECONDS, type QueueTable } from '../../platform/queue/index.ts';
 
 export type SignatureRow = Row<'signatures'>;
@@ -15,16 +24,9 @@ export const insertSettings = (tx: Transaction, row: NewRow<'signature_settings'
 /** @returns undefined if the version has changed */
 export const updateSettings = (
   tx: Transaction,
-  { organization_id, version }: Pick<SettingsRow, 'organization_id' | 'version'>,
+  settings: RowVersion<'signature_settings'>,
   change: Partial<SettingsRow>,
-) =>
-  tx
-    .updateTable('signature_settings')
-    .set({ ...change, version: version + 1 })
-    .where('organization_id', '=', organization_id)
-    .where('version', '=', version)
-    .returningAll()
-    .executeTakeFirst();
+) => updateVersioned(tx, 'signature_settings', settings, change);
 
 /**
  * Takes one document from a limited, non-empty stock.
@@ -86,14 +88,8 @@ export const pageOfSignatures = (db: Reader, applicantId: number, page: { items:
     .offset(page.offset)
     .execute();
 
-export async function countSignatures(db: Reader, applicantId: number): Promise<number> {
-  const row = await db
-    .selectFrom('signatures')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('applicant_id', '=', applicantId)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
+export const countSignatures = (db: Reader, applicantId: number): Promise<number> =>
+  countRows(db.selectFrom('signatures').where('applicant_id', '=', applicantId));
 
 const open = (db: Reader) =>
   db

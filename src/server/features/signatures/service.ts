@@ -4,6 +4,7 @@ import { signatureMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { canCallOff, checkSending } from '../../../domain/organization/signatures.ts';
 import { lockUntilEnd, type Reader, type Transaction } from '../../platform/db/index.ts';
+import { instant, instantOrNull, personName } from '../../platform/http/answer-values.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
@@ -85,8 +86,6 @@ export async function cancelSignature(tx: Transaction, caller: Caller, id: numbe
   return signatureShape(await load(tx, id));
 }
 
-const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
-
 const signatureShape = (row: SignatureEntry): Signature => ({
   id: row.id,
   applicant_id: row.applicant_id,
@@ -98,12 +97,9 @@ const signatureShape = (row: SignatureEntry): Signature => ({
   state: row.state,
   error: row.error,
   signed_file_id: row.signed_file_id,
-  created_at: new Date(row.created_at).toISOString(),
-  sent_at: instant(row.sent_at),
-  ended_at: instant(row.ended_at),
-  created_by:
-    row.created_by_user_id === null || row.author_name === null
-      ? null
-      : { id: row.created_by_user_id, full_name: row.author_name },
+  created_at: instant(row.created_at),
+  sent_at: instantOrNull(row.sent_at),
+  ended_at: instantOrNull(row.ended_at),
+  created_by: personName(row.created_by_user_id, row.author_name),
   can_cancel: canCallOff(row.state),
 });

@@ -1,12 +1,15 @@
 // SQL of stages of processes, default stages and their settings.
 import {
+  countRows,
   fixedQuery,
   insertMany,
   type NewRow,
   presentApplicants,
   type Reader,
   type Row,
+  type RowVersion,
   type Transaction,
+  updateVersioned,
 } from '../../platform/db/index.ts';
 
 /** Process stages are `lists`, default stages `default_lists`; their dependent tables have the same columns. */
@@ -69,21 +72,9 @@ export type StageChange = Partial<
   >
 >;
 
-/** @returns false if the version has changed */
-export async function updateStage(
-  tx: Transaction,
-  table: StageTable,
-  { id, version }: { id: number; version: number },
-  change: StageChange,
-): Promise<boolean> {
-  const result = await tx
-    .updateTable(table)
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
+/** @returns undefined if the version has changed */
+export const updateStage = (tx: Transaction, table: StageTable, stage: RowVersion<StageTable>, change: StageChange) =>
+  updateVersioned(tx, table, stage, change);
 
 /** Sets the order; the version is unchanged, as nobody edited the stage. */
 export const numberStage = (tx: Transaction, table: StageTable, id: number, order: number) =>
@@ -189,18 +180,6 @@ export async function replaceRequirements(
   await insertMany(tx, requirementTable[table], rows);
 }
 
-export async function activeUsersAmong(db: Reader, organizationId: number, ids: readonly number[]): Promise<number[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('active', '=', 1)
-    .where('id', 'in', [...ids])
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 export const anyRuleOf = (db: Reader, listId: number) =>
   db.selectFrom('list_rules').select('id').where('list_id', '=', listId).limit(1).executeTakeFirst();
 
@@ -216,12 +195,7 @@ export async function responsibleOf(db: Reader, listId: number): Promise<number 
 }
 
 /** @param instant epoch milliseconds */
-export async function countEnteredBefore(db: Reader, listId: number, instant: number): Promise<number> {
-  const row = await presentApplicants(db)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('list_id', '=', listId)
-    .where('status', '=', 'active')
-    .where('moved_at', '<', instant)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
+export const countEnteredBefore = (db: Reader, listId: number, instant: number): Promise<number> =>
+  countRows(
+    presentApplicants(db).where('list_id', '=', listId).where('status', '=', 'active').where('moved_at', '<', instant),
+  );

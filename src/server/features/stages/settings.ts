@@ -1,12 +1,12 @@
 // Validates and saves the settings of process stages and default stages.
+
 import type { StageInput } from '../../../contract/api/stages.ts';
 import { fieldMessages } from '../../../contract/messages.ts';
 import { limitOf, stageProblems } from '../../../domain/stages/stage-settings.ts';
-import type { Flag, Reader, Transaction } from '../../platform/db/index.ts';
+import { type Flag, listActiveUsers, type Reader, type Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { findEmailTemplate, findReportTemplate } from '../templates/index.ts';
 import {
-  activeUsersAmong,
   replaceManagers,
   replaceReportTemplates,
   replaceRequirements,
@@ -60,7 +60,7 @@ async function assertReferences(
     if (!(await findReportTemplate(db, organizationId, id))) throw absent('report_templates');
   }
   const people = new Set(input.user_columns);
-  const known = await activeUsersAmong(db, organizationId, [...people]);
+  const known = (await listActiveUsers(db, organizationId, [...people])).map(({ id }) => id);
   if (known.length < people.size) throw absent('user_columns');
 }
 

@@ -1,6 +1,16 @@
 // SQL of templates and of the candidate data for their variables.
 import type { TemplateProfile } from '../../../contract/api/templates.ts';
-import { type NewRow, presentApplicants, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
+import {
+  countRows,
+  findInOrganization,
+  type NewRow,
+  presentApplicants,
+  type Reader,
+  type Row,
+  type RowVersion,
+  type Transaction,
+  updateVersioned,
+} from '../../platform/db/index.ts';
 
 export type EmailTemplateRow = Row<'email_templates'>;
 export type ReportTemplateRow = Row<'report_templates'>;
@@ -33,43 +43,25 @@ function filteredReports(db: Reader, { organizationId, active, workspace }: Temp
   return query;
 }
 
-export async function countEmailTemplates(db: Reader, filter: TemplateFilter): Promise<number> {
-  const row = await filteredEmails(db, filter)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
+export const countEmailTemplates = (db: Reader, filter: TemplateFilter): Promise<number> =>
+  countRows(filteredEmails(db, filter));
 
 export const pageOfEmailTemplates = (db: Reader, filter: TemplateFilter, page: Page): Promise<EmailTemplateRow[]> =>
   filteredEmails(db, filter).selectAll().orderBy('name').orderBy('id').limit(page.items).offset(page.offset).execute();
 
-export async function countReportTemplates(db: Reader, filter: TemplateFilter): Promise<number> {
-  const row = await filteredReports(db, filter)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
+export const countReportTemplates = (db: Reader, filter: TemplateFilter): Promise<number> =>
+  countRows(filteredReports(db, filter));
 
 export const pageOfReportTemplates = (db: Reader, filter: TemplateFilter, page: Page): Promise<ReportTemplateRow[]> =>
   filteredReports(db, filter).selectAll().orderBy('name').orderBy('id').limit(page.items).offset(page.offset).execute();
 
 /** Includes inactive templates. */
 export const findEmailTemplate = (db: Reader, organizationId: number, id: number) =>
-  db
-    .selectFrom('email_templates')
-    .selectAll()
-    .where('id', '=', id)
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirst();
+  findInOrganization(db, 'email_templates', organizationId, id);
 
 /** Includes inactive templates. */
 export const findReportTemplate = (db: Reader, organizationId: number, id: number) =>
-  db
-    .selectFrom('report_templates')
-    .selectAll()
-    .where('id', '=', id)
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirst();
+  findInOrganization(db, 'report_templates', organizationId, id);
 
 /** @returns undefined for a duplicate name */
 export const insertEmailTemplate = (tx: Transaction, row: NewRow<'email_templates'>) =>
@@ -89,38 +81,19 @@ export const insertReportTemplate = (tx: Transaction, row: NewRow<'report_templa
     .returningAll()
     .executeTakeFirst();
 
-interface BaseVersion {
-  readonly id: number;
-  readonly version: number;
-}
-
 /** @returns undefined if the version has changed */
 export const updateEmailTemplate = (
   tx: Transaction,
-  { id, version }: BaseVersion,
+  template: RowVersion<'email_templates'>,
   change: Partial<NewRow<'email_templates'>>,
-) =>
-  tx
-    .updateTable('email_templates')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returningAll()
-    .executeTakeFirst();
+) => updateVersioned(tx, 'email_templates', template, change);
 
 /** @returns undefined if the version has changed */
 export const updateReportTemplate = (
   tx: Transaction,
-  { id, version }: BaseVersion,
+  template: RowVersion<'report_templates'>,
   change: Partial<NewRow<'report_templates'>>,
-) =>
-  tx
-    .updateTable('report_templates')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returningAll()
-    .executeTakeFirst();
+) => updateVersioned(tx, 'report_templates', template, change);
 
 export const templateNamed = (
   db: Reader,

@@ -3,6 +3,7 @@ import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } fro
 import type { UserQuery, UserSearchType } from '../../../contract/api/users.ts';
 import { searchable, searchTerms } from '../../../domain/text/search-text.ts';
 import {
+  countRows,
   escapeLike,
   insertMany,
   isLike,
@@ -90,12 +91,12 @@ const found = (db: Reader, organizationId: number, type: UserSearchType, asked: 
   return query;
 };
 
-export async function countUsers(db: Reader, organizationId: number, type: UserSearchType, asked: UserQuery) {
-  const row = await found(db, organizationId, type, asked)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
+export const countUsers = (
+  db: Reader,
+  organizationId: number,
+  type: UserSearchType,
+  asked: UserQuery,
+): Promise<number> => countRows(found(db, organizationId, type, asked));
 
 /** By name in its search form. */
 export const pageOfUsers = (

@@ -1,5 +1,13 @@
 // SQL of workflow configurations and modules.
-import { hasPart, type NewRow, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
+import {
+  countRows,
+  hasPart,
+  type NewRow,
+  type Reader,
+  type RowVersion,
+  type Transaction,
+  updateVersioned,
+} from '../../platform/db/index.ts';
 import { searchable } from '../processes/index.ts';
 
 export const inactiveModuleIds = async (db: Reader, organizationId: number): Promise<number[]> => {
@@ -63,12 +71,8 @@ const filtered = (db: Reader, filter: ConfigurationFilter) => {
   return query;
 };
 
-export async function countConfigurations(db: Reader, filter: ConfigurationFilter): Promise<number> {
-  const row = await filtered(db, filter)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
+export const countConfigurations = (db: Reader, filter: ConfigurationFilter): Promise<number> =>
+  countRows(filtered(db, filter));
 
 export async function pageOfConfigurations(
   db: Reader,
@@ -122,20 +126,12 @@ export const findSameName = (db: Reader, organizationId: number, name: string, e
 export const insertConfiguration = (tx: Transaction, row: NewRow<'workflow_configurations'>) =>
   tx.insertInto('workflow_configurations').values(row).returning('id').executeTakeFirstOrThrow();
 
-/** @returns false if the version has changed */
-export async function changeConfiguration(
+/** @returns undefined if the version has changed */
+export const changeConfiguration = (
   tx: Transaction,
-  { id, version }: Pick<Row<'workflow_configurations'>, 'id' | 'version'>,
+  configuration: RowVersion<'workflow_configurations'>,
   change: Partial<NewRow<'workflow_configurations'>>,
-): Promise<boolean> {
-  const result = await tx
-    .updateTable('workflow_configurations')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
+) => updateVersioned(tx, 'workflow_configurations', configuration, change);
 
 /** Accepts the token of the organization or of one of its users. */
 export async function isTokenOf(db: Reader, organizationId: number, token: string): Promise<boolean> {

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/api/workflows.ts';
 import { type Actor, isAdmin } from '../../../domain/access/people.ts';
 import { canStart, type WorkflowFacts } from '../../../domain/requests/workflows.ts';
+import { personName } from '../../platform/http/answer-values.ts';
 import type { ConfigurationRow } from './queries.ts';
 import type { ParticipantRow, StepRow } from './step-queries.ts';
 
@@ -33,7 +34,6 @@ export function configurationShape(
   actor: Actor,
 ): WorkflowConfiguration {
   const state = row.active === 1 ? 'active' : 'inactive';
-  const { created_by_user_id: authorId, created_by_name: authorName } = row;
   return {
     id: row.id,
     name: row.name,
@@ -44,7 +44,7 @@ export function configurationShape(
     app_module: module,
     steps_version: row.steps_version,
     running_requests: running,
-    created_by: authorId === null || authorName === null ? null : { id: authorId, full_name: authorName },
+    created_by: personName(row.created_by_user_id, row.created_by_name),
     created_at: new Date(row.created_at).toISOString(),
     updated_at: new Date(row.updated_at).toISOString(),
     version: row.version,

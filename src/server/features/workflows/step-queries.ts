@@ -145,18 +145,6 @@ export async function peopleById(db: Reader, organizationId: number, ids: readon
     .execute();
 }
 
-export async function activeUserIds(db: Reader, organizationId: number, ids: readonly number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('active', '=', 1)
-    .where('id', 'in', [...ids])
-    .execute();
-  return new Set(rows.map((row) => row.id));
-}
-
 export async function knownAreaIds(db: Reader, organizationId: number, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db

@@ -1,12 +1,12 @@
 // Writes workflow steps as new versions; active requests retain theirs.
+
 import type { NewParticipant, NewStep, WorkflowStep } from '../../../contract/api/workflows.ts';
 import { fieldMessages, workflowMessages } from '../../../contract/messages.ts';
-import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';
+import { listActiveUsers, type NewRow, type Reader, type Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { stepShape } from './shapes.ts';
 import {
-  activeUserIds,
   deleteVersion,
   insertParticipants,
   insertSteps,
@@ -120,7 +120,7 @@ async function assertPeople(tx: Transaction, caller: Caller, steps: readonly New
   const areaIds = all.flatMap(({ participant }) =>
     participant.kind === 'area' ? [participant.enterprise_area_id] : [],
   );
-  const users = await activeUserIds(tx, caller.organizationId, userIds);
+  const users = new Set((await listActiveUsers(tx, caller.organizationId, userIds)).map(({ id }) => id));
   const areas = await knownAreaIds(tx, caller.organizationId, areaIds);
   for (const { participant, path } of all) {
     if (participant.kind === 'user' && !users.has(participant.user_id)) {

@@ -1,8 +1,10 @@
-// Inserts many rows with one statement and one parameter.
+// Writes many rows with one statement: inserts with one parameter, and deletions.
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from './database.ts';
 import { engineOf } from './engine.ts';
-import type { NewRow, Schema } from './schema.ts';
+import type { NewRow, Row, Schema } from './schema.ts';
+
+type TableWithId = { [Table in keyof Schema]: 'id' extends keyof Row<Table> ? Table : never }[keyof Schema];
 
 /**
  * Inserts `rows` into `table`. Every row has the same columns, without the generated id. A single parameter makes the
@@ -54,6 +56,16 @@ export async function addMany<Table extends keyof Schema>(
   // Without a condition SQLite parses «on conflict» as the condition of a join.
   await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))}) ${values} where true
     on conflict (${sql.join(keys.map((name) => sql.ref(name)))}) do update set ${sql.join(sums)}`.execute(tx);
+}
+
+/** Deletes the rows of `table` with these ids. */
+export async function deleteMany<Table extends TableWithId>(
+  tx: Transaction,
+  table: Table,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`delete from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(tx);
 }
 
 function fromSqlite<R extends object>(rows: readonly R[], columns: readonly (keyof R & string)[]): RawBuilder<unknown> {

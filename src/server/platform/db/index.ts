@@ -1,6 +1,7 @@
 // The parts of the database that features may import.
 
-export { addMany, insertMany } from './bulk.ts';
+export { findActiveUser, listActiveUsers } from './active-users.ts';
+export { addMany, deleteMany, insertMany } from './bulk.ts';
 export type { Engine } from './columns.ts';
 export { columnsEnding, type NamedColumn } from './columns-named.ts';
 export type { Database, LookSignal, Reader, Signal, SignalListener, Transaction } from './database.ts';
@@ -11,6 +12,8 @@ export { escapeLike, hasPart, isLike } from './like.ts';
 export { presentApplicants, processIsPresent } from './not-removed.ts';
 export { isDatabaseUrl, openDatabase, sqlitePath } from './open.ts';
 export { type FoundPersons, findPersons, isOneOf, type ManyPersons, nameHas } from './person-search.ts';
+export { countRows, findInOrganization } from './row-queries.ts';
 export type { Flag, Milliseconds, NewRow, Row, Schema, Vocabulary } from './schema.ts';
 export { type DatabaseScope, presentScope, SYSTEM, withScope } from './scope.ts';
+export { type RowVersion, updateVersioned } from './versioned-update.ts';
 export { watchDatabase } from './watched-database.ts';

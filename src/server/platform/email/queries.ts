@@ -1,7 +1,17 @@
 // SQL of e-mail: the queue, the log, and the settings.
 import type { ExpressionBuilder } from 'kysely';
 import type { EmailKind, EmailState } from '../../../contract/api/mail.ts';
-import { fixedQuery, type NewRow, type Reader, type Row, type Schema, type Transaction } from '../db/index.ts';
+import {
+  countRows,
+  fixedQuery,
+  type NewRow,
+  type Reader,
+  type Row,
+  type RowVersion,
+  type Schema,
+  type Transaction,
+  updateVersioned,
+} from '../db/index.ts';
 import { FARTHEST_MILLISECONDS, type QueueTable } from '../queue/index.ts';
 
 export type EmailRow = Row<'emails'>;
@@ -15,19 +25,12 @@ export const findSettings = (db: Reader, organizationId: number) =>
 export const insertSettings = (tx: Transaction, row: NewRow<'mail_settings'>) =>
   tx.insertInto('mail_settings').values(row).returningAll().executeTakeFirstOrThrow();
 
-/** Updates the settings; returns undefined if their version has changed since they were read. */
+/** @returns undefined if the version has changed */
 export const updateSettings = (
   tx: Transaction,
-  { organization_id, version }: Pick<Row<'mail_settings'>, 'organization_id' | 'version'>,
+  settings: RowVersion<'mail_settings'>,
   change: Partial<Row<'mail_settings'>>,
-) =>
-  tx
-    .updateTable('mail_settings')
-    .set({ ...change, version: version + 1 })
-    .where('organization_id', '=', organization_id)
-    .where('version', '=', version)
-    .returningAll()
-    .executeTakeFirst();
+) => updateVersioned(tx, 'mail_settings', settings, change);
 
 const hasOwnHost = (where: ExpressionBuilder<Schema, 'emails'>) =>
   where.exists(
@@ -157,13 +160,10 @@ export function pageOfEmails(db: Reader, filter: EmailFilter, page: { items: num
 }
 
 export async function countEmails(db: Reader, filter: EmailFilter): Promise<number> {
-  let query = db
-    .selectFrom('emails')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('organization_id', '=', filter.organizationId);
+  let query = db.selectFrom('emails').where('organization_id', '=', filter.organizationId);
   if (filter.applicantId !== undefined) query = query.where('applicant_id', '=', filter.applicantId);
   if (filter.state) query = query.where('state', '=', filter.state);
-  return Number((await query.executeTakeFirstOrThrow()).count);
+  return countRows(query);
 }
 
 export const findRecipient = (db: Reader, personId: number) =>
