@@ -3,6 +3,7 @@ import { Country, CurrentOrganization } from '../../../../contract/api/organizat
 import { countryName, organizationCardMessages as texts } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
+import { fieldProps } from '../../../forms/field-props.ts';
 import { ChoiceField, LineField } from '../../../forms/fields.tsx';
 import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
 import { SettingCard } from '../form/setting-card.tsx';
@@ -19,40 +20,16 @@ const countries = Country.options
   .map((code) => [code, countryName(code)] as const)
   .toSorted(([, one], [, other]) => one.localeCompare(other, 'es'));
 
-const Fields = ({ draft, onChange, problems }: SettingFieldsProps<OrganizationDraft, CurrentOrganization>) => (
+const Fields = (props: SettingFieldsProps<OrganizationDraft, CurrentOrganization>) => (
   <>
-    <LineField
-      label={texts.name}
-      value={draft.name}
-      onChange={(name) => onChange({ name })}
-      isDisabled={false}
-      problem={problems.name}
-    />
-    <ChoiceField
-      label={texts.country}
-      hint={texts.countryHint}
-      choices={countries}
-      value={draft.country}
-      onChange={(country) => country && onChange({ country })}
-      isDisabled={false}
-      problem={problems.country}
-    />
+    <LineField label={texts.name} {...fieldProps(props, 'name')} />
+    <ChoiceField label={texts.country} hint={texts.countryHint} choices={countries} {...fieldProps(props, 'country')} />
     <LineField
       label={texts.dashboard}
       hint={texts.dashboardHint}
-      value={draft.custom_report_dashboard_id}
-      onChange={(custom_report_dashboard_id) => onChange({ custom_report_dashboard_id })}
-      isDisabled={false}
-      problem={problems.custom_report_dashboard_id}
+      {...fieldProps(props, 'custom_report_dashboard_id')}
     />
-    <LineField
-      label={texts.dashboardUrl}
-      hint={texts.dashboardUrlHint}
-      value={draft.custom_report_url}
-      onChange={(custom_report_url) => onChange({ custom_report_url })}
-      isDisabled={false}
-      problem={problems.custom_report_url}
-    />
+    <LineField label={texts.dashboardUrl} hint={texts.dashboardUrlHint} {...fieldProps(props, 'custom_report_url')} />
   </>
 );
 

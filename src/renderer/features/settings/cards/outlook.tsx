@@ -4,6 +4,7 @@ import { CurrentOrganization, OutlookTenant } from '../../../../contract/api/org
 import { meetingMessages } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
+import { fieldProps } from '../../../forms/field-props.ts';
 import { LineField } from '../../../forms/fields.tsx';
 import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
 import { SettingCard } from '../form/setting-card.tsx';
@@ -15,24 +16,10 @@ interface OutlookDraft {
   readonly outlook_tenant: string;
 }
 
-const Fields = ({ draft, onChange, problems }: SettingFieldsProps<OutlookDraft, CurrentOrganization>) => (
+const Fields = (props: SettingFieldsProps<OutlookDraft, CurrentOrganization>) => (
   <>
-    <LineField
-      label={texts.appId}
-      hint={texts.appIdHint}
-      value={draft.outlook_app_id}
-      onChange={(outlook_app_id) => onChange({ outlook_app_id })}
-      isDisabled={false}
-      problem={problems.outlook_app_id}
-    />
-    <LineField
-      label={texts.tenant}
-      hint={texts.tenantHint}
-      value={draft.outlook_tenant}
-      onChange={(outlook_tenant) => onChange({ outlook_tenant })}
-      isDisabled={false}
-      problem={problems.outlook_tenant}
-    />
+    <LineField label={texts.appId} hint={texts.appIdHint} {...fieldProps(props, 'outlook_app_id')} />
+    <LineField label={texts.tenant} hint={texts.tenantHint} {...fieldProps(props, 'outlook_tenant')} />
   </>
 );
 

@@ -3,7 +3,8 @@ import { CurrentOrganization } from '../../../../contract/api/organizations.ts';
 import { requestTypeCardMessages as texts } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
-import { ChoiceField } from '../../../forms/fields.tsx';
+import { fieldProps } from '../../../forms/field-props.ts';
+import { OptionalChoiceField } from '../../../forms/fields.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
 import { useRequestTypes } from '../../vocabularies/index.ts';
 import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
@@ -13,21 +14,19 @@ interface TypeDraft {
   readonly request_type_id: number | null;
 }
 
-function Fields({ draft, onChange, problems }: SettingFieldsProps<TypeDraft, CurrentOrganization>) {
+function Fields(props: SettingFieldsProps<TypeDraft, CurrentOrganization>) {
   const types = useRequestTypes();
   const found = types.data?.data ?? [];
   return (
     <>
       {types.error && <ErrorNote error={types.error} onRetry={() => void types.refetch()} />}
-      <ChoiceField
+      <OptionalChoiceField
         label={texts.field}
         hint={types.data && found.length === 0 ? texts.noTypes : undefined}
         choices={found.map(({ id, name }) => [id, name] as const)}
         none={texts.none}
-        value={draft.request_type_id}
-        onChange={(request_type_id) => onChange({ request_type_id })}
         isDisabled={!types.data}
-        problem={problems.request_type_id}
+        {...fieldProps(props, 'request_type_id')}
       />
     </>
   );
