@@ -45,13 +45,7 @@ export function GeneralStep({ workflow }: { workflow: WorkflowWithSteps | null }
         />
       )}
       <WizardFooter next={texts.next} isBusy={form.isSaving} onNext={form.next} />
-      <LeaveGuard
-        isOn={form.isChanged && !form.isSaving}
-        title={texts.leaveTitle}
-        text={texts.leaveText}
-        leave={texts.leave}
-        stay={texts.stay}
-      />
+      <LeaveGuard isOn={form.isChanged && !form.isSaving} texts={texts} />
     </div>
   );
 }
