@@ -1,14 +1,14 @@
 // «Formulario de Alta por defecto»: the workflow that a hiring offers first.
 import { Button } from '@blueprintjs/core';
-import { CurrentOrganization } from '../../../../contract/api/organizations.ts';
+import type { CurrentOrganization } from '../../../../contract/api/organizations.ts';
 import { hiringFormCardMessages as texts } from '../../../../contract/messages.ts';
-import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { fieldProps } from '../../../forms/field-props.ts';
 import { OptionalChoiceField } from '../../../forms/fields.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
 import { useHiringWorkflows } from '../../candidacies/index.ts';
 import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
+import { organizationSetting } from '../form/organization-setting.ts';
 import { SettingCard } from '../form/setting-card.tsx';
 
 interface HiringDraft {
@@ -45,12 +45,7 @@ function Fields(props: SettingFieldsProps<HiringDraft, CurrentOrganization>) {
 }
 
 const hiringForm: SettingForm<CurrentOrganization, HiringDraft> = {
-  queryKey: queryKeys.settings.card('hiring-form'),
-  outdates: [queryKeys.organization.current],
-  hint: texts.hint,
-  saved: texts.saved,
-  read: () => askData(terna().organizations.current({})),
-  state: CurrentOrganization,
+  ...organizationSetting('hiring-form', texts),
   draftOf: ({ default_hiring_workflow }) => ({ default_hiring_workflow_id: default_hiring_workflow?.id ?? null }),
   problemsOf: () => ({}),
   Fields,

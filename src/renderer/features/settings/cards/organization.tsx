@@ -1,11 +1,11 @@
 // «Datos de la organización»: name, country and custom dashboard.
-import { Country, CurrentOrganization } from '../../../../contract/api/organizations.ts';
+import { Country, type CurrentOrganization } from '../../../../contract/api/organizations.ts';
 import { countryName, organizationCardMessages as texts } from '../../../../contract/messages.ts';
-import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { fieldProps } from '../../../forms/field-props.ts';
 import { ChoiceField, LineField } from '../../../forms/fields.tsx';
 import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
+import { organizationSetting } from '../form/organization-setting.ts';
 import { SettingCard } from '../form/setting-card.tsx';
 
 interface OrganizationDraft {
@@ -34,12 +34,7 @@ const Fields = (props: SettingFieldsProps<OrganizationDraft, CurrentOrganization
 );
 
 const organization: SettingForm<CurrentOrganization, OrganizationDraft> = {
-  queryKey: queryKeys.settings.card('organization'),
-  outdates: [queryKeys.organization.current],
-  hint: texts.hint,
-  saved: texts.saved,
-  read: () => askData(terna().organizations.current({})),
-  state: CurrentOrganization,
+  ...organizationSetting('organization', texts),
   draftOf: ({ name, country, settings }) => ({
     name,
     country,

@@ -1,12 +1,12 @@
 // «Calendario de Outlook»: the Microsoft application through which users create meetings.
 import { z } from 'zod';
-import { CurrentOrganization, OutlookTenant } from '../../../../contract/api/organizations.ts';
+import { type CurrentOrganization, OutlookTenant } from '../../../../contract/api/organizations.ts';
 import { meetingMessages } from '../../../../contract/messages.ts';
-import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { fieldProps } from '../../../forms/field-props.ts';
 import { LineField } from '../../../forms/fields.tsx';
 import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
+import { organizationSetting } from '../form/organization-setting.ts';
 import { SettingCard } from '../form/setting-card.tsx';
 
 const texts = meetingMessages.card;
@@ -27,12 +27,7 @@ const isWrong = (schema: z.ZodType, text: string): boolean =>
   text.trim() !== '' && !schema.safeParse(text.trim()).success;
 
 const outlook: SettingForm<CurrentOrganization, OutlookDraft> = {
-  queryKey: queryKeys.settings.card('outlook'),
-  outdates: [queryKeys.organization.current],
-  hint: texts.hint,
-  saved: texts.saved,
-  read: () => askData(terna().organizations.current({})),
-  state: CurrentOrganization,
+  ...organizationSetting('outlook', texts),
   draftOf: ({ outlook: present }) => ({
     outlook_app_id: present?.app_id ?? '',
     outlook_tenant: present?.tenant ?? '',

@@ -1,13 +1,13 @@
 // «Tipo de solicitud»: the default request type of new processes.
-import { CurrentOrganization } from '../../../../contract/api/organizations.ts';
+import type { CurrentOrganization } from '../../../../contract/api/organizations.ts';
 import { requestTypeCardMessages as texts } from '../../../../contract/messages.ts';
-import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { fieldProps } from '../../../forms/field-props.ts';
 import { OptionalChoiceField } from '../../../forms/fields.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
 import { useRequestTypes } from '../../vocabularies/index.ts';
 import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
+import { organizationSetting } from '../form/organization-setting.ts';
 import { SettingCard } from '../form/setting-card.tsx';
 
 interface TypeDraft {
@@ -33,12 +33,7 @@ function Fields(props: SettingFieldsProps<TypeDraft, CurrentOrganization>) {
 }
 
 const requestType: SettingForm<CurrentOrganization, TypeDraft> = {
-  queryKey: queryKeys.settings.card('request-type'),
-  outdates: [queryKeys.organization.current],
-  hint: texts.hint,
-  saved: texts.saved,
-  read: () => askData(terna().organizations.current({})),
-  state: CurrentOrganization,
+  ...organizationSetting('request-type', texts),
   draftOf: ({ request_type_id }) => ({ request_type_id }),
   problemsOf: () => ({}),
   Fields,
