@@ -1,39 +1,9 @@
 // The module `electron` of the main process, with every name that Electron exports.
-import { app } from './app.ts';
-import { BrowserWindow } from './browser-window.ts';
-import { clipboard, Notification, powerMonitor, safeStorage, screen, shell } from './desktop.ts';
-import { dialog } from './dialog.ts';
 import type { Implemented } from './implemented.ts';
-import { ipcMain } from './ipc-main.ts';
-import { Menu, MenuItem } from './menu.ts';
 import { missing } from './missing.ts';
-import { nativeTheme } from './native-theme.ts';
-import { net, protocol, session } from './session.ts';
-import { utilityProcess } from './utility-process.ts';
-import { WebContents } from './web-contents.ts';
+import * as modules from './modules.ts';
 
-const webContents = WebContents;
-
-export {
-  app,
-  BrowserWindow,
-  clipboard,
-  dialog,
-  ipcMain,
-  Menu,
-  MenuItem,
-  Notification,
-  nativeTheme,
-  net,
-  powerMonitor,
-  protocol,
-  safeStorage,
-  screen,
-  session,
-  shell,
-  utilityProcess,
-  webContents,
-};
+export * from './modules.ts';
 
 export const autoUpdater = missing('autoUpdater');
 export const BaseWindow = missing('BaseWindow');
@@ -61,25 +31,6 @@ export const WebContentsView = missing('WebContentsView');
 export const webFrameMain = missing('webFrameMain');
 
 /** A plain object, so that tests can replace its functions and the program uses the replacements. */
-const electron = {
-  app,
-  BrowserWindow,
-  clipboard,
-  dialog,
-  ipcMain,
-  Menu,
-  MenuItem,
-  Notification,
-  nativeTheme,
-  net,
-  powerMonitor,
-  protocol,
-  safeStorage,
-  screen,
-  session,
-  shell,
-  utilityProcess,
-  webContents,
-} satisfies Implemented & Record<string, unknown>;
+const electron = { ...modules } satisfies Implemented & Record<string, unknown>;
 
 export { electron as 'module.exports', electron as default };

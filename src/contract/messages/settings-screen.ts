@@ -36,8 +36,8 @@ export const settingsScreenMessages = {
   saved: 'Guardado correctamente',
   updated: 'Actualizado correctamente',
   loadFailed: 'No se pudo cargar este ajuste',
-  unsavedTitle: 'Hay cambios sin guardar',
-  unsavedText: 'Si sales ahora, se pierde lo que cambiaste en este ajuste.',
+  leaveTitle: 'Hay cambios sin guardar',
+  leaveText: 'Si sales ahora, se pierde lo que cambiaste en este ajuste.',
   leave: 'Salir sin guardar',
   stay: 'Seguir aquí',
 } as const;

@@ -90,11 +90,11 @@ function jsonOf(text: string): unknown {
   return value;
 }
 
-function parseOrNull(text: string): unknown {
+/** The caller reports text that is not JSON. */
+export function parseOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The caller reports text that is not JSON.
     return null;
   }
 }

@@ -3,6 +3,7 @@
 import { Health, system } from '../../contract/api/system.ts';
 import { API_BASE } from '../../contract/common.ts';
 import { ApiError } from '../ipc/result.ts';
+import { parseOrNull } from './answers.ts';
 import type { HttpClient } from './http.ts';
 
 /** Milliseconds. */
@@ -31,15 +32,6 @@ export async function requireHealth(
   }
   if (!speaksLike(health.data.version, version)) throw new ApiError('wrong_version');
   return health.data;
-}
-
-function parseOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Not JSON; the caller reports not_terna.
-    return null;
-  }
 }
 
 /** Versions are compatible within a major number, and before 1.0 within a minor one. */

@@ -1,28 +1,16 @@
 // Creates the services of the desktop program, which refer to each other.
 import { availableParallelism } from 'node:os';
-import {
-  type AccountScope,
-  type ApiClient,
-  CachedAnswers,
-  CacheUpdates,
-  type Connection,
-  type EventStream,
-  HttpClient,
-  type Transfers,
-} from '../api-client/index.ts';
+import { type AccountScope, CachedAnswers, CacheUpdates, HttpClient } from '../api-client/index.ts';
 import { FileTokens } from '../files/file-tokens.ts';
 import { RecentFiles } from '../files/recent-files.ts';
-import type { UnfinishedDownloads } from '../files/unfinished-downloads.ts';
-import type { OfflineBoards } from '../offline/boards/index.ts';
-import { type Caches, createCaches } from '../offline/cache/index.ts';
-import { KnownCards, type OfflineQueue, type Sending } from '../offline/queue/index.ts';
-import type { Notifications } from '../os/notifications.ts';
+import { createCaches } from '../offline/cache/index.ts';
+import { KnownCards } from '../offline/queue/index.ts';
 import { RecentProcesses } from '../os/recent-processes.ts';
 import { OutlookCalendar } from '../outlook/index.ts';
-import { type Keychain, openKeychain, type Revocations, type Session } from '../session/index.ts';
+import { openKeychain } from '../session/index.ts';
 import { Updates } from '../updates/updates.ts';
 import { WindowOwner } from '../windows/window-owner.ts';
-import type { Workspace, WorkspaceSettings } from '../workspace/index.ts';
+import type { WorkspaceSettings } from '../workspace/index.ts';
 import { createApiClient, createConnection, createEventStream } from './connection-services.ts';
 import { DeferredServerStart } from './deferred-server-start.ts';
 import { createNotifications, createTransfers } from './desktop-services.ts';
@@ -36,80 +24,22 @@ import {
   createSending,
   createUnfinishedDownloads,
 } from './offline-services.ts';
-import type { PrivateTextStore } from './private-texts.ts';
 import type { Services, Subscription } from './services.ts';
 import { createRevocations, createSession, createWorkspace } from './session-services.ts';
 
-/** A class, so that the compiler checks that each service is created. */
-export class ProgramServices implements Services {
+/** What the services are created from. */
+abstract class ProgramBase {
   readonly host: Host;
   readonly settings: WorkspaceSettings;
-  readonly keychain: Keychain;
-  readonly http = new HttpClient();
-  readonly tokens = new FileTokens();
-  readonly knownCards = new KnownCards();
-  readonly windowOwner = new WindowOwner();
-  readonly recentFiles = new RecentFiles(() => new Date());
-  readonly deferredServerStart = new DeferredServerStart(availableParallelism());
-  readonly recent: RecentProcesses;
-  readonly newerVersions: Updates;
-  readonly outlook: OutlookCalendar;
-  readonly notifications: Notifications;
-  readonly transfers: Transfers;
-  readonly caches: Caches;
-  readonly answers: CachedAnswers;
-  readonly updates: CacheUpdates;
-  readonly offlineQueue: OfflineQueue;
-  readonly sending: Sending;
-  readonly offlineBoards: OfflineBoards;
-  readonly unfinished: UnfinishedDownloads;
-  readonly privateTexts: PrivateTextStore;
-  readonly workspace: Workspace;
-  readonly revocations: Revocations;
-  readonly session: Session;
-  readonly stream: EventStream;
-  readonly subscription: Subscription;
-  readonly connection: Connection;
-  readonly apiClient: ApiClient;
 
   constructor(host: Host, settings: WorkspaceSettings) {
-    const { log, userData, broadcast } = host;
     this.host = host;
     this.settings = settings;
-    this.keychain = openKeychain(host.loadKeytar, log);
-    this.recent = new RecentProcesses(host.showRecent);
-    this.outlook = new OutlookCalendar({ http: this.http, openInBrowser: (url) => host.openInBrowser(url), log });
-    this.newerVersions = new Updates({
-      ...host.updates,
-      version: host.version,
-      onChange: (state) => broadcast('update', state),
-      log,
-    });
-    this.caches = createCaches({
-      userData,
-      keychain: this.keychain,
-      installation: settings.installation,
-      offlineLimit: () => this.offlineBoards.limit,
-      log,
-    });
-    this.answers = new CachedAnswers(this.caches.cache);
-    this.updates = new CacheUpdates(this.answers, this.scope, log);
-    this.notifications = createNotifications(this);
-    this.transfers = createTransfers(this);
-    this.offlineQueue = createOfflineQueue(this);
-    this.sending = createSending(this);
-    this.offlineBoards = createOfflineBoards(this);
-    this.unfinished = createUnfinishedDownloads(this);
-    this.privateTexts = createPrivateTexts(this);
-    this.workspace = createWorkspace(this);
-    this.revocations = createRevocations(this);
-    this.session = createSession(this);
-    this.stream = createEventStream(this);
-    this.subscription = new EventSubscription(this);
-    this.connection = createConnection(this);
-    this.apiClient = createApiClient(this);
   }
+}
 
+/** A class, so that the compiler checks that each service is created. Services read only earlier ones at once. */
+export class ProgramServices extends ProgramBase implements Services {
   /** The account whose data the caches hold; null while no user is signed in. */
   readonly scope = (): AccountScope | null => {
     const { key } = this.workspace;
@@ -121,4 +51,47 @@ export class ProgramServices implements Services {
   readonly inBackground = (work: Promise<unknown>): void => {
     work.catch((error: unknown) => this.host.log.error('work in the background failed', describeError(error)));
   };
+
+  readonly http = new HttpClient();
+  readonly tokens = new FileTokens();
+  readonly knownCards = new KnownCards();
+  readonly windowOwner = new WindowOwner();
+  readonly recentFiles = new RecentFiles(() => new Date());
+  readonly deferredServerStart = new DeferredServerStart(availableParallelism());
+  readonly keychain = openKeychain(this.host.loadKeytar, this.host.log);
+  readonly recent = new RecentProcesses(this.host.showRecent);
+  readonly outlook = new OutlookCalendar({
+    http: this.http,
+    openInBrowser: (url) => this.host.openInBrowser(url),
+    log: this.host.log,
+  });
+  readonly newerVersions = new Updates({
+    ...this.host.updates,
+    version: this.host.version,
+    onChange: (state) => this.host.broadcast('update', state),
+    log: this.host.log,
+  });
+  readonly caches = createCaches({
+    userData: this.host.userData,
+    keychain: this.keychain,
+    installation: this.settings.installation,
+    offlineLimit: () => this.offlineBoards.limit,
+    log: this.host.log,
+  });
+  readonly answers = new CachedAnswers(this.caches.cache);
+  readonly updates = new CacheUpdates(this.answers, this.scope, this.host.log);
+  readonly notifications = createNotifications(this);
+  readonly transfers = createTransfers(this);
+  readonly offlineQueue = createOfflineQueue(this);
+  readonly sending = createSending(this);
+  readonly offlineBoards = createOfflineBoards(this);
+  readonly unfinished = createUnfinishedDownloads(this);
+  readonly privateTexts = createPrivateTexts(this);
+  readonly workspace = createWorkspace(this);
+  readonly revocations = createRevocations(this);
+  readonly session = createSession(this);
+  readonly stream = createEventStream(this);
+  readonly subscription: Subscription = new EventSubscription(this);
+  readonly connection = createConnection(this);
+  readonly apiClient = createApiClient(this);
 }

@@ -1,13 +1,13 @@
 // Controlled form fields with label, hint and problem.
 
-import { type Choices, OptionalSelect } from './choice-select.tsx';
+import { ChoiceSelect, type Choices, OptionalSelect } from './choice-select.tsx';
 import { Labelled } from './labelled.tsx';
 
 export interface FieldProps<Value> {
   readonly label: string;
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  readonly isDisabled: boolean;
+  readonly isDisabled?: boolean | undefined;
   readonly problem?: string | undefined;
   readonly hint?: string | undefined;
   readonly placeholder?: string;
@@ -57,17 +57,24 @@ export function LinesField(props: FieldProps<string>) {
   );
 }
 
-/** A choice among a few values; `none` is the label of the empty choice, if allowed. */
-export function ChoiceField<Value extends string | number>({
+type ChoiceFieldProps<Value, Chosen> = FieldProps<Chosen> & { readonly choices: Choices<Value> };
+
+/** A choice among a few values. */
+export const ChoiceField = <Value extends string | number>({ choices, ...props }: ChoiceFieldProps<Value, Value>) => (
+  <Labelled {...props}>
+    {(parts) => <ChoiceSelect {...parts} fill choices={choices} value={props.value} onChange={props.onChange} />}
+  </Labelled>
+);
+
+/** A choice with an empty one, whose label is `none`. */
+export const OptionalChoiceField = <Value extends string | number>({
   choices,
   none,
   ...props
-}: FieldProps<Value | null> & { readonly choices: Choices<Value>; readonly none?: string }) {
-  return (
-    <Labelled {...props}>
-      {(parts) => (
-        <OptionalSelect {...parts} fill none={none} choices={choices} value={props.value} onChange={props.onChange} />
-      )}
-    </Labelled>
-  );
-}
+}: ChoiceFieldProps<Value, Value | null> & { readonly none: string }) => (
+  <Labelled {...props}>
+    {(parts) => (
+      <OptionalSelect {...parts} fill none={none} choices={choices} value={props.value} onChange={props.onChange} />
+    )}
+  </Labelled>
+);

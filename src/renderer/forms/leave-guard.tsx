@@ -5,14 +5,16 @@ import { Dialog } from '../ui/dialog.tsx';
 
 export interface LeaveGuardProps {
   readonly isOn: boolean;
-  readonly title: string;
-  readonly text: string;
-  readonly leave: string;
-  readonly stay: string;
+  readonly texts: {
+    readonly leaveTitle: string;
+    readonly leaveText: string;
+    readonly leave: string;
+    readonly stay: string;
+  };
 }
 
 /** Another URL of the same screen counts as leaving it. */
-export function LeaveGuard({ isOn, title, text, leave, stay }: LeaveGuardProps) {
+export function LeaveGuard({ isOn, texts }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       isOn && (from.pathname !== to.pathname || from.search !== to.search),
@@ -20,13 +22,20 @@ export function LeaveGuard({ isOn, title, text, leave, stay }: LeaveGuardProps) 
   if (blocker.state !== 'blocked') return null;
   const footer = (
     <>
-      <Button text={stay} onClick={() => blocker.reset()} />
-      <Button intent="danger" text={leave} onClick={() => blocker.proceed()} />
+      <Button text={texts.stay} onClick={() => blocker.reset()} />
+      <Button intent="danger" text={texts.leave} onClick={() => blocker.proceed()} />
     </>
   );
   return (
-    <Dialog isOpen title={title} onClose={() => blocker.reset()} closesOutside={false} footer={footer} width={440}>
-      <p>{text}</p>
+    <Dialog
+      isOpen
+      title={texts.leaveTitle}
+      onClose={() => blocker.reset()}
+      closesOutside={false}
+      footer={footer}
+      width={440}
+    >
+      <p>{texts.leaveText}</p>
     </Dialog>
   );
 }

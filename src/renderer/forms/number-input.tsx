@@ -93,7 +93,7 @@ export function useTypedNumber({ value, onChange, onLeave, ...kind }: NumberTypi
 
 export interface NumberFieldProps extends NumberTyping {
   readonly label: string;
-  readonly isDisabled: boolean;
+  readonly isDisabled?: boolean | undefined;
   readonly problem?: string | undefined;
   readonly hint?: string | undefined;
   readonly autoFocus?: boolean | undefined;

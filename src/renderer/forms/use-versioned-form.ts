@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { ApiError } from '../app/terna.ts';
+import { fieldProps } from './field-props.ts';
 import { adoptStored, contestedNotes, isSame, MAX_MERGED_SAVES, mergeEdits } from './merge-edits.ts';
 import { type Problems, problemsAtFields } from './problems.ts';
 
@@ -84,6 +85,8 @@ export function useVersionedForm<Row, Draft extends object, Saved = Row>(
   };
   return {
     ...edits,
+    fieldProps: <Name extends keyof Draft & string>(name: Name) =>
+      fieldProps({ draft: edits.draft, onChange: edits.change, problems: edits.problems }, name),
     receive,
     submit,
     isSaving: isPending,

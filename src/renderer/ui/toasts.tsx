@@ -43,16 +43,16 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
   const texts = useRef(new Map<string, string>());
   const toasts = useMemo<Toasts>(
     () => ({
-      show: (options) => {
+      show: (toast) => {
         count.current += 1;
-        const key = options.key ?? `notice-${count.current}`;
-        const { text, detail, undo, isUndo } = options;
+        const key = toast.key ?? `notice-${count.current}`;
+        const { text, detail, undo, isUndo } = toast;
         if (undo && !isUndo) pushUndo({ key, text: detail ?? text, run: undo });
-        const visibleKeys = new Set(toaster.current?.getToasts().map((toast) => toast.key));
+        const visibleKeys = new Set(toaster.current?.getToasts().map((visible) => visible.key));
         for (const known of texts.current.keys()) if (!visibleKeys.has(known)) texts.current.delete(known);
-        texts.current.set(key, `${options.text} ${options.detail ?? ''}`);
+        texts.current.set(key, `${text} ${detail ?? ''}`);
         toaster.current?.show(
-          toToast({ ...options, key }, count.current % 2, () => toaster.current?.dismiss(key)),
+          toToast({ ...toast, key }, count.current % 2, () => toaster.current?.dismiss(key)),
           key,
         );
         return key;
@@ -101,9 +101,8 @@ export function useToasts(): Toasts {
 }
 
 /** `more` milliseconds: Blueprint restarts the timer of a replaced toast only if the duration differs. */
-function toToast(options: Toast & { key: string }, more: number, dismiss: () => void): ToastProps {
-  const { text, detail, tone = 'none', action, stays, leave, key, isUndo } = options;
-  const { undo: run } = options;
+function toToast(toast: Toast & { key: string }, more: number, dismiss: () => void): ToastProps {
+  const { text, detail, tone = 'none', action, stays, leave, key, isUndo, undo: run } = toast;
   const undo = isUndo ? run : run && (() => runUndo(key, run));
   const lasts = stays ?? tone === 'danger';
   return {

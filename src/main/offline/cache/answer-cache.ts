@@ -1,13 +1,13 @@
 // The answers available without a server: their store, and handling of its failures.
-import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describeError, type Log } from '../../app/log.ts';
-import { type Keychain, KeychainError } from '../../session/index.ts';
+import type { Keychain } from '../../session/index.ts';
 import { DiskStore } from './disk-store.ts';
-import { CACHE_KEY_BYTES, createEncryption } from './encryption.ts';
+import { createEncryption } from './encryption.ts';
 import { MemoryStore } from './memory-store.ts';
 import type { AnswerStore, NewAnswer, StoredAnswer } from './store.ts';
+import { readOrCreateKey } from './stored-key.ts';
 
 const MAX_DISK_BYTES = 64 * 1024 * 1024;
 const MAX_MEMORY_CHARACTERS = 32 * 1024 * 1024;
@@ -98,7 +98,8 @@ export class AnswerCache {
   }
 
   async #openStore(): Promise<void> {
-    const key = await this.#readOrMakeKey();
+    // Without its key the file's content is lost.
+    const key = await readOrCreateKey(this.#deps, () => this.#removeFiles());
     if (key === null) {
       this.#removeFiles();
       this.#createStore = () => new MemoryStore(MAX_MEMORY_CHARACTERS);
@@ -138,22 +139,6 @@ export class AnswerCache {
       this.#removeFiles();
       this.#store = this.#openOrRebuild();
       return otherwise;
-    }
-  }
-
-  async #readOrMakeKey(): Promise<Buffer | null> {
-    const { keychain, keyEntry } = this.#deps;
-    try {
-      const stored = Buffer.from((await keychain.read(keyEntry)) ?? '', 'base64');
-      if (stored.length === CACHE_KEY_BYTES) return stored;
-      // Without its key the file's content is lost.
-      this.#removeFiles();
-      const made = randomBytes(CACHE_KEY_BYTES);
-      await keychain.write(keyEntry, made.toString('base64'));
-      return made;
-    } catch (error) {
-      if (error instanceof KeychainError) return null;
-      throw error;
     }
   }
 

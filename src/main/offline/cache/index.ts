@@ -3,6 +3,7 @@
 export { AnswerCache } from './answer-cache.ts';
 export { type Caches, createCaches } from './create-caches.ts';
 export { type EncryptedText, encryptedText } from './encrypted-text.ts';
-export { CACHE_KEY_BYTES, createEncryption } from './encryption.ts';
+export { createEncryption } from './encryption.ts';
 export { OfflineQueueStore, removeOfflineQueue } from './offline-queue-store.ts';
 export type { NewAnswer, StoredAnswer } from './store.ts';
+export { readOrCreateKey } from './stored-key.ts';

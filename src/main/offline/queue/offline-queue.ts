@@ -1,11 +1,10 @@
 // The signed-in user's pending changes, on disk before they are reported as accepted.
-import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { OfflineQueueState } from '../../../contract/ipc/offline-queue.ts';
 import { dependsOn, withEachChange } from '../../../domain/board/pending-changes.ts';
 import { describeError, type Log } from '../../app/log.ts';
-import { type Keychain, KeychainError } from '../../session/index.ts';
-import { CACHE_KEY_BYTES, createEncryption, OfflineQueueStore, removeOfflineQueue } from '../cache/index.ts';
+import type { Keychain } from '../../session/index.ts';
+import { createEncryption, OfflineQueueStore, readOrCreateKey, removeOfflineQueue } from '../cache/index.ts';
 import { Entries } from './entries.ts';
 import { Entry, type Entry as QueueEntry } from './waiting-calls.ts';
 
@@ -174,7 +173,7 @@ export class OfflineQueue {
   async #open(scope: string): Promise<void> {
     if (this.#scope === scope && this.#store) return;
     this.close();
-    const key = await this.#readOrMakeKey();
+    const key = await readOrCreateKey(this.#deps, () => undefined);
     if (key === null) return;
     const { path, log } = this.#deps;
     try {
@@ -225,20 +224,6 @@ export class OfflineQueue {
     this.#deps.onChange(this.state);
     this.#notifiedAt = performance.now();
     this.#lastDuration = this.#notifiedAt - begun;
-  }
-
-  async #readOrMakeKey(): Promise<Buffer | null> {
-    const { keychain, keyEntry } = this.#deps;
-    try {
-      const stored = Buffer.from((await keychain.read(keyEntry)) ?? '', 'base64');
-      if (stored.length === CACHE_KEY_BYTES) return stored;
-      const made = randomBytes(CACHE_KEY_BYTES);
-      await keychain.write(keyEntry, made.toString('base64'));
-      return made;
-    } catch (error) {
-      if (error instanceof KeychainError) return null;
-      throw error;
-    }
   }
 }
 

@@ -59,8 +59,8 @@ export function useOpenOwnForm(): (processId: number) => void {
 export function useOpenCandidateWindow(): (processId: number, applicantId: number) => void {
   const toasts = useToasts();
   const { mutate } = useMutation({
-    mutationFn: (input: { process_id: number; applicant_id: number }) =>
-      askData(terna().desktop.openCandidateWindow(input)),
+    mutationFn: (candidacy: { process_id: number; applicant_id: number }) =>
+      askData(terna().desktop.openCandidateWindow(candidacy)),
     onError: ({ message }) => toasts.show({ text: processMessages.windowFailed, detail: message, tone: 'danger' }),
   });
   return (process_id, applicant_id) => mutate({ process_id, applicant_id });
@@ -69,8 +69,8 @@ export function useOpenCandidateWindow(): (processId: number, applicantId: numbe
 export function useOpenBoardWindow(): (processId: number, applicantId?: number) => void {
   const toasts = useToasts();
   const { mutate } = useMutation({
-    mutationFn: (input: { process_id: number; applicant_id?: number }) =>
-      askData(terna().desktop.openBoardWindow(input)),
+    mutationFn: (board: { process_id: number; applicant_id?: number }) =>
+      askData(terna().desktop.openBoardWindow(board)),
     onError: ({ message }) => toasts.show({ text: processMessages.windowFailed, detail: message, tone: 'danger' }),
   });
   return (processId, applicantId) =>

@@ -7,6 +7,7 @@ import type { Process } from '../../../contract/api/processes.ts';
 import { intakeMessages } from '../../../contract/messages.ts';
 import { useCurrentUser } from '../../app/desktop.ts';
 import { PROCESSES_PATH } from '../../app/start/entry-route.ts';
+import table from '../../lists/table.module.css';
 import { ErrorNote } from '../../ui/states.tsx';
 import styles from './add-candidates.module.css';
 import { AddCandidatesPage } from './add-candidates-page.tsx';
@@ -76,7 +77,7 @@ function Results({ process, chosen, results, onStartOver }: ResultsProps) {
   return (
     <div className={styles.segment}>
       <h2 role="status">{texts.done(added, results.length)}</h2>
-      <table className={styles.table} aria-label={texts.resultLabel}>
+      <table className={`${table.table} ${styles.table}`} aria-label={texts.resultLabel}>
         <thead>
           <tr>
             <th scope="col">{texts.candidate}</th>

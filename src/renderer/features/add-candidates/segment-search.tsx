@@ -7,6 +7,7 @@ import { intakeMessages, processMessages } from '../../../contract/messages.ts';
 import { OptionalSelect } from '../../forms/choice-select.tsx';
 import { useTyped } from '../../forms/use-typed.ts';
 import { PageSteps } from '../../lists/page-steps.tsx';
+import table from '../../lists/table.module.css';
 import { formatDate } from '../../ui/format.ts';
 import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import styles from './add-candidates.module.css';
@@ -99,7 +100,7 @@ function Table({ processId, rows, chosen, onChoose }: SegmentSearchProps & { row
     onChoose(next);
   };
   return (
-    <table className={styles.table}>
+    <table className={`${table.table} ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">

@@ -42,7 +42,7 @@ export function OpenedFileDialog({ file, boardId, onClose }: OpenedFileDialogPro
     <Dialog title={texts.title(file.name)} isOpen onClose={onClose} closesOutside={false} footer={footer}>
       <form id={formId} className={styles.importOpened} onSubmit={submit}>
         <p>{texts.intro}</p>
-        <ProcessPicker chosen={process} isDisabled={false} opens="down" autoFocus onChoose={setChosen} />
+        <ProcessPicker chosen={process} opens="down" autoFocus onChoose={setChosen} />
       </form>
     </Dialog>
   );

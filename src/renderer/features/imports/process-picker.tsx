@@ -11,14 +11,20 @@ const texts = importMessages.columns;
 
 export interface ProcessPickerProps {
   readonly chosen: Process | null;
-  readonly isDisabled: boolean;
+  readonly isDisabled?: boolean;
   /** Direction of the list; by default above the field. */
   readonly opens?: 'up' | 'down';
   readonly autoFocus?: boolean;
   readonly onChoose: (process: Process) => void;
 }
 
-export function ProcessPicker({ chosen, isDisabled, opens = 'up', autoFocus = false, onChoose }: ProcessPickerProps) {
+export function ProcessPicker({
+  chosen,
+  isDisabled = false,
+  opens = 'up',
+  autoFocus = false,
+  onChoose,
+}: ProcessPickerProps) {
   const [query, setQuery] = useState('');
   const search = useProcessSearch(useDebounced(query.trim()));
   return (

@@ -1,43 +1,22 @@
 // The synchronizations of a process with date, user, result and error.
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { Synchronization } from '../../../contract/api/job-boards.ts';
-import { errorMessages, jobBoardMessages as texts, uiMessages } from '../../../contract/messages.ts';
-import { PROCESSES_PATH } from '../../app/start/entry-route.ts';
+import { jobBoardMessages as texts, uiMessages } from '../../../contract/messages.ts';
 import { PageSteps } from '../../lists/page-steps.tsx';
-import { BackLink } from '../../ui/back-link.tsx';
+import table from '../../lists/table.module.css';
 import { formatDateTime } from '../../ui/format.ts';
-import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import styles from './job-boards.module.css';
 import { isOver } from './job-state.ts';
-import { idIn, startPath, synchronizationPath } from './paths.ts';
+import { startPath, synchronizationPath } from './paths.ts';
+import { ProcessPage } from './process-page.tsx';
 import { useHistory } from './queries.ts';
 
 /** `/selection_processes/:id/synchronizations` */
-export function HistoryScreen() {
-  const processId = idIn(useParams().id);
-  return (
-    <Page title={texts.history} heading={processId && <Heading processId={processId} />}>
-      <div className={styles.screen}>
-        {processId === null ? (
-          <ErrorNote error={{ message: errorMessages.not_found }} />
-        ) : (
-          <History key={processId} processId={processId} />
-        )}
-      </div>
-    </Page>
-  );
-}
-
-function Heading({ processId }: { processId: number }) {
-  return (
-    <>
-      <BackLink to={`${PROCESSES_PATH}/${processId}`} label={texts.backToBoard} />
-      <h1>{texts.history}</h1>
-    </>
-  );
-}
+export const HistoryScreen = () => (
+  <ProcessPage title={texts.history}>{(processId) => <History key={processId} processId={processId} />}</ProcessPage>
+);
 
 function History({ processId }: { processId: number }) {
   const [page, setPage] = useState(1);
@@ -64,7 +43,7 @@ interface TableProps {
 
 function Table({ rows, processId, isFirst }: TableProps) {
   return (
-    <table className={styles.rows}>
+    <table className={`${table.table} ${styles.rows}`}>
       <thead>
         <tr>
           <th scope="col">{texts.when}</th>

@@ -6,6 +6,7 @@ import { jobBoardMessages as texts } from '../../../contract/messages.ts';
 import { PROCESSES_PATH } from '../../app/start/entry-route.ts';
 import { OptionalSelect } from '../../forms/choice-select.tsx';
 import { PageSteps } from '../../lists/page-steps.tsx';
+import table from '../../lists/table.module.css';
 import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import styles from './job-boards.module.css';
 import { useRows } from './queries.ts';
@@ -43,7 +44,7 @@ export function SynchronizationRows({ processId, id }: { processId: number; id: 
 
 function Table({ rows, processId }: { rows: readonly SynchronizationRow[]; processId: number }) {
   return (
-    <table className={styles.rows}>
+    <table className={`${table.table} ${styles.rows}`}>
       <thead>
         <tr>
           <th scope="col">{texts.board}</th>

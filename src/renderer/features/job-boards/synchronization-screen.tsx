@@ -2,41 +2,28 @@
 import { Button, Callout, ProgressBar } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
 import { useEffect, useRef } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { errorMessages, jobBoardMessages as texts } from '../../../contract/messages.ts';
+import { Link, useSearchParams } from 'react-router-dom';
+import { jobBoardMessages as texts } from '../../../contract/messages.ts';
 import { PROCESSES_PATH } from '../../app/start/entry-route.ts';
-import { BackLink } from '../../ui/back-link.tsx';
-import { Page } from '../../ui/page.tsx';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
 import styles from './job-boards.module.css';
 import { isOver } from './job-state.ts';
 import type { Known } from './live.ts';
 import { historyPath, idIn, SYNCHRONIZATION } from './paths.ts';
+import { ProcessPage } from './process-page.tsx';
 import { useSynchronization, useSynchronize } from './queries.ts';
 import { SynchronizationRows } from './synchronization-rows.tsx';
 
 /** `/selection_processes/:id/update_selection_process_applicant_list` */
 export function SynchronizationScreen() {
-  const processId = idIn(useParams().id);
   const [search] = useSearchParams();
   const known = idIn(search.get(SYNCHRONIZATION));
   return (
-    <Page title={texts.title} heading={processId && <Heading processId={processId} />}>
-      <div className={styles.screen}>
-        {processId === null && <ErrorNote error={{ message: errorMessages.not_found }} />}
-        {processId !== null && known === null && <Starting processId={processId} />}
-        {processId !== null && known !== null && <Outcome key={known} processId={processId} id={known} />}
-      </div>
-    </Page>
-  );
-}
-
-function Heading({ processId }: { processId: number }) {
-  return (
-    <>
-      <BackLink to={`${PROCESSES_PATH}/${processId}`} label={texts.backToBoard} />
-      <h1>{texts.title}</h1>
-    </>
+    <ProcessPage title={texts.title}>
+      {(processId) =>
+        known === null ? <Starting processId={processId} /> : <Outcome key={known} processId={processId} id={known} />
+      }
+    </ProcessPage>
   );
 }
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { SearchPriority, SearchType } from '../../../contract/api/process-filters.ts';
 import type { Process } from '../../../contract/api/processes.ts';
 import { processEditorMessages, uiMessages } from '../../../contract/messages.ts';
-import { ChoiceField, LineField } from '../../forms/fields.tsx';
+import { LineField, OptionalChoiceField } from '../../forms/fields.tsx';
 import { AmountField, NumberField } from '../../forms/number-input.tsx';
 import { areaPaths, useAreas } from '../processes/index.ts';
 import { PersonPicker } from '../users/index.ts';
@@ -61,41 +61,23 @@ interface PartProps {
 }
 
 function Offer({ draft, isDisabled, isNew }: PartProps & { readonly isNew: boolean }) {
-  const { fields, problems, set } = draft;
   return (
     <>
-      <TitleField
-        value={fields.title}
-        problem={problems.title}
-        isDisabled={isDisabled}
-        autoFocus={isNew}
-        onChange={(title) => set({ title })}
-      />
+      <TitleField isDisabled={isDisabled} autoFocus={isNew} {...draft.fieldProps('title')} />
       <RichTextField
         label={texts.description}
         hint={texts.descriptionHint}
-        value={fields.description}
-        problem={problems.description}
         isDisabled={isDisabled}
-        onChange={(description) => set({ description })}
+        {...draft.fieldProps('description')}
       />
       <div className={styles.row}>
         <LineField
           label={texts.location}
           placeholder={texts.locationPlaceholder}
-          value={fields.location}
-          problem={problems.location}
           isDisabled={isDisabled}
-          onChange={(location) => set({ location })}
+          {...draft.fieldProps('location')}
         />
-        <NumberField
-          label={texts.vacancies}
-          isWhole
-          value={fields.vacancies}
-          problem={problems.vacancies}
-          isDisabled={isDisabled}
-          onChange={(vacancies) => set({ vacancies })}
-        />
+        <NumberField label={texts.vacancies} isWhole isDisabled={isDisabled} {...draft.fieldProps('vacancies')} />
       </div>
     </>
   );
@@ -107,14 +89,12 @@ function Search({ draft, isDisabled }: PartProps) {
   return (
     <>
       <div className={styles.row}>
-        <ChoiceField
+        <OptionalChoiceField
           label={texts.area}
           none={texts.noArea}
           choices={[...areaPaths(areas)]}
-          value={fields.enterprise_area_id}
-          problem={problems.enterprise_area_id}
           isDisabled={isDisabled}
-          onChange={(enterprise_area_id) => set({ enterprise_area_id })}
+          {...draft.fieldProps('enterprise_area_id')}
         />
         <PersonPicker
           label={texts.responsible}
@@ -125,23 +105,19 @@ function Search({ draft, isDisabled }: PartProps) {
         />
       </div>
       <div className={styles.row}>
-        <ChoiceField
+        <OptionalChoiceField
           label={texts.searchType}
           none={texts.unsaid}
           choices={SearchType.options.map((type) => [type, texts.searchTypes[type]] as const)}
-          value={fields.search_type}
-          problem={problems.search_type}
           isDisabled={isDisabled}
-          onChange={(search_type) => set({ search_type })}
+          {...draft.fieldProps('search_type')}
         />
-        <ChoiceField
+        <OptionalChoiceField
           label={texts.priority}
           none={texts.unsaid}
           choices={SearchPriority.options.map((priority) => [priority, texts.priorities[priority]] as const)}
-          value={fields.search_priority}
-          problem={problems.search_priority}
           isDisabled={isDisabled}
-          onChange={(search_priority) => set({ search_priority })}
+          {...draft.fieldProps('search_priority')}
         />
       </div>
       <Band draft={draft} isDisabled={isDisabled} />
@@ -149,25 +125,16 @@ function Search({ draft, isDisabled }: PartProps) {
   );
 }
 
-function Band({ draft: { fields, problems, set }, isDisabled }: PartProps) {
-  const part = { isDisabled };
+function Band({ draft, isDisabled }: PartProps) {
   return (
     <div className={styles.row} role="group" aria-label={texts.band}>
       <AmountField
-        {...part}
+        isDisabled={isDisabled}
         label={texts.minimum}
         hint={texts.bandHint}
-        value={fields.position_min_salary}
-        problem={problems.position_min_salary}
-        onChange={(position_min_salary) => set({ position_min_salary })}
+        {...draft.fieldProps('position_min_salary')}
       />
-      <AmountField
-        {...part}
-        label={texts.maximum}
-        value={fields.position_max_salary}
-        problem={problems.position_max_salary}
-        onChange={(position_max_salary) => set({ position_max_salary })}
-      />
+      <AmountField isDisabled={isDisabled} label={texts.maximum} {...draft.fieldProps('position_max_salary')} />
     </div>
   );
 }

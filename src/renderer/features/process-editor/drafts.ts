@@ -9,6 +9,7 @@ import { terna } from '../../app/terna.ts';
 import { Draft, type DraftState } from '../../forms/autosave/draft.ts';
 import type { FormSection, Versioned } from '../../forms/autosave/form-section.ts';
 import { unsavedIn } from '../../forms/autosave/unsaved.ts';
+import { type ConnectedFieldProps, fieldProps } from '../../forms/field-props.ts';
 import { mergeProcess } from '../processes/index.ts';
 import type { ProcessSection } from './process-section.ts';
 import { onFormChanged, onProcessChanged } from './queries.ts';
@@ -88,6 +89,7 @@ function count(draft: DraftEntry['draft'], by: 1 | -1): void {
 export type OpenDraft<Fields extends object, Whole extends Versioned = Process> = DraftState<Fields, Whole> &
   Pick<Draft<Fields, Whole>, 'set' | 'flush' | 'dismissRemoteChanges'> & {
     readonly choose: (name: keyof Fields, side: 'mine' | 'theirs') => void;
+    readonly fieldProps: <Name extends keyof Fields & string>(name: Name) => ConnectedFieldProps<Fields[Name]>;
   };
 
 export const useDraft = <Fields extends object>(section: ProcessSection<Fields>, process: Process): OpenDraft<Fields> =>
@@ -123,7 +125,9 @@ export function useDraftOf<Fields extends object, Whole extends Versioned>(
   useOnUnlock(flushAll);
   useEffect(() => terna().on.connection(({ state: now }) => now === 'connected' && flushAll()), []);
   const choose: OpenDraft<Fields, Whole>['choose'] = (name, side) => draft.choose(name, side);
-  return { ...state, set: draft.set, flush: draft.flush, dismissRemoteChanges: draft.dismissRemoteChanges, choose };
+  const { set, flush, dismissRemoteChanges } = draft;
+  const edited = { draft: state.fields, onChange: set, problems: state.problems };
+  return { ...state, set, flush, dismissRemoteChanges, choose, fieldProps: (name) => fieldProps(edited, name) };
 }
 
 mergeEventsOf('process-editor', (event, client) => {

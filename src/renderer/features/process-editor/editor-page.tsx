@@ -10,6 +10,7 @@ import { requisitionNumber } from '../../../domain/processes/requisition-number.
 import { PROCESSES_PATH } from '../../app/start/entry-route.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Page } from '../../ui/page.tsx';
+import { StateLabel } from '../../ui/state-label.tsx';
 import { CachedNote, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { ClosingFacts } from '../processes/index.ts';
 import styles from './editor.module.css';
@@ -97,9 +98,7 @@ function Heading({ process, title }: { process: Process; title: string }) {
       <BackLink to={PROCESSES_PATH} label={texts.back} />
       <h1 title={title}>{title}</h1>
       <span className={styles.number}>{requisitionNumber(process.workflow_id)}</span>
-      <span className={styles.status} data-status={name}>
-        {processMessages.statuses[name]}
-      </span>
+      <StateLabel color={name} name={processMessages.statuses[name]} className={styles.status} />
     </>
   );
 }

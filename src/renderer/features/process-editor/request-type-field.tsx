@@ -1,7 +1,7 @@
 // Selects the request type of a process and saves at once.
 import type { Process } from '../../../contract/api/processes.ts';
 import { processEditorMessages } from '../../../contract/messages.ts';
-import { ChoiceField } from '../../forms/fields.tsx';
+import { OptionalChoiceField } from '../../forms/fields.tsx';
 import { useRequestTypes } from '../vocabularies/index.ts';
 import { changeRequestType, useNewest, useProcessChange } from './queries.ts';
 import { useSaveToasts } from './use-save-toasts.ts';
@@ -37,7 +37,7 @@ export function RequestTypeField({ process, isDisabled, flush }: CatalogueFieldP
     useSaveToasts(process, texts.changeFailed),
   );
   return (
-    <ChoiceField
+    <OptionalChoiceField
       label={texts.requestType}
       none={texts.noRequestType}
       choices={choicesOf(types.data?.data, present)}

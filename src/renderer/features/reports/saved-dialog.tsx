@@ -30,10 +30,7 @@ export function SavedDialog({ view, present, onClose }: SavedFormProps) {
           label={texts.name}
           hint={present ? undefined : texts.hint}
           placeholder={texts.namePlaceholder}
-          value={draft.name}
-          onChange={(name) => change({ name })}
-          isDisabled={false}
-          problem={problems.name}
+          {...form.fieldProps('name')}
         />
         {ownView && !isSameView(ownView, view) && (
           <Checkbox

@@ -1,7 +1,7 @@
 // Schedule of a saved report: frequency, day and hour.
 import type { ReportSchedule } from '../../../contract/api/saved-reports.ts';
 import { savedReportMessages as texts } from '../../../contract/messages.ts';
-import { ChoiceField } from '../../forms/fields.tsx';
+import { ChoiceField, OptionalChoiceField } from '../../forms/fields.tsx';
 import styles from './saved.module.css';
 
 export interface ScheduleFieldsProps {
@@ -25,13 +25,12 @@ export function ScheduleFields({ schedule, onChange }: ScheduleFieldsProps) {
   const hour = schedule?.hour ?? MORNING;
   return (
     <>
-      <ChoiceField
+      <OptionalChoiceField
         label={texts.sending}
         none={texts.never}
         choices={frequencies}
         value={schedule?.every ?? null}
         onChange={(every) => onChange(every && scheduleOf(every, hour))}
-        isDisabled={false}
       />
       {schedule && (
         <div className={styles.pair}>
@@ -40,8 +39,7 @@ export function ScheduleFields({ schedule, onChange }: ScheduleFieldsProps) {
               label={texts.weekday}
               choices={weekdays}
               value={schedule.weekday}
-              onChange={(weekday) => weekday !== null && onChange({ ...schedule, weekday })}
-              isDisabled={false}
+              onChange={(weekday) => onChange({ ...schedule, weekday })}
             />
           )}
           {schedule.every === 'month' && (
@@ -50,8 +48,7 @@ export function ScheduleFields({ schedule, onChange }: ScheduleFieldsProps) {
               hint={texts.dayHint}
               choices={days}
               value={schedule.day}
-              onChange={(day) => day !== null && onChange({ ...schedule, day })}
-              isDisabled={false}
+              onChange={(day) => onChange({ ...schedule, day })}
             />
           )}
           <ChoiceField
@@ -59,8 +56,7 @@ export function ScheduleFields({ schedule, onChange }: ScheduleFieldsProps) {
             hint={texts.hourHint}
             choices={hours}
             value={schedule.hour}
-            onChange={(chosen) => chosen !== null && onChange({ ...schedule, hour: chosen })}
-            isDisabled={false}
+            onChange={(chosen) => onChange({ ...schedule, hour: chosen })}
           />
         </div>
       )}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Request } from '../../../contract/api/requests.ts';
 import { errorMessages, requestScreenMessages } from '../../../contract/messages.ts';
 import { askData, terna } from '../../app/terna.ts';
-import { ChoiceField, LinesField } from '../../forms/fields.tsx';
+import { LinesField, OptionalChoiceField } from '../../forms/fields.tsx';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import { useClosingReasons } from '../processes/index.ts';
@@ -32,7 +32,7 @@ export function ClosingReasonDialog({ request: { id, version }, onClose }: Closi
     <ActionDialog title={texts.title} action={texts.close} isBusy={isBusy} onAction={close} onClose={onClose}>
       {reasons.error && <ErrorNote error={reasons.error} onRetry={() => void reasons.refetch()} />}
       {reasons.data?.data.length === 0 && <p className="text-secondary">{texts.none}</p>}
-      <ChoiceField
+      <OptionalChoiceField
         label={texts.reason}
         none={texts.choose}
         choices={(reasons.data?.data ?? []).map((reason) => [reason.id, reason.description] as const)}

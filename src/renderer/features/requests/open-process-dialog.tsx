@@ -60,8 +60,8 @@ function useOpen({ id, version }: Request) {
   const navigate = useNavigate();
   const toasts = useToasts();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (input: { title: string; description: string } & Portals) =>
-      askData(terna().requests.openProcess({ params: { id }, body: { ...input, version } })),
+    mutationFn: (offer: { title: string; description: string } & Portals) =>
+      askData(terna().requests.openProcess({ params: { id }, body: { ...offer, version } })),
     onSuccess: ({ request, selection_process: process }) => {
       mergeRequest(client, request);
       refetchLists(client);

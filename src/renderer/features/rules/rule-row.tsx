@@ -3,7 +3,7 @@ import { Trash } from '@blueprintjs/icons';
 import type { RuleElement } from '../../../contract/api/rules.ts';
 import { ruleMessages as texts } from '../../../contract/messages.ts';
 import { comparesValue } from '../../../domain/rules/rule-elements.ts';
-import { ChoiceField, LineField } from '../../forms/fields.tsx';
+import { ChoiceField, LineField, OptionalChoiceField } from '../../forms/fields.tsx';
 import { NumberTextField } from '../../forms/number-input.tsx';
 import { SuggestField } from '../../forms/suggest-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -30,7 +30,7 @@ export function RuleRow(props: RuleRowProps) {
   return (
     <fieldset className={styles.rule} disabled={isDisabled} data-rule={draft.key}>
       <legend className="visually-hidden">{texts.rule(number)}</legend>
-      <ChoiceField
+      <OptionalChoiceField
         label={texts.element}
         none={texts.choose}
         choices={elements.map(({ element: name, label }) => [name, label] as const)}
@@ -66,7 +66,7 @@ type FieldsProps = RuleRowProps & { readonly element: RuleElement | undefined };
 function TestFields({ draft, element, problems, isDisabled, onChange }: FieldsProps) {
   return (
     <>
-      <ChoiceField
+      <OptionalChoiceField
         label={`${texts.test} (${texts.mettl})`}
         none={texts.chooseOption}
         choices={(element?.options ?? []).map(({ value, label }) => [value, label] as const)}
@@ -97,7 +97,7 @@ function ValueFields(props: FieldsProps) {
         value={draft.compare}
         problem={problems.compare}
         isDisabled={isDisabled || !element}
-        onChange={(compare) => onChange({ ...draft, compare: compare ?? draft.compare })}
+        onChange={(compare) => onChange({ ...draft, compare })}
       />
       {element && comparesValue(draft.compare) ? <ValueField {...props} element={element} /> : <div />}
     </>
@@ -109,7 +109,7 @@ function ValueField({ draft, element, problems, isDisabled, onChange }: FieldsPr
   const change = (value: string | null) => onChange({ ...draft, value: value ?? '' });
   if (element.kind === 'list') {
     return (
-      <ChoiceField
+      <OptionalChoiceField
         {...field}
         none={texts.chooseOption}
         choices={element.options.map(({ value, label }) => [value, label] as const)}

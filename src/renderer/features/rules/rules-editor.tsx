@@ -73,13 +73,7 @@ export function RulesEditor({ stage, next, elements, present, isReadOnly }: Rule
         </div>
       )}
       {trial.state && <TrialPanel state={trial.state} onStop={trial.stop} onClose={trial.clear} />}
-      <LeaveGuard
-        isOn={form.isChanged && !form.isSaving}
-        title={texts.leaveTitle}
-        text={texts.leaveText}
-        leave={texts.leave}
-        stay={texts.stay}
-      />
+      <LeaveGuard isOn={form.isChanged && !form.isSaving} texts={texts} />
     </div>
   );
 }

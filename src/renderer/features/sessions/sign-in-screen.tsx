@@ -10,6 +10,7 @@ import { liveSession, liveWorkspace, useWindowSession, useWorkspace } from '../.
 import { askData, terna } from '../../app/terna.ts';
 import { contractResolver } from '../../forms/form.ts';
 import { PasswordField, TextField } from '../../forms/text-field.tsx';
+import centered from '../../ui/centered-panel.module.css';
 import { ErrorNote } from '../../ui/states.tsx';
 import styles from './sign-in.module.css';
 
@@ -38,8 +39,8 @@ export function SignInScreen() {
   }, []);
   const isDemo = workspace?.health?.demo ?? workspace?.kind === 'demo';
   return (
-    <main className={styles.screen}>
-      <div className={styles.panel}>
+    <main className={centered.screen}>
+      <div className={`${centered.panel} ${styles.panel}`}>
         <h1 className={styles.title}>{sessionMessages.title}</h1>
         {workspace?.kind && (
           <p className={styles.place}>

@@ -21,12 +21,12 @@ const SWITCHES = [
 
 export interface ManagerFieldsProps {
   readonly managers: Managers;
-  readonly isDisabled: boolean;
+  readonly isDisabled?: boolean;
   /** Receives only the changed fields. */
   readonly onChange: (change: Partial<Managers>) => void;
 }
 
-export function ManagerFields({ managers, isDisabled, onChange }: ManagerFieldsProps) {
+export function ManagerFields({ managers, isDisabled = false, onChange }: ManagerFieldsProps) {
   const people = managers.user_columns.map(({ user_id, full_name, email }) => ({ id: user_id, full_name, email }));
   const name = (chosen: readonly AddressedPerson[]) =>
     onChange({ user_columns: chosen.map(({ id, full_name, email }) => ({ user_id: id, full_name, email })) });

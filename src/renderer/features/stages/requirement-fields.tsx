@@ -4,7 +4,7 @@ import { Trash } from '@blueprintjs/icons';
 import { useRef } from 'react';
 import { REQUIRED_FIELD } from '../../../contract/api/stages.ts';
 import { stageMessages } from '../../../contract/messages.ts';
-import { ChoiceField } from '../../forms/fields.tsx';
+import { OptionalChoiceField } from '../../forms/fields.tsx';
 import { NumberTextField } from '../../forms/number-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { StageFieldsProps } from './stage-fields.tsx';
@@ -64,22 +64,20 @@ function Requirement({ requirement, number, problems, onChange, onRemove }: Requ
   return (
     <fieldset className={styles.requirement}>
       <legend className="visually-hidden">{texts.requirement(number)}</legend>
-      <ChoiceField
+      <OptionalChoiceField
         label={texts.requirementType}
         none={texts.chooseType}
         choices={TYPES}
         value={requirement.type}
         problem={problems.type}
-        isDisabled={false}
         onChange={(type) => onChange({ type })}
       />
-      <ChoiceField
+      <OptionalChoiceField
         label={texts.requirementFolder}
         none={texts.chooseFolder}
         choices={names.map((name) => [name, name] as const)}
         value={condition || null}
         problem={problems.condition}
-        isDisabled={false}
         onChange={(name) => onChange({ condition: name ?? '' })}
       />
       <NumberTextField
@@ -87,7 +85,6 @@ function Requirement({ requirement, number, problems, onChange, onRemove }: Requ
         label={texts.requirementValue}
         value={value}
         problem={problems.value}
-        isDisabled={false}
         onChange={(typed) => onChange({ value: typed })}
       />
       <div className={styles.remove}>

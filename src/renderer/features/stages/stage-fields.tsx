@@ -54,7 +54,6 @@ function DaysField({ form, problems, change, leave }: StageFieldsProps) {
       label={texts.maxDays}
       hint={texts.limitHint}
       problem={problem}
-      isDisabled={false}
       value={form.maxDays}
       onChange={(maxDays) => change({ maxDays })}
       onLeave={() => form.maxDays !== '' && leave('maxDays')}

@@ -2,7 +2,8 @@
 import { Checkbox, Switch } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { stageMessages } from '../../../contract/messages.ts';
-import { ChoiceField, LineField } from '../../forms/fields.tsx';
+import { fieldProps } from '../../forms/field-props.ts';
+import { LineField, OptionalChoiceField } from '../../forms/fields.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import { ManagerFields } from './manager-fields.tsx';
 import { RequirementFields } from './requirement-fields.tsx';
@@ -20,7 +21,6 @@ export function StageSections(props: StageFieldsProps & { readonly mayChooseMana
         <Section title={texts.managers}>
           <ManagerFields
             managers={form.managers}
-            isDisabled={false}
             onChange={(managers) => change({ managers: { ...form.managers, ...managers } })}
           />
         </Section>
@@ -72,10 +72,7 @@ function ExternalFields({ form, problems, change }: StageFieldsProps) {
         label={texts.externalUsers}
         hint={texts.externalUsersHint}
         placeholder={texts.externalUsersPlaceholder}
-        value={form.externalUsers}
-        problem={problems.externalUsers}
-        isDisabled={false}
-        onChange={(externalUsers) => change({ externalUsers })}
+        {...fieldProps({ draft: form, problems, onChange: change }, 'externalUsers')}
       />
       {reports.error && <ErrorNote error={reports.error} onRetry={() => void reports.refetch()} />}
       <fieldset className={styles.choices}>
@@ -121,7 +118,7 @@ function TemplateField({ label, resource, value, onChange }: TemplateFieldProps)
   const offered = (templates.data?.data ?? []).map(({ id, name }) => [id, name] as const);
   const isOffered = value === null || offered.some(([id]) => id === value);
   return (
-    <ChoiceField
+    <OptionalChoiceField
       label={label}
       none={texts.noTemplate}
       choices={isOffered || !templates.data ? offered : [...offered, [value, texts.unusedTemplate]]}

@@ -1,7 +1,7 @@
 // Editor of a step's condition: field, operator and value.
 import { Trash } from '@blueprintjs/icons';
 import { workflowScreenMessages as texts } from '../../../contract/messages.ts';
-import { ChoiceField, LineField } from '../../forms/fields.tsx';
+import { ChoiceField, LineField, OptionalChoiceField } from '../../forms/fields.tsx';
 import { NumberTextField } from '../../forms/number-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import {
@@ -37,13 +37,12 @@ export function ConditionRow(props: ConditionRowProps) {
     <fieldset className={styles.condition}>
       <legend className="visually-hidden">{texts.condition(number)}</legend>
       <div>
-        <ChoiceField
+        <OptionalChoiceField
           label={texts.field}
           none={texts.choose}
           choices={FIELDS}
           value={condition.field || null}
           problem={problems.field}
-          isDisabled={false}
           onChange={(field) => onChange(aboutField(condition, field ?? ''))}
         />
         {condition.field === 'other' && (
@@ -51,7 +50,6 @@ export function ConditionRow(props: ConditionRowProps) {
             label={texts.otherFieldName}
             value={condition.name}
             problem={problems.name}
-            isDisabled={false}
             onChange={(name) => onChange({ ...condition, name })}
           />
         )}
@@ -61,7 +59,7 @@ export function ConditionRow(props: ConditionRowProps) {
         choices={operatorsOf(condition.field).map((operator) => [operator, texts.operators[operator]] as const)}
         value={condition.operator}
         isDisabled={condition.field === ''}
-        onChange={(operator) => operator && onChange({ ...condition, operator })}
+        onChange={(operator) => onChange({ ...condition, operator })}
       />
       {takesValue(condition.operator) ? <ValueField {...props} /> : <div />}
       <div className={styles.takeOut}>
@@ -82,7 +80,7 @@ function ValueField({ condition, problems, onChange }: ConditionRowProps) {
   const change = (value: string | number | null) => onChange({ ...condition, value: String(value ?? '') });
   if (kind === 'area' || kind === 'type') {
     return (
-      <ChoiceField
+      <OptionalChoiceField
         {...field}
         none={texts.choose}
         choices={[...(kind === 'area' ? areas : types)]}

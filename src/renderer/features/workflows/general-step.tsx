@@ -25,31 +25,17 @@ interface GeneralDraft {
 export function GeneralStep({ workflow }: { workflow: WorkflowWithSteps | null }) {
   const form = useGeneralForm(workflow);
   const modules = useModules();
-  const { draft, change, problems, error } = form;
+  const { error } = form;
   return (
     <div ref={form.formRef} className={styles.panel}>
-      <LineField
-        label={texts.name}
-        value={draft.name}
-        problem={problems.name}
-        isDisabled={false}
-        onChange={(name) => change({ name })}
-      />
-      <LinesField
-        label={texts.description}
-        value={draft.description}
-        isDisabled={false}
-        problem={problems.description}
-        onChange={(description) => change({ description })}
-      />
+      <LineField label={texts.name} {...form.fieldProps('name')} />
+      <LinesField label={texts.description} {...form.fieldProps('description')} />
       <ChoiceField
         label={texts.module}
         hint={texts.moduleHint}
         choices={(modules.data?.data ?? []).map(({ id, name }) => [id, workflowMessages.modules[name]] as const)}
-        value={draft.moduleId}
+        {...form.fieldProps('moduleId')}
         isDisabled={!modules.data}
-        problem={problems.moduleId}
-        onChange={(moduleId) => moduleId !== null && change({ moduleId })}
       />
       {modules.error && <ErrorNote error={modules.error} onRetry={() => void modules.refetch()} />}
       {error && (
@@ -59,13 +45,7 @@ export function GeneralStep({ workflow }: { workflow: WorkflowWithSteps | null }
         />
       )}
       <WizardFooter next={texts.next} isBusy={form.isSaving} onNext={form.next} />
-      <LeaveGuard
-        isOn={form.isChanged && !form.isSaving}
-        title={texts.leaveTitle}
-        text={texts.leaveText}
-        leave={texts.leave}
-        stay={texts.stay}
-      />
+      <LeaveGuard isOn={form.isChanged && !form.isSaving} texts={texts} />
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { ParticipantKind, ParticipantRole } from '../../../contract/api/workflows.ts';
 import { workflowScreenMessages as texts } from '../../../contract/messages.ts';
-import { ChoiceField } from '../../forms/fields.tsx';
+import { OptionalChoiceField } from '../../forms/fields.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { PersonPicker } from '../users/index.ts';
 import { byArea, byPerson, byRequest, byRole, type ParticipantDraft, type StepDraft } from './step-draft.ts';
@@ -56,12 +56,11 @@ function StepParticipants({ step, onChange }: StepParticipantsProps) {
         onRemove={(removedKey) => onChange(participants.filter(({ key }) => key !== removedKey))}
       />
       <div className={styles.adding}>
-        <ChoiceField
+        <OptionalChoiceField
           label={texts.addKind}
           none={texts.chooseKind}
           choices={KINDS}
           value={kind}
-          isDisabled={false}
           onChange={choose}
         />
         {kind && <WhichOne kind={kind} onChoose={add} />}
@@ -89,23 +88,21 @@ function WhichOne({ kind, onChoose }: WhichOneProps) {
   }
   if (kind === 'role') {
     return (
-      <ChoiceField
+      <OptionalChoiceField
         label={texts.role}
         none={texts.choose}
         choices={ParticipantRole.options.map((role) => [role, texts.roles[role]] as const)}
         value={null}
-        isDisabled={false}
         onChange={(role) => role && onChoose(byRole(role))}
       />
     );
   }
   return (
-    <ChoiceField
+    <OptionalChoiceField
       label={texts.area}
       none={texts.choose}
       choices={[...areas]}
       value={null}
-      isDisabled={false}
       onChange={(id) => id !== null && onChoose(byArea(id, areas.get(id) ?? ''))}
     />
   );

@@ -4,6 +4,7 @@ import { Plus } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
 import { ApprovalKind } from '../../../contract/api/workflows.ts';
 import { workflowScreenMessages as texts } from '../../../contract/messages.ts';
+import { fieldProps } from '../../forms/field-props.ts';
 import { LineField } from '../../forms/fields.tsx';
 import { NumberTextField } from '../../forms/number-input.tsx';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
@@ -27,7 +28,7 @@ export function StepDialog({ present, isNew, onDone, onClose }: StepDialogProps)
   const [isChecked, setChecked] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const change = (part: Partial<StepDraft>) => setDraft({ ...draft, ...part });
-  const problems = isChecked ? problemsOfStep(draft) : {};
+  const form = { draft, onChange: change, problems: isChecked ? problemsOfStep(draft) : {} };
   const submit = () => {
     const all = [problemsOfStep(draft), ...draft.conditions.map(problemsOfCondition)];
     if (all.every(isFine)) return onDone(draft);
@@ -44,13 +45,7 @@ export function StepDialog({ present, isNew, onDone, onClose }: StepDialogProps)
       onClose={onClose}
     >
       <div ref={body}>
-        <LineField
-          label={texts.stepName}
-          value={draft.name}
-          problem={problems.name}
-          isDisabled={false}
-          onChange={(name) => change({ name })}
-        />
+        <LineField label={texts.stepName} {...fieldProps(form, 'name')} />
         <RadioGroup
           label={texts.approval}
           selectedValue={draft.approval}
@@ -70,15 +65,7 @@ export function StepDialog({ present, isNew, onDone, onClose }: StepDialogProps)
           ))}
         </RadioGroup>
         <div className={styles.short}>
-          <NumberTextField
-            isWhole
-            label={texts.maxDays}
-            hint={texts.maxDaysHint}
-            value={draft.maxDays}
-            problem={problems.maxDays}
-            isDisabled={false}
-            onChange={(maxDays) => change({ maxDays })}
-          />
+          <NumberTextField isWhole label={texts.maxDays} hint={texts.maxDaysHint} {...fieldProps(form, 'maxDays')} />
         </div>
         <Conditions
           conditions={draft.conditions}

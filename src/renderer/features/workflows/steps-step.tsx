@@ -40,13 +40,7 @@ export function StepsStep({ workflow, step }: StepsStepProps) {
         isBusy={form.isBusy}
         onNext={() => form.save(() => leave(onward))}
       />
-      <LeaveGuard
-        isOn={form.isChanged && !form.isBusy}
-        title={texts.leaveTitle}
-        text={texts.leaveText}
-        leave={texts.leave}
-        stay={texts.stay}
-      />
+      <LeaveGuard isOn={form.isChanged && !form.isBusy} texts={texts} />
     </div>
   );
 }

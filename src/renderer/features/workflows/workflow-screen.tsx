@@ -7,6 +7,7 @@ import { errorMessages, workflowScreenMessages as texts } from '../../../contrac
 import { WORKFLOWS_PATH } from '../../app/start/entry-route.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Page } from '../../ui/page.tsx';
+import { StateLabel } from '../../ui/state-label.tsx';
 import { CachedNote } from '../../ui/states.tsx';
 import { GeneralStep } from './general-step.tsx';
 import { AdminsOnly, Failed, Loading } from './parts.tsx';
@@ -94,9 +95,11 @@ function Wizard({ workflow, step, cachedAt }: WizardProps) {
 function State({ workflow }: { workflow: WorkflowWithSteps }) {
   return (
     <>
-      <span className={styles.state} data-state={workflow.state}>
-        {workflow.state === 'active' ? texts.active : texts.inactive}
-      </span>
+      {workflow.state === 'active' ? (
+        <StateLabel color="active" name={texts.active} className={styles.state} />
+      ) : (
+        <StateLabel color="draft" name={texts.inactive} className={styles.state} />
+      )}
       {workflow.steps_version > 0 && (
         <span className="text-secondary">{texts.version(workflow.steps_version, workflow.running_requests)}</span>
       )}

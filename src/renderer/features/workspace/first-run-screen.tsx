@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { appMessages, firstRunMessages } from '../../../contract/messages.ts';
 import { useSession, useWorkspace } from '../../app/desktop.ts';
 import { entryRoute } from '../../app/start/entry-route.ts';
+import centered from '../../ui/centered-panel.module.css';
 import { Choices } from './choices.tsx';
 import { type ChooseWorkspace, useChooseWorkspace, useLeaveWorkspace } from './choose-workspace.ts';
 import { DemoProgress } from './demo-progress.tsx';
@@ -32,8 +33,8 @@ export function FirstRunScreen() {
   };
   const step = needsSetUp && chosen !== 'local' ? 'set-up' : chosen;
   return (
-    <main className={styles.screen}>
-      <div className={step === 'choices' ? styles.welcome : styles.step} key={step}>
+    <main className={centered.screen}>
+      <div className={step === 'choices' ? styles.welcome : `${centered.panel} ${styles.step}`} key={step}>
         <StepContent step={step} choose={choose} onStart={start} onBack={back} />
       </div>
     </main>

@@ -1,12 +1,12 @@
 // Saves one field optimistically, with a version check and undo in the toast.
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { Applicant } from '../../../../contract/api/applicants.ts';
 import { applicantEditMessages } from '../../../../contract/messages.ts';
 import { updateQueryData } from '../../../app/query/query-data.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { type Answer, ApiError, askData, terna } from '../../../app/terna.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
+import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { type Field, fieldValue, isSame, type ValueOf, valueText, withValue } from './applicant-fields.ts';
 
 /** The maximum number of attempts while other users change the candidate. */
@@ -45,13 +45,7 @@ export interface FieldChange<Name extends Field> {
 export function useFieldChange<Name extends Field>(applicantId: number, name: Name, label: string): FieldChange<Name> {
   const client = useQueryClient();
   const toasts = useToasts();
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
+  const isMounted = useIsMounted();
   const mutation = useMutation<Applicant, ApiError | FieldConflict, Change<Name>, Answer<Applicant> | undefined>({
     mutationFn: (change) => saved(client, applicantId, name, change),
     scope: { id: `applicant-${applicantId}` },

@@ -134,7 +134,6 @@ function ScoreField({ criterion, value, problem, autoFocus, onChange }: ScoreFie
     <NumberTextField
       label={texts.scoreLabel(criterion.name, criterion.max_score)}
       problem={problem}
-      isDisabled={false}
       autoFocus={autoFocus}
       value={value}
       onChange={onChange}

@@ -102,14 +102,7 @@ function ResultForm({ test, onClose }: { test: ExternalTest; onClose: () => void
   const urlId = `test-${test.id}-url`;
   return (
     <form className={edit.itemForm} aria-label={texts.writeOf(test.name)} noValidate onSubmit={submit}>
-      <NumberTextField
-        label={texts.scoreLabel}
-        problem={problems.score}
-        isDisabled={false}
-        autoFocus
-        value={score}
-        onChange={setScore}
-      />
+      <NumberTextField label={texts.scoreLabel} problem={problems.score} autoFocus value={score} onChange={setScore} />
       <FormGroup
         label={texts.urlLabel}
         labelFor={urlId}

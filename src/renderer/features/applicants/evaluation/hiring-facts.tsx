@@ -1,6 +1,6 @@
 // The hiring data of a candidate, edited in place; empty fields use the process's data.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { Applicant } from '../../../../contract/api/applicants.ts';
 import { HiringData } from '../../../../contract/api/processes.ts';
 import {
@@ -15,6 +15,7 @@ import { askData, terna } from '../../../app/terna.ts';
 import { formatDate, numberText } from '../../../ui/format.ts';
 import { currentCountry } from '../../../ui/number-format.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
+import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { Section } from '../data/section.tsx';
 import { dateText, storedDate } from '../edit/date-text.ts';
 import styles from '../edit/edit.module.css';
@@ -126,13 +127,7 @@ function HiringCell({ applicant, name }: { applicant: Applicant; name: Name }) {
 function useHiringChange(id: number, name: Name, onSaved: () => void) {
   const client = useQueryClient();
   const toasts = useToasts();
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
+  const isMounted = useIsMounted();
   const mutation = useMutation({
     mutationFn: ({ next }: { next: Value; before: Value; isUndo?: boolean }) =>
       askData(terna().candidacies.updateHiring({ params: { id }, body: { [name]: next } })),

@@ -13,6 +13,7 @@ import { BackLink } from '../../../ui/back-link.tsx';
 import { type Command, useCommands } from '../../../ui/commands.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useShowShortcuts } from '../../../ui/shortcuts.tsx';
+import { StateLabel } from '../../../ui/state-label.tsx';
 import { CachedNote } from '../../../ui/states.tsx';
 import { OfflineBoardItem, useOfflineBoard } from '../../offline-boards/index.ts';
 import { Presence } from '../../presence/index.ts';
@@ -30,9 +31,7 @@ export function BoardHeading({ process, cachedAt }: { process: Process; cachedAt
       {!isBoardWindow() && <BackLink to={PROCESSES_PATH} label={boardMessages.back} />}
       <h1 title={titleOf(process)}>{titleOf(process)}</h1>
       <span className={styles.boardNumber}>{requisitionNumber(process.workflow_id)}</span>
-      <span className={styles.boardStatus} data-status={name}>
-        {boardMessages.status[name]}
-      </span>
+      <StateLabel color={name} name={boardMessages.status[name]} className={styles.boardStatus} />
       <RequestOrigin processId={process.id} />
       <CachedNote at={cachedAt} />
       <Presence processId={process.id} />

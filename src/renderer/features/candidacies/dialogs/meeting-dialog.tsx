@@ -73,12 +73,7 @@ export function MeetingDialog({ card, onClose }: MeetingDialogProps) {
           {meeting.email ? texts.candidate(card.full_name, meeting.email) : meeting.isReady && texts.withoutEmail}
         </p>
         <PeopleField label={texts.people} chosen={draft.people} onChange={(people) => change({ people })} />
-        <LinesField
-          label={texts.notes}
-          value={draft.notes}
-          isDisabled={false}
-          onChange={(notes) => change({ notes })}
-        />
+        <LinesField label={texts.notes} value={draft.notes} onChange={(notes) => change({ notes })} />
         {outlook && (
           <Checkbox
             label={texts.online}

@@ -3,7 +3,7 @@ import { FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId } from 'react';
 import { processFilterMessages as texts } from '../../../../contract/messages.ts';
 import type { Choices } from '../../../forms/choice-select.tsx';
-import { ChoiceField } from '../../../forms/fields.tsx';
+import { OptionalChoiceField } from '../../../forms/fields.tsx';
 import { useTyped } from '../../../forms/use-typed.ts';
 
 const LONGEST = 200;
@@ -19,7 +19,7 @@ interface FilterChoiceProps<Value> {
 export const FilterChoice = <Value extends string | number>({
   isDisabled = false,
   ...props
-}: FilterChoiceProps<Value>) => <ChoiceField {...props} none={texts.any} isDisabled={isDisabled} />;
+}: FilterChoiceProps<Value>) => <OptionalChoiceField {...props} none={texts.any} isDisabled={isDisabled} />;
 
 interface DateFieldProps {
   readonly label: string;

@@ -36,12 +36,9 @@ export function ViewDialog({ listState, present, onClose }: ViewDialogProps) {
         <LineField
           label={texts.name}
           placeholder={texts.namePlaceholder}
-          value={draft.name}
-          onChange={(name) => form.change({ name })}
           onLeave={() => form.leave('name')}
-          isDisabled={false}
-          problem={form.problems.name}
           autoFocus
+          {...form.fieldProps('name')}
         />
         <Checkbox
           label={texts.shared}

@@ -140,6 +140,4 @@ export function DataEditor({ request, onClose }: { request: Request; onClose: ()
   );
 }
 
-const Guard = ({ isOn }: { isOn: boolean }) => (
-  <LeaveGuard isOn={isOn} title={texts.leaveTitle} text={texts.leaveText} leave={texts.leave} stay={texts.stay} />
-);
+const Guard = ({ isOn }: { isOn: boolean }) => <LeaveGuard isOn={isOn} texts={texts} />;

@@ -2,7 +2,7 @@
 import type { RequestData } from '../../../../contract/api/requests.ts';
 import { requestFormMessages as texts } from '../../../../contract/messages.ts';
 import type { ChoiceFieldName, FormField, RequisitionForm } from '../../../../contract/requisition-form.ts';
-import { ChoiceField, LineField, LinesField } from '../../../forms/fields.tsx';
+import { LineField, LinesField, OptionalChoiceField } from '../../../forms/fields.tsx';
 import { AmountField, NumberField } from '../../../forms/number-input.tsx';
 import styles from '../requests.module.css';
 import { fieldsOf, type Problems } from './request-draft.ts';
@@ -62,7 +62,7 @@ function Field({ field: { name, kind, isRequired }, value, problem, isDisabled, 
       return <LineField {...common} value={text} onChange={onChange} />;
     case 'choice':
       return (
-        <ChoiceField
+        <OptionalChoiceField
           {...common}
           none={texts.notChosen}
           choices={choicesOf(name as ChoiceFieldName, text)}

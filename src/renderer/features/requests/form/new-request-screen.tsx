@@ -84,13 +84,7 @@ function NewRequest({ workflowId, typeId, module }: NewRequestProps) {
           />
         </div>
       </div>
-      <LeaveGuard
-        isOn={draft !== begun && madeId === null}
-        title={texts.leaveTitle}
-        text={texts.leaveText}
-        leave={texts.leave}
-        stay={texts.stay}
-      />
+      <LeaveGuard isOn={draft !== begun && madeId === null} texts={texts} />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 // The request form: title, type and area, and the forms of its module.
 import type { AppModuleName } from '../../../../contract/api/workflows.ts';
 import { requestScreenMessages } from '../../../../contract/messages.ts';
-import { ChoiceField, LineField } from '../../../forms/fields.tsx';
+import { LineField, OptionalChoiceField } from '../../../forms/fields.tsx';
 import { areaPaths, useAreas } from '../../processes/index.ts';
 import { useRequestTypes } from '../queries.ts';
 import styles from '../requests.module.css';
@@ -56,7 +56,7 @@ function GeneralFields({ module, draft, problems, isDisabled, onChange }: Omit<R
             onChange={(title) => onChange({ ...draft, title: title.slice(0, 200) })}
           />
         </div>
-        <ChoiceField
+        <OptionalChoiceField
           label={texts.type}
           none={requestScreenMessages.types.none}
           choices={types.map(({ id, name }) => [id, name] as const)}
@@ -65,7 +65,7 @@ function GeneralFields({ module, draft, problems, isDisabled, onChange }: Omit<R
           isDisabled={isDisabled}
           onChange={(typeId) => onChange({ ...draft, typeId })}
         />
-        <ChoiceField
+        <OptionalChoiceField
           label={texts.area}
           none={texts.noArea}
           choices={[...areas]}

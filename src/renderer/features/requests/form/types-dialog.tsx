@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { AppModuleName } from '../../../../contract/api/workflows.ts';
 import { requestScreenMessages } from '../../../../contract/messages.ts';
 import { REQUESTS_PATH } from '../../../app/start/entry-route.ts';
-import { ChoiceField } from '../../../forms/fields.tsx';
+import { OptionalChoiceField } from '../../../forms/fields.tsx';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../../ui/states.tsx';
 import { useRequestTypes, useWorkflows } from '../queries.ts';
@@ -48,22 +48,20 @@ export function TypesDialog({ module, onClose }: TypesDialogProps) {
       {offered?.length === 0 && <EmptyState title={texts.noWorkflows} />}
       {offered && offered.length > 0 && (
         <div className={styles.fields}>
-          <ChoiceField
+          <OptionalChoiceField
             label={texts.type}
             none={texts.none}
             choices={(types.data?.data ?? []).map(({ id, name }) => [id, name] as const)}
             value={typeId}
-            isDisabled={false}
             onChange={setTypeId}
           />
-          <ChoiceField
+          <OptionalChoiceField
             label={texts.workflow}
             none={texts.chooseWorkflow}
             choices={offered.map(({ id, name }) => [id, name] as const)}
             value={workflowId}
             problem={isMissing && workflowId === null ? texts.missingWorkflow : undefined}
             hint={offered.find(({ id }) => id === workflowId)?.description ?? undefined}
-            isDisabled={false}
             onChange={setChosen}
           />
         </div>

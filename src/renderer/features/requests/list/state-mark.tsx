@@ -1,11 +1,15 @@
 // The state of a request as a dot and a label.
 import type { RequestState } from '../../../../contract/api/requests.ts';
 import { requestMessages } from '../../../../contract/messages.ts';
+import { StateLabel, type StateLabelProps } from '../../../ui/state-label.tsx';
 import styles from '../requests.module.css';
 
+const COLORS: Partial<Record<RequestState, StateLabelProps['color']>> = {
+  in_review: 'suspended',
+  approved: 'active',
+  rejected: 'closed',
+};
+
 export const StateMark = ({ state }: { state: RequestState }) => (
-  <span className={styles.state} data-state={state}>
-    <span className={styles.dot} aria-hidden="true" />
-    {requestMessages.states[state]}
-  </span>
+  <StateLabel color={COLORS[state] ?? 'draft'} name={requestMessages.states[state]} className={styles.state} />
 );

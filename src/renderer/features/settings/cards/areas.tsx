@@ -5,7 +5,8 @@ import { Area, type AreaInTree } from '../../../../contract/api/enterprise-areas
 import { areasCardMessages as texts } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
-import { ChoiceField } from '../../../forms/fields.tsx';
+import { fieldProps } from '../../../forms/field-props.ts';
+import { OptionalChoiceField } from '../../../forms/fields.tsx';
 import { type NamedPerson, PersonPicker } from '../../users/index.ts';
 import { CatalogueCard } from '../catalogue/catalogue-card.tsx';
 import type { Catalogue, CatalogueFieldsProps } from '../catalogue/definition.ts';
@@ -30,14 +31,12 @@ function AreaFields(props: CatalogueFieldsProps<AreaDraft>) {
   return (
     <>
       <NameFields {...props} />
-      <ChoiceField
+      <OptionalChoiceField
         label={texts.parent}
         choices={(tree.data ?? []).map((area) => [area.id, areaPath(area)] as const)}
         none={texts.noParent}
-        value={props.draft.parent_enterprise_area_id}
-        onChange={(parent_enterprise_area_id) => props.onChange({ parent_enterprise_area_id })}
         isDisabled={!tree.data}
-        problem={props.problems.parent_enterprise_area_id}
+        {...fieldProps(props, 'parent_enterprise_area_id')}
       />
       <PersonPicker
         label={texts.head}

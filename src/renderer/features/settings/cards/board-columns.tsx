@@ -3,6 +3,7 @@ import { BOARD_FIELDS, type BoardField, DefaultBoardColumn } from '../../../../c
 import { boardColumnsCardMessages as texts } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
+import { fieldProps } from '../../../forms/field-props.ts';
 import { ChoiceField } from '../../../forms/fields.tsx';
 import { CatalogueCard } from '../catalogue/catalogue-card.tsx';
 import type { Catalogue, CatalogueFieldsProps } from '../catalogue/definition.ts';
@@ -13,15 +14,8 @@ interface ColumnDraft {
 
 const choices = BOARD_FIELDS.map((field) => [field, texts.fields[field]] as const);
 
-const ColumnFields = ({ draft, onChange, problems }: CatalogueFieldsProps<ColumnDraft>) => (
-  <ChoiceField
-    label={texts.field}
-    choices={choices}
-    value={draft.field}
-    onChange={(field) => field && onChange({ field })}
-    isDisabled={false}
-    problem={problems.field}
-  />
+const ColumnFields = (props: CatalogueFieldsProps<ColumnDraft>) => (
+  <ChoiceField label={texts.field} choices={choices} {...fieldProps(props, 'field')} />
 );
 
 const columns: Catalogue<DefaultBoardColumn, ColumnDraft> = {

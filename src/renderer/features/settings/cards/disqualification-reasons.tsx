@@ -3,6 +3,7 @@ import { DisqualificationReason } from '../../../../contract/api/disqualificatio
 import { disqualificationReasonMessages as texts } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
+import { fieldProps } from '../../../forms/field-props.ts';
 import { LineField } from '../../../forms/fields.tsx';
 import { CatalogueCard } from '../catalogue/catalogue-card.tsx';
 import type { Catalogue, CatalogueFieldsProps } from '../catalogue/definition.ts';
@@ -11,14 +12,8 @@ interface ReasonDraft {
   readonly description: string;
 }
 
-const ReasonFields = ({ draft, onChange, problems }: CatalogueFieldsProps<ReasonDraft>) => (
-  <LineField
-    label={texts.field}
-    value={draft.description}
-    onChange={(description) => onChange({ description })}
-    isDisabled={false}
-    problem={problems.description}
-  />
+const ReasonFields = (props: CatalogueFieldsProps<ReasonDraft>) => (
+  <LineField label={texts.field} {...fieldProps(props, 'description')} />
 );
 
 const change = (id: number, disqualification_reason: { description?: string; order?: number; version?: number }) =>

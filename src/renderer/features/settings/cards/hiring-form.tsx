@@ -1,20 +1,22 @@
 // «Formulario de Alta por defecto»: the workflow that a hiring offers first.
 import { Button } from '@blueprintjs/core';
-import { CurrentOrganization } from '../../../../contract/api/organizations.ts';
+import type { CurrentOrganization } from '../../../../contract/api/organizations.ts';
 import { hiringFormCardMessages as texts } from '../../../../contract/messages.ts';
-import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
-import { ChoiceField } from '../../../forms/fields.tsx';
+import { fieldProps } from '../../../forms/field-props.ts';
+import { OptionalChoiceField } from '../../../forms/fields.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
 import { useHiringWorkflows } from '../../candidacies/index.ts';
 import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
+import { organizationSetting } from '../form/organization-setting.ts';
 import { SettingCard } from '../form/setting-card.tsx';
 
 interface HiringDraft {
   readonly default_hiring_workflow_id: number | null;
 }
 
-function Fields({ draft, onChange, problems, state }: SettingFieldsProps<HiringDraft, CurrentOrganization>) {
+function Fields(props: SettingFieldsProps<HiringDraft, CurrentOrganization>) {
+  const { draft, onChange, state } = props;
   const workflows = useHiringWorkflows();
   const found = workflows.data ?? [];
   const { default_hiring_workflow: present } = state;
@@ -23,15 +25,13 @@ function Fields({ draft, onChange, problems, state }: SettingFieldsProps<HiringD
   return (
     <>
       {workflows.error && <ErrorNote error={workflows.error} onRetry={() => void workflows.refetch()} />}
-      <ChoiceField
+      <OptionalChoiceField
         label={texts.field}
         hint={workflows.data && found.length === 0 ? texts.noWorkflows : undefined}
         choices={[...unlisted, ...found].map(({ id, name }) => [id, name] as const)}
         none={texts.none}
-        value={draft.default_hiring_workflow_id}
-        onChange={(default_hiring_workflow_id) => onChange({ default_hiring_workflow_id })}
         isDisabled={!workflows.data}
-        problem={problems.default_hiring_workflow_id}
+        {...fieldProps(props, 'default_hiring_workflow_id')}
       />
       <div>
         <Button
@@ -45,12 +45,7 @@ function Fields({ draft, onChange, problems, state }: SettingFieldsProps<HiringD
 }
 
 const hiringForm: SettingForm<CurrentOrganization, HiringDraft> = {
-  queryKey: queryKeys.settings.card('hiring-form'),
-  outdates: [queryKeys.organization.current],
-  hint: texts.hint,
-  saved: texts.saved,
-  read: () => askData(terna().organizations.current({})),
-  state: CurrentOrganization,
+  ...organizationSetting('hiring-form', texts),
   draftOf: ({ default_hiring_workflow }) => ({ default_hiring_workflow_id: default_hiring_workflow?.id ?? null }),
   problemsOf: () => ({}),
   Fields,

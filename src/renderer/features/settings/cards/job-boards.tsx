@@ -8,6 +8,7 @@ import {
 } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
+import { fieldProps } from '../../../forms/field-props.ts';
 import { ChoiceField, LineField } from '../../../forms/fields.tsx';
 import { CatalogueCard } from '../catalogue/catalogue-card.tsx';
 import type { Catalogue, CatalogueFieldsProps } from '../catalogue/definition.ts';
@@ -23,7 +24,7 @@ interface JobBoardDraft {
 const kinds = JobBoardKind.options.map((kind) => [kind, texts.kinds[kind]] as const);
 
 const JobBoardFields = (props: CatalogueFieldsProps<JobBoardDraft>) => {
-  const { draft, onChange, problems, isNew } = props;
+  const { draft, onChange, isNew } = props;
   return (
     <>
       <NameFields {...props} />
@@ -31,17 +32,13 @@ const JobBoardFields = (props: CatalogueFieldsProps<JobBoardDraft>) => {
         label={texts.kind}
         hint={isNew ? undefined : texts.kindStays}
         choices={kinds}
-        value={draft.kind}
-        onChange={(kind) => kind && onChange({ kind })}
+        {...fieldProps(props, 'kind')}
         isDisabled={!isNew}
       />
       <LineField
         label={texts.locations[draft.kind]}
         hint={texts.locationHints[draft.kind]}
-        value={draft.location}
-        onChange={(location) => onChange({ location })}
-        isDisabled={false}
-        problem={problems.location}
+        {...fieldProps(props, 'location')}
       />
       <Switch
         label={texts.active}

@@ -4,6 +4,7 @@ import { MailSecurity, MailSettings } from '../../../../contract/api/mail.ts';
 import { mailCardMessages as texts } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
+import { fieldProps } from '../../../forms/field-props.ts';
 import { ChoiceField, LineField } from '../../../forms/fields.tsx';
 import { NumberField } from '../../../forms/number-input.tsx';
 import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
@@ -26,49 +27,32 @@ interface MailDraft {
 const MAX_SEND_DELAY_SECONDS = 3600;
 const securities = MailSecurity.options.map((value) => [value, texts.securities[value]] as const);
 
-function Fields({ draft, onChange, problems, state }: SettingFieldsProps<MailDraft, MailSettings>) {
-  const line = (field: 'host' | 'user' | 'from_name' | 'from_address' | 'public_url') => ({
-    value: draft[field],
-    onChange: (value: string) => onChange({ [field]: value }),
-    isDisabled: false,
-    problem: problems[field],
-  });
-  const number = (field: 'port' | 'hold_back_seconds') => ({
-    value: draft[field],
-    onChange: (value: number | null) => onChange({ [field]: value }),
-    isDisabled: false,
-    problem: problems[field],
-    step: 1,
-  });
+function Fields(props: SettingFieldsProps<MailDraft, MailSettings>) {
+  const { state } = props;
   return (
     <>
       <Callout compact icon={null} intent={state.source === 'none' ? 'warning' : 'none'}>
         {texts.sources[state.source]}
       </Callout>
-      <LineField label={texts.host} {...line('host')} placeholder={texts.hostExample} />
-      <NumberField isWhole isCode label={texts.port} {...number('port')} />
-      <ChoiceField
-        label={texts.security}
-        choices={securities}
-        value={draft.security}
-        onChange={(security) => security && onChange({ security })}
-        isDisabled={false}
-        problem={problems.security}
-      />
-      <LineField label={texts.user} {...line('user')} />
+      <LineField label={texts.host} {...fieldProps(props, 'host')} placeholder={texts.hostExample} />
+      <NumberField isWhole isCode label={texts.port} {...fieldProps(props, 'port')} />
+      <ChoiceField label={texts.security} choices={securities} {...fieldProps(props, 'security')} />
+      <LineField label={texts.user} {...fieldProps(props, 'user')} />
       <LineField
         type="password"
         label={texts.password}
         hint={state.has_password ? texts.passwordStored : texts.passwordNone}
-        value={draft.password}
-        onChange={(password) => onChange({ password })}
-        isDisabled={false}
-        problem={problems.password}
+        {...fieldProps(props, 'password')}
       />
-      <LineField label={texts.fromName} {...line('from_name')} />
-      <LineField label={texts.fromAddress} {...line('from_address')} />
-      <NumberField isWhole label={texts.sendDelay} hint={texts.sendDelayHint} {...number('hold_back_seconds')} />
-      <LineField label={texts.publicUrl} hint={texts.publicUrlHint} {...line('public_url')} />
+      <LineField label={texts.fromName} {...fieldProps(props, 'from_name')} />
+      <LineField label={texts.fromAddress} {...fieldProps(props, 'from_address')} />
+      <NumberField
+        isWhole
+        label={texts.sendDelay}
+        hint={texts.sendDelayHint}
+        {...fieldProps(props, 'hold_back_seconds')}
+      />
+      <LineField label={texts.publicUrl} hint={texts.publicUrlHint} {...fieldProps(props, 'public_url')} />
     </>
   );
 }

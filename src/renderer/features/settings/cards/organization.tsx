@@ -1,10 +1,11 @@
 // «Datos de la organización»: name, country and custom dashboard.
-import { Country, CurrentOrganization } from '../../../../contract/api/organizations.ts';
+import { Country, type CurrentOrganization } from '../../../../contract/api/organizations.ts';
 import { countryName, organizationCardMessages as texts } from '../../../../contract/messages.ts';
-import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
+import { fieldProps } from '../../../forms/field-props.ts';
 import { ChoiceField, LineField } from '../../../forms/fields.tsx';
 import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
+import { organizationSetting } from '../form/organization-setting.ts';
 import { SettingCard } from '../form/setting-card.tsx';
 
 interface OrganizationDraft {
@@ -19,50 +20,21 @@ const countries = Country.options
   .map((code) => [code, countryName(code)] as const)
   .toSorted(([, one], [, other]) => one.localeCompare(other, 'es'));
 
-const Fields = ({ draft, onChange, problems }: SettingFieldsProps<OrganizationDraft, CurrentOrganization>) => (
+const Fields = (props: SettingFieldsProps<OrganizationDraft, CurrentOrganization>) => (
   <>
-    <LineField
-      label={texts.name}
-      value={draft.name}
-      onChange={(name) => onChange({ name })}
-      isDisabled={false}
-      problem={problems.name}
-    />
-    <ChoiceField
-      label={texts.country}
-      hint={texts.countryHint}
-      choices={countries}
-      value={draft.country}
-      onChange={(country) => country && onChange({ country })}
-      isDisabled={false}
-      problem={problems.country}
-    />
+    <LineField label={texts.name} {...fieldProps(props, 'name')} />
+    <ChoiceField label={texts.country} hint={texts.countryHint} choices={countries} {...fieldProps(props, 'country')} />
     <LineField
       label={texts.dashboard}
       hint={texts.dashboardHint}
-      value={draft.custom_report_dashboard_id}
-      onChange={(custom_report_dashboard_id) => onChange({ custom_report_dashboard_id })}
-      isDisabled={false}
-      problem={problems.custom_report_dashboard_id}
+      {...fieldProps(props, 'custom_report_dashboard_id')}
     />
-    <LineField
-      label={texts.dashboardUrl}
-      hint={texts.dashboardUrlHint}
-      value={draft.custom_report_url}
-      onChange={(custom_report_url) => onChange({ custom_report_url })}
-      isDisabled={false}
-      problem={problems.custom_report_url}
-    />
+    <LineField label={texts.dashboardUrl} hint={texts.dashboardUrlHint} {...fieldProps(props, 'custom_report_url')} />
   </>
 );
 
 const organization: SettingForm<CurrentOrganization, OrganizationDraft> = {
-  queryKey: queryKeys.settings.card('organization'),
-  outdates: [queryKeys.organization.current],
-  hint: texts.hint,
-  saved: texts.saved,
-  read: () => askData(terna().organizations.current({})),
-  state: CurrentOrganization,
+  ...organizationSetting('organization', texts),
   draftOf: ({ name, country, settings }) => ({
     name,
     country,

@@ -6,7 +6,7 @@ import { type EmailEntry, EmailState } from '../../../../contract/api/mail.ts';
 import { applicantEvaluationMessages, outgoingEmailMessages as texts } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { ask, askData, terna } from '../../../app/terna.ts';
-import { ChoiceField } from '../../../forms/fields.tsx';
+import { OptionalChoiceField } from '../../../forms/fields.tsx';
 import { PageSteps } from '../../../lists/page-steps.tsx';
 import { SortableTable } from '../../../lists/sortable-table.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -30,13 +30,12 @@ export function OutgoingEmailsCard() {
     <>
       <p className="text-secondary">{texts.hint}</p>
       <div className={styles.filters}>
-        <ChoiceField
+        <OptionalChoiceField
           label={texts.state}
           none={texts.allStates}
           choices={states}
           value={filter.state}
           onChange={(state) => setFilter({ state, page: 1 })}
-          isDisabled={false}
         />
       </div>
       <Emails {...filter} onPage={(page) => setFilter({ ...filter, page })} />

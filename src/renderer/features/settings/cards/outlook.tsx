@@ -1,11 +1,12 @@
 // «Calendario de Outlook»: the Microsoft application through which users create meetings.
 import { z } from 'zod';
-import { CurrentOrganization, OutlookTenant } from '../../../../contract/api/organizations.ts';
+import { type CurrentOrganization, OutlookTenant } from '../../../../contract/api/organizations.ts';
 import { meetingMessages } from '../../../../contract/messages.ts';
-import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
+import { fieldProps } from '../../../forms/field-props.ts';
 import { LineField } from '../../../forms/fields.tsx';
 import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
+import { organizationSetting } from '../form/organization-setting.ts';
 import { SettingCard } from '../form/setting-card.tsx';
 
 const texts = meetingMessages.card;
@@ -15,24 +16,10 @@ interface OutlookDraft {
   readonly outlook_tenant: string;
 }
 
-const Fields = ({ draft, onChange, problems }: SettingFieldsProps<OutlookDraft, CurrentOrganization>) => (
+const Fields = (props: SettingFieldsProps<OutlookDraft, CurrentOrganization>) => (
   <>
-    <LineField
-      label={texts.appId}
-      hint={texts.appIdHint}
-      value={draft.outlook_app_id}
-      onChange={(outlook_app_id) => onChange({ outlook_app_id })}
-      isDisabled={false}
-      problem={problems.outlook_app_id}
-    />
-    <LineField
-      label={texts.tenant}
-      hint={texts.tenantHint}
-      value={draft.outlook_tenant}
-      onChange={(outlook_tenant) => onChange({ outlook_tenant })}
-      isDisabled={false}
-      problem={problems.outlook_tenant}
-    />
+    <LineField label={texts.appId} hint={texts.appIdHint} {...fieldProps(props, 'outlook_app_id')} />
+    <LineField label={texts.tenant} hint={texts.tenantHint} {...fieldProps(props, 'outlook_tenant')} />
   </>
 );
 
@@ -40,12 +27,7 @@ const isWrong = (schema: z.ZodType, text: string): boolean =>
   text.trim() !== '' && !schema.safeParse(text.trim()).success;
 
 const outlook: SettingForm<CurrentOrganization, OutlookDraft> = {
-  queryKey: queryKeys.settings.card('outlook'),
-  outdates: [queryKeys.organization.current],
-  hint: texts.hint,
-  saved: texts.saved,
-  read: () => askData(terna().organizations.current({})),
-  state: CurrentOrganization,
+  ...organizationSetting('outlook', texts),
   draftOf: ({ outlook: present }) => ({
     outlook_app_id: present?.app_id ?? '',
     outlook_tenant: present?.tenant ?? '',

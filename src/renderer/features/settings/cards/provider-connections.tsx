@@ -6,6 +6,7 @@ import { ProviderConnection } from '../../../../contract/api/assessments.ts';
 import { providersCardMessages, connectionsCardMessages as texts } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
+import { fieldProps } from '../../../forms/field-props.ts';
 import { LineField } from '../../../forms/fields.tsx';
 import { SortableTable } from '../../../lists/sortable-table.tsx';
 import { ErrorNote, Skeleton } from '../../../ui/states.tsx';
@@ -26,28 +27,17 @@ interface ConnectionDraft {
   readonly resultsPath: string;
 }
 
-const ConnectionFields = ({ draft, onChange, problems }: CatalogueFieldsProps<ConnectionDraft>) => (
+const ConnectionFields = (props: CatalogueFieldsProps<ConnectionDraft>) => (
   <>
-    <LineField
-      label={texts.url}
-      hint={texts.urlHint}
-      placeholder={texts.urlExample}
-      value={draft.url}
-      onChange={(url) => onChange({ url })}
-      isDisabled={false}
-      problem={problems.url}
-    />
+    <LineField label={texts.url} hint={texts.urlHint} placeholder={texts.urlExample} {...fieldProps(props, 'url')} />
     <LineField
       type="password"
       label={texts.key}
-      hint={draft.hasKey ? texts.keyStored : texts.keyNone}
-      value={draft.key}
-      onChange={(key) => onChange({ key })}
-      isDisabled={false}
-      problem={problems.key}
+      hint={props.draft.hasKey ? texts.keyStored : texts.keyNone}
+      {...fieldProps(props, 'key')}
     />
     <p className="text-secondary">
-      {texts.results(draft.provider)} <code>{draft.resultsPath}</code>
+      {texts.results(props.draft.provider)} <code>{props.draft.resultsPath}</code>
     </p>
   </>
 );

@@ -1,45 +1,39 @@
 // «Tipo de solicitud»: the default request type of new processes.
-import { CurrentOrganization } from '../../../../contract/api/organizations.ts';
+import type { CurrentOrganization } from '../../../../contract/api/organizations.ts';
 import { requestTypeCardMessages as texts } from '../../../../contract/messages.ts';
-import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
-import { ChoiceField } from '../../../forms/fields.tsx';
+import { fieldProps } from '../../../forms/field-props.ts';
+import { OptionalChoiceField } from '../../../forms/fields.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
 import { useRequestTypes } from '../../vocabularies/index.ts';
 import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
+import { organizationSetting } from '../form/organization-setting.ts';
 import { SettingCard } from '../form/setting-card.tsx';
 
 interface TypeDraft {
   readonly request_type_id: number | null;
 }
 
-function Fields({ draft, onChange, problems }: SettingFieldsProps<TypeDraft, CurrentOrganization>) {
+function Fields(props: SettingFieldsProps<TypeDraft, CurrentOrganization>) {
   const types = useRequestTypes();
   const found = types.data?.data ?? [];
   return (
     <>
       {types.error && <ErrorNote error={types.error} onRetry={() => void types.refetch()} />}
-      <ChoiceField
+      <OptionalChoiceField
         label={texts.field}
         hint={types.data && found.length === 0 ? texts.noTypes : undefined}
         choices={found.map(({ id, name }) => [id, name] as const)}
         none={texts.none}
-        value={draft.request_type_id}
-        onChange={(request_type_id) => onChange({ request_type_id })}
         isDisabled={!types.data}
-        problem={problems.request_type_id}
+        {...fieldProps(props, 'request_type_id')}
       />
     </>
   );
 }
 
 const requestType: SettingForm<CurrentOrganization, TypeDraft> = {
-  queryKey: queryKeys.settings.card('request-type'),
-  outdates: [queryKeys.organization.current],
-  hint: texts.hint,
-  saved: texts.saved,
-  read: () => askData(terna().organizations.current({})),
-  state: CurrentOrganization,
+  ...organizationSetting('request-type', texts),
   draftOf: ({ request_type_id }) => ({ request_type_id }),
   problemsOf: () => ({}),
   Fields,

@@ -3,6 +3,7 @@ import { MAX_GRACE_DAYS, MAX_RETENTION_MONTHS, PrivacySettings } from '../../../
 import { retentionCardMessages as texts } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
+import { fieldProps } from '../../../forms/field-props.ts';
 import { NumberField } from '../../../forms/number-input.tsx';
 import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
 import { SettingCard } from '../form/setting-card.tsx';
@@ -12,26 +13,10 @@ interface RetentionDraft {
   readonly erasure_grace_days: number | null;
 }
 
-const Fields = ({ draft, onChange, problems }: SettingFieldsProps<RetentionDraft, PrivacySettings>) => (
+const Fields = (props: SettingFieldsProps<RetentionDraft, PrivacySettings>) => (
   <>
-    <NumberField
-      label={texts.months}
-      hint={texts.monthsHint}
-      isWhole
-      value={draft.retention_months}
-      onChange={(retention_months) => onChange({ retention_months })}
-      isDisabled={false}
-      problem={problems.retention_months}
-    />
-    <NumberField
-      label={texts.grace}
-      hint={texts.graceHint}
-      isWhole
-      value={draft.erasure_grace_days}
-      onChange={(erasure_grace_days) => onChange({ erasure_grace_days })}
-      isDisabled={false}
-      problem={problems.erasure_grace_days}
-    />
+    <NumberField label={texts.months} hint={texts.monthsHint} isWhole {...fieldProps(props, 'retention_months')} />
+    <NumberField label={texts.grace} hint={texts.graceHint} isWhole {...fieldProps(props, 'erasure_grace_days')} />
   </>
 );
 

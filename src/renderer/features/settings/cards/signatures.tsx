@@ -7,6 +7,7 @@ import { optionalsCardMessages, signatureCardMessages as texts } from '../../../
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { SETTINGS_PATH } from '../../../app/start/entry-route.ts';
 import { askData, terna } from '../../../app/terna.ts';
+import { fieldProps } from '../../../forms/field-props.ts';
 import { LineField } from '../../../forms/fields.tsx';
 import { NumberField } from '../../../forms/number-input.tsx';
 import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
@@ -38,7 +39,8 @@ const useIsModuleOff = (): boolean =>
     select: (optionals) => optionals.some(({ name, active }) => name === 'document_signing' && !active),
   }).data ?? false;
 
-function Fields({ draft, onChange, problems, state }: SettingFieldsProps<SignatureDraft, SignatureSettings>) {
+function Fields(props: SettingFieldsProps<SignatureDraft, SignatureSettings>) {
+  const { draft, onChange, state } = props;
   const isOff = useIsModuleOff();
   return (
     <>
@@ -55,32 +57,14 @@ function Fields({ draft, onChange, problems, state }: SettingFieldsProps<Signatu
           readiness(state)
         )}
       </Callout>
-      <LineField
-        label={texts.url}
-        placeholder={texts.urlExample}
-        value={draft.url}
-        onChange={(url) => onChange({ url })}
-        isDisabled={false}
-        problem={problems.url}
-      />
+      <LineField label={texts.url} placeholder={texts.urlExample} {...fieldProps(props, 'url')} />
       <LineField
         type="password"
         label={texts.token}
         hint={state.has_token ? texts.tokenStored : texts.tokenNone}
-        value={draft.token}
-        onChange={(token) => onChange({ token })}
-        isDisabled={false}
-        problem={problems.token}
+        {...fieldProps(props, 'token')}
       />
-      <NumberField
-        label={texts.stock}
-        hint={texts.stockHint}
-        isWhole
-        value={draft.stock}
-        onChange={(stock) => onChange({ stock })}
-        isDisabled={false}
-        problem={problems.stock}
-      />
+      <NumberField label={texts.stock} hint={texts.stockHint} isWhole {...fieldProps(props, 'stock')} />
       <Switch
         label={texts.active}
         checked={draft.active}

@@ -4,6 +4,7 @@ import { Test, TestSource } from '../../../../contract/api/assessments.ts';
 import { testsCardMessages as texts } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
+import { fieldProps } from '../../../forms/field-props.ts';
 import { ChoiceField, LineField } from '../../../forms/fields.tsx';
 import { CatalogueCard } from '../catalogue/catalogue-card.tsx';
 import type { Catalogue, CatalogueFieldsProps } from '../catalogue/definition.ts';
@@ -22,21 +23,8 @@ const sources = TestSource.options.map((source) => [source, source] as const);
 const TestFields = (props: CatalogueFieldsProps<TestDraft>) => (
   <>
     <NameFields {...props} />
-    <ChoiceField
-      label={texts.provider}
-      choices={sources}
-      value={props.draft.source}
-      onChange={(source) => source && props.onChange({ source })}
-      isDisabled={!props.isNew}
-    />
-    <LineField
-      label={texts.value}
-      hint={texts.valueHint}
-      value={props.draft.value}
-      onChange={(value) => props.onChange({ value })}
-      isDisabled={!props.isNew}
-      problem={props.problems.value}
-    />
+    <ChoiceField label={texts.provider} choices={sources} {...fieldProps(props, 'source')} isDisabled={!props.isNew} />
+    <LineField label={texts.value} hint={texts.valueHint} isDisabled={!props.isNew} {...fieldProps(props, 'value')} />
     {!props.isNew && (
       <Checkbox
         label={texts.active}

@@ -1,5 +1,6 @@
 // The only field of catalogues whose entries have just a name.
 import { settingsScreenMessages as texts } from '../../../../contract/messages.ts';
+import { fieldProps } from '../../../forms/field-props.ts';
 import { LineField } from '../../../forms/fields.tsx';
 import type { CatalogueFieldsProps } from './definition.ts';
 
@@ -10,12 +11,6 @@ export interface NameDraft {
 export const nameProblems = ({ name }: NameDraft): Record<string, string> =>
   name.trim() === '' ? { name: texts.nameRequired } : {};
 
-export const NameFields = ({ draft, onChange, problems }: CatalogueFieldsProps<NameDraft>) => (
-  <LineField
-    label={texts.nameLabel}
-    value={draft.name}
-    onChange={(name) => onChange({ name })}
-    isDisabled={false}
-    problem={problems.name}
-  />
+export const NameFields = (props: CatalogueFieldsProps<NameDraft>) => (
+  <LineField label={texts.nameLabel} {...fieldProps(props, 'name')} />
 );

@@ -63,13 +63,7 @@ function OpenForm<State, Draft extends object>(props: OpenFormProps<State, Draft
           loading={open.isSaving}
         />
       </div>
-      <LeaveGuard
-        isOn={open.isChanged}
-        title={texts.unsavedTitle}
-        text={texts.unsavedText}
-        leave={texts.leave}
-        stay={texts.stay}
-      />
+      <LeaveGuard isOn={open.isChanged} texts={texts} />
     </form>
   );
 }

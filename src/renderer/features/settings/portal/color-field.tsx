@@ -23,14 +23,7 @@ export function ColorField({ color, problem, onChange }: ColorFieldProps) {
           onChange={({ target }) => onChange(target.value)}
         />
       </label>
-      <LineField
-        label={texts.colorCode}
-        hint={texts.colorHint}
-        value={color}
-        onChange={onChange}
-        isDisabled={false}
-        problem={problem}
-      />
+      <LineField label={texts.colorCode} hint={texts.colorHint} value={color} onChange={onChange} problem={problem} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { fieldMessages, portalMessages, landingCardMessages as texts } from '../
 import { isPublicMailDomain } from '../../../../domain/portal/portals.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
+import { fieldProps } from '../../../forms/field-props.ts';
 import { LineField, LinesField } from '../../../forms/fields.tsx';
 import type { Problems } from '../../../forms/problems.ts';
 import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
@@ -13,34 +14,20 @@ import { LandingAddress } from './landing-address.tsx';
 import { type LandingDraft, LandingPreview } from './landing-preview.tsx';
 import { MediaField } from './media-field.tsx';
 
-function Fields({ draft, onChange, problems, state, onStored }: SettingFieldsProps<LandingDraft, LandingPage>) {
+function Fields(props: SettingFieldsProps<LandingDraft, LandingPage>) {
+  const { draft, onChange, state, onStored } = props;
   const { id, image_or_video: address } = state;
   const params = { id };
   return (
     <>
       <LandingAddress path={state.link} kind={state.type_page} />
-      <LineField
-        label={texts.title}
-        value={draft.title}
-        onChange={(title) => onChange({ title })}
-        isDisabled={false}
-        problem={problems.title}
-      />
-      <LinesField
-        label={texts.description}
-        value={draft.description}
-        onChange={(description) => onChange({ description })}
-        isDisabled={false}
-        problem={problems.description}
-      />
+      <LineField label={texts.title} {...fieldProps(props, 'title')} />
+      <LinesField label={texts.description} {...fieldProps(props, 'description')} />
       {state.type_page === 'internal' && (
         <LinesField
           label={texts.domains}
           hint={draft.access_domains.trim() === '' ? texts.noDomains : texts.domainsHint}
-          value={draft.access_domains}
-          onChange={(access_domains) => onChange({ access_domains })}
-          isDisabled={false}
-          problem={problems.access_domains}
+          {...fieldProps(props, 'access_domains')}
         />
       )}
       <Switch

@@ -4,6 +4,7 @@ import { landingCardMessages, portalMessages, portalCardMessages as texts } from
 import { checkFields } from '../../../../domain/forms/field-problems.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
+import { fieldProps } from '../../../forms/field-props.ts';
 import { LineField, LinesField } from '../../../forms/fields.tsx';
 import type { Problems } from '../../../forms/problems.ts';
 import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
@@ -63,18 +64,10 @@ function Fields(props: SettingFieldsProps<PortalDraft, LandingConfiguration>) {
           placeholder={field === 'linkedin_url' ? LINKEDIN_HOST : 'https://…'}
           value={draft[field]}
           onChange={(value) => onChange({ [field]: value })}
-          isDisabled={false}
           problem={problems[field]}
         />
       ))}
-      <LinesField
-        label={texts.policy}
-        hint={texts.policyHint}
-        value={draft.privacy_policy}
-        onChange={(privacy_policy) => onChange({ privacy_policy })}
-        isDisabled={false}
-        problem={problems.privacy_policy}
-      />
+      <LinesField label={texts.policy} hint={texts.policyHint} {...fieldProps(props, 'privacy_policy')} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { auditCardMessages as texts } from '../../../../contract/messages.ts';
 import { describeCall } from '../../../../domain/organization/audit.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
-import { ChoiceField, LineField } from '../../../forms/fields.tsx';
+import { LineField, OptionalChoiceField } from '../../../forms/fields.tsx';
 import { SortableTable } from '../../../lists/sortable-table.tsx';
 import { formatDateTime } from '../../../ui/format.ts';
 import { EmptyState, ErrorNote, Skeleton } from '../../../ui/states.tsx';
@@ -57,13 +57,12 @@ export function AuditCard() {
     <>
       <p className="text-secondary">{texts.hint}</p>
       <div className={styles.filters}>
-        <ChoiceField
+        <OptionalChoiceField
           label={texts.category}
           none={texts.allCategories}
           choices={categories}
           value={filter.category}
           onChange={(category) => change({ category })}
-          isDisabled={false}
         />
         <div>
           <PersonPicker label={texts.person} chosen={filter.person} onChoose={(person) => change({ person })} />
@@ -78,7 +77,6 @@ export function AuditCard() {
             label={texts[field]}
             value={filter[field]}
             onChange={(day) => change({ [field]: day })}
-            isDisabled={false}
           />
         ))}
       </div>

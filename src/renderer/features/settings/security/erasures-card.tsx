@@ -7,7 +7,7 @@ import { type Erasure, ErasureState } from '../../../../contract/api/privacy.ts'
 import { erasuresCardMessages as texts } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
-import { ChoiceField } from '../../../forms/fields.tsx';
+import { OptionalChoiceField } from '../../../forms/fields.tsx';
 import { SortableTable } from '../../../lists/sortable-table.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -46,13 +46,12 @@ export function ErasuresCard() {
     <>
       <p className="text-secondary">{texts.hint}</p>
       <div className={styles.filters}>
-        <ChoiceField
+        <OptionalChoiceField
           label={texts.state}
           none={texts.allStates}
           choices={states}
           value={state}
           onChange={setState}
-          isDisabled={false}
         />
       </div>
       <Orders state={state} />

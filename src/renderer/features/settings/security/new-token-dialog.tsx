@@ -12,7 +12,7 @@ import {
 } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
-import { ChoiceField, LineField } from '../../../forms/fields.tsx';
+import { ChoiceField, LineField, OptionalChoiceField } from '../../../forms/fields.tsx';
 import { useVersionedForm } from '../../../forms/use-versioned-form.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { CopyLine } from '../../../ui/copy-line.tsx';
@@ -55,7 +55,6 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
       void client.invalidateQueries({ queryKey: queryKeys.settings.apiTokens });
     },
   });
-  const { draft, change, problems } = editor;
   if (token !== null) return <MadeDialog token={token} onClose={onClose} />;
   return (
     <ActionDialog
@@ -67,36 +66,10 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <form id={formId} ref={editor.formRef} noValidate onSubmit={editor.submit}>
-        <LineField
-          label={texts.name}
-          hint={texts.nameHint}
-          value={draft.name}
-          onChange={(name) => change({ name })}
-          isDisabled={false}
-          problem={problems.name}
-        />
-        <ChoiceField
-          label={texts.role}
-          choices={roles}
-          value={draft.role}
-          onChange={(role) => role && change({ role })}
-          isDisabled={false}
-        />
-        <ChoiceField
-          label={texts.access}
-          choices={accesses}
-          value={draft.access}
-          onChange={(access) => access && change({ access })}
-          isDisabled={false}
-        />
-        <ChoiceField
-          label={texts.days}
-          choices={days}
-          none={texts.noEnd}
-          value={draft.days}
-          onChange={(chosen) => change({ days: chosen })}
-          isDisabled={false}
-        />
+        <LineField label={texts.name} hint={texts.nameHint} {...editor.fieldProps('name')} />
+        <ChoiceField label={texts.role} choices={roles} {...editor.fieldProps('role')} />
+        <ChoiceField label={texts.access} choices={accesses} {...editor.fieldProps('access')} />
+        <OptionalChoiceField label={texts.days} choices={days} none={texts.noEnd} {...editor.fieldProps('days')} />
         {editor.visibleError && <ErrorNote error={editor.visibleError} />}
       </form>
     </ActionDialog>

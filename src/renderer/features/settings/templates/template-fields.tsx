@@ -9,6 +9,7 @@ import { useCurrentUser } from '../../../app/desktop.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { Combobox } from '../../../forms/combobox.tsx';
+import { fieldProps } from '../../../forms/field-props.ts';
 import { ChoiceField, LineField } from '../../../forms/fields.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
 import { useToasts } from '../../../ui/toasts.tsx';
@@ -22,34 +23,25 @@ const MAX_BODY = 20_000;
 const FOUND = 8;
 const resources = TemplateResource.options.map((resource) => [resource, texts.resources[resource]] as const);
 
-export function TemplateFields({ draft, onChange, problems }: CatalogueFieldsProps<TemplateDraft>) {
+export function TemplateFields(props: CatalogueFieldsProps<TemplateDraft>) {
+  const { draft, onChange, problems } = props;
   const body = useRef<HTMLTextAreaElement>(null);
   const insert = (name: string) => onChange({ body: withVariable(draft.body, name, body) });
   return (
     <div className={styles.editor}>
       <div>
-        <LineField
-          label={texts.name}
-          value={draft.name}
-          onChange={(name) => onChange({ name })}
-          isDisabled={false}
-          problem={problems.name}
-        />
+        <LineField label={texts.name} {...fieldProps(props, 'name')} />
         {draft.resource !== null && (
           <ChoiceField
             label={texts.purpose}
             choices={resources}
+            {...fieldProps(props, 'resource')}
             value={draft.resource}
-            onChange={(resource) => resource && onChange({ resource })}
-            isDisabled={false}
-            problem={problems.resource}
           />
         )}
         <LineField
           label={texts.subject}
-          value={draft.subject}
-          onChange={(subject) => onChange({ subject })}
-          isDisabled={false}
+          {...fieldProps(props, 'subject')}
           problem={problems.subject ?? variableProblem(draft.subject)}
         />
         <BodyField

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { settingsScreenMessages as shared, templateCardMessages as texts } from '../../../../contract/messages.ts';
 import { searchable, searchTerms } from '../../../../domain/text/search-text.ts';
-import { ChoiceField } from '../../../forms/fields.tsx';
+import { OptionalChoiceField } from '../../../forms/fields.tsx';
 import { SearchField } from '../../../lists/search-field.tsx';
 import { SortableTable, type TableColumn } from '../../../lists/sortable-table.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -60,14 +60,7 @@ export function TemplatesCard() {
       </div>
       <div className={own.filters}>
         <SearchField label={texts.search} placeholder={texts.search} value={query} onChange={setQuery} />
-        <ChoiceField
-          label={texts.use}
-          none={texts.allUses}
-          choices={uses}
-          value={use}
-          isDisabled={false}
-          onChange={setUse}
-        />
+        <OptionalChoiceField label={texts.use} none={texts.allUses} choices={uses} value={use} onChange={setUse} />
       </div>
       <Rows key={kind} kind={kind} query={query} use={use} onEdit={(row) => setOpen({ row })} />
       {open && kind === 'email' && (

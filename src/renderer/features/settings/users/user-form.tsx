@@ -7,7 +7,8 @@ import { User } from '../../../../contract/api/users.ts';
 import { appMessages, fieldMessages, usersCardMessages as texts } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
-import { ChoiceField, LineField } from '../../../forms/fields.tsx';
+import { fieldProps } from '../../../forms/field-props.ts';
+import { ChoiceField, LineField, OptionalChoiceField } from '../../../forms/fields.tsx';
 import type { Problems } from '../../../forms/problems.ts';
 import { Chips } from '../../../ui/chips.tsx';
 import { areaPath, useAreaTree } from '../cards/areas.tsx';
@@ -37,27 +38,15 @@ interface UserDraft {
 
 const roles = Role.options.map((role) => [role, appMessages.roles[role]] as const);
 
-function UserFields({ draft, onChange, problems, isNew }: CatalogueFieldsProps<UserDraft>) {
-  const line = (field: 'name' | 'last_name' | 'email' | 'position' | 'password') => ({
-    value: draft[field],
-    onChange: (value: string) => onChange({ [field]: value }),
-    isDisabled: false,
-    problem: problems[field],
-  });
+function UserFields(props: CatalogueFieldsProps<UserDraft>) {
+  const { draft, onChange, isNew } = props;
   return (
     <>
-      <LineField label={texts.name} {...line('name')} />
-      <LineField label={texts.lastName} {...line('last_name')} />
-      <LineField type="email" label={texts.email} {...line('email')} />
-      <LineField label={texts.position} {...line('position')} />
-      <ChoiceField
-        label={texts.role}
-        choices={roles}
-        value={draft.role}
-        onChange={(role) => role && onChange({ role })}
-        isDisabled={false}
-        problem={problems.role}
-      />
+      <LineField label={texts.name} {...fieldProps(props, 'name')} />
+      <LineField label={texts.lastName} {...fieldProps(props, 'last_name')} />
+      <LineField type="email" label={texts.email} {...fieldProps(props, 'email')} />
+      <LineField label={texts.position} {...fieldProps(props, 'position')} />
+      <ChoiceField label={texts.role} choices={roles} {...fieldProps(props, 'role')} />
       <AreasField areas={draft.areas} onChange={(areas) => onChange({ areas })} />
       <Checkbox
         label={texts.mayCreate}
@@ -81,9 +70,7 @@ function UserFields({ draft, onChange, problems, isNew }: CatalogueFieldsProps<U
           label={texts.entry}
           hint={draft.entry === 'invitation' ? texts.invitationHint(INVITATION_DAYS) : undefined}
           choices={entries}
-          value={draft.entry}
-          onChange={(entry) => entry && onChange({ entry })}
-          isDisabled={false}
+          {...fieldProps(props, 'entry')}
         />
       )}
       {!(isNew && draft.entry === 'invitation') && (
@@ -91,7 +78,7 @@ function UserFields({ draft, onChange, problems, isNew }: CatalogueFieldsProps<U
           type="password"
           label={isNew ? texts.firstPassword : texts.newPassword}
           hint={isNew ? texts.passwordHint(PASSWORD_MIN_LENGTH) : texts.newPasswordHint}
-          {...line('password')}
+          {...fieldProps(props, 'password')}
         />
       )}
     </>
@@ -104,7 +91,7 @@ function AreasField({ areas, onChange }: { areas: UserDraft['areas']; onChange: 
   const available = (tree.data ?? []).filter(({ id }) => !areas.some((area) => area.id === id));
   return (
     <>
-      <ChoiceField
+      <OptionalChoiceField
         label={texts.areasLabel}
         hint={texts.areasHint}
         choices={available.map((area) => [area.id, areaPath(area)] as const)}
