@@ -34,24 +34,25 @@ function readArguments(argumentList) {
 /** @returns {Promise<string | undefined>} Electron's binary, or undefined for the stand-in */
 async function chooseHost() {
   // Electron needs a display; the stand-in does not.
-  if (!hasDisplay) {
-    setup.say(startTexts.captureWithoutDisplay);
-    setup.requireSystemPackages(['chromium']);
-    return undefined;
-  }
+  if (!hasDisplay) return fallBack(startTexts.captureWithoutDisplay);
+  // Chromium's sandbox refuses root on Linux, and the program opens no window outside its sandbox.
+  if (process.platform === 'linux' && process.getuid?.() === 0) return fallBack(startTexts.electronRefusesRoot);
   const electron = electronBinary() ?? (await getElectron(node, () => setup.say(startTexts.gettingElectron)));
   if (electron) return electron;
   if (!standInRunsHere()) setup.stop(startTexts.noHost);
-  setup.say(startTexts.fallback);
+  return fallBack(startTexts.fallback);
+}
+
+/** Chooses the stand-in. @param {string} reason */
+function fallBack(reason) {
+  setup.say(reason);
   setup.requireSystemPackages(['chromium']);
   return undefined;
 }
 
 function run() {
   const host = binary ?? join(standInFolder, 'electron');
-  // Electron does not run as root inside its sandbox; the stand-in handles that itself.
-  const asRoot = binary && process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return setup.runInForeground(host, [...asRoot, setup.projectFolder, ...programArguments]);
+  return setup.runInForeground(host, [setup.projectFolder, ...programArguments]);
 }
 
 /**

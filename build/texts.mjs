@@ -31,6 +31,9 @@ export const setupTexts = {
 export const startTexts = {
   gettingElectron: 'Obteniendo Electron…',
   fallback: 'Electron no se pudo obtener; Terna se abre sobre Chromium.',
+  electronRefusesRoot:
+    'Electron no abre ventanas para el usuario root; Terna se abre sobre Chromium.\n' +
+    'Para abrirla con Electron, use npm start desde otra cuenta.',
   noHost: 'Electron no se pudo obtener, y en este sistema no hay otra forma de abrir Terna.',
   noDisplay:
     'Aquí no hay pantalla. Para ver Terna en imágenes: npm start -- --capture CARPETA\n' +

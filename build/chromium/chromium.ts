@@ -103,6 +103,8 @@ function preferNoPasswords(profile: string): void {
 /** One running Chromium. */
 export class Chromium {
   readonly headless: boolean;
+  /** The app's data folder. */
+  readonly userData: string;
   readonly connection: DevToolsConnection;
   /** The session with the browser itself. */
   readonly browser: DevToolsSession;
@@ -121,6 +123,7 @@ export class Chromium {
   constructor(options: StartOptions) {
     this.#executable = findChromium();
     this.headless = isHeadless();
+    this.userData = options.userData;
     const { shared, first } = chromiumArguments(options, this.headless, process.getuid?.() === 0);
     this.#sharedArguments = shared;
     this.#localStorage = new LocalStorageFile(join(options.userData, 'chromium', 'local-storage.json'));

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type Electron from 'electron';
 import { ignored } from './ignored.ts';
 import { schemeHandlers } from './schemes.ts';
+import { SpellChecker } from './spell-checker.ts';
 
 export const protocol = {
   /** Chromium loads the app's pages as https, which already has all privileges. */
@@ -94,7 +95,13 @@ class DefaultSession extends EventEmitter {
   readonly setPermissionCheckHandler = ignored;
   readonly setDevicePermissionHandler = ignored;
   readonly setSpellCheckerEnabled = ignored;
-  readonly setSpellCheckerLanguages = ignored;
+  readonly #spelling = new SpellChecker((event, language) => this.emit(event, {}, language));
+  setSpellCheckerDictionaryDownloadURL(url: string): void {
+    this.#spelling.source = url;
+  }
+  setSpellCheckerLanguages(languages: string[]): void {
+    for (const language of languages) void this.#spelling.load(language);
+  }
   isPersistent(): boolean {
     return true;
   }

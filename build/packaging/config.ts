@@ -29,10 +29,11 @@ export function packaging({ built, output, updateUrl, windowsPublisher }: Packag
     copyright: 'Terna',
     directories: { output, buildResources: 'build/packaging' },
     // `package.json` and the packages under `dependencies` are included automatically; everything else is bundled into
-    // `out`.
+    // `out`, except the dictionary, which Chromium reads.
     files: [
       { from: built, to: 'out', filter: ['main/**', 'preload/**', 'renderer/**', '!**/*.map'] },
       'package.json',
+      'resources/dictionaries/**',
       `!**/node_modules/**/{${NOT_SHIPPED.join(',')}}`,
       `!**/node_modules/*/{${NOT_SHIPPED_FOLDERS.join(',')}}/**`,
       // Packages needed only for installation are excluded, and so is Node, which Electron contains.

@@ -98,8 +98,15 @@ async function open(inboxes: Inboxes, log: Log): Promise<void> {
   const userData = app.getPath('userData');
   protocol.handle(APP_SCHEME, serveFolder(join(here, '../renderer')));
   denyPermissions(session.defaultSession);
-  speakSpanish();
-  const windowStates = await WindowStateStore.load(join(userData, 'windows.json'), log);
+  const [windowStates] = await Promise.all([
+    WindowStateStore.load(join(userData, 'windows.json'), log),
+    speakSpanish({
+      session: session.defaultSession,
+      platform: process.platform,
+      folder: join(here, '../../resources/dictionaries'),
+      log,
+    }),
+  ]);
   const windows = new Windows(windowStates, (error) => log.error('a page could not be loaded', describeError(error)));
   const links = new ExternalLinks({
     openExternal: (url) => shell.openExternal(url),

@@ -53,10 +53,16 @@ export function encodeAtom(value: object, base64: Base64): EncodedValue | undefi
   }
   if (value instanceof ArrayBuffer) return { $type: 'buffer', value: base64.encode(new Uint8Array(value)) };
   if (ArrayBuffer.isView(value)) {
-    const bytes = new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
-    // Node's Buffer arrives as its base class, as in Electron.
+    // Node's Buffer arrives as its base class and every view with its whole buffer, as in Electron.
     const view = value.constructor.name === 'Buffer' ? 'Uint8Array' : value.constructor.name;
-    return { $type: 'view', view, value: base64.encode(bytes) };
+    const length = value instanceof DataView ? value.byteLength : (value as Uint8Array).length;
+    return {
+      $type: 'view',
+      view,
+      offset: value.byteOffset,
+      length,
+      value: base64.encode(new Uint8Array(value.buffer)),
+    };
   }
   return undefined;
 }
@@ -99,7 +105,7 @@ export function decodeValue(encoded: EncodedValue, base64: Base64): unknown {
     case 'buffer':
       return base64.decode(encoded.value as string).buffer;
     case 'view':
-      return decodeView(encoded.view as string, base64.decode(encoded.value as string));
+      return decodeView(encoded, base64.decode(encoded.value as string).buffer);
     case 'map':
       return new Map((encoded.value as [EncodedValue, EncodedValue][]).map(([key, item]) => [inner(key), inner(item)]));
     case 'set':
@@ -120,9 +126,9 @@ export function decodeError(encoded: Record<string, EncodedValue>): Error {
   return error;
 }
 
-export function decodeView(name: string, bytes: Uint8Array): unknown {
-  if (name === 'Uint8Array') return bytes;
-  const View = (globalThis as unknown as Record<string, new (buffer: ArrayBufferLike) => unknown>)[name];
-  if (!View) throw new Error(`There is no ${name} here.`);
-  return new View(bytes.buffer);
+export function decodeView({ view, offset, length }: Record<string, EncodedValue>, buffer: ArrayBufferLike): unknown {
+  type Constructor = new (buffer: ArrayBufferLike, offset: number, length: number) => unknown;
+  const View = (globalThis as unknown as Record<string, Constructor>)[view as string];
+  if (!View) throw new Error(`There is no ${view} here.`);
+  return new View(buffer, offset as number, length as number);
 }

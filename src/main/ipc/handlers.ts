@@ -3,6 +3,7 @@ import type { IpcMainInvokeEvent } from 'electron';
 import type { Result } from '../../contract/endpoint.ts';
 import { apiChannel, commandChannel } from '../../contract/ipc/bridge.ts';
 import { commands, type DesktopBridge } from '../../contract/ipc/ipc.ts';
+import { withOwnBuffer } from '../../contract/ipc/message-bytes.ts';
 import { checkFields } from '../../domain/forms/field-problems.ts';
 import { type ApiClient, endpoints } from '../api-client/index.ts';
 import { describeError, type Log } from '../app/log.ts';
@@ -37,7 +38,8 @@ export function createHandlers({ apiClient, commands: done, log }: HandlerDeps):
         return failed('untrusted_sender');
       }
       try {
-        return await answer(input, event.sender.id);
+        const result = await answer(input, event.sender.id);
+        return result.ok ? { ...result, data: withOwnBuffer(result.data) } : result;
       } catch (error) {
         log.error('a call failed unforeseen', { channel, ...describeError(error) });
         return failed('unexpected');

@@ -89,6 +89,8 @@ describe('the package', () => {
       'out/main/server.js',
       'out/preload/index.cjs',
       'out/renderer/index.html',
+      'resources/dictionaries/es-es-3-0.bdic',
+      'resources/dictionaries/LICENSE.txt',
       'node_modules/better-sqlite3-multiple-ciphers/package.json',
       'node_modules/@node-rs/argon2/package.json',
     ]) {
@@ -100,7 +102,7 @@ describe('the package', () => {
     const paths = [...archive.keys()];
     const packages = new Set(paths.flatMap((path) => /^node_modules\/((@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []));
     for (const path of paths) {
-      expect(path).toMatch(/^(package\.json$|out\/|node_modules\/)/);
+      expect(path).toMatch(/^(package\.json$|out\/|resources\/dictionaries\/|node_modules\/)/);
       expect(path).not.toMatch(/\.(map|ts|tsx|c|cc|cpp|h|gyp|md)$/);
     }
     for (const name of packages)

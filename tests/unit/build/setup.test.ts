@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as setup from '../../../build/setup.mjs';
+import { startTexts } from '../../../build/texts.mjs';
 
 const build = resolve(import.meta.dirname, '../../../build');
 
@@ -57,8 +58,9 @@ describe('a program that is run in the foreground', () => {
 });
 
 describe('npm start', () => {
-  const start = (...argumentList: string[]) => {
-    const env = { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '' };
+  const start = (...argumentList: string[]) => startWith({ DISPLAY: '' }, ...argumentList);
+  const startWith = (changes: NodeJS.ProcessEnv, ...argumentList: string[]) => {
+    const env = { ...process.env, WAYLAND_DISPLAY: '', ...changes };
     return spawnSync(process.execPath, [resolve(build, 'start.mjs'), ...argumentList], { env, encoding: 'utf8' });
   };
 
@@ -67,6 +69,17 @@ describe('npm start', () => {
     expect(status).toBe(1);
     expect(stderr).toContain('npm start -- --capture CARPETA');
   });
+
+  test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
+    'tells root that Electron opens no window, and goes on to Chromium',
+    () => {
+      // Without a PATH nothing is installed, and it ends at the missing Chromium.
+      const missing = { PATH: '', STAND_IN_CHROMIUM: '', npm_execpath: '' };
+      const { status, stdout, stderr } = startWith({ DISPLAY: ':0', ...missing });
+      expect(stdout).toContain(startTexts.electronRefusesRoot);
+      expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('Falta instalar: chromium') });
+    },
+  );
 
   test('says that --capture needs a folder', () => {
     expect(start('--capture')).toMatchObject({ status: 1, stderr: expect.stringContaining('Falta la carpeta') });

@@ -1,11 +1,21 @@
 // The routes. Each screen is its own chunk, so that the first script is small.
-import { createHashRouter, type RouteObject, redirect, useLocation, useNavigate } from 'react-router-dom';
+import {
+  createHashRouter,
+  type LoaderFunction,
+  type RouteObject,
+  redirect,
+  useLocation,
+  useNavigate,
+} from 'react-router-dom';
 import { features } from '../../features.ts';
 import { Shell } from '../shell/shell.tsx';
 import { FIRST_RUN_PATH, PROCESSES_PATH, SESSION_PATH } from './entry-route.ts';
 import { ScreenFailed } from './error-boundary.tsx';
 import { Gate } from './gate.tsx';
 import { NotFound } from './not-found.tsx';
+
+/** A route that only redirects. It displays nothing meanwhile; without a component the router warns. */
+const redirecting = (loader: LoaderFunction) => ({ loader, Component: () => null });
 
 const routes: RouteObject[] = [
   {
@@ -29,9 +39,12 @@ const routes: RouteObject[] = [
             ErrorBoundary: RouteFailed,
             children: [
               // Does not await the session, so that the list's script loads meanwhile.
-              { index: true, loader: () => redirect(PROCESSES_PATH) },
+              { index: true, ...redirecting(() => redirect(PROCESSES_PATH)) },
               ...Object.values(features).flatMap((feature) => feature.routes ?? []),
-              { path: `${PROCESSES_PATH}/:id/new`, loader: ({ request, params }) => toBoard(request.url, params.id) },
+              {
+                path: `${PROCESSES_PATH}/:id/new`,
+                ...redirecting(({ request, params }) => toBoard(request.url, params.id)),
+              },
               { path: '*', Component: NotFound },
             ],
           },

@@ -1,10 +1,13 @@
 // The rich text editor and viewer; the editor's schema drops all other HTML.
-import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import { type Editor, EditorContent, type EditorOptions, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useRef } from 'react';
 import { RICH_SCHEMES } from '../../../domain/text/rich-text.ts';
 import styles from './rich-text.module.css';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
+
+/** Keeps consecutive blanks; line breaks between elements are still none of the text. */
+const PARSING = { preserveWhitespace: true } as const;
 
 const extensions = [
   StarterKit.configure({
@@ -23,6 +26,14 @@ const extensions = [
     },
   }),
 ];
+
+/** For the editor and the viewer. */
+const shared: Partial<EditorOptions> = {
+  extensions,
+  // The page's policy refuses its style element; the rules are in rich-text.module.css.
+  injectCSS: false,
+  parseOptions: PARSING,
+};
 
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML());
 
@@ -43,7 +54,7 @@ export function RichTextField({ label, value, onChange, isDisabled, hint, proble
     emit.current = onChange;
   }, [onChange]);
   const editor = useEditor({
-    extensions,
+    ...shared,
     content: value,
     editable: !isDisabled,
     onUpdate: ({ editor: changed }) => emit.current(htmlOf(changed)),
@@ -62,7 +73,7 @@ export function RichTextField({ label, value, onChange, isDisabled, hint, proble
   });
   useEffect(() => {
     // Remote or normalized text, never the user's own input.
-    if (htmlOf(editor) !== value) editor.commands.setContent(value, { emitUpdate: false });
+    if (htmlOf(editor) !== value) editor.commands.setContent(value, { emitUpdate: false, parseOptions: PARSING });
   }, [editor, value]);
   useEffect(() => editor.setEditable(!isDisabled, false), [editor, isDisabled]);
   return (
@@ -83,13 +94,13 @@ export function RichTextField({ label, value, onChange, isDisabled, hint, proble
 
 export function RichText({ html }: { html: string }) {
   const editor = useEditor({
-    extensions,
+    ...shared,
     content: html,
     editable: false,
     editorProps: { attributes: { role: 'document', class: styles.text ?? '' } },
   });
   useEffect(() => {
-    if (htmlOf(editor) !== html) editor.commands.setContent(html, { emitUpdate: false });
+    if (htmlOf(editor) !== html) editor.commands.setContent(html, { emitUpdate: false, parseOptions: PARSING });
   }, [editor, html]);
   return <EditorContent editor={editor} />;
 }

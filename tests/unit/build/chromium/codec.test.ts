@@ -21,6 +21,13 @@ test('what structured clone keeps arrives the same', () => {
   fc.assert(fc.property(values, check));
 });
 
+test('a view brings its whole buffer along', () => {
+  const view = new Uint16Array(new Uint8Array(1024).fill(1).buffer, 8, 2);
+  const arrived = overTheWire(view) as Uint16Array;
+  expect(arrived).toEqual(view);
+  expect([arrived.buffer.byteLength, arrived.byteOffset]).toEqual([1024, 8]);
+});
+
 test('numbers that JSON does not know arrive', () => {
   for (const number of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -0]) {
     expect(Object.is(overTheWire(number), number)).toBe(true);

@@ -174,6 +174,13 @@ describe('a notice', () => {
   });
 });
 
+/** The first bytes of an answer. */
+const startOf = (url: string): Promise<string> =>
+  fetch(url).then(
+    async (response) => (await response.text()).slice(0, 4),
+    () => 'unreachable',
+  );
+
 describe('spelling', () => {
   test('is checked in Spanish, and the right button says how a word might be written', async () => {
     const { webContents } = await start();
@@ -187,6 +194,19 @@ describe('spelling', () => {
     expect(webContents.replaceMisspelling).toHaveBeenCalledWith('entrevista');
     menu.find(({ label }) => label === 'Agregar al diccionario')?.click?.();
     expect(webContents.session.addWordToSpellCheckerDictionary).toHaveBeenCalledWith('entreviza');
+  });
+
+  test('has the program’s own dictionary, which is offered before there is a window or a language', async () => {
+    await start();
+    const { session } = electron;
+    const { setSpellCheckerDictionaryDownloadURL, setSpellCheckerLanguages } = session.defaultSession;
+    const [url] = setSpellCheckerDictionaryDownloadURL.mock.calls[0] ?? [];
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+    const [offered = 0] = setSpellCheckerDictionaryDownloadURL.mock.invocationCallOrder;
+    expect(setSpellCheckerLanguages.mock.invocationCallOrder[0]).toBeGreaterThan(offered);
+    expect(await startOf(`${url}es-es-3-0.bdic`)).toBe('BDic');
+    session.defaultSession.emit('spellcheck-dictionary-initialized', {}, 'es');
+    await expect.poll(() => startOf(`${url}es-es-3-0.bdic`), { timeout: 30_000 }).toBe('unreachable');
   });
 
   test('where nothing can be written and nothing is selected there is no menu', async () => {

@@ -47,6 +47,17 @@ test('a command gets its parsed input', async () => {
   expect(commands.appInfo).toHaveBeenCalledExactlyOnceWith(3);
 });
 
+test('an answer takes along no more than its bytes', async () => {
+  const bytes = new Uint8Array(1024 * 1024).fill(7).subarray(8, 12);
+  call.mockResolvedValue({ ok: true, data: { name: 'cv.pdf', content_type: 'application/pdf', bytes } });
+  const sent = structuredClone(await invoke('api:candidateFiles.content', { params: { id: 5, fileId: 1 } }));
+  expect(sent).toEqual({
+    ok: true,
+    data: { name: 'cv.pdf', content_type: 'application/pdf', bytes: new Uint8Array([7, 7, 7, 7]) },
+  });
+  expect((sent as { data: { bytes: Uint8Array } }).data.bytes.buffer.byteLength).toBe(4);
+});
+
 describe('an untrusted sender', () => {
   const strangers: [string, Sender][] = [
     ['another site', sender('https://evil.example/')],

@@ -43,6 +43,23 @@ describe('the bridge', () => {
     ]);
   });
 
+  test('sends a file without the rest of its buffer', async () => {
+    const { messenger, invoked } = recordingMessenger();
+    const bytes = new Uint8Array(1024 * 1024).fill(7).subarray(8, 12);
+    await buildBridge(bridgeChannels, messenger).requests.addFile({
+      params: { id: 5 },
+      body: {},
+      file: { name: 'cv.pdf', bytes },
+    });
+    const [, input] = structuredClone(invoked)[0] ?? [];
+    expect(input).toEqual({
+      params: { id: 5 },
+      body: {},
+      file: { name: 'cv.pdf', bytes: new Uint8Array([7, 7, 7, 7]) },
+    });
+    expect((input as { file: { bytes: Uint8Array } }).file.bytes.buffer.byteLength).toBe(4);
+  });
+
   test('gives no two methods the same channel', () => {
     const { messenger, invoked } = recordingMessenger();
     const bridge = buildBridge(bridgeChannels, messenger);

@@ -86,12 +86,14 @@ export const app = Object.assign(new EventEmitter(), {
 });
 
 const session = {
-  defaultSession: {
+  defaultSession: Object.assign(new EventEmitter(), {
     setPermissionRequestHandler: vi.fn(),
     setPermissionCheckHandler: vi.fn(),
     setDevicePermissionHandler: vi.fn(),
+    setSpellCheckerEnabled: vi.fn(),
+    setSpellCheckerDictionaryDownloadURL: vi.fn(),
     setSpellCheckerLanguages: vi.fn(),
-  },
+  }),
 };
 
 export const popups = {

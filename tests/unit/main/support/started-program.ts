@@ -20,7 +20,8 @@ export function prepareProgram(): void {
 export function removeProgram(): void {
   vi.resetModules();
   vi.clearAllMocks();
-  for (const emitter of [app, electron.powerMonitor, electron.nativeTheme]) emitter.removeAllListeners();
+  for (const emitter of [app, electron.powerMonitor, electron.nativeTheme, electron.session.defaultSession])
+    emitter.removeAllListeners();
   removeOwnListeners('uncaughtExceptionMonitor');
   removeOwnListeners('unhandledRejection');
 }
