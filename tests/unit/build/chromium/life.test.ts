@@ -51,6 +51,28 @@ describe('the program ends', () => {
     await expect.poll(chromiumProcesses).toEqual([]);
   });
 
+  test('not by a promise of the listener that refused, as in Electron, but at the next quit', async () => {
+    demo = await launchDemo();
+    await demo.window(1);
+    const events = await demo.app.evaluate(async ({ app }) => {
+      const seen: string[] = [];
+      app.on('before-quit', () => seen.push('asked'));
+      app.once('will-quit', (event) => {
+        event.preventDefault();
+        void Promise.resolve().then(() => {
+          seen.push('promise');
+          app.quit();
+        });
+      });
+      app.quit();
+      await new Promise(setImmediate);
+      return seen;
+    });
+    expect(events).toEqual(['asked', 'promise']);
+    await demo.app.evaluate(({ app }) => app.quit());
+    expect(await demo.exited).toBe(0);
+  });
+
   test('with the code that it is told', async () => {
     demo = await launchDemo();
     await demo.window(1);
