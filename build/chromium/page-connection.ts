@@ -152,7 +152,9 @@ export class PageConnection extends EventEmitter<PageEvents> {
   /** @param session of the page, or of a frame of another site, which has a process and session of its own */
   #watchFrames(session: DevToolsSession): void {
     session.on('Fetch.requestPaused', (request) => this.emit('request', request, session));
-    session.on('Page.frameAttached', ({ frameId, parentFrameId }) => this.emit('frameAttached', frameId, parentFrameId));
+    session.on('Page.frameAttached', ({ frameId, parentFrameId }) =>
+      this.emit('frameAttached', frameId, parentFrameId),
+    );
     session.on('Page.frameNavigated', ({ frame }) => this.emit('frameNavigated', frame.id, frame.url));
     session.on('Page.navigatedWithinDocument', ({ frameId, url }) => this.emit('frameMoved', frameId, url));
     session.on('Page.frameDetached', ({ frameId, reason }) => {

@@ -16,7 +16,11 @@ interface Redirect {
   /** Address of the frame's parent; null for the main frame. */
   parent: string | null;
 }
-declare const globalThis: { redirects: Redirect[]; frames: (Electron.WebFrameMain | null)[] };
+declare global {
+  // Set in the main process of the demo.
+  var redirects: Redirect[];
+  var redirectedFrames: (Electron.WebFrameMain | null)[];
+}
 
 let demo: Demo;
 let server: Server;
@@ -35,12 +39,12 @@ beforeAll(async () => {
   await demo.window(2);
   await demo.app.evaluate(async ({ BrowserWindow }, url) => {
     globalThis.redirects = [];
-    globalThis.frames = [];
+    globalThis.redirectedFrames = [];
     for (const { webContents } of BrowserWindow.getAllWindows()) {
       webContents.on('will-redirect', (event) => {
         const { url, isMainFrame, isSameDocument, frame } = event;
         globalThis.redirects.push({ url, isMainFrame, isSameDocument, parent: frame?.parent?.url ?? null });
-        globalThis.frames.push(frame ?? null);
+        globalThis.redirectedFrames.push(frame ?? null);
         if (url.endsWith('/forbidden')) event.preventDefault();
       });
     }
@@ -55,7 +59,7 @@ afterAll(async () => {
 beforeEach(() =>
   demo.app.evaluate(() => {
     globalThis.redirects = [];
-    globalThis.frames = [];
+    globalThis.redirectedFrames = [];
   }),
 );
 
@@ -63,7 +67,7 @@ const parent = () => `http://127.0.0.1:${port}/parent`;
 /** Another site than the parent's, so the frame has a process of its own. */
 const at = (path: string) => `http://localhost:${port}${path}`;
 const outerPage = () => demo.app.windows().find((page) => page.url() === parent()) as Page;
-const redirects = () => demo.app.evaluate(() => globalThis.redirects);
+const redirectsSeen = () => demo.app.evaluate(() => globalThis.redirects);
 
 async function embed(path: string): Promise<void> {
   const page = outerPage();
@@ -85,9 +89,9 @@ test('a frame is asked about at each redirect, also once it has a process of its
     { url: at('/second'), ...frame },
     { url: at('/end'), ...frame },
   ];
-  expect(await redirects()).toEqual(both);
+  expect(await redirectsSeen()).toEqual(both);
   await heading.evaluate(() => location.assign('/first'));
-  await expect.poll(redirects).toEqual([...both, ...both]);
+  await expect.poll(redirectsSeen).toEqual([...both, ...both]);
 });
 
 test('a frame does not follow a redirect that is prevented', async () => {
@@ -96,7 +100,7 @@ test('a frame does not follow a redirect that is prevented', async () => {
   const heading = page.frameLocator('iframe').getByRole('heading');
   await heading.filter({ hasText: '/plain' }).waitFor();
   await heading.evaluate(() => location.assign('/leaves'));
-  await expect.poll(redirects).toMatchObject([{ url: at('/forbidden'), isMainFrame: false }]);
+  await expect.poll(redirectsSeen).toMatchObject([{ url: at('/forbidden'), isMainFrame: false }]);
   expect(await heading.textContent()).toBe('/plain');
 });
 
@@ -107,7 +111,7 @@ test('a frame that is gone cannot be read', async () => {
   const read = () =>
     demo.app.evaluate(() => {
       try {
-        return globalThis.frames[0]?.url;
+        return globalThis.redirectedFrames.at(0)?.url;
       } catch (error) {
         return (error as Error).message;
       }
@@ -145,5 +149,5 @@ test('the main frame is asked about too, and cannot be read once its window is c
     isDestroyed: true,
   });
   const expected = { url: at('/forbidden'), isMainFrame: true, isSameDocument: false, parent: null };
-  expect(await redirects()).toEqual([expected]);
+  expect(await redirectsSeen()).toEqual([expected]);
 });

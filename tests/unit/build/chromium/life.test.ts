@@ -3,8 +3,11 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Demo, demoArguments, demoFolder, hasXvfb, launchDemo, standIn, startDisplay } from './launch-demo.ts';
+
+// A busy machine starts Chromium slowly.
+vi.setConfig({ testTimeout: 60_000 });
 
 let demo: Demo;
 let display: Awaited<ReturnType<typeof startDisplay>> | undefined;
