@@ -90,8 +90,9 @@ test('a frame is asked about at each redirect, also once it has a process of its
     { url: at('/end'), ...frame },
   ];
   expect(await redirectsSeen()).toEqual(both);
-  await heading.evaluate(() => location.assign('/first'));
-  await expect.poll(redirectsSeen).toEqual([...both, ...both]);
+  // A navigation within the script itself may interrupt its evaluation.
+  await heading.evaluate(() => void setTimeout(() => location.assign('/first')));
+  await expect.poll(redirectsSeen, { timeout: 30_000 }).toEqual([...both, ...both]);
 });
 
 test('a frame does not follow a redirect that is prevented', async () => {
@@ -99,8 +100,8 @@ test('a frame does not follow a redirect that is prevented', async () => {
   await embed('/plain');
   const heading = page.frameLocator('iframe').getByRole('heading');
   await heading.filter({ hasText: '/plain' }).waitFor();
-  await heading.evaluate(() => location.assign('/leaves'));
-  await expect.poll(redirectsSeen).toMatchObject([{ url: at('/forbidden'), isMainFrame: false }]);
+  await heading.evaluate(() => void setTimeout(() => location.assign('/leaves')));
+  await expect.poll(redirectsSeen, { timeout: 30_000 }).toMatchObject([{ url: at('/forbidden'), isMainFrame: false }]);
   expect(await heading.textContent()).toBe('/plain');
 });
 
@@ -116,9 +117,9 @@ test('a frame that is gone cannot be read', async () => {
         return (error as Error).message;
       }
     });
-  await expect.poll(read).toBe(at('/end'));
+  await expect.poll(read, { timeout: 30_000 }).toBe(at('/end'));
   await page.evaluate(() => document.querySelector('iframe')?.remove());
-  await expect.poll(read).toBe('Render frame was disposed before WebFrameMain could be accessed');
+  await expect.poll(read, { timeout: 30_000 }).toBe('Render frame was disposed before WebFrameMain could be accessed');
 });
 
 test('the main frame is asked about too, and cannot be read once its window is closed', async () => {
