@@ -34,6 +34,7 @@ class App extends EventEmitter {
   #name: string | undefined;
   #isReady = false;
   #isQuitting = false;
+  #isExiting = false;
   #instance: SingleInstance | undefined;
   #ownsLock = false;
   /** Resolves when the first instance has received this one's command line. */
@@ -134,18 +135,26 @@ class App extends EventEmitter {
     this.#ownsLock = false;
   }
 
-  /** Asks every window and every listener; any of them may refuse. */
+  /**
+   * Asks every window and every listener; any of them may refuse. As in Electron, calls are ignored until the
+   * microtasks of the `will-quit` listeners have run.
+   */
   quit(): void {
     if (this.#isQuitting || this.#isRefused('before-quit')) return;
     for (const window of openWindows) if (!window.mayClose()) return;
     this.#isQuitting = true;
     for (const window of openWindows) window.destroy();
-    if (this.#isRefused('will-quit')) this.#isQuitting = false;
-    else void this.exit(0);
+    // Scheduled before the listeners run, so that it precedes what they schedule themselves.
+    setImmediate(() => {
+      this.#isQuitting = this.#isExiting;
+    });
+    if (!this.#isRefused('will-quit')) void this.exit(0);
   }
 
   /** Ends the program without asking. */
   async exit(exitCode = 0): Promise<void> {
+    if (this.#isExiting) return;
+    this.#isExiting = true;
     this.#isQuitting = true;
     for (const window of openWindows) window.destroy();
     this.emit('quit', {}, exitCode);

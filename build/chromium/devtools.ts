@@ -42,6 +42,15 @@ export class DevToolsSession extends EventEmitter<SessionEvents> {
     return this.#connection.send(method, parameters, this.#id) as Promise<Answers[Method]>;
   }
 
+  /** The session with a target within this one's, such as a frame of another site. */
+  child(id: string): DevToolsSession {
+    return this.#connection.session(id);
+  }
+
+  removeChild(id: string): void {
+    this.#connection.removeSession(id);
+  }
+
   /** Sends a command that can only fail because its page is gone. */
   sendUnlessGone<Method extends keyof Commands>(method: Method, parameters?: Commands[Method]): void {
     this.send(method, parameters).catch(() => undefined);

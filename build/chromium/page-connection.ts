@@ -22,7 +22,13 @@ interface PageEvents {
   consoleMessage: [level: string, text: string];
   /** The page is about to be closed or left; answer with `answerLeaving`. */
   leaving: [];
-  request: [Protocol.Fetch.requestPausedPayload];
+  /** A frame exists, displays another document, another position in it, or is gone. */
+  frameAttached: [frameId: string, parentId: string];
+  frameNavigated: [frameId: string, url: string];
+  frameMoved: [frameId: string, url: string];
+  frameRemoved: [frameId: string];
+  /** A request of any frame, to be answered by this session. */
+  request: [Protocol.Fetch.requestPausedPayload, DevToolsSession];
   crashed: [];
   gone: [];
 }
@@ -39,6 +45,7 @@ export class PageConnection extends EventEmitter<PageEvents> {
     this.targetId = targetId;
     this.#watchWorlds();
     this.#watchDocument();
+    this.#watchFrames(session);
   }
 
   /** Whether a frame's id is that of the main frame, which a page's target shares. */
@@ -50,11 +57,10 @@ export class PageConnection extends EventEmitter<PageEvents> {
   async start(configuration: PageConfiguration, preloadSource: string): Promise<void> {
     const { session } = this;
     await Promise.all([
-      session.send('Page.enable'),
+      ...enableFrameEvents(session),
       session.send('Runtime.enable'),
       session.send('Inspector.enable'),
       session.send('Page.setLifecycleEventsEnabled', { enabled: true }),
-      session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
       session.send('Runtime.addBinding', { name: bindingName, executionContextName: worldName }),
       session.send('Page.addScriptToEvaluateOnNewDocument', { source: mainWorldScript(configuration) }),
       session.send('Page.addScriptToEvaluateOnNewDocument', {
@@ -139,8 +145,41 @@ export class PageConnection extends EventEmitter<PageEvents> {
     session.on('Runtime.consoleAPICalled', ({ type, args }) => {
       this.emit('consoleMessage', type, args.map((item) => item.value ?? item.description).join(' '));
     });
-    session.on('Fetch.requestPaused', (request) => this.emit('request', request));
     session.on('Inspector.targetCrashed', () => this.emit('crashed'));
     session.on('detached', () => this.emit('gone'));
   }
+
+  /** @param session of the page, or of a frame of another site, which has a process and session of its own */
+  #watchFrames(session: DevToolsSession): void {
+    session.on('Fetch.requestPaused', (request) => this.emit('request', request, session));
+    session.on('Page.frameAttached', ({ frameId, parentFrameId }) =>
+      this.emit('frameAttached', frameId, parentFrameId),
+    );
+    session.on('Page.frameNavigated', ({ frame }) => this.emit('frameNavigated', frame.id, frame.url));
+    session.on('Page.navigatedWithinDocument', ({ frameId, url }) => this.emit('frameMoved', frameId, url));
+    session.on('Page.frameDetached', ({ frameId, reason }) => {
+      // A swapped frame continues in another process.
+      if (reason === 'remove') this.emit('frameRemoved', frameId);
+    });
+    session.on('Target.attachedToTarget', ({ sessionId }) => {
+      const child = session.child(sessionId);
+      this.#watchFrames(child);
+      // The frame may go away at any time.
+      Promise.all([...enableFrameEvents(child), child.send('Runtime.runIfWaitingForDebugger')]).catch(() => undefined);
+    });
+    session.on('Target.detachedFromTarget', ({ sessionId }) => session.removeChild(sessionId));
+  }
+}
+
+function enableFrameEvents(session: DevToolsSession): Promise<unknown>[] {
+  return [
+    session.send('Page.enable'),
+    session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
+    session.send('Target.setAutoAttach', {
+      autoAttach: true,
+      waitForDebuggerOnStart: true,
+      flatten: true,
+      filter: [{ type: 'iframe' }, { exclude: true }],
+    }),
+  ];
 }

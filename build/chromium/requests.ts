@@ -1,6 +1,6 @@
 // Requests of a page: asks the app for permission and serves the app's schemes.
 import { Buffer } from 'node:buffer';
-import type { Protocol } from './devtools.ts';
+import type { DevToolsSession, Protocol } from './devtools.ts';
 import type { PageConnection } from './page-connection.ts';
 import { schemeHandlers, toAppUrl, toChromiumPolicy } from './schemes.ts';
 import { askBeforeRequest, askHeadersReceived } from './session.ts';
@@ -15,41 +15,56 @@ export interface RequestOwner {
   webContentsId: number;
   /** Whether the main frame may navigate to a URL that the page, not the app, requested. */
   mayNavigate(url: string): boolean;
+  /** Whether a frame may follow a server's redirect to a URL. */
+  mayRedirect(url: string, frameId: string): boolean;
   /** Answers a synchronous message; input and output are encoded JSON. */
   answerSynchronously(body: string): string;
 }
 
 /** Decides every request of a page, and answers those for the app's own schemes. */
 export function serveRequests(page: PageConnection, owner: RequestOwner): void {
-  page.on('request', (paused) => {
-    decide(page, owner, paused).catch((error: unknown) => {
+  page.on('request', (paused, session) => {
+    const isMainFrame = page.isMainFrame(paused.frameId);
+    decide({ owner, paused, session, isMainFrame }).catch((error: unknown) => {
       process.stderr.write(`${paused.request.url}: ${error instanceof Error ? error.stack : String(error)}\n`);
-      fail(page, paused, 'Failed');
+      fail(session, paused, 'Failed');
     });
   });
 }
 
-async function decide(page: PageConnection, owner: RequestOwner, paused: PausedRequest): Promise<void> {
+interface Decision {
+  readonly owner: RequestOwner;
+  readonly paused: PausedRequest;
+  readonly session: DevToolsSession;
+  readonly isMainFrame: boolean;
+}
+
+function mayLoadDocument({ owner, paused, isMainFrame }: Decision, url: string): boolean {
+  if (paused.redirectedRequestId) return owner.mayRedirect(url, paused.frameId);
+  return !isMainFrame || owner.mayNavigate(url);
+}
+
+async function decide(context: Decision): Promise<void> {
+  const { owner, paused, session, isMainFrame } = context;
   const { request, requestId, resourceType } = paused;
   const url = toAppUrl(request.url);
-  const isMainDocument = resourceType === 'Document' && page.isMainFrame(paused.frameId);
-  if (isMainDocument && !owner.mayNavigate(url)) return fail(page, paused, 'Aborted');
-  if (url !== request.url && new URL(request.url).pathname === synchronousPath) {
+  if (resourceType === 'Document' && !mayLoadDocument(context, url)) return fail(session, paused, 'Aborted');
+  if (isMainFrame && url !== request.url && new URL(request.url).pathname === synchronousPath) {
     const answer = owner.answerSynchronously(request.postData ?? '{}');
-    return fulfil(page, paused, { responseCode: 200, responseHeaders: [], body: Buffer.from(answer) });
+    return fulfil(session, paused, { responseCode: 200, responseHeaders: [], body: Buffer.from(answer) });
   }
   // Chromium requests a window icon; Electron never does, so the app need not have one.
   const isWindowIcon = resourceType === 'Other' && new URL(request.url).pathname === '/favicon.ico';
-  if (isWindowIcon) return fulfil(page, paused, { responseCode: 404, responseHeaders: [], body: Buffer.alloc(0) });
+  if (isWindowIcon) return fulfil(session, paused, { responseCode: 404, responseHeaders: [], body: Buffer.alloc(0) });
   const details = { url, method: request.method, resourceType, webContentsId: owner.webContentsId };
   const decision = await askBeforeRequest(details);
-  if (decision.cancel) return fail(page, paused, 'BlockedByClient');
+  if (decision.cancel) return fail(session, paused, 'BlockedByClient');
   const handler = schemeHandlers.get(url.slice(0, url.indexOf(':')));
-  if (!handler) return page.session.sendUnlessGone('Fetch.continueRequest', { requestId });
+  if (!handler) return session.sendUnlessGone('Fetch.continueRequest', { requestId });
   const response = await handler(toRequest(url, request));
-  if (response.type === 'error') return fail(page, paused, 'Failed');
+  if (response.type === 'error') return fail(session, paused, 'Failed');
   const headers = await askHeadersReceived(url, response.status, headersOf(response));
-  fulfil(page, paused, {
+  fulfil(session, paused, {
     responseCode: response.status,
     responseHeaders: toEntries(headers),
     body: Buffer.from(await response.arrayBuffer()),
@@ -76,7 +91,7 @@ function toEntries(headers: Record<string, string | string[]>): Protocol.Fetch.H
 }
 
 function fulfil(
-  page: PageConnection,
+  session: DevToolsSession,
   { requestId }: PausedRequest,
   {
     responseCode,
@@ -85,9 +100,9 @@ function fulfil(
   }: { readonly responseCode: number; readonly responseHeaders: Protocol.Fetch.HeaderEntry[]; readonly body: Buffer },
 ): void {
   const answer = { requestId, responseCode, responseHeaders, body: body.toString('base64') };
-  page.session.sendUnlessGone('Fetch.fulfillRequest', answer);
+  session.sendUnlessGone('Fetch.fulfillRequest', answer);
 }
 
-function fail(page: PageConnection, { requestId }: PausedRequest, errorReason: Protocol.Network.ErrorReason): void {
-  page.session.sendUnlessGone('Fetch.failRequest', { requestId, errorReason });
+function fail(session: DevToolsSession, { requestId }: PausedRequest, errorReason: Protocol.Network.ErrorReason): void {
+  session.sendUnlessGone('Fetch.failRequest', { requestId, errorReason });
 }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type Electron from 'electron';
 import { blankPage } from './chromium.ts';
 import { PreventableEvent } from './events.ts';
-import { createMainFrame } from './frame.ts';
+import { Frames } from './frame.ts';
 import { ignored } from './ignored.ts';
 import type { ImplementedContents } from './implemented.ts';
 import { imageFromPng } from './native-image.ts';
@@ -25,7 +25,8 @@ type OpenHandler = (details: Electron.HandlerDetails) => Electron.WindowOpenHand
 export class WebContents extends EventEmitter implements RequestOwner, ImplementedContents {
   readonly id: number;
   readonly session = defaultSession;
-  readonly mainFrame: Electron.WebFrameMain = createMainFrame(this);
+  readonly #frames = new Frames(this);
+  readonly mainFrame: Electron.WebFrameMain = this.#frames.main;
   /** As in Electron, the current entry remains. */
   readonly navigationHistory = {
     clear: () => this.#page?.session.sendUnlessGone('Page.resetNavigationHistory'),
@@ -74,6 +75,7 @@ export class WebContents extends EventEmitter implements RequestOwner, Implement
   async attach(page: PageConnection): Promise<void> {
     this.#page = page;
     this.#watch(page);
+    this.#frames.watch(page);
     serveRequests(page, this);
     const { preload } = this.#preferences;
     await page.start(this.#configuration(), preload ? readFileSync(preload, 'utf8') : '');
@@ -177,14 +179,26 @@ export class WebContents extends EventEmitter implements RequestOwner, Implement
 
   mayNavigate(url: string): boolean {
     if (this.#requested.delete(toChromiumUrl(url))) return true;
-    const event = Object.assign(new PreventableEvent(), { url, isMainFrame: true, frame: this.mainFrame });
-    this.emit('will-navigate', event, url);
+    const isAllowed = this.#askBeforeNavigation('will-navigate', url, this.mainFrame);
     this.#isLeavingByItself = false;
-    return !event.defaultPrevented;
+    return isAllowed;
+  }
+
+  mayRedirect(url: string, frameId: string): boolean {
+    const page = this.#isDestroyed ? undefined : this.#page;
+    return page !== undefined && this.#askBeforeNavigation('will-redirect', url, this.#frames.find(page, frameId));
   }
 
   answerSynchronously(body: string): string {
     return this.#ipc.answerSynchronously(body);
+  }
+
+  #askBeforeNavigation(name: 'will-navigate' | 'will-redirect', url: string, frame: Electron.WebFrameMain | null) {
+    const isMainFrame = frame === this.mainFrame;
+    const details = { url, isSameDocument: false, isMainFrame, frame };
+    const event = Object.assign(new PreventableEvent(), details);
+    this.emit(name, event, url, false, isMainFrame, frame?.processId ?? -1, frame?.routingId ?? -1);
+    return !event.defaultPrevented;
   }
 
   #connected(): PageConnection {

@@ -11,6 +11,7 @@ import { SMALL_HEAP } from './app/heap.ts';
 import type { Host } from './app/host.ts';
 import { describeError, harmlessLines, type Log, openLog } from './app/log.ts';
 import { createProgram } from './app/program.ts';
+import { stopBeforeQuit } from './app/stop-before-quit.ts';
 import { askWhereToSave, chooseDatabase, chooseFile, chooseFolder } from './files/dialogs.ts';
 import { makePrivateFolder } from './files/private-files.ts';
 import { broadcast } from './ipc/broadcast.ts';
@@ -153,7 +154,7 @@ function listenToSystem(windows: Windows, program: Program, inboxes: Inboxes, lo
     if (process.platform !== 'darwin') app.quit();
   });
   powerMonitor.on('resume', () => program.wake());
-  endWithCare(program, windows, log);
+  stopBeforeQuit({ program, windows, log });
 }
 
 /** Asks in the focused window whether to open a link to an unknown site. */
@@ -225,21 +226,4 @@ function forkServer(log: Log): ServerProcess {
     if (lines !== '') log.warn('the embedded server wrote an error', { lines });
   });
   return child;
-}
-
-/** Delays the end of the program until the embedded server has finished its work. */
-function endWithCare(program: Program, windows: Windows, log: Log): void {
-  let state: 'running' | 'ending' | 'ended' = 'running';
-  app.on('will-quit', (event) => {
-    if (state === 'ended') return;
-    event.preventDefault();
-    if (state === 'ending') return;
-    state = 'ending';
-    Promise.all([program.stop(), windows.save()])
-      .catch((error: unknown) => log.error('the program did not end cleanly', describeError(error)))
-      .finally(() => {
-        state = 'ended';
-        app.quit();
-      });
-  });
 }

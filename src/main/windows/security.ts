@@ -71,8 +71,14 @@ export function isOwnPage(url: string): boolean {
 const isDocumentPage = (url: string): boolean => isOwnPage(url) && URL.parse(url)?.pathname === DOCUMENT_PATH;
 
 /** Whether a message comes from the top frame of one of the program's own pages. */
-export function isTrustedSender({ senderFrame }: Pick<IpcMainInvokeEvent, 'senderFrame'>): boolean {
-  return senderFrame !== null && senderFrame.parent === null && isOwnPage(senderFrame.url);
+export function isTrustedSender(event: Pick<IpcMainInvokeEvent, 'senderFrame'>): boolean {
+  try {
+    const { senderFrame } = event;
+    return senderFrame !== null && senderFrame.parent === null && isOwnPage(senderFrame.url);
+  } catch {
+    // Electron throws when a frame that is gone is read.
+    return false;
+  }
 }
 
 /** Whether the system's browser may open a link: HTTPS, without credentials in the address. */
@@ -123,7 +129,10 @@ export function confineContents(
   contents.on('will-navigate', (event) => {
     if (!isOwnPage(event.url) || isDocumentPage(event.url)) event.preventDefault();
   });
-  contents.on('will-redirect', (event) => event.preventDefault());
+  // Also emitted for frames: the dashboard may redirect within its own host.
+  contents.on('will-redirect', (event) => {
+    if (event.isMainFrame || !mayEmbed(event.url)) event.preventDefault();
+  });
   contents.on('will-frame-navigate', (event) => {
     if (!mayGo(event, mayEmbed)) event.preventDefault();
   });
@@ -139,8 +148,16 @@ type FrameNavigation = Pick<Electron.WebContentsWillFrameNavigateEventParams, 'u
 /** A frame may load the documents page, and then nothing else, or the organization's dashboard. */
 function mayGo({ url, isMainFrame, frame }: FrameNavigation, mayEmbed: (url: string) => boolean): boolean {
   if (isMainFrame) return isOwnPage(url) && !isDocumentPage(url);
-  if (frame && isDocumentPage(frame.url)) return false;
-  return isDocumentPage(url) || mayEmbed(url);
+  return !(frame && isDocumentFrame(frame)) && (isDocumentPage(url) || mayEmbed(url));
+}
+
+/** A frame that is gone cannot be read, and counts as one that may not go anywhere. */
+function isDocumentFrame(frame: Pick<Electron.WebFrameMain, 'url'>): boolean {
+  try {
+    return isDocumentPage(frame.url);
+  } catch {
+    return true;
+  }
 }
 
 /** Denies camera, location, notifications and devices, because no page needs them. */

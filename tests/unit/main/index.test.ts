@@ -151,16 +151,16 @@ describe('the program', () => {
     expect(FakeWindow.all).toHaveLength(1);
   });
 
-  test('ends once everything has been put away', async () => {
-    await start();
-    const first = { preventDefault: vi.fn() };
-    app.emit('will-quit', first);
-    app.emit('will-quit', first);
-    expect(first.preventDefault).toHaveBeenCalledTimes(2);
-    await vi.waitFor(() => expect(app.quit).toHaveBeenCalledOnce(), 10_000);
-    const last = { preventDefault: vi.fn() };
-    app.emit('will-quit', last);
-    expect(last.preventDefault).not.toHaveBeenCalled();
+  test('ends once everything has been put away, and opens no window meanwhile', async () => {
+    const window = await start();
+    const event = { preventDefault: vi.fn() };
+    window.close();
+    app.emit('will-quit', event);
+    expect(event.preventDefault).toHaveBeenCalledOnce();
+    app.emit('second-instance', {}, ['terna'], '/');
+    app.emit('activate');
+    await vi.waitFor(() => expect(app.exit).toHaveBeenCalledExactlyOnceWith(), 10_000);
+    expect(FakeWindow.all).toEqual([]);
   });
 
   test('tells the focused window what was chosen in the menu', async () => {

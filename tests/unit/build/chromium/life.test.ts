@@ -3,8 +3,11 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Demo, demoArguments, demoFolder, hasXvfb, launchDemo, standIn, startDisplay } from './launch-demo.ts';
+
+// A busy machine starts Chromium slowly.
+vi.setConfig({ testTimeout: 60_000 });
 
 let demo: Demo;
 let display: Awaited<ReturnType<typeof startDisplay>> | undefined;
@@ -49,6 +52,28 @@ describe('the program ends', () => {
     demo.child.kill('SIGTERM');
     expect(await demo.exited).toBe(0);
     await expect.poll(chromiumProcesses).toEqual([]);
+  });
+
+  test('not by a promise of the listener that refused, as in Electron, but at the next quit', async () => {
+    demo = await launchDemo();
+    await demo.window(1);
+    const events = await demo.app.evaluate(async ({ app }) => {
+      const seen: string[] = [];
+      app.on('before-quit', () => seen.push('asked'));
+      app.once('will-quit', (event) => {
+        event.preventDefault();
+        void Promise.resolve().then(() => {
+          seen.push('promise');
+          app.quit();
+        });
+      });
+      app.quit();
+      await new Promise(setImmediate);
+      return seen;
+    });
+    expect(events).toEqual(['asked', 'promise']);
+    await demo.app.evaluate(({ app }) => app.quit());
+    expect(await demo.exited).toBe(0);
   });
 
   test('with the code that it is told', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseColor } from '../../../../build/chromium/color.ts';
 import { clipboard, powerMonitor, safeStorage, screen } from '../../../../build/chromium/desktop.ts';
 import { PreventableEvent } from '../../../../build/chromium/events.ts';
-import { createMainFrame } from '../../../../build/chromium/frame.ts';
+import { Frames } from '../../../../build/chromium/frame.ts';
 import { applicationAccelerators, Menu, toCombination } from '../../../../build/chromium/menu.ts';
 import { missing } from '../../../../build/chromium/missing.ts';
 import { imageFromPng } from '../../../../build/chromium/native-image.ts';
@@ -52,7 +52,7 @@ test('colours are read as Electron writes them', () => {
 
 test('a main frame is its own top, has no parent, and knows its page', () => {
   let url = 'app://demo/index.html';
-  const frame = createMainFrame({ getURL: () => url, isDestroyed: () => false, send: () => undefined });
+  const { main: frame } = new Frames({ getURL: () => url, isDestroyed: () => false, send: () => undefined });
   expect([frame.url, frame.origin, frame.parent, frame.top === frame]).toEqual([url, 'app://demo', null, true]);
   url = 'app://demo/other.html';
   expect(frame.url).toBe(url);

@@ -16,6 +16,13 @@ const sender = (url = 'app://bundle/index.html', parent: unknown = null): Sender
   senderFrame: { url, parent } as Sender['senderFrame'],
 });
 
+function disposedFrame(): Sender['senderFrame'] {
+  const throws = (): never => {
+    throw new Error('Render frame was disposed before WebFrameMain could be accessed');
+  };
+  return Object.defineProperties({}, { url: { get: throws }, parent: { get: throws } }) as Sender['senderFrame'];
+}
+
 beforeEach(() => {
   log = recordedLog();
   call = vi.fn(async () => ({ ok: true as const, data: 'an answer' }));
@@ -65,6 +72,7 @@ describe('an untrusted sender', () => {
     ['a frame within our page', sender('app://bundle/index.html', {})],
     ['another host of our scheme', sender('app://evil/index.html')],
     ['a frame that is gone', { sender: { id: 3 }, senderFrame: null }],
+    ['a frame that is gone, as Electron throws', { sender: { id: 3 }, senderFrame: disposedFrame() }],
   ];
 
   test.each(strangers)('%s is refused on every channel', async (_who, stranger) => {

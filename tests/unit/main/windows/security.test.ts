@@ -39,6 +39,16 @@ describe('a sender', () => {
     expect(isTrustedSender({ senderFrame: null })).toBe(false);
     for (const url of FOREIGN) expect(isTrustedSender(frame(url)), url).toBe(false);
   });
+
+  test('is not trusted once its frame is gone, which Electron throws about', () => {
+    const senderFrame = {
+      parent: null,
+      get url(): string {
+        throw new Error('Render frame was disposed before WebFrameMain could be accessed');
+      },
+    } as Frame;
+    expect(isTrustedSender({ senderFrame })).toBe(false);
+  });
 });
 
 describe('a page', () => {
@@ -57,8 +67,8 @@ describe('a page', () => {
       (url) => opened.push(url),
       (url) => url.startsWith('https://tableros.example/'),
     );
-    const isPrevented = (name: string, url: string, isMainFrame = true) => {
-      const event = { url, isMainFrame, preventDefault: vi.fn() };
+    const isPrevented = (name: string, url: string, isMainFrame = true, frame: object | null = null) => {
+      const event = { url, isMainFrame, frame, preventDefault: vi.fn() };
       contents.emit(name, event, url);
       return event.preventDefault.mock.calls.length > 0;
     };
@@ -80,6 +90,22 @@ describe('a page', () => {
     expect(isPrevented('will-frame-navigate', 'https://tableros.example/7', false)).toBe(false);
     expect(isPrevented('will-frame-navigate', 'https://tableros.example/7')).toBe(true);
     for (const url of FOREIGN) expect(isPrevented('will-frame-navigate', url, false), url).toBe(true);
+  });
+
+  test('lets the dashboard redirect within its host, and nothing else', () => {
+    const { isPrevented } = confined();
+    expect(isPrevented('will-redirect', 'https://tableros.example/entrar', false)).toBe(false);
+    expect(isPrevented('will-redirect', 'https://tableros.example/entrar')).toBe(true);
+    for (const url of [OWN, ...FOREIGN]) expect(isPrevented('will-redirect', url, false), url).toBe(true);
+  });
+
+  test('leaves a frame that is gone where it is', () => {
+    const gone = {
+      get url(): string {
+        throw new Error('Render frame was disposed before WebFrameMain could be accessed');
+      },
+    };
+    expect(confined().isPrevented('will-frame-navigate', 'https://tableros.example/7', false, gone)).toBe(true);
   });
 
   test('embeds nothing', () => {
