@@ -36,7 +36,13 @@ let copied = '';
 export const clipboard = {
   async writeText(text: string) {
     copied = text;
-    const script = `navigator.clipboard.writeText(${JSON.stringify(text)})`;
+    // A copy command needs no permission of the app, unlike `navigator.clipboard`.
+    const script = `addEventListener('copy', (event) => {
+      event.stopImmediatePropagation();
+      event.preventDefault();
+      event.clipboardData.setData('text/plain', ${JSON.stringify(text)});
+    }, { once: true, capture: true });
+    document.execCommand('copy');`;
     // Chromium refuses while another program has the focus; the text can then be pasted only in this program.
     await frontWindow()
       ?.webContents.executeJavaScript(script, true)
