@@ -68,10 +68,10 @@ export class Notification extends EventEmitter {
     return true;
   }
 
-  /** Uses `notify-send`, or else writes to the terminal. Clicks are not reported. */
+  /** Uses `notify-send`, or else writes to stdout. Clicks are not reported. */
   async show(): Promise<void> {
     const isDisplayed = await startProgram('notify-send', '--', this.title, this.body);
-    if (!isDisplayed) process.stderr.write(`${this.title}: ${this.body}\n`);
+    if (!isDisplayed) process.stdout.write(`${this.title}: ${this.body}\n`);
     this.emit('show', {});
   }
 
