@@ -24,18 +24,24 @@ const DEBUGGER_LINES =
 /** Chromium's own diagnostics, which share stderr with main: `[1125/120000.5:WARNING:sandbox_linux.cc:405] …`. */
 const CHROMIUM_LINES = /^\[[\d:/.]+:(ERROR|INFO|VERBOSE\d|WARNING):[^\]]+\]/;
 
+/** The D-Bus session of a test's keychain. */
+const DBUS_LINES = /^dbus-daemon\[\d+\]: /;
+
 /** The messages in a process's stderr; indented lines, such as those of a stack, belong to the line above. */
 export function splitStderr(text: string): string[] {
+  const foreign = [DEBUGGER_LINES, CHROMIUM_LINES, DBUS_LINES];
   return text
     .split(/\r?\n(?=\S)/)
     .map((message) => message.trimEnd())
-    .filter((message) => message !== '' && !DEBUGGER_LINES.test(message) && !CHROMIUM_LINES.test(message));
+    .filter((message) => message !== '' && !foreign.some((pattern) => pattern.test(message)));
 }
 
 /** Returns one text per unexpected message, and one per required message that is missing. */
 export function checkMessages(messages: readonly ConsoleMessage[], expected: readonly ExpectedMessage[]): string[] {
   const unexpected = messages.filter(({ text }) => !expected.some(({ pattern }) => pattern.test(text)));
-  const missing = expected.filter(({ pattern, isRequired }) => isRequired && !messages.some(({ text }) => pattern.test(text)));
+  const missing = expected.filter(
+    ({ pattern, isRequired }) => isRequired && !messages.some(({ text }) => pattern.test(text)),
+  );
   return [
     ...unexpected.map(({ source, text }) => `unexpected on the console of ${source}: ${text}`),
     ...missing.map(({ pattern, reason }) => `no message matches ${pattern} (${reason})`),

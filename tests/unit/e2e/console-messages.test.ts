@@ -31,13 +31,14 @@ test('warnings, errors and failed assertions are problems, other output is not',
   ]);
 });
 
-test('stderr is split into messages with their stacks, without the lines of debugger and Chromium', () => {
+test('stderr is split into messages with their stacks, without the lines of debugger, Chromium and D-Bus', () => {
   const output = [
     'Debugger listening on ws://127.0.0.1:1/a',
     'For help, see: https://nodejs.org/en/docs/inspector',
     'DevTools listening on ws://127.0.0.1:2/b',
     '[1125/140343.588439:WARNING:sandbox/policy/linux/sandbox_linux.cc:405] InitializeSandbox()',
     '[77:1125/140343.588439:ERROR:dbus/bus.cc(407)] Failed to connect',
+    'dbus-daemon[13177]: [session uid=0 pid=13177] Failed to set fd limit',
     'Error: planted',
     '    at one (file:///a.js:1:1)',
     '    at two (file:///a.js:2:1)',
