@@ -36,7 +36,13 @@ let copied = '';
 export const clipboard = {
   async writeText(text: string) {
     copied = text;
-    const script = `navigator.clipboard.writeText(${JSON.stringify(text)})`;
+    // A copy command needs no permission of the app, unlike `navigator.clipboard`.
+    const script = `addEventListener('copy', (event) => {
+      event.stopImmediatePropagation();
+      event.preventDefault();
+      event.clipboardData.setData('text/plain', ${JSON.stringify(text)});
+    }, { once: true, capture: true });
+    document.execCommand('copy');`;
     // Chromium refuses while another program has the focus; the text can then be pasted only in this program.
     await frontWindow()
       ?.webContents.executeJavaScript(script, true)
@@ -62,10 +68,10 @@ export class Notification extends EventEmitter {
     return true;
   }
 
-  /** Uses `notify-send`, or else writes to the terminal. Clicks are not reported. */
+  /** Uses `notify-send`, or else writes to stdout. Clicks are not reported. */
   async show(): Promise<void> {
     const isDisplayed = await startProgram('notify-send', '--', this.title, this.body);
-    if (!isDisplayed) process.stderr.write(`${this.title}: ${this.body}\n`);
+    if (!isDisplayed) process.stdout.write(`${this.title}: ${this.body}\n`);
     this.emit('show', {});
   }
 

@@ -68,7 +68,8 @@ export class LocalStorageFile {
 
 /** This function runs in the page. */
 function restoreItems(origins: Record<string, Items>): void {
-  const items = origins[window.location.origin];
+  // Unlike the location's, this origin is 'null' in a sandboxed frame, which has no storage.
+  const items = origins[window.origin];
   if (items) for (const [key, value] of Object.entries(items)) window.localStorage.setItem(key, value);
 }
 

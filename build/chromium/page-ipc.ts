@@ -33,6 +33,8 @@ export class PageIpc {
       const event = this.#event() as unknown as Electron.IpcMainInvokeEvent;
       reply(false, await ipcMain.answer(channel, event, values.map(codec.decode)));
     } catch (error) {
+      // Electron reports it on the console of main, too.
+      console.error(`Error occurred in handler for '${channel}':`, error);
       reply(true, `Error invoking remote method '${channel}': ${error}`);
     }
   }

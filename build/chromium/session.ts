@@ -5,6 +5,7 @@ import { networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type Electron from 'electron';
 import { ignored } from './ignored.ts';
+import type { ClipboardPermission } from './page/messages.ts';
 import { schemeHandlers } from './schemes.ts';
 import { SpellChecker } from './spell-checker.ts';
 
@@ -87,11 +88,13 @@ export async function askHeadersReceived(
   return answer.responseHeaders ?? responseHeaders;
 }
 
+type PermissionHandler = NonNullable<Parameters<Electron.Session['setPermissionRequestHandler']>[0]>;
+
 class DefaultSession extends EventEmitter {
   readonly protocol = protocol;
   readonly webRequest = webRequest;
-  /** Chromium runs with --deny-permission-prompts: it denies by itself and calls neither handler. */
-  readonly setPermissionRequestHandler = ignored;
+  #permissionHandler: PermissionHandler | null = null;
+  /** Chromium runs with --deny-permission-prompts: it denies by itself and calls none of these. */
   readonly setPermissionCheckHandler = ignored;
   readonly setDevicePermissionHandler = ignored;
   readonly setSpellCheckerEnabled = ignored;
@@ -102,6 +105,20 @@ class DefaultSession extends EventEmitter {
   setSpellCheckerLanguages(languages: string[]): void {
     for (const language of languages) void this.#spelling.load(language);
   }
+
+  /** Called for the clipboard only. */
+  setPermissionRequestHandler(handler: PermissionHandler | null): void {
+    this.#permissionHandler = handler;
+  }
+
+  /** Asks the app's handler whether a page may do something; without a handler it may, as in Electron. */
+  askPermission(contents: Electron.WebContents, permission: ClipboardPermission): Promise<boolean> {
+    const handler = this.#permissionHandler;
+    if (!handler) return Promise.resolve(true);
+    const requestingUrl = contents.getURL();
+    return new Promise((resolve) => handler(contents, permission, resolve, { isMainFrame: true, requestingUrl }));
+  }
+
   isPersistent(): boolean {
     return true;
   }

@@ -27,6 +27,7 @@ const toNodeArguments = (execArgv: readonly string[] = []): string[] =>
 class UtilityProcess extends EventEmitter implements ImplementedUtilityProcess {
   readonly #child: ChildProcess;
   #isRunning = false;
+  #isKilled = false;
 
   constructor(modulePath: string, argumentList: string[], options: Electron.ForkOptions) {
     super();
@@ -70,14 +71,16 @@ class UtilityProcess extends EventEmitter implements ImplementedUtilityProcess {
 
   /** Asks the child to end (SIGTERM). @returns whether there was one to ask */
   kill(): boolean {
-    return this.#isRunning && this.#child.kill();
+    this.#isKilled = this.#isRunning && this.#child.kill();
+    return this.#isKilled;
   }
 
-  /** After a signal the code is the signal's number, as from `waitpid`. */
+  /** As in Electron, the code is 0 after `kill()`, and the signal's number after a signal from elsewhere. */
   #onExit(code: number | null, signal: NodeJS.Signals | null): void {
     this.#isRunning = false;
     running.delete(this);
-    this.emit('exit', code ?? (signal ? constants.signals[signal] : 1));
+    const ofSignal = signal && !this.#isKilled ? constants.signals[signal] : 0;
+    this.emit('exit', code ?? ofSignal);
   }
 }
 

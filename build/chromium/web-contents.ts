@@ -279,9 +279,16 @@ export class WebContents extends EventEmitter implements RequestOwner, Implement
   #receive(message: PageMessage): void {
     if (message.kind === 'send') this.#ipc.receive(message);
     else if (message.kind === 'invoke') void this.#ipc.answer(message, (reply) => this.#page?.post(reply));
+    else if (message.kind === 'permission') void this.#answerPermission(message);
     else if (message.kind === 'open') this.#openFromPage(message.url, message.frameName, message.features);
     else if (message.kind === 'accelerator') this.#window.runAccelerator(message.combination);
     else this.#window.changed(message.change, message.bounds);
+  }
+
+  async #answerPermission({ id, permission }: Extract<PageMessage, { kind: 'permission' }>): Promise<void> {
+    const contents = this as unknown as Electron.WebContents;
+    const value = await defaultSession.askPermission(contents, permission);
+    this.#page?.post({ kind: 'reply', id, failed: false, value });
   }
 
   #openFromPage(address: string, frameName: string, features: string): void {

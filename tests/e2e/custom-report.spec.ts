@@ -38,8 +38,11 @@ const configure = (page: Page) =>
 
 test('the custom report is a tab once its module is on, and its dashboard cannot leave its frame [REP-3] [REP-4] [REP-5]', async ({
   launch,
+  expectMessage,
 }) => {
   test.setTimeout(180_000);
+  expectMessage(/^Unsafe attempt to initiate navigation/, 'The dashboard tries to lead the window elsewhere.');
+  expectMessage(/^Blocked opening .* in a new window/, 'The dashboard tries to open a window.');
   const { app, window } = await launch();
   const page = await window();
   const asked: string[] = [];

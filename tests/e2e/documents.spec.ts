@@ -2,8 +2,15 @@
 import { expect, test } from './fixture.ts';
 import { column, openDemo } from './steps.ts';
 
-test('a curriculum is read in a frame without origin, bridge, network or windows', async ({ launch }) => {
+test('a curriculum is read in a frame without origin, bridge, network or windows', async ({
+  launch,
+  expectMessage,
+}) => {
   test.setTimeout(120_000);
+  const attempt = 'The test tries it in the frame.';
+  expectMessage(/^Connecting to '.*' violates the following Content Security Policy directive/, attempt);
+  expectMessage(/^Fetch API cannot load .* Refused to connect/, attempt);
+  expectMessage(/^Blocked opening 'https:\/\/evil\.example\/' in a new window/, attempt);
   const program = await launch();
   const page = await program.window();
   await openDemo(page, 'ana.paredes@demo.terna.example');

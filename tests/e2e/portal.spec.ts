@@ -1,7 +1,6 @@
 // From the portal to the board: a browser's application appears on a recruiter's board.
 import type { Browser, Page } from '@playwright/test';
 import { hostileTexts, recordExecution } from '../hostile.ts';
-import { launchForPages } from '../pages-browser.ts';
 import { expect, test } from './fixture.ts';
 import { card, chooseTeam, closeByEscape, column, createProcess, fillOrganization, owner } from './steps.ts';
 import { teamServer } from './team-server.ts';
@@ -45,11 +44,13 @@ async function publish(board: Page): Promise<void> {
 
 test('a process is published, somebody applies on their telephone, and their card is on the open board [FORM-35] [FORM-38]', async ({
   launch,
+  visitors,
+  allowMessage,
 }, info) => {
   test.setTimeout(180_000);
+  allowMessage(/Failed to load resource: .* 422 /, 'The server rejects a form that is sent as fast as by a program.');
   const server = await teamServer(info.outputPath('server'));
   await server.start();
-  const browser = await launchForPages();
   try {
     const board = await (await launch()).window();
     await chooseTeam(board, server.url);
@@ -72,7 +73,7 @@ test('a process is published, somebody applies on their telephone, and their car
       document.title = 'the same page';
     });
 
-    const page = await phone(browser);
+    const page = await phone(visitors);
     await page.goto(`${server.url}/portal/${token}`);
     await page.getByRole('link', { name: /Farera/ }).click();
     await expect(page.getByRole('heading', { name: 'Farera' })).toBeVisible();
@@ -101,7 +102,6 @@ test('a process is published, somebody applies on their telephone, and their car
     await board.getByRole('tab', { name: 'CV' }).click();
     await expect(board.getByText('Página 1 de 1')).toBeVisible();
   } finally {
-    await browser.close();
     await server.stop();
   }
 });

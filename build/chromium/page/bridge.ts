@@ -59,7 +59,8 @@ export function createBridgeEnd(
     const id = nextId();
     const settle = (failed: boolean) => (value: unknown) =>
       post({ kind: 'settle', promise: id, failed, value: pack(value) });
-    promise.then(settle(false), settle(true));
+    // A result that cannot be cloned is a failure.
+    promise.then(settle(false)).catch(settle(true));
     return id;
   };
 
@@ -118,16 +119,31 @@ interface PackReferences {
   promiseId(promise: Promise<unknown>): number;
 }
 
-/** Replaces functions and promises by their numbers; other objects that are not plain are cloned by the event. */
+/**
+ * Replaces functions and promises by their numbers; other objects that are not plain are cloned by the event.
+ * @throws Error for values that cannot be cloned, which the event would lose
+ */
 export function packValue(value: unknown, references: PackReferences): unknown {
   if (typeof value === 'function') return { $pack: 'function', id: references.functionId(value as () => unknown) };
+  if (typeof value === 'symbol') throw new Error('An object could not be cloned.');
   if (value === null || typeof value !== 'object') return value;
   if (value instanceof Promise) return { $pack: 'promise', id: references.promiseId(value) };
   if (Array.isArray(value)) return value.map((item) => packValue(item, references));
   const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype !== null && prototype !== Object.prototype) return { $pack: 'clone', value };
+  if (prototype !== null && prototype !== Object.prototype) return { $pack: 'clone', value: assertCloneable(value) };
   const entries = Object.entries(value).map(([key, item]) => [key, packValue(item, references)]);
   return { $pack: 'object', value: Object.fromEntries(entries) };
+}
+
+/** @throws Error for a value that cannot be cloned; bytes, which may be many, are not cloned to find out */
+export function assertCloneable<Value extends object>(value: Value): Value {
+  if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return value;
+  try {
+    structuredClone(value);
+    return value;
+  } catch {
+    throw new Error('An object could not be cloned.');
+  }
 }
 
 interface UnpackReferences {

@@ -11,7 +11,7 @@ export interface Base64 {
 }
 
 export interface Codec {
-  /** @throws Error for values that cannot be cloned: functions, symbols, cycles */
+  /** @throws Error for values that cannot be cloned, such as functions, promises and nodes, and for cycles */
   encode(value: unknown): EncodedValue;
   decode(value: EncodedValue): unknown;
 }
@@ -49,7 +49,7 @@ export function encodeAtom(value: object, base64: Base64): EncodedValue | undefi
   if (value instanceof Date) return { $type: 'date', value: String(value.getTime()) };
   if (value instanceof RegExp) return { $type: 'regexp', source: value.source, flags: value.flags };
   if (value instanceof Error) {
-    return { $type: 'error', name: value.name, message: value.message, stack: value.stack ?? '' };
+    return { $type: 'error', name: cloneableName(value), message: value.message, stack: value.stack ?? '' };
   }
   if (value instanceof ArrayBuffer) return { $type: 'buffer', value: base64.encode(new Uint8Array(value)) };
   if (ArrayBuffer.isView(value)) {
@@ -67,6 +67,12 @@ export function encodeAtom(value: object, base64: Base64): EncodedValue | undefi
   return undefined;
 }
 
+/** Structured clone keeps the names of the language's errors only, and none of an error's own properties. */
+export function cloneableName({ name }: Error): string {
+  const names = ['EvalError', 'RangeError', 'ReferenceError', 'SyntaxError', 'TypeError', 'URIError'];
+  return names.includes(name) ? name : 'Error';
+}
+
 export function encodeContainer(value: object, base64: Base64, ancestors: Set<object>): EncodedValue {
   if (ancestors.has(value)) throw new Error('The stand-in for Electron cannot send a value that contains itself.');
   ancestors.add(value);
@@ -76,6 +82,8 @@ export function encodeContainer(value: object, base64: Base64, ancestors: Set<ob
     if (value instanceof Map)
       return { $type: 'map', value: [...value].map(([key, item]) => [inner(key), inner(item)]) };
     if (value instanceof Set) return { $type: 'set', value: [...value].map(inner) };
+    // Promises, weak collections and the objects of page and Node have other tags.
+    if (Object.prototype.toString.call(value) !== '[object Object]') throw new Error('An object could not be cloned.');
     const entries = Object.entries(value).map(([key, item]) => [key, inner(item)] as const);
     const encoded = Object.fromEntries(entries);
     return '$type' in encoded ? { $type: 'object', value: encoded } : encoded;
@@ -120,8 +128,9 @@ export function decodeObject(encoded: Record<string, EncodedValue>, inner: (item
 }
 
 export function decodeError(encoded: Record<string, EncodedValue>): Error {
-  const error = new Error(encoded.message as string);
-  error.name = encoded.name as string;
+  const name = encoded.name as string;
+  const Type = (globalThis as unknown as Record<string, ErrorConstructor>)[name] ?? Error;
+  const error = new Type(encoded.message as string);
   error.stack = encoded.stack as string;
   return error;
 }

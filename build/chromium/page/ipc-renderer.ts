@@ -1,13 +1,13 @@
 // `ipcRenderer` for a sandboxed preload.
 import type { Codec } from './codec.ts';
-import type { MainMessage, PageMessage } from './messages.ts';
+import type { ClipboardPermission, MainMessage, PageMessage } from './messages.ts';
 
 type Listener = (event: unknown, ...values: unknown[]) => void;
 
 /**
  * @param post sends to the main process
  * @param synchronousPath the path of synchronous requests to the main process
- * @returns the API for the preload, and `receive` for messages from the main process
+ * @returns the API for the preload, `receive` for messages from the main process, and `askPermission`
  */
 export function createIpcRenderer(codec: Codec, post: (message: PageMessage) => void, synchronousPath: string) {
   const listeners = new Map<string, { listener: Listener; once: boolean }[]>();
@@ -29,13 +29,17 @@ export function createIpcRenderer(codec: Codec, post: (message: PageMessage) => 
     return ipcRenderer;
   };
 
-  const invoke = (channel: string, ...values: unknown[]) =>
-    new Promise((resolve, reject) => {
-      const encoded = values.map(codec.encode);
+  const call = (toMessage: (id: number) => PageMessage) =>
+    new Promise<unknown>((resolve, reject) => {
       lastCall += 1;
       calls.set(lastCall, { resolve, reject });
-      post({ kind: 'invoke', id: lastCall, channel, arguments: encoded });
+      post(toMessage(lastCall));
     });
+  const invoke = async (channel: string, ...values: unknown[]) => {
+    const encoded = values.map(codec.encode);
+    return call((id) => ({ kind: 'invoke', id, channel, arguments: encoded }));
+  };
+  const askPermission = (permission: ClipboardPermission) => call((id) => ({ kind: 'permission', id, permission }));
   const send = (channel: string, ...values: unknown[]) =>
     post({ kind: 'send', channel, arguments: values.map(codec.encode) });
   const sendSync = (channel: string, ...values: unknown[]) => {
@@ -72,5 +76,5 @@ export function createIpcRenderer(codec: Codec, post: (message: PageMessage) => 
       listener({ sender: ipcRenderer, ports: [] }, ...message.arguments.map(codec.decode));
     }
   }
-  return { ipcRenderer, receive };
+  return { ipcRenderer, receive, askPermission };
 }

@@ -4,7 +4,7 @@ import { createBridgeEnd } from './bridge.ts';
 import { type Base64, createCodec } from './codec.ts';
 import { showDialog } from './dialog.ts';
 import { createIpcRenderer } from './ipc-renderer.ts';
-import { isAppPage, openerKey } from './main-world.ts';
+import { isAppPage, openerKey, permissionKey } from './main-world.ts';
 import type { DialogAnswer, MainMessage, PageConfiguration, PageMessage } from './messages.ts';
 import { watchLinks, watchShortcuts } from './shortcuts.ts';
 
@@ -34,7 +34,9 @@ export function startIsolatedWorld(configuration: PageConfiguration, runPreload:
 
   const bridge = meetMainWorld(configuration.handshake);
   bridge.expose(openerKey(), open);
-  const { ipcRenderer, receive } = createIpcRenderer(createCodec(pageBase64()), post, configuration.synchronousPath);
+  const codec = createCodec(pageBase64());
+  const { ipcRenderer, receive, askPermission } = createIpcRenderer(codec, post, configuration.synchronousPath);
+  bridge.expose(permissionKey(), askPermission);
   let { accelerators } = configuration;
   globals.__standInDeliver = (text) => {
     const message = JSON.parse(text) as MainMessage;

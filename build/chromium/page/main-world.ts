@@ -1,12 +1,19 @@
 // Exposes the preload's APIs as frozen globals in the page's main world.
 // It runs before any script of the page.
 import { createBridgeEnd } from './bridge.ts';
-import type { PageConfiguration } from './messages.ts';
+import type { ClipboardPermission, PageConfiguration } from './messages.ts';
 
 /** The name under which the preload's world exposes its `window.open`. */
 export function openerKey(): string {
   return '__standInOpen';
 }
+
+/** The name under which the preload's world exposes the question to the app for a permission. */
+export function permissionKey(): string {
+  return '__standInPermission';
+}
+
+type AskPermission = (permission: ClipboardPermission) => Promise<unknown>;
 
 export function startMainWorld(configuration: PageConfiguration): void {
   if (!isAppPage(configuration)) return;
@@ -19,6 +26,7 @@ export function startMainWorld(configuration: PageConfiguration): void {
 
   function expose(key: string, value: unknown): void {
     if (key === openerKey()) replaceOpen(value as (url: string, name: string, features: string) => void);
+    else if (key === permissionKey()) guardClipboard(value as AskPermission);
     else Object.defineProperty(window, key, { value: deepFreeze(value), enumerable: true });
   }
 }
@@ -34,6 +42,25 @@ export function replaceOpen(ask: (url: string, name: string, features: string) =
     ask(url === '' ? '' : String(new URL(url, location.href)), String(name), String(features));
     return null;
   };
+}
+
+/** Asks the app before the page uses `navigator.clipboard`, as Electron does; Chromium would ask the user. */
+export function guardClipboard(ask: AskPermission): void {
+  const guard = (name: keyof Clipboard, permission: ClipboardPermission, action: 'Read' | 'Write') => {
+    const original = Clipboard.prototype[name] as (...values: unknown[]) => Promise<unknown>;
+    const guarded = async function (this: Clipboard, ...values: unknown[]) {
+      if (await ask(permission)) return original.apply(this, values);
+      const reason = `Failed to execute '${name}' on 'Clipboard': ${action} permission denied.`;
+      throw new DOMException(reason, 'NotAllowedError');
+    };
+    Object.defineProperty(Clipboard.prototype, name, { value: guarded });
+  };
+  // Outside a secure context there is no clipboard.
+  if (!('clipboard' in navigator)) return;
+  guard('read', 'clipboard-read', 'Read');
+  guard('readText', 'clipboard-read', 'Read');
+  guard('write', 'clipboard-sanitized-write', 'Write');
+  guard('writeText', 'clipboard-sanitized-write', 'Write');
 }
 
 export function deepFreeze(value: unknown): unknown {

@@ -23,10 +23,14 @@ export interface WindowBounds {
   height: number;
 }
 
+/** The permissions that Electron asks the app for before a page uses `navigator.clipboard`. */
+export type ClipboardPermission = 'clipboard-read' | 'clipboard-sanitized-write';
+
 /** Sent by the page. */
 export type PageMessage =
   | { kind: 'send'; channel: string; arguments: EncodedValue[] }
   | { kind: 'invoke'; id: number; channel: string; arguments: EncodedValue[] }
+  | { kind: 'permission'; id: number; permission: ClipboardPermission }
   | { kind: 'open'; url: string; frameName: string; features: string }
   | { kind: 'accelerator'; combination: string }
   | { kind: 'window'; change: 'focus' | 'blur' | 'resize' | 'move'; bounds: WindowBounds };

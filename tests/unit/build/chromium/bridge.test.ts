@@ -36,6 +36,21 @@ describe('a value on the other side of the bridge', () => {
     await expect(far.fail()).rejects.toThrow('later');
   });
 
+  test('is refused if it cannot be cloned, whichever way it goes', async () => {
+    const message = 'An object could not be cloned.';
+    const far = throughBridge({
+      take: (_value: unknown) => 'taken',
+      give: () => new WeakMap(),
+      promise: async () => new Map([['call', () => 1]]),
+    });
+    for (const value of [Symbol('x'), new WeakSet(), new Map([['call', () => 1]])]) {
+      expect(() => far.take({ value })).toThrow(message);
+    }
+    expect(far.give).toThrow(message);
+    await expect(far.promise()).rejects.toThrow(message);
+    expect(far.take(new Map([['bytes', new Uint8Array(1)]]))).toBe('taken');
+  });
+
   test('takes functions, which are called back', () => {
     const calls: number[] = [];
     const each = (call: (item: number) => void) => {

@@ -39,10 +39,14 @@ test('an invalid date arrives as invalid', () => {
   expect(overTheWire(new Date(0))).toEqual(new Date(0));
 });
 
-test('errors keep name, message and stack', () => {
-  const error = new RangeError('too far');
-  const decoded = overTheWire(error) as Error;
-  expect([decoded.name, decoded.message, decoded.stack]).toEqual(['RangeError', 'too far', error.stack]);
+test('errors keep the type of the language, message and stack, and lose the rest', () => {
+  for (const error of [new RangeError('too far'), Object.assign(new Error('odd'), { name: 'OddError', code: 'ODD' })]) {
+    const decoded = overTheWire(error) as Error;
+    const cloned = structuredClone(error);
+    expect([decoded.name, decoded.message, decoded.stack]).toEqual([cloned.name, error.message, error.stack]);
+    expect(decoded).toBeInstanceOf(cloned.constructor);
+    expect(decoded).not.toHaveProperty('code');
+  }
 });
 
 test('undefined stays a property, bytes stay bytes, an object may be called $type', () => {
@@ -53,7 +57,15 @@ test('undefined stays a property, bytes stay bytes, an object may be called $typ
 
 test('what cannot be cloned is refused', () => {
   expect(() => codec.encode({ run: () => 1 })).toThrow('could not be cloned');
-  expect(() => codec.encode(Symbol('x'))).toThrow('could not be cloned');
+  const others = [
+    Symbol('x'),
+    Promise.resolve(),
+    new WeakMap(),
+    new Blob([]),
+    new AbortController(),
+    new EventTarget(),
+  ];
+  for (const value of others) expect(() => codec.encode({ value })).toThrow('An object could not be cloned.');
   const cycle: { self?: unknown } = {};
   cycle.self = cycle;
   expect(() => codec.encode(cycle)).toThrow('contains itself');

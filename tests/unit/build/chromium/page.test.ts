@@ -86,8 +86,12 @@ describe('messages', () => {
     expect(received).toEqual([5, true, true, 2, '10']);
   });
 
-  test('bring errors as Electron words them', async () => {
+  test('bring errors as Electron words them, and main reports them on its console', async () => {
     const page = await demo.window(1);
+    let output = '';
+    demo.child.stderr?.on('data', (chunk) => {
+      output += chunk;
+    });
     const messages = await page.evaluate(() =>
       Promise.all(
         ['fail', 'nobody'].map((channel) => window.api.invoke(channel).catch((error: Error) => error.message)),
@@ -97,6 +101,30 @@ describe('messages', () => {
       "Error invoking remote method 'fail': TypeError: no good",
       "Error invoking remote method 'nobody': Error: No handler registered for 'nobody'",
     ]);
+    await expect.poll(() => output).toContain("Error occurred in handler for 'fail': TypeError: no good");
+  });
+
+  test('bring no code of an error, and refuse what cannot be cloned in both directions', async () => {
+    const page = await demo.window(1);
+    const received = await page.evaluate(() => {
+      const invoke = async (channel: string, value: unknown) => window.api.invoke(channel, value);
+      const read = (error: Error) => [error.name, error.message, 'code' in error];
+      const calls: [string, unknown][] = [
+        ['fail-with-code', null],
+        ['echo', document.body],
+        ['uncloneable', null],
+      ];
+      return Promise.all(calls.map(([channel, value]) => invoke(channel, value).catch(read)));
+    });
+    expect(received).toEqual([
+      ['Error', "Error invoking remote method 'fail-with-code': Error: no such file", false],
+      ['Error', 'An object could not be cloned.', false],
+      ['Error', "Error invoking remote method 'uncloneable': Error: An object could not be cloned.", false],
+    ]);
+    const sent = demo.app.evaluate(({ BrowserWindow }) => {
+      BrowserWindow.getAllWindows()[0]?.webContents.send('pong', () => 1);
+    });
+    await expect(sent).rejects.toThrow('An object could not be cloned.');
   });
 
   test('go to the main process and back, also while the page waits', async () => {
@@ -128,6 +156,22 @@ describe('loading', () => {
     expect(url).toBe('app://demo/index.html?window=1');
   });
 
+  test('leaves ranges to the handler, which gets the header, and whose answer arrives as it is', async () => {
+    const page = await demo.window(1);
+    const answers = await page.evaluate(() =>
+      Promise.all(
+        ['/page.js', '/range.txt'].map(async (path) => {
+          const response = await fetch(path, { headers: { range: 'bytes=0-3' } });
+          return [response.status, (await response.text()).length > 4, response.headers.get('content-range')];
+        }),
+      ),
+    );
+    expect(answers).toEqual([
+      [200, true, null],
+      [206, false, 'bytes 0-3/10'],
+    ]);
+  });
+
   test('opens links outside, and refuses to lead the window elsewhere', async () => {
     const page = await demo.window(1);
     await demo.app.evaluate(({ shell }) => {
@@ -145,6 +189,48 @@ describe('loading', () => {
     await page.evaluate(() => location.assign('/index.html?window=1#there'));
     await expect.poll(() => page.url()).toBe(`${before}#there`);
     expect(demo.app.windows()).toHaveLength(2);
+  });
+});
+
+describe('the clipboard', () => {
+  const write = async () => {
+    const page = await demo.window(1);
+    // Written within a user action, as Chromium demands.
+    return page.getByLabel('Field').evaluate(async (field: HTMLInputElement) => {
+      field.focus();
+      return navigator.clipboard.writeText('copied').then(
+        () => 'written',
+        (error: Error) => `${error.name}: ${error.message}`,
+      );
+    });
+  };
+  const decide = (decision: boolean) =>
+    demo.app.evaluate(({ session }, granted) => {
+      session.defaultSession.setPermissionRequestHandler((contents, permission, answer) => {
+        Object.assign(globalThis, { asked: [permission, contents.getURL()] });
+        answer(granted);
+      });
+    }, decision);
+
+  test('is closed to a page to which the app denies it, but not to its copy command', async () => {
+    const page = await demo.window(1);
+    await decide(false);
+    expect(await write()).toBe(
+      "NotAllowedError: Failed to execute 'writeText' on 'Clipboard': Write permission denied.",
+    );
+    const asked = await demo.app.evaluate(() => (globalThis as { asked?: unknown }).asked);
+    expect(asked).toEqual(['clipboard-sanitized-write', expect.stringContaining('app://demo/index.html?window=1')]);
+    const read = page.evaluate(() => navigator.clipboard.readText());
+    await expect(read).rejects.toThrow('Read permission denied.');
+    await page.getByLabel('Field').fill('by command');
+    await page.getByLabel('Field').selectText();
+    expect(await page.evaluate(() => document.execCommand('copy'))).toBe(true);
+  });
+
+  test('is open to a page to which the app grants it', async () => {
+    await decide(true);
+    expect(await write()).toBe('written');
+    await decide(false);
   });
 });
 

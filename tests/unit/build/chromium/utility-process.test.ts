@@ -55,13 +55,20 @@ describe('a utility process', () => {
     expect(await once(child, 'exit')).toEqual([code]);
   });
 
-  test('can be killed once, and then reports the signal', async () => {
+  test('can be killed once, and then ends with 0', async () => {
     const child = fork();
     await once(child, 'spawn');
     expect(child.kill()).toBe(true);
-    expect(await once(child, 'exit')).toEqual([15]);
+    expect(await once(child, 'exit')).toEqual([0]);
     expect(child.kill()).toBe(false);
     child.postMessage('to no one');
+  });
+
+  test('that gets a signal from elsewhere reports the signal', async () => {
+    const child = fork();
+    await once(child, 'spawn');
+    process.kill(child.pid as number);
+    expect(await once(child, 'exit')).toEqual([15]);
   });
 
   test('that crashes does not end with 0', async () => {

@@ -44,6 +44,10 @@ ipcMain.handle('echo', (_event, value) => value);
 ipcMain.handle('fail', () => {
   throw new TypeError('no good');
 });
+ipcMain.handle('fail-with-code', () => {
+  throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
+});
+ipcMain.handle('uncloneable', () => ({ call: () => 1 }));
 ipcMain.handle('journal', () => journal);
 ipcMain.on('ping', (event, number) => event.sender.send('pong', number + 1));
 ipcMain.on('double', (event, number) => {
@@ -87,9 +91,16 @@ function open() {
 async function answer(request) {
   const { host, pathname } = new URL(request.url);
   if (host !== 'demo') return new Response('', { status: 404 });
+  if (pathname === '/range.txt') return answerRange(request.headers.get('range'));
   const body = await readFile(join(here, 'page', pathname)).catch(() => undefined);
   const headers = { 'content-type': types[extname(pathname)] ?? 'text/plain', 'content-security-policy': policy };
   return body ? new Response(body, { headers }) : new Response('', { status: 404 });
+}
+
+function answerRange(range) {
+  const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(range);
+  const headers = { 'content-range': `bytes ${first}-${last}/10` };
+  return new Response('0123456789'.slice(Number(first), Number(last) + 1), { status: 206, headers });
 }
 
 await Promise.resolve();

@@ -18,6 +18,8 @@ export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PDFDocume
     useWasm: false,
     enableXfa: false,
     stopAtErrors: false,
+    // Files of candidates are often slightly damaged, and pdf.js repairs them.
+    verbosity: pdfjs.VerbosityLevel.ERRORS,
   }).promise;
 }
 
