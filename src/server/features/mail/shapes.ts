@@ -1,7 +1,7 @@
 // Emails and settings as the API returns them.
 import type { EmailEntry, MailSettings } from '../../../contract/api/mail.ts';
 import { DEFAULT_SEND_DELAY_SECONDS } from '../../../contract/api/mail.ts';
-import { canRetry, isWaiting } from '../../../domain/text/emails.ts';
+import { canRetry, isQueued } from '../../../domain/text/emails.ts';
 import type { MailAccount, MailSettingsRow } from '../../platform/email/account.ts';
 import type { EmailEntryRow } from '../../platform/email/queries.ts';
 
@@ -13,7 +13,7 @@ export const emailShape = (row: EmailEntryRow): EmailEntry => ({
   to: row.to_address,
   subject: row.subject,
   state: row.state,
-  due_at: isWaiting(row.state) ? instant(row.due_at) : null,
+  due_at: isQueued(row.state) ? instant(row.due_at) : null,
   attempts: row.attempts,
   error: row.error,
   sent_at: instant(row.sent_at),
@@ -23,7 +23,7 @@ export const emailShape = (row: EmailEntryRow): EmailEntry => ({
     row.created_by_user_id === null || row.author_name === null
       ? null
       : { id: row.created_by_user_id, full_name: row.author_name },
-  can_cancel: isWaiting(row.state),
+  can_cancel: isQueued(row.state),
   can_retry: canRetry(row.state),
 });
 

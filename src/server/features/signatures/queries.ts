@@ -1,7 +1,7 @@
 // SQL of signatures: the documents with their queue, and the settings with their stock.
 import { OPEN_STATES } from '../../../domain/organization/signatures.ts';
 import { engineOf, type NewRow, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
-import { FARTHEST_MILLISECONDS, type QueueTable } from '../../platform/queue/index.ts';
+import { MAX_FUTURE_MILLISECONDS, type QueueTable } from '../../platform/queue/index.ts';
 
 export type SignatureRow = Row<'signatures'>;
 export type SettingsRow = Row<'signature_settings'>;
@@ -134,7 +134,7 @@ export const lockSignature = (tx: Transaction, id: number) =>
 /** Documents that still need a call to the service, while their organization has one. */
 export const signatureQueue: QueueTable<'signatures'> = {
   table: 'signatures',
-  dueAt: { due_at: FARTHEST_MILLISECONDS },
+  dueAt: { due_at: MAX_FUTURE_MILLISECONDS },
   lease: { end: 'claimed_until' },
   attempts: 'attempts',
   isOpen: (where) => where('state', 'in', [...OPEN_STATES]),

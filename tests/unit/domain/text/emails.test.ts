@@ -1,13 +1,13 @@
 // What may stand in the header of an e-mail.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { headerLine, isMoveUndone } from '../../../../src/domain/text/emails.ts';
+import { isMoveUndone, toSingleLine } from '../../../../src/domain/text/emails.ts';
 
 describe('a line of the head', () => {
   it('is one line of storable text, whatever is written', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
-        const line = headerLine(text);
+        const line = toSingleLine(text);
         expect(line).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
         expect(line.length).toBeLessThanOrEqual(250);
         expect(line.isWellFormed()).toBe(true);
@@ -16,7 +16,7 @@ describe('a line of the head', () => {
   });
 
   it('keeps the words', () => {
-    expect(headerLine('  Señal:\r\nBcc: otra@persona.example ')).toBe('Señal: Bcc: otra@persona.example');
+    expect(toSingleLine('  Señal:\r\nBcc: otra@persona.example ')).toBe('Señal: Bcc: otra@persona.example');
   });
 });
 
