@@ -45,7 +45,7 @@ export const ownerQueue: QueueTable<'jobs'> = {
 /** The queues; `add` inserts an open row, `done` are the columns of a finished one. */
 export const queues = [
   {
-    name: 'lease end',
+    name: 'end',
     queue: endQueue,
     done: { last_sent_at: NOW },
     add: (tx: Transaction, owner: Owner, asked_at = NOW) => {
