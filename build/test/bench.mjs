@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBundle } from '../bundle.mjs';
 import * as setup from '../setup.mjs';
-import { figuresPage } from './figures-page.mjs';
-import { machineAndDay } from './machine.mjs';
+import { updateFiguresPage } from './figures-page.mjs';
+import { describeMachine } from './machine.mjs';
 import { prepareMachine } from './test-machine.mjs';
 
 const { values } = parseArgs({
@@ -44,7 +44,10 @@ async function measure() {
   await close();
   if (values.write) {
     const file = join(setup.projectFolder, 'docs', 'figures.md');
-    writeFileSync(file, figuresPage(figures, machineAndDay(), existsSync(file) ? readFileSync(file, 'utf8') : ''));
+    writeFileSync(
+      file,
+      updateFiguresPage(figures, describeMachine(), existsSync(file) ? readFileSync(file, 'utf8') : ''),
+    );
   }
 }
 

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import * as setup from '../setup.mjs';
 import { testTexts } from '../texts.mjs';
 import { faultRows, faultTable } from './fault-table.mjs';
-import { machineAndDay } from './machine.mjs';
+import { describeMachine } from './machine.mjs';
 import { makeScratch, prepareMachine, tool } from './test-machine.mjs';
 
 const { values, positionals } = parseArgs({
@@ -50,5 +50,5 @@ async function provokeAll(resultsFile) {
 
 /** @param {string} table */
 function page(table) {
-  return `# Faults\n\nWhat \`npm run test:faults -- --write\` printed: each row on the day it names, the last on ${machineAndDay()}. Lost are acknowledged changes that were not there in the end, doubled are changes that were there more than once; a dash stands where a test did not count them but compared what was there with what had to be there, and «held» says whether it was.\n\n${table}\n`;
+  return `# Faults\n\nWhat \`npm run test:faults -- --write\` printed: each row on the day it names, the last on ${describeMachine()}. Lost are acknowledged changes that were not there in the end, doubled are changes that were there more than once; a dash stands where a test did not count them but compared what was there with what had to be there, and «held» says whether it was.\n\n${table}\n`;
 }

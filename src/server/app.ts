@@ -22,7 +22,7 @@ import { invitationPages } from './features/users/index.ts';
 import { features, jobHandlers } from './features.ts';
 import { MaintenanceScheduler } from './maintenance.ts';
 import type { MailAccount } from './platform/email/account.ts';
-import { mailWorker } from './platform/email/worker.ts';
+import { createMailWorker } from './platform/email/worker.ts';
 import type { S3Settings } from './platform/files/s3-settings.ts';
 import { AppError } from './platform/http/app-error.ts';
 import { answerErrors, answerFrameworkError } from './platform/http/errors.ts';
@@ -114,7 +114,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     mailAccount: options.mailAccount ?? null,
     wakeMail: () => mailer.wake(),
   };
-  const mailer = mailWorker(services, publishTestsOfEmail);
+  const mailer = createMailWorker(services, publishTestsOfEmail);
   const signatures = signatureWorker(services);
   const testOrders = testOrderWorker(services);
   const figures = figureWorker(services);

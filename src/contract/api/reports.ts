@@ -8,6 +8,7 @@ import { REQUISITION_MODULE } from './workflows.ts';
 export const DASHBOARD_PRODUCT = REQUISITION_MODULE;
 
 export const ReportQuery = z.strictObject({
+  /** A value of `STATUS_CODE`; 0 is every status. */
   status_id: z.enum(['0', '5', '6', '7', '8']).optional(),
   query: z.string().trim().max(200).optional(),
   /** The area and its descendants; `own` is the caller's areas; 0 is no area. */
@@ -18,7 +19,7 @@ export const ReportQuery = z.strictObject({
   created_to: z.iso.date().optional(),
   responsible_full_name: z.string().trim().max(200).optional(),
   closing_reason_id: IdInText.optional(),
-  /** The author. */
+  /** The author of the process. */
   user_id: IdInText.optional(),
   have_applicants: z.enum(['true', 'false']).optional(),
   have_list_applicants: z.string().trim().max(200).optional(),
@@ -56,7 +57,7 @@ const ProcessGroup = z.object({
 });
 export type ProcessGroup = z.infer<typeof ProcessGroup>;
 
-/** Completed stays, in business days, of stages with one name. */
+/** Durations in business days of completed stays in all stages with this name. */
 const StageTime = z.object({
   stage: z.string(),
   stays: Count,
@@ -68,7 +69,7 @@ const StageTime = z.object({
 });
 export type StageTime = z.infer<typeof StageTime>;
 
-/** Common fields of both reports. `waiting`: the latest changes are not yet counted. */
+/** Common fields of both reports. `waiting`: recent changes are not yet included in the counts. */
 const Counted = {
   product: z.literal(DASHBOARD_PRODUCT),
   processes: Count,
@@ -95,6 +96,10 @@ export const ProcessReport = z.object({
 });
 export type ProcessReport = z.infer<typeof ProcessReport>;
 
+/**
+ * Candidacies of all stages with this name: `entered` it, `went_on` to another stage, `dropped` (disqualified in it),
+ * `gone` to another process, `waiting` in it now.
+ */
 const FunnelStage = z.object({
   stage: z.string(),
   entered: Count,
@@ -115,7 +120,10 @@ const SourceQuality = z.object({
 });
 export type SourceQuality = z.infer<typeof SourceQuality>;
 
-/** Rounded so that no individual can be identified: a named group, no answer, or small groups together. */
+/**
+ * Rounded so that no individual can be identified. `said`: the group `name`; `unsaid`: no answer; `others`: small groups
+ * combined.
+ */
 const DiversityGroup = z.object({
   kind: z.enum(['said', 'unsaid', 'others']),
   name: z.string(),
@@ -143,7 +151,7 @@ export const reports = {
   processes: endpoint({
     method: 'GET',
     path: '/reports/processes',
-    summary: 'Figures of the processes that the caller sees and that fit',
+    summary: 'Figures of the processes that the caller can view and that match the filters',
     query: ReportQuery,
     answer: ProcessReport,
     who: 'session',
@@ -152,7 +160,8 @@ export const reports = {
   applications: endpoint({
     method: 'GET',
     path: '/reports/applications',
-    summary: 'Figures of the candidates of the processes that the caller sees as a whole and that fit',
+    summary:
+      'Figures of the candidates of the processes that the caller can view as a whole and that match the filters',
     query: ReportQuery,
     answer: ApplicationReport,
     who: 'session',

@@ -1,6 +1,6 @@
 // An offer as schema.org's JobPosting, with the fields that Google requires.
 import type { JobOfferPage } from '../../contract/api/portal-offer.ts';
-import { asRichText } from '../text/rich-text.ts';
+import { toRichText } from '../text/rich-text.ts';
 
 /** Absolute addresses. */
 export interface PostingAddresses {
@@ -16,7 +16,7 @@ export function jobPosting(offer: JobOfferPage, addresses: PostingAddresses): Re
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
     title: offer.title,
-    description: asRichText(offer.description),
+    description: toRichText(offer.description),
     identifier: { '@type': 'PropertyValue', name: offer.organization.name, value: String(offer.id) },
     datePosted: offer.published_at.slice(0, 'YYYY-MM-DD'.length),
     hiringOrganization: {

@@ -1,5 +1,5 @@
 // The texts that a process requires before use: title and description.
-import { isBlank } from '../text/rich-text.ts';
+import { isEmptyRichText } from '../text/rich-text.ts';
 
 interface Basics {
   readonly title: string | null;
@@ -7,7 +7,7 @@ interface Basics {
 }
 
 export const missingBasics = (process: Basics): ('title' | 'description')[] =>
-  (['title', 'description'] as const).filter((field) => isBlank(process[field]));
+  (['title', 'description'] as const).filter((field) => isEmptyRichText(process[field]));
 
 /** Required for opening a board and for activating a process. */
 export const hasBasics = (process: Basics): boolean => missingBasics(process).length === 0;

@@ -1,4 +1,4 @@
-// Files that a candidate lacks to advance to a later stage.
+// Files that stages require of a candidate, by folder: which are missing, and progress.
 import { stageMessages } from '../../contract/messages.ts';
 import { everyOutcome, type Outcome, outcomeOf } from '../rules/outcome.ts';
 
@@ -6,21 +6,22 @@ export interface Requirement {
   readonly stage: string;
   /** The folder's name. */
   readonly condition: string;
-  /** From 1 to 10. */
+  /** The required number of files, from 1 to 10. */
   readonly value: number;
 }
 
 export interface UnmetRequirement extends Requirement {
+  /** The candidate's number of files in the folder. */
   readonly present: number;
 }
 
-/** @param filesIn the candidate's number of files by folder name; absent means none */
-export const unmetOf = (
+/** @param fileCounts the candidate's number of files by folder name; absent means none */
+export const unmetRequirements = (
   requirements: readonly Requirement[],
-  filesIn: ReadonlyMap<string, number>,
+  fileCounts: ReadonlyMap<string, number>,
 ): UnmetRequirement[] =>
   requirements.flatMap((requirement) => {
-    const present = filesIn.get(requirement.condition) ?? 0;
+    const present = fileCounts.get(requirement.condition) ?? 0;
     return present < requirement.value ? [{ ...requirement, present }] : [];
   });
 
@@ -32,16 +33,17 @@ interface Progress {
 }
 
 /**
- * Null if the stage has neither rules nor required files.
- * @param rules the number of met rules; null without rules
+ * Adds the required files of a stage to the progress of its rules.
+ * @param rules null if the stage has no rules
+ * @returns null if the stage has neither rules nor required files
  */
-export function progressWith(
+export function addRequirements(
   rules: Progress | null,
   requirements: readonly Pick<Requirement, 'condition' | 'value'>[],
-  filesIn: ReadonlyMap<string, number>,
+  fileCounts: ReadonlyMap<string, number>,
 ): Progress | null {
   if (requirements.length === 0) return rules;
-  const met = requirements.filter(({ condition, value }) => (filesIn.get(condition) ?? 0) >= value).length;
+  const met = requirements.filter(({ condition, value }) => (fileCounts.get(condition) ?? 0) >= value).length;
   const hasAll = met === requirements.length;
   return {
     met: (rules?.met ?? 0) + met,
@@ -68,9 +70,9 @@ export interface DocumentStatus {
 
 export const documentStatuses = (
   requirements: readonly Pick<Requirement, 'condition' | 'value'>[],
-  filesIn: ReadonlyMap<string, number>,
+  fileCounts: ReadonlyMap<string, number>,
 ): DocumentStatus[] =>
   requirements.map(({ condition, value }) => {
-    const present = filesIn.get(condition) ?? 0;
+    const present = fileCounts.get(condition) ?? 0;
     return { folder: condition, wanted: value, present, passes: present >= value };
   });

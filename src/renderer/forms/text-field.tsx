@@ -17,7 +17,10 @@ export interface TextFieldProps {
   readonly disabled?: boolean;
 }
 
-export function TextField({ type = 'text', ...props }: TextFieldProps & { readonly type?: 'text' | 'email' | 'url' }) {
+export function TextField({
+  type = 'text',
+  ...props
+}: TextFieldProps & { readonly type?: 'text' | 'email' | 'url' | 'date' }) {
   const { group, input } = useFieldProps(props);
   return (
     <FormGroup {...group}>

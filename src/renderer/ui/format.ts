@@ -8,6 +8,8 @@ const sizes = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 
 /** Formats an ISO instant in this computer's time zone: `12/10/2026`. */
 export const formatDate = (instant: string): string => format(instant, 'dd/MM/yyyy');
+/** Formats a calendar day, `2026-10-12`, which no time zone changes. Other text is returned unchanged. */
+export const formatDay = (day: string): string => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
 /** `10:42` */
 export const formatTime = (instant: string): string => format(instant, 'HH:mm');
 /** `12/10/2026 10:42` */

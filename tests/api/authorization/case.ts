@@ -46,6 +46,14 @@ export const only = {
     stranger: 404,
     anonymous: 401,
   }),
+  /** Admins, each in their own organization, of which the stranger has another. */
+  anyAdmin: (success: number): Case['expected'] => ({ ...only.admins(success), stranger: success }),
+  /** Recruiters of any area, each in their own organization. Admins are recruiters, employees are not. */
+  anyRecruiter: (success: number): Case['expected'] => ({
+    ...only.sessions(success),
+    employee: 403,
+    stageEmployee: 403,
+  }),
   /** Recruiters who see the process or the stage. An employee is not a recruiter. */
   recruitersOfTheProcess: (success: number): Case['expected'] => ({
     admin: success,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { MailAccount } from '../../../src/server/platform/email/account.ts';
 import { queueEmail } from '../../../src/server/platform/email/mail-queue.ts';
 import { emailQueue } from '../../../src/server/platform/email/queries.ts';
-import { mailWorker } from '../../../src/server/platform/email/worker.ts';
+import { createMailWorker } from '../../../src/server/platform/email/worker.ts';
 import { claimDue, settle } from '../../../src/server/platform/queue/index.ts';
 import { type Server, startOwned } from '../harness.ts';
 import { headerOf, startMailServer } from './mail-server.ts';
@@ -79,7 +79,9 @@ describe('the outbox', () => {
     const people = Array.from({ length: 40 }, (_one, index) => `p${index}@persona.example`);
     for (const to of people) await queue(server, to);
     server.clock.now += MINUTE;
-    const others = [1, 2].map(() => mailWorker({ ...server.app.services, mailAccount: mail.account }, async () => {}));
+    const others = [1, 2].map(() =>
+      createMailWorker({ ...server.app.services, mailAccount: mail.account }, async () => {}),
+    );
     for (const worker of others) worker.wake();
     const log = await logOnce(server, ended);
     for (const worker of others) await worker.stop();

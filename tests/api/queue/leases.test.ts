@@ -20,7 +20,7 @@ const DAY = 24 * 60 * MINUTE;
 type AnyQueue = QueueTable<'emails'>;
 type Claimed = NonNullable<Awaited<ReturnType<typeof claimDue<'emails'>>>>;
 
-describe.each(queues)('a queue whose leases have their $name', ({ name, queue: typed, done, add }) => {
+describe.each(queues)('a queue whose leases are identified by their $name', ({ name, queue: typed, done, add }) => {
   const queue = typed as unknown as AnyQueue;
   const change = done as { state: 'sent' };
 

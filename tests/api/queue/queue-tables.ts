@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase, SYSTEM, type Transaction } from '../../../src/server/platform/db/index.ts';
-import { FARTHEST_MILLISECONDS, type QueueTable } from '../../../src/server/platform/queue/index.ts';
+import { MAX_FUTURE_MILLISECONDS, type QueueTable } from '../../../src/server/platform/queue/index.ts';
 import { endWithTest } from '../cleanup.ts';
 import { makeDatabase } from '../databases.ts';
 
@@ -17,24 +17,24 @@ interface Owner {
   readonly user_id: number;
 }
 
-/** Leases that are identified by their end: saved reports. */
+/** A lease is identified by the column of its end: saved reports. */
 export const endQueue: QueueTable<'saved_reports'> = {
   table: 'saved_reports',
-  dueAt: { next_at: FARTHEST_MILLISECONDS, asked_at: FARTHEST_MILLISECONDS },
+  dueAt: { next_at: MAX_FUTURE_MILLISECONDS, asked_at: MAX_FUTURE_MILLISECONDS },
   lease: { end: 'claimed_until' },
   isOpen: (where) => where('last_sent_at', 'is', null),
 };
 
-/** Leases that end at the due time: emails. */
+/** The due time of a claimed row is the end of its lease: emails. */
 export const dueTimeQueue: QueueTable<'emails'> = {
   table: 'emails',
-  dueAt: { due_at: FARTHEST_MILLISECONDS },
+  dueAt: { due_at: MAX_FUTURE_MILLISECONDS },
   lease: { end: 'due_at', claimedState: 'sending' },
   attempts: 'attempts',
   isOpen: (where) => where('state', 'in', ['queued', 'sending']),
 };
 
-/** Leases with an owner, of rows that are due at once: jobs. */
+/** A lease names its owner; rows are due at once: jobs. */
 export const ownerQueue: QueueTable<'jobs'> = {
   table: 'jobs',
   dueAt: {},
@@ -42,14 +42,14 @@ export const ownerQueue: QueueTable<'jobs'> = {
   isOpen: (where) => where('state', '=', 'queued'),
 };
 
-/** The queues, with the row operations that the shared tests need. */
+/** The queues; `add` inserts an open row, `done` are the columns of a finished one. */
 export const queues = [
   {
     name: 'end',
     queue: endQueue,
     done: { last_sent_at: NOW },
     add: (tx: Transaction, owner: Owner, asked_at = NOW) => {
-      const never = { schedule: null, next_at: null, claimed_until: null, last_sent_at: null, deleted_at: null };
+      const noDates = { schedule: null, next_at: null, claimed_until: null, last_sent_at: null, deleted_at: null };
       const row = {
         name: randomUUID(),
         shared: 0,
@@ -60,7 +60,7 @@ export const queues = [
       } as const;
       return tx
         .insertInto('saved_reports')
-        .values({ ...owner, ...never, ...row })
+        .values({ ...owner, ...noDates, ...row })
         .returning('id')
         .executeTakeFirstOrThrow();
     },
@@ -71,11 +71,17 @@ export const queues = [
     done: { state: 'sent' },
     add: (tx: Transaction, { organization_id }: Owner, due_at = NOW) => {
       const content = { to_address: 'ana@persona.example', subject: '', html: '', text: '', message_id: randomUUID() };
-      const nobody = { applicant_id: null, list_id: null, created_by_user_id: null, reply_to: null, error: null };
+      const emptyColumns = {
+        applicant_id: null,
+        list_id: null,
+        created_by_user_id: null,
+        reply_to: null,
+        error: null,
+      };
       const row = { organization_id, kind: 'other', state: 'queued', due_at, sent_at: null, created_at: NOW } as const;
       return tx
         .insertInto('emails')
-        .values({ ...content, ...nobody, ...row })
+        .values({ ...content, ...emptyColumns, ...row })
         .returning('id')
         .executeTakeFirstOrThrow();
     },
@@ -99,12 +105,12 @@ export const queues = [
 /** Opens a database with one organization and its administrator, and without workers. */
 export async function openQueues(): Promise<{ database: Database; owner: Owner }> {
   const folder = mkdtempSync(join(tmpdir(), 'terna-queue-'));
-  const made = await makeDatabase(folder, 'owned');
+  const created = await makeDatabase(folder, 'owned');
   const options = { connections: 6, slow: () => undefined, broken: () => undefined };
-  const opened = await openDatabase(made.url, options);
+  const opened = await openDatabase(created.url, options);
   endWithTest(async () => {
     await opened.close();
-    await made.drop();
+    await created.drop();
     rmSync(folder, { recursive: true, force: true });
   });
   const database = opened.pinned(SYSTEM);

@@ -1,4 +1,4 @@
-// The report on a candidate: a PDF from a template, stored with the candidate's files.
+// Candidate reports: PDFs from a template, stored with the candidate's files.
 import { describe, expect, it } from 'vitest';
 import { pdfPages } from '../../pdf-text.ts';
 import { addStranger, type Client, type Server, startDemo } from '../harness.ts';
@@ -24,20 +24,20 @@ const template = (body: string, name = 'Ficha señalética') => ({
 });
 
 describe('POST /report_files', () => {
-  it('makes a PDF from a report template, which stays with the candidate and can be downloaded [API-91]', async () => {
+  it('creates a PDF from a report template, stores it with the candidate and offers it for download [API-91]', async () => {
     const { server, admin, user, card } = await withCandidate();
     const body = 'Años de experiencia y más: ¿cuántos?\n\nProceso: {{proceso.titulo}} ({{proceso.numero}})';
-    const { body: made } = await admin.post('/report_templates', template(body));
+    const { body: created } = await admin.post('/report_templates', template(body));
     const { status, body: report } = await user.post('/report_files', {
       applicant_id: card.id,
-      report_template_id: made.id,
+      report_template_id: created.id,
     });
     expect([status, report]).toEqual([
       201,
       {
         id: report.id,
         applicant_id: card.id,
-        report_template_id: made.id,
+        report_template_id: created.id,
         name: `Ficha señalética - ${card.full_name}.pdf`,
         content_type: 'application/pdf',
         bytes: report.bytes,
@@ -65,7 +65,7 @@ describe('POST /report_files', () => {
     expect((await user.get(`/report_files/${report.id}`)).status).toBe(404);
   });
 
-  it('takes the first template in use where none is named, and says when there is none', async () => {
+  it('uses the first active template by default, and returns 422 for an inactive template or if none is active', async () => {
     const { admin, user, card } = await withCandidate();
     const { body: templates } = await admin.get('/report_templates');
     const { body: report } = await user.post('/report_files', { applicant_id: card.id });
@@ -73,15 +73,15 @@ describe('POST /report_files', () => {
     for (const { id } of templates) {
       await admin.put(`/report_templates/${id}`, { report_template: { active: false } });
     }
-    const unused = { applicant_id: card.id, report_template_id: templates[0].id };
-    for (const body of [unused, { applicant_id: card.id }]) {
+    const inactive = { applicant_id: card.id, report_template_id: templates[0].id };
+    for (const body of [inactive, { applicant_id: card.id }]) {
       const answer = await user.post('/report_files', body);
       expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, ['report_template_id']]);
     }
     expect((await user.get(`/applicants/${card.id}/report_files`)).body).toHaveLength(1);
   });
 
-  it('is made once for each Idempotency-Key, and leaves no file behind when refused', async () => {
+  it('creates one report per Idempotency-Key, and stores no file for a rejected request', async () => {
     const { server, user, card } = await withCandidate();
     const key = { 'idempotency-key': 'informe-1' };
     const body = { applicant_id: card.id };
@@ -102,7 +102,7 @@ describe('POST /report_files', () => {
     expect(await count()).toHaveLength(before);
   });
 
-  it('is nobody else’s: another organisation finds neither candidate, template nor report', async () => {
+  it('returns 404 for the candidate, template and report of another organization', async () => {
     const { server, admin, user, card } = await withCandidate();
     const stranger = await addStranger(server);
     const { body: report } = await user.post('/report_files', { applicant_id: card.id });

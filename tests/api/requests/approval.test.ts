@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { addPerson } from '../authorization/world.ts';
 import { activeWorkflow, stepOf, userIdOf } from '../workflows/fixtures.ts';
-import { kindsOf, leave, newRequest, REQUIRED_DATA, startSetting } from './fixtures.ts';
+import { leave, logKindsOf, newRequest, REQUIRED_DATA, startSetting } from './fixtures.ts';
 
 describe('a request', () => {
   it('is made, goes to its first step, and carries what the screens show [API-137] [API-138] [REQ-23] [REQ-25] [OPEN-23]', async () => {
@@ -51,7 +51,7 @@ describe('a request', () => {
       can_derive: true,
       can_drop: false,
     });
-    expect(await kindsOf(employee, body.id)).toEqual(['created', 'submitted', 'step_started']);
+    expect(await logKindsOf(employee, body.id)).toEqual(['created', 'submitted', 'step_started']);
   });
 
   it('takes the next REQ number of the organisation', async () => {
@@ -79,7 +79,7 @@ describe('a request', () => {
       'wrong_status',
       'La solicitud ya fue aprobada: no espera respuesta.',
     ]);
-    expect(await kindsOf(employee, id)).toEqual([
+    expect(await logKindsOf(employee, id)).toEqual([
       'created',
       'submitted',
       'step_started',

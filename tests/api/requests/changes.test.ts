@@ -1,7 +1,7 @@
 // Changes of requests: failing conditions stop approval, approved data is protected, answers are required.
 import { describe, expect, it } from 'vitest';
 import { activeWorkflow, stepOf } from '../workflows/fixtures.ts';
-import { kindsOf, newRequest, REQUIRED_DATA, sendFile, startSetting } from './fixtures.ts';
+import { logKindsOf, newRequest, REQUIRED_DATA, sendFile, startSetting } from './fixtures.ts';
 
 const DEAR = { conditions: [{ field: 'salary', operator: 'gt', value: 2000 }] };
 
@@ -196,7 +196,7 @@ describe('a change of what was approved', () => {
     await boss.post(`/requests/${id}/approve`, {});
     expect((await employee.call('DELETE', `/requests/${id}/files/${file.id}`)).status).toBe(204);
     expect((await employee.get(`/requests/${id}`)).body.current_step.name).toBe('Jefatura');
-    expect(await kindsOf(employee, id)).toContain('changed');
+    expect(await logKindsOf(employee, id)).toContain('changed');
   });
 
   it('keeps old and new values of a draft’s title as well', async () => {

@@ -1,12 +1,12 @@
-// Files of a request: who adds and reads them, removal and undo.
+// Files of a request: permissions, removal and restoring.
 import { expect, it } from 'vitest';
 import { purgeRequestFiles } from '../../../src/server/features/requests/index.ts';
 import { activeWorkflow, stepOf } from '../workflows/fixtures.ts';
-import { kindsOf, newRequest, sendFile, startSetting } from './fixtures.ts';
+import { logKindsOf, newRequest, sendFile, startSetting } from './fixtures.ts';
 
 const PDF = '%PDF-1.4 cargo\nstartxref\n0\n%%EOF\n';
 
-it('a requisition takes files of its owner and of whoever is to answer it, and shows them to whoever sees it', async () => {
+it('the author and the current approver add files to a requisition; users who cannot view it get 404', async () => {
   const { server, employee, boss, finance, workflowId } = await startSetting();
   const { id } = await newRequest(employee, workflowId);
   const added = await sendFile(server, employee, id, 'cargo.pdf', PDF);
@@ -22,10 +22,10 @@ it('a requisition takes files of its owner and of whoever is to answer it, and s
   expect((await finance.get(`/requests/${id}/files/${added.body.id}`)).status).toBe(404);
   const wrong = await sendFile(server, employee, id, 'virus.exe', 'MZ');
   expect(wrong.status).toBe(415);
-  expect((await kindsOf(employee, id)).slice(-2)).toEqual(['data_added', 'data_added']);
+  expect((await logKindsOf(employee, id)).slice(-2)).toEqual(['data_added', 'data_added']);
 });
 
-it('a file that was taken away can be brought back for 30 days, and no request that has ended takes one', async () => {
+it('a removed file can be restored for 30 days, and an ended request rejects files', async () => {
   const { server, employee, boss, workflowId } = await startSetting();
   const { id } = await newRequest(employee, workflowId);
   const { body: file } = await sendFile(server, employee, id, 'cargo.pdf', PDF);
@@ -43,7 +43,7 @@ it('a file that was taken away can be brought back for 30 days, and no request t
   expect((await sendFile(server, employee, id, 'cargo.pdf', PDF)).status).toBe(422);
 });
 
-it('a request of another module takes none: a hiring has the candidate’s documents', async () => {
+it('a request of another module than requisitions rejects files', async () => {
   const { server, admin, employee, bossId } = await startSetting();
   const { id: workflowId } = await activeWorkflow(admin, 'Alta', [stepOf('Jefatura', [bossId])], 2);
   const { id } = await newRequest(employee, workflowId);

@@ -54,7 +54,7 @@ export async function newRequest(
 }
 
 /** Returns the kinds of a request's log entries, oldest first. */
-export const kindsOf = async (client: Client, id: number): Promise<string[]> =>
+export const logKindsOf = async (client: Client, id: number): Promise<string[]> =>
   (await client.get(`/requests/${id}/logs?items=100`)).body.map((log: { kind: string }) => log.kind).reverse();
 
 /** Deactivates a user, as after leaving the organization. */

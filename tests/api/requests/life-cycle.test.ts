@@ -1,7 +1,7 @@
 // The life cycle of a request: drafts, withdrawal, end, removal, undo and process.
 import { describe, expect, it } from 'vitest';
 import { addStranger } from '../harness.ts';
-import { kindsOf, newRequest, REQUIRED_DATA, startSetting } from './fixtures.ts';
+import { logKindsOf, newRequest, REQUIRED_DATA, startSetting } from './fixtures.ts';
 
 describe('a request', () => {
   it('is a draft until it is sent, and changed while it is one [REQ-8]', async () => {
@@ -19,7 +19,7 @@ describe('a request', () => {
     const twice = await employee.post(`${path}/submit`, {});
     expect([twice.status, twice.body.code]).toEqual([422, 'wrong_status']);
     expect((await employee.call('PATCH', path, { title: 'Tarde' })).status).toBe(422);
-    expect(await kindsOf(employee, draft.id)).toEqual(['created', 'changed', 'submitted', 'step_started']);
+    expect(await logKindsOf(employee, draft.id)).toEqual(['created', 'changed', 'submitted', 'step_started']);
   });
 
   it('is withdrawn by its owner, by both paths, and answered no more [API-142] [API-143]', async () => {
@@ -75,7 +75,7 @@ describe('a request', () => {
     expect((await admin.post(`/requests/${id}/undo`, {})).status).toBe(404);
     const back = await employee.post(`/requests/${id}/undo`, {});
     expect([back.status, back.body.state]).toEqual([200, 'dropped']);
-    expect(await kindsOf(employee, id)).toEqual([
+    expect(await logKindsOf(employee, id)).toEqual([
       'created',
       'submitted',
       'step_started',

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Answer } from '../harness.ts';
 import { activeWorkflow, stepOf } from '../workflows/fixtures.ts';
-import { kindsOf, newRequest, REQUIRED_DATA, startSetting } from './fixtures.ts';
+import { logKindsOf, newRequest, REQUIRED_DATA, startSetting } from './fixtures.ts';
 
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
 
@@ -16,7 +16,7 @@ it('of two approvers of one step, one takes it on and the other is told so', asy
       finance.post(`/requests/${id}/reject`, { comment: 'No' }),
     ]);
     expect(statuses(answers)).toEqual([200, expect.toBeOneOf([409, 422])]);
-    const kinds = await kindsOf(employee, id);
+    const kinds = await logKindsOf(employee, id);
     expect(kinds.filter((kind) => kind === 'approved' || kind === 'rejected')).toHaveLength(1);
     const other = await newRequest(employee, workflow.id);
     const both = await Promise.all([
@@ -26,7 +26,7 @@ it('of two approvers of one step, one takes it on and the other is told so', asy
     expect(statuses(both)).toEqual([200, 409]);
     const { body: after } = await employee.get(`/requests/${other.id}`);
     expect([after.state, after.current_step.name]).toEqual(['in_review', 'Dos']);
-    expect((await kindsOf(employee, other.id)).filter((kind) => kind === 'step_started')).toHaveLength(2);
+    expect((await logKindsOf(employee, other.id)).filter((kind) => kind === 'step_started')).toHaveLength(2);
   }
 });
 
@@ -38,7 +38,7 @@ it('both approve a step that asks for all, and it ends once', async () => {
     const answers = await Promise.all([boss, finance].map((client) => client.post(`/requests/${id}/approve`, {})));
     expect(statuses(answers)).toEqual([200, 200]);
     expect((await employee.get(`/requests/${id}`)).body.state).toBe('approved');
-    expect((await kindsOf(employee, id)).filter((kind) => kind === 'completed')).toHaveLength(1);
+    expect((await logKindsOf(employee, id)).filter((kind) => kind === 'completed')).toHaveLength(1);
   }
 });
 
@@ -76,7 +76,7 @@ it('an approval of what the person did not see is refused', async () => {
   await employee.post(`/requests/${request.id}/add_data`, { data: { salary: 9000 } });
   const { status, body } = await boss.post(`/requests/${request.id}/approve`, { version: request.version });
   expect([status, body.code, body.current.data]).toEqual([409, 'stale_version', { ...REQUIRED_DATA, salary: 9000 }]);
-  expect((await kindsOf(employee, request.id)).includes('approved')).toBe(false);
+  expect((await logKindsOf(employee, request.id)).includes('approved')).toBe(false);
 });
 
 it('two processes are never opened from one requisition, nor a workflow removed under one', async () => {

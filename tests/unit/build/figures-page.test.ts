@@ -1,13 +1,13 @@
-// The page of figures replaces measured ones and retains the rest.
+// `docs/figures.md`: a run replaces the sections of its benchmark files and keeps the others.
 import { expect, test } from 'vitest';
-import { figuresPage } from '../../../build/test/figures-page.mjs';
+import { updateFiguresPage } from '../../../build/test/figures-page.mjs';
 
 const row = (name: string, ok: boolean) => ({ name, value: '1 ms', goal: '≤ 2 ms', ok });
 
-test('each file of benches has its figures, with machine and day, until it is run again', () => {
+test('a benchmark file keeps its section with date and machine until it is run again', () => {
   const board = { title: 'board', rows: [row('open', true)] };
-  const before = figuresPage([board, { title: 'server', rows: [row('move', false)] }], 'Monday');
-  const page = figuresPage([{ title: 'server', rows: [row('move', true)] }], 'Tuesday', before);
+  const before = updateFiguresPage([board, { title: 'server', rows: [row('move', false)] }], 'Monday');
+  const page = updateFiguresPage([{ title: 'server', rows: [row('move', true)] }], 'Tuesday', before);
   expect(page).toContain('| open | 1 ms | ≤ 2 ms | yes |');
   expect(page).toContain('| move | 1 ms | ≤ 2 ms | yes |');
   expect(page).not.toContain('**no**');

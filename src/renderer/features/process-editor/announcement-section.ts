@@ -5,7 +5,7 @@ import { fieldMessages, processEditorMessages } from '../../../contract/messages
 import { checkFields } from '../../../domain/forms/field-problems.ts';
 import { missingBasics } from '../../../domain/processes/process-basics.ts';
 import { isUpsideDown } from '../../../domain/requests/salary-band.ts';
-import { asRichText, isBlank, plainTextOf } from '../../../domain/text/rich-text.ts';
+import { isEmptyRichText, plainTextOf, toRichText } from '../../../domain/text/rich-text.ts';
 import { askData, terna } from '../../app/terna.ts';
 import type { FieldProblems } from '../../forms/autosave/form-section.ts';
 import type { NamedPerson } from '../users/index.ts';
@@ -31,7 +31,7 @@ type Change = z.input<typeof ProcessChange>;
 
 const read = (process: Process): Announcement => ({
   title: process.title ?? '',
-  description: isBlank(process.description) ? '' : asRichText(process.description ?? ''),
+  description: isEmptyRichText(process.description) ? '' : toRichText(process.description ?? ''),
   enterprise_area_id: process.enterprise_area?.id ?? null,
   search_type: process.search_type,
   search_priority: process.search_priority,

@@ -2,7 +2,7 @@
 import type { LandingConfiguration } from '../../../contract/api/portal.ts';
 import type { Process } from '../../../contract/api/processes.ts';
 import { processEditorMessages } from '../../../contract/messages.ts';
-import { asRichText } from '../../../domain/text/rich-text.ts';
+import { toRichText } from '../../../domain/text/rich-text.ts';
 import styles from './editor.module.css';
 import { RichText } from './rich-text.tsx';
 
@@ -20,7 +20,7 @@ export function OfferPreview({ process, landing }: { process: Process; landing: 
       <p className={styles.previewOrganization}>{landing.organization.name}</p>
       <h3 className={styles.previewTitle}>{process.title}</h3>
       <p className="text-secondary">{facts.join(' · ')}</p>
-      <RichText html={asRichText(process.description ?? '')} />
+      <RichText html={toRichText(process.description ?? '')} />
     </article>
   );
 }

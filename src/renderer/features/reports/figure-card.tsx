@@ -11,7 +11,7 @@ import type { ListAddress } from '../processes/index.ts';
 import { FigureChart, namesOf } from './figure-chart.tsx';
 import { savePicture } from './picture.ts';
 import styles from './reports.module.css';
-import { listPathOf } from './use-report-address.ts';
+import { processListPath } from './use-report-filters.ts';
 
 export interface FigureCardProps {
   readonly table: FigureTable;
@@ -56,7 +56,7 @@ export function FigureCard({ table, summary, state }: FigureCardProps) {
       {!isEmpty && isTable && <Table table={table} state={state} title={title} />}
       {!isEmpty && !isTable && (
         <div ref={chart}>
-          <FigureChart table={table} title={title} pathOf={(behind) => listPathOf(state, behind)} />
+          <FigureChart table={table} title={title} pathOf={(behind) => processListPath(state, behind)} />
         </div>
       )}
     </section>
@@ -119,7 +119,7 @@ function Table({
             <tr key={label}>
               <th scope="row">
                 {behind ? (
-                  <Link to={listPathOf(state, behind)} aria-label={texts.openProcesses(label)}>
+                  <Link to={processListPath(state, behind)} aria-label={texts.openProcesses(label)}>
                     {label}
                   </Link>
                 ) : (

@@ -12,7 +12,7 @@ import { queryKeys } from '../../app/query/query-keys.ts';
 import { type Saving, useSaving } from '../../app/save-file.ts';
 import { ask, askData, terna } from '../../app/terna.ts';
 import type { ListAddress } from '../processes/index.ts';
-import { reportQueryOf } from './use-report-address.ts';
+import { reportQueryOf } from './use-report-filters.ts';
 
 export interface LoadedReport {
   readonly processes: number;

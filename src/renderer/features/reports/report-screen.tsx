@@ -16,7 +16,7 @@ import { useOwnDashboard, useReport, useReportExport } from './queries.ts';
 import styles from './reports.module.css';
 import { SavedReportLink } from './saved-link.tsx';
 import { SavedMenu } from './saved-menu.tsx';
-import { useReportAddress } from './use-report-address.ts';
+import { useReportFilters } from './use-report-filters.ts';
 
 export function ReportScreen() {
   const { tab } = useParams();
@@ -58,7 +58,7 @@ function Tabs({ hasCustom }: { readonly hasCustom: boolean }) {
 }
 
 function FiguresScreen({ kind, hasCustom }: { readonly kind: ReportKind; readonly hasCustom: boolean }) {
-  const address = useReportAddress();
+  const address = useReportFilters();
   const report = useReport(kind, address.state);
   const toolbar = (
     <>

@@ -9,9 +9,9 @@ import { savedReportMessages as texts } from '../../../contract/messages.ts';
 import { MenuList, MenuPopover } from '../../ui/action-menu.tsx';
 import type { ListAddress } from '../processes/index.ts';
 import { SavedDialog } from './saved-dialog.tsx';
-import { SavedManager } from './saved-manager.tsx';
 import { useSavedReports } from './saved-queries.ts';
-import { addressOf, reportQueryOf } from './use-report-address.ts';
+import { SavedReportsDialog } from './saved-reports-dialog.tsx';
+import { reportPath, reportQueryOf } from './use-report-filters.ts';
 
 export function SavedMenu({ kind, state }: { readonly kind: ReportKind; readonly state: ListAddress['state'] }) {
   const button = useRef<HTMLButtonElement>(null);
@@ -21,7 +21,7 @@ export function SavedMenu({ kind, state }: { readonly kind: ReportKind; readonly
   const view = { kind, filters: reportQueryOf(state) };
   const menu = (
     <MenuList label={texts.menu} opener={button}>
-      <Entries currentAddress={addressOf(kind, view.filters)} />
+      <Entries currentAddress={reportPath(kind, view.filters)} />
       <MenuItem icon={<FloppyDisk />} text={texts.save} onClick={() => setEdited('new')} />
       <MenuItem icon={<Cog />} text={texts.manage} onClick={() => setManaging(true)} />
     </MenuList>
@@ -31,7 +31,7 @@ export function SavedMenu({ kind, state }: { readonly kind: ReportKind; readonly
       <MenuPopover content={menu}>
         <Button ref={button} text={texts.menu} endIcon={<CaretDown />} />
       </MenuPopover>
-      {isManaging && <SavedManager onEdit={setEdited} onClose={() => setManaging(false)} />}
+      {isManaging && <SavedReportsDialog onEdit={setEdited} onClose={() => setManaging(false)} />}
       {edited && <SavedDialog view={view} present={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </>
   );
@@ -46,7 +46,7 @@ function Entries({ currentAddress }: { readonly currentAddress: string }) {
   return (
     <>
       {all.map((report) => {
-        const address = addressOf(report.kind, report.filters);
+        const address = reportPath(report.kind, report.filters);
         return (
           <MenuItem
             key={report.id}

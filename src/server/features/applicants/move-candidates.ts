@@ -11,9 +11,9 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { type CardRow, cardShape, findList, findPlainCard, type PlainCardRow } from '../board/index.ts';
 import { requireFacts } from '../processes/index.ts';
-import { withProgress } from '../requirements/index.ts';
+import { addProgress } from '../requirements/index.ts';
 import { notifyOfEntry } from '../stage-emails/index.ts';
-import { assertStageVisible, unmetOnTheWay } from '../stages/index.ts';
+import { assertStageVisible, unmetForMove } from '../stages/index.ts';
 import { logRow } from './card-changes.ts';
 import { type CandidacyState, changeRecord, recordStopped } from './change-records.ts';
 import { adjustListCounts, changeStage, insertLog } from './queries.ts';
@@ -142,7 +142,7 @@ async function applyMove(
   });
   if (reason) throw new AppError(reason);
   const from = await findList(tx, card.list_id);
-  const unmet = from ? await unmetOnTheWay(tx, card.uniq_applicant_id, from, list) : [];
+  const unmet = from ? await unmetForMove(tx, card.uniq_applicant_id, from, list) : [];
   if (unmet.length > 0) throw new AppError('requirements_unmet', { message: explainUnmet(unmet) });
   const moved = await changeStage(tx, { id, version: card.version, listId: list.id, now, userId: caller.userId });
   if (!moved) throw new AppError('stale_version', { current: await currentCard(tx, caller, id, { facts }) });
@@ -156,7 +156,7 @@ async function applyMove(
 
 /** Adds to the card how far it meets the stage's rules. */
 async function judged(tx: Transaction, card: PlainCardRow): Promise<CardRow> {
-  const [row] = await withProgress(tx, [card], Date.now());
+  const [row] = await addProgress(tx, [card], Date.now());
   if (!row) throw new AppError('not_found');
   return row;
 }

@@ -8,7 +8,7 @@ import {
   type Transaction,
   updateVersioned,
 } from '../../platform/db/index.ts';
-import { FARTHEST_MILLISECONDS, type QueueTable } from '../../platform/queue/index.ts';
+import { MAX_FUTURE_MILLISECONDS, type QueueTable } from '../../platform/queue/index.ts';
 
 export type OrderRow = Row<'test_orders'>;
 export type ConnectionRow = Row<'provider_connections'>;
@@ -112,7 +112,7 @@ export const findOrderConnection = (db: Reader, planId: number) =>
 /** Orders that still need a call to their provider, while it is reachable. */
 export const orderQueue: QueueTable<'test_orders'> = {
   table: 'test_orders',
-  dueAt: { due_at: FARTHEST_MILLISECONDS },
+  dueAt: { due_at: MAX_FUTURE_MILLISECONDS },
   lease: { end: 'claimed_until' },
   attempts: 'attempts',
   isOpen: (where) => where('state', 'in', [...OPEN_STATES]),

@@ -2,7 +2,7 @@
 
 import { pauseUntilAsked } from '../../../domain/organization/providers.ts';
 import type { Transaction } from '../../platform/db/index.ts';
-import { lockClaimed, pauseAfter, settle } from '../../platform/queue/index.ts';
+import { lockClaimed, retryDelay, settle } from '../../platform/queue/index.ts';
 import { endTest, returnStock } from './end-test.ts';
 import type { Outcome } from './order-delivery.ts';
 import { type OrderRow, orderQueue } from './order-queries.ts';
@@ -73,7 +73,7 @@ async function fail(
   now: number,
 ): Promise<Change> {
   // Tests that the candidate has are polled without a time limit.
-  const pause = isFinal ? null : (pauseAfter(locked.attempts) ?? (locked.state === 'ordered' ? DAY : null));
+  const pause = isFinal ? null : (retryDelay(locked.attempts) ?? (locked.state === 'ordered' ? DAY : null));
   if (pause !== null) return { error: reason, due_at: now + pause };
   // The candidate was never asked: the test has failed and can be retried. A test that was sent can be completed by
   // hand.

@@ -18,7 +18,7 @@ import {
   type Schema,
 } from '../../platform/db/index.ts';
 import { calendarOf } from '../calendars/index.ts';
-import { withProgress } from '../requirements/index.ts';
+import { addProgress } from '../requirements/index.ts';
 
 /** A search reads up to this many cards of a process at once; in larger processes it reads some per page. */
 const MAX_CARDS_READ = 20_000;
@@ -74,7 +74,7 @@ export async function wordFilter(
   const isLarge = (await cardBeyond(db, { processId })).rows.length > 0;
   if (isLarge) return { matchesSearch, found: null, asksProgress };
   const { rows: plain } = await searchedCards(db, { processId });
-  const rows = asksProgress ? await withProgress(db, plain, now) : plain;
+  const rows = asksProgress ? await addProgress(db, plain, now) : plain;
   const found = new Map<number, number[]>();
   for (const row of rows) {
     if (!matchesSearch(row)) continue;

@@ -8,7 +8,7 @@ import { searchTerms } from '../../../domain/text/search-text.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { calendarOf } from '../calendars/index.ts';
 import type { ListRow } from '../processes/index.ts';
-import { asksForAnything, withProgress } from '../requirements/index.ts';
+import { addProgress, asksForAnything } from '../requirements/index.ts';
 import { type CardFilter, wordFilter } from './filter-queries.ts';
 import {
   type CardPosition,
@@ -214,10 +214,10 @@ async function chosenOneByOne(
   const { sort, upTo } = stretch;
   const found = await cardsOf(db, stretch, filter, limit + 1);
   const read = found.slice(0, limit);
-  const known = filter?.asksProgress ? await withProgress(db, read, now) : read;
+  const known = filter?.asksProgress ? await addProgress(db, read, now) : read;
   const matching = filter?.matchesSearch ? known.filter(filter.matchesSearch) : known;
   const meant = requirements
-    ? (await withProgress(db, matching, now)).filter(({ progress }) => progress?.outcome === requirements)
+    ? (await addProgress(db, matching, now)).filter(({ progress }) => progress?.outcome === requirements)
     : matching;
   const rows = meant.slice(0, items);
   const end = meant.length > items ? rows.at(-1) : found.length > limit ? read.at(-1) : undefined;

@@ -1,7 +1,7 @@
 // SQL of the board: cards of a stage by keyset, in each sort order.
 import type { ApplicantCard, BoardSort } from '../../../contract/api/board.ts';
 import { fixedQuery, presentApplicants, type Reader } from '../../platform/db/index.ts';
-import { withProgress } from '../requirements/index.ts';
+import { addProgress } from '../requirements/index.ts';
 import { type CardFilter, cardMatches } from './filter-queries.ts';
 
 const cards = (candidacies: ReturnType<typeof presentApplicants>) =>
@@ -37,7 +37,7 @@ const cards = (candidacies: ReturnType<typeof presentApplicants>) =>
 /** A card as read from its stage. */
 export type PlainCardRow = Awaited<ReturnType<typeof cardsOf>>[number];
 /** The card with its progress on the stage's rules. */
-export type CardRow = Awaited<ReturnType<typeof withProgress<PlainCardRow>>>[number];
+export type CardRow = Awaited<ReturnType<typeof addProgress<PlainCardRow>>>[number];
 
 const cardWith = fixedQuery((db, { id }: { id: number }) =>
   cards(presentApplicants(db)).where('applicants.id', '=', id),
@@ -55,7 +55,7 @@ export const findCardOrRemoved = async (db: Reader, id: number): Promise<CardRow
   complete(db, await cards(db.selectFrom('applicants')).where('applicants.id', '=', id).executeTakeFirst());
 
 const complete = async (db: Reader, row: PlainCardRow | undefined): Promise<CardRow | undefined> =>
-  row && (await withProgress(db, [row], Date.now()))[0];
+  row && (await addProgress(db, [row], Date.now()))[0];
 
 /** Several cards in one query, by id. */
 export async function findCards(db: Reader, ids: readonly number[]): Promise<CardRow[]> {
@@ -63,7 +63,7 @@ export async function findCards(db: Reader, ids: readonly number[]): Promise<Car
     .where('applicants.id', 'in', [...ids])
     .orderBy('applicants.id')
     .execute();
-  return withProgress(db, rows, Date.now());
+  return addProgress(db, rows, Date.now());
 }
 
 /** Where a page ends: the position of its last card. */

@@ -24,7 +24,7 @@ import {
   requireProcess,
 } from '../processes/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
-import { withProgress } from '../requirements/index.ts';
+import { addProgress } from '../requirements/index.ts';
 import { permissionsOfStages, requireStage } from '../stages/index.ts';
 import { cardShape, cursorOf, positionOfCursor } from './cards.ts';
 import { type CardCriteria, criteriaFor, firstPages, rowPage } from './pages.ts';
@@ -135,6 +135,6 @@ async function cardsOfRows(
   { actor, facts, hidden, criteria }: Viewing,
   rows: readonly PlainCardRow[],
 ): Promise<ApplicantCard[]> {
-  const complete = await withProgress(db, rows, criteria.now);
+  const complete = await addProgress(db, rows, criteria.now);
   return complete.map((row) => cardWithout(cardShape(row, actor, facts), hidden));
 }

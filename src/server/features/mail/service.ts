@@ -3,7 +3,7 @@ import { invitationPath } from '../../../contract/api/invitations.ts';
 import type { EmailEntry, EmailState } from '../../../contract/api/mail.ts';
 import { accessPath } from '../../../contract/api/portal.ts';
 import { type Actor, isAdmin } from '../../../domain/access/people.ts';
-import { canRetry, isWaiting } from '../../../domain/text/emails.ts';
+import { canRetry, isQueued } from '../../../domain/text/emails.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import {
   changeEmail,
@@ -77,7 +77,7 @@ export async function readEmail(db: Reader, actor: Actor, id: number) {
 /** @throws AppError not_found, or wrong_email_state once it is on its way */
 export async function cancelEmail(tx: Transaction, caller: Caller, id: number, now: number): Promise<EmailEntry> {
   const { state } = await requireEmail(tx, caller, id);
-  const done = isWaiting(state) && (await changeEmail(tx, id, ['queued'], { state: 'cancelled' }));
+  const done = isQueued(state) && (await changeEmail(tx, id, ['queued'], { state: 'cancelled' }));
   if (!done) throw new AppError('wrong_email_state');
   return publishEmail(tx, caller, id, now);
 }

@@ -1,7 +1,7 @@
 // Emails and settings as the API returns them.
 import type { EmailEntry, MailSettings } from '../../../contract/api/mail.ts';
 import { DEFAULT_SEND_DELAY_SECONDS } from '../../../contract/api/mail.ts';
-import { canRetry, isWaiting } from '../../../domain/text/emails.ts';
+import { canRetry, isQueued } from '../../../domain/text/emails.ts';
 import type { MailAccount, MailSettingsRow } from '../../platform/email/account.ts';
 import type { EmailEntryRow } from '../../platform/email/queries.ts';
 import { instant, instantOrNull, personName } from '../../platform/http/answer-values.ts';
@@ -12,14 +12,14 @@ export const emailShape = (row: EmailEntryRow): EmailEntry => ({
   to: row.to_address,
   subject: row.subject,
   state: row.state,
-  due_at: isWaiting(row.state) ? instantOrNull(row.due_at) : null,
+  due_at: isQueued(row.state) ? instantOrNull(row.due_at) : null,
   attempts: row.attempts,
   error: row.error,
   sent_at: instantOrNull(row.sent_at),
   created_at: instant(row.created_at),
   applicant_id: row.applicant_id,
   created_by: personName(row.created_by_user_id, row.author_name),
-  can_cancel: isWaiting(row.state),
+  can_cancel: isQueued(row.state),
   can_retry: canRetry(row.state),
 });
 

@@ -1,13 +1,13 @@
 // Sanitizes descriptions to the markup that the domain allows.
 import sanitizeHtml from 'sanitize-html';
-import { hasMarkup, isBlank, RICH_SCHEMES, RICH_TAGS } from '../../../domain/text/rich-text.ts';
+import { ALLOWED_LINK_SCHEMES, ALLOWED_TAGS, hasMarkup, isEmptyRichText } from '../../../domain/text/rich-text.ts';
 
 const rename = (tagName: string) => sanitizeHtml.simpleTransform(tagName, {});
 
 const rules: sanitizeHtml.IOptions = {
-  allowedTags: [...RICH_TAGS],
+  allowedTags: [...ALLOWED_TAGS],
   allowedAttributes: { a: ['href'] },
-  allowedSchemes: [...RICH_SCHEMES],
+  allowedSchemes: [...ALLOWED_LINK_SCHEMES],
   allowProtocolRelative: false,
   // Equivalent tags of other editors.
   transformTags: {
@@ -25,8 +25,8 @@ const rules: sanitizeHtml.IOptions = {
 
 /** The description with allowed markup only; null without visible text. Plain text stays unchanged. */
 export function safeDescription(text: string | null): string | null {
-  if (text === null || isBlank(text)) return null;
+  if (text === null || isEmptyRichText(text)) return null;
   if (!hasMarkup(text)) return text;
   const safe = sanitizeHtml(text, rules).replaceAll('<br />', '<br>').trim();
-  return isBlank(safe) ? null : safe;
+  return isEmptyRichText(safe) ? null : safe;
 }

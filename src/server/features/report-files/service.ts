@@ -4,7 +4,7 @@ import type { api } from '../../../contract/api/index.ts';
 import type { ReportFile } from '../../../contract/api/report-files.ts';
 import { fieldMessages, reportFileMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
-import { headerLine } from '../../../domain/text/emails.ts';
+import { toSingleLine } from '../../../domain/text/emails.ts';
 import { renderTemplate, type Template } from '../../../domain/text/templates.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { instant, personName } from '../../platform/http/answer-values.ts';
@@ -127,7 +127,7 @@ async function chosenTemplate(db: Reader, organizationId: number, id: number | u
 }
 
 const fileNameOf = (template: string, candidate: string): string =>
-  headerLine(reportFileMessages.fileName(template, candidate.slice(0, 80)).replaceAll(/[\\/:*?"<>|]/g, '_'));
+  toSingleLine(reportFileMessages.fileName(template, candidate.slice(0, 80)).replaceAll(/[\\/:*?"<>|]/g, '_'));
 
 /** @throws AppError not_found */
 async function requireReport(db: Reader, actor: Actor, id: number): Promise<ReportFileRow> {

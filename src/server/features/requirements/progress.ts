@@ -2,11 +2,11 @@
 import type { CardProgress } from '../../../contract/api/board.ts';
 import { type AdvancementRule, progressOf } from '../../../domain/rules/advancement-rules.ts';
 import { elementsOf } from '../../../domain/rules/rule-elements.ts';
-import { progressWith } from '../../../domain/stages/stage-requirements.ts';
+import { addRequirements } from '../../../domain/stages/stage-requirements.ts';
 import type { Reader } from '../../platform/db/index.ts';
-import { filesInFolders, requirementsOf } from '../stages/index.ts';
+import { countFilesInFolders, requirementsOf } from '../stages/index.ts';
 import { candidateFactsOf } from './facts.ts';
-import { findCandidates, questionsAsked, rulesOfStages, type StageRule, testsSent } from './queries.ts';
+import { findCandidates, listQuestions, listTests, rulesOfStages, type StageRule } from './queries.ts';
 
 interface Card {
   readonly id: number;
@@ -20,7 +20,7 @@ interface Card {
  * Adds each card's progress; null if the stage requires nothing, or the candidate is not active. Progress is never
  * stored, so that it is always current.
  */
-export async function withProgress<Row extends Card>(
+export async function addProgress<Row extends Card>(
   db: Reader,
   cards: readonly Row[],
   now: number,
@@ -28,35 +28,36 @@ export async function withProgress<Row extends Card>(
   const activeCards = cards.filter(({ status, deleted_at }) => status === 'active' && deleted_at === null);
   const stages = [...new Set(activeCards.map(({ list_id }) => list_id))];
   const rules = stages.length === 0 ? [] : await rulesOfStages(db, stages);
-  const byRules = rules.length === 0 ? new Map<number, CardProgress>() : await progressIn(db, activeCards, rules, now);
-  const progress = await withDocuments(db, activeCards, stages, byRules);
+  const byRules =
+    rules.length === 0 ? new Map<number, CardProgress>() : await ruleProgress(db, activeCards, rules, now);
+  const progress = await addFileRequirements(db, activeCards, stages, byRules);
   return cards.map((card) => ({ ...card, progress: progress.get(card.id) ?? null }));
 }
 
 /** Combines the progress by rules with the files that the stages require in folders. */
-async function withDocuments(
+async function addFileRequirements(
   db: Reader,
   cards: readonly Card[],
   stages: readonly number[],
   byRules: ReadonlyMap<number, CardProgress>,
 ): Promise<ReadonlyMap<number, CardProgress | null>> {
-  const asked = Map.groupBy(await requirementsOf(db, 'lists', stages), ({ list_id }) => list_id);
-  if (asked.size === 0) return byRules;
-  const concerned = cards.filter(({ list_id }) => asked.has(list_id));
-  const filesOf = await filesInFolders(
+  const requirements = Map.groupBy(await requirementsOf(db, 'lists', stages), ({ list_id }) => list_id);
+  if (requirements.size === 0) return byRules;
+  const affectedCards = cards.filter(({ list_id }) => requirements.has(list_id));
+  const fileCountsOf = await countFilesInFolders(
     db,
-    [...new Set(concerned.map(({ uniq_applicant_id }) => uniq_applicant_id))],
-    [...new Set([...asked.values()].flat().map(({ condition }) => condition))],
+    [...new Set(affectedCards.map(({ uniq_applicant_id }) => uniq_applicant_id))],
+    [...new Set([...requirements.values()].flat().map(({ condition }) => condition))],
   );
   return new Map(
     cards.map(({ id, list_id, uniq_applicant_id: personId }) => [
       id,
-      progressWith(byRules.get(id) ?? null, asked.get(list_id) ?? [], filesOf(personId)),
+      addRequirements(byRules.get(id) ?? null, requirements.get(list_id) ?? [], fileCountsOf(personId)),
     ]),
   );
 }
 
-async function progressIn(
+async function ruleProgress(
   db: Reader,
   cards: readonly Card[],
   rules: readonly StageRule[],
@@ -68,24 +69,24 @@ async function progressIn(
   if (ids.length === 0) return found;
   const candidates = await findCandidates(db, ids);
   const facts = await candidateFactsOf(db, candidates, rules, now);
-  const elements = await elementsIn(db, rules);
+  const elements = await elementsOfRules(db, rules);
   for (const { id, list_id, selection_process_id } of candidates) {
-    const own = byStage.get(list_id) ?? [];
-    const known = facts.get(id);
-    const [first] = own;
-    if (!known || !first) continue;
-    const ruleSet = { global_comparer: first.global_comparer, rules: own satisfies readonly AdvancementRule[] };
-    found.set(id, progressOf(ruleSet, elements.get(selection_process_id) ?? [], known));
+    const stageRules = byStage.get(list_id) ?? [];
+    const candidateFacts = facts.get(id);
+    const [first] = stageRules;
+    if (!candidateFacts || !first) continue;
+    const ruleSet = { global_comparer: first.global_comparer, rules: stageRules satisfies readonly AdvancementRule[] };
+    found.set(id, progressOf(ruleSet, elements.get(selection_process_id) ?? [], candidateFacts));
   }
   return found;
 }
 
 /** The possible elements of these processes' rules, without data that is only needed to edit them. */
-async function elementsIn(db: Reader, rules: readonly StageRule[]) {
+async function elementsOfRules(db: Reader, rules: readonly StageRule[]) {
   const assessments = new Map(rules.map((rule) => [rule.selection_process_id, rule.assessment_id]));
   const processIds = [...assessments.keys()];
-  const questions = Map.groupBy(await questionsAsked(db, processIds), (one) => one.selection_process_id);
-  const tests = Map.groupBy(await testsSent(db, processIds), (one) => one.selection_process_id);
+  const questions = Map.groupBy(await listQuestions(db, processIds), (one) => one.selection_process_id);
+  const tests = Map.groupBy(await listTests(db, processIds), (one) => one.selection_process_id);
   return new Map(
     processIds.map((id) => [
       id,

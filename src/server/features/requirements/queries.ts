@@ -132,7 +132,7 @@ export async function asksForAnything(db: Reader, listId: number): Promise<boole
   return false;
 }
 
-export const questionsAsked = (db: Reader, processIds: readonly number[]) =>
+export const listQuestions = (db: Reader, processIds: readonly number[]) =>
   db
     .selectFrom('selection_process_questions')
     .select(['id', 'selection_process_id', 'input_type'])
@@ -140,7 +140,7 @@ export const questionsAsked = (db: Reader, processIds: readonly number[]) =>
     .where('removed_at', 'is', null)
     .execute();
 
-export const testsSent = (db: Reader, processIds: readonly number[]) =>
+export const listTests = (db: Reader, processIds: readonly number[]) =>
   db
     .selectFrom('process_tests')
     .innerJoin('tests', 'tests.id', 'process_tests.test_id')

@@ -20,7 +20,7 @@ import { formOfProcess } from '../forms/index.ts';
 import { listsOf, loadProcess, recordHistory, requireProcess, type ViewableProcess } from '../processes/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
 import { type CandidateRow, candidateFactsOf, findCandidates } from '../requirements/index.ts';
-import { filesInFolders, queueAdvancement, requirementsOf, requireStage, unmetOnTheWay } from '../stages/index.ts';
+import { countFilesInFolders, queueAdvancement, requirementsOf, requireStage, unmetForMove } from '../stages/index.ts';
 import {
   deleteRules,
   insertRules,
@@ -194,7 +194,7 @@ async function evaluate(
   const mark = decimalMarkOf(await countryOf(db, process.facts.organizationId));
   const result = evaluateRules(ruleSet, await elementsIn(db, process), facts, mark);
   const next = stages[at + 1];
-  const unmet = next && !hidden.has('files') ? await unmetOnTheWay(db, candidate.uniq_applicant_id, list, next) : [];
+  const unmet = next && !hidden.has('files') ? await unmetForMove(db, candidate.uniq_applicant_id, list, next) : [];
   return {
     applicant_id: candidate.id,
     list: { id: list.id, name: list.name },
@@ -210,7 +210,7 @@ async function evaluate(
 async function documentsAsked(db: Reader, listId: number, personId: number): Promise<DocumentStatus[]> {
   const asked = await requirementsOf(db, 'lists', [listId]);
   const folders = [...new Set(asked.map(({ condition }) => condition))];
-  return documentStatuses(asked, (await filesInFolders(db, [personId], folders))(personId));
+  return documentStatuses(asked, (await countFilesInFolders(db, [personId], folders))(personId));
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { listsOf } from '../processes/index.ts';
 import { candidateFactsOf, findCandidates } from '../requirements/index.ts';
-import { requireStage, unmetOnTheWay } from '../stages/index.ts';
+import { requireStage, unmetForMove } from '../stages/index.ts';
 import { activeIn } from './queries.ts';
 import { assertRulesValid, elementsIn } from './service.ts';
 
@@ -40,7 +40,7 @@ export async function tryRules(db: Reader, actor: Actor, trial: Trial, now: numb
     const known = facts.get(id);
     const result = known && evaluateRules(ruleSet, elements, known);
     if (!result?.passes || !here || !next) continue;
-    const unmet = await unmetOnTheWay(db, uniq_applicant_id, here, next);
+    const unmet = await unmetForMove(db, uniq_applicant_id, here, next);
     if (unmet.length === 0) moving.push({ applicant_id: id, full_name, explanation: whyOf(result) });
   }
   return {

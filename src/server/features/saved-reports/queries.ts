@@ -8,7 +8,7 @@ import {
   type Transaction,
   updateVersioned,
 } from '../../platform/db/index.ts';
-import { FARTHEST_MILLISECONDS, type QueueTable } from '../../platform/queue/index.ts';
+import { MAX_FUTURE_MILLISECONDS, type QueueTable } from '../../platform/queue/index.ts';
 
 export type SavedRow = Row<'saved_reports'>;
 
@@ -88,13 +88,13 @@ export async function replaceRecipients(
   await insertMany(tx, 'saved_report_recipients', rows);
 }
 
-/** Reports are sent every month at least: no schedule has a time further ahead, in milliseconds. */
-const FARTHEST_SENDING_MILLISECONDS = 40 * 24 * 60 * 60 * 1000;
+/** Longest delay until a scheduled report, which is sent at least every month. A later time comes from a wrong clock. */
+const MAX_SCHEDULE_MILLISECONDS = 40 * 24 * 60 * 60 * 1000;
 
 /** Reports that are due by their schedule or were requested. */
 export const savedReportQueue: QueueTable<'saved_reports'> = {
   table: 'saved_reports',
-  dueAt: { next_at: FARTHEST_SENDING_MILLISECONDS, asked_at: FARTHEST_MILLISECONDS },
+  dueAt: { next_at: MAX_SCHEDULE_MILLISECONDS, asked_at: MAX_FUTURE_MILLISECONDS },
   lease: { end: 'claimed_until' },
   isOpen: (where) => where('deleted_at', 'is', null),
 };

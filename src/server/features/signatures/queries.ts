@@ -10,7 +10,7 @@ import {
   type Transaction,
   updateVersioned,
 } from '../../platform/db/index.ts';
-import { FARTHEST_MILLISECONDS, type QueueTable } from '../../platform/queue/index.ts';
+import { MAX_FUTURE_MILLISECONDS, type QueueTable } from '../../platform/queue/index.ts';
 
 export type SignatureRow = Row<'signatures'>;
 export type SettingsRow = Row<'signature_settings'>;
@@ -130,7 +130,7 @@ export const lockSignature = (tx: Transaction, id: number) =>
 /** Documents that still need a call to the service, while their organization has one. */
 export const signatureQueue: QueueTable<'signatures'> = {
   table: 'signatures',
-  dueAt: { due_at: FARTHEST_MILLISECONDS },
+  dueAt: { due_at: MAX_FUTURE_MILLISECONDS },
   lease: { end: 'claimed_until' },
   attempts: 'attempts',
   isOpen: (where) => where('state', 'in', [...OPEN_STATES]),

@@ -3,7 +3,7 @@ import { signatureMessages } from '../../../contract/messages.ts';
 import { pauseUntilAsked } from '../../../domain/organization/signatures.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { StoredFile } from '../../platform/files/index.ts';
-import { lockClaimed, pauseAfter, settle } from '../../platform/queue/index.ts';
+import { lockClaimed, retryDelay, settle } from '../../platform/queue/index.ts';
 import { noteHappening, publishUnchangedCard, recordNewFile, saveFile } from '../applicants/index.ts';
 import { findCardOrRemoved } from '../board/index.ts';
 import { systemCategory } from '../catalogues/index.ts';
@@ -101,7 +101,7 @@ async function fail(
   },
 ): Promise<Change> {
   // Sent documents are polled until they are settled.
-  const pause = isFinal ? null : (pauseAfter(attempts) ?? (locked.state === 'sent' ? DAY : null));
+  const pause = isFinal ? null : (retryDelay(attempts) ?? (locked.state === 'sent' ? DAY : null));
   if (pause !== null) return { error: reason, due_at: now + pause };
   if (locked.state === 'queued') await returnToStock(tx, locked.organization_id);
   await note(tx, locked, 'signature_failed', now);

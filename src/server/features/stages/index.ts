@@ -2,8 +2,8 @@
 export { queueAdvancement } from './advancement-queue.ts';
 export { copyStages } from './copy-queries.ts';
 export { findStage, requirementsOf } from './queries.ts';
-export { filesInFolders, renameRequiredFolder } from './requirement-queries.ts';
-export { unmetOnTheWay } from './requirements.ts';
+export { countFilesInFolders, renameRequiredFolder } from './requirement-queries.ts';
+export { unmetForMove } from './requirements.ts';
 export { stageRoutes } from './routes.ts';
 export {
   assertStageVisible,

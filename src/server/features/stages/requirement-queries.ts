@@ -19,8 +19,8 @@ export const requirementsBetween = async (db: Reader, processId: number, from: n
 
 const NO_FILES: ReadonlyMap<string, number> = new Map();
 
-/** The number of files per person and folder name; empty folders are left out. */
-export async function filesInFolders(
+/** Counts files per person and folder name; empty folders are left out. */
+export async function countFilesInFolders(
   db: Reader,
   personIds: readonly number[],
   folders: readonly string[],

@@ -1,7 +1,7 @@
 // Checks the requirements of a move to a later stage.
-import { type UnmetRequirement, unmetOf } from '../../../domain/stages/stage-requirements.ts';
+import { type UnmetRequirement, unmetRequirements } from '../../../domain/stages/stage-requirements.ts';
 import type { Reader } from '../../platform/db/index.ts';
-import { filesInFolders, requirementsBetween } from './requirement-queries.ts';
+import { countFilesInFolders, requirementsBetween } from './requirement-queries.ts';
 
 interface StagePosition {
   readonly selection_process_id: number;
@@ -12,7 +12,7 @@ interface StagePosition {
  * The requirements that a person does not meet for a move within a process: those of the stage left and of skipped
  * stages. None for moves backwards or to another process.
  */
-export async function unmetOnTheWay(
+export async function unmetForMove(
   db: Reader,
   personId: number,
   from: StagePosition,
@@ -22,5 +22,5 @@ export async function unmetOnTheWay(
   const required = await requirementsBetween(db, from.selection_process_id, from.order, to.order);
   if (required.length === 0) return [];
   const folders = [...new Set(required.map(({ condition }) => condition))];
-  return unmetOf(required, (await filesInFolders(db, [personId], folders))(personId));
+  return unmetRequirements(required, (await countFilesInFolders(db, [personId], folders))(personId));
 }

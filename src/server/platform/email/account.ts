@@ -1,7 +1,7 @@
 // The mail server and sender of an organization's emails.
 import type { MailSecurity } from '../../../contract/api/mail.ts';
 import { Email } from '../../../contract/common.ts';
-import { headerLine } from '../../../domain/text/emails.ts';
+import { toSingleLine } from '../../../domain/text/emails.ts';
 import { mailPasswords } from '../crypto/secret-encryption.ts';
 import type { Row } from '../db/index.ts';
 
@@ -63,7 +63,7 @@ function decoded(part: string): string {
 function senderOf(text: string): MailAccount['from'] | null {
   const parts = /^(.*)<([^<>]+)>\s*$/s.exec(text);
   const address = Email.safeParse(parts?.[2] ?? text);
-  return address.success ? { name: headerLine(parts?.[1] ?? '') || STANDARD_NAME, address: address.data } : null;
+  return address.success ? { name: toSingleLine(parts?.[1] ?? '') || STANDARD_NAME, address: address.data } : null;
 }
 
 /** Returns the organization's own mail server, or the server's default one. */

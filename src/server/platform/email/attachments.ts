@@ -30,7 +30,7 @@ export async function readAttachments({ database, files }: Pick<Services, 'datab
 }
 
 /** Runs in the transaction that records the email as sent. */
-export async function dropAttachments(tx: Transaction, emailId: number): Promise<void> {
+export async function removeAttachments(tx: Transaction, emailId: number): Promise<void> {
   for (const row of await attachmentsOf(tx, emailId)) await drop(tx, row);
 }
 

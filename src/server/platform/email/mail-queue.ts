@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_SEND_DELAY_SECONDS, type EmailKind } from '../../../contract/api/mail.ts';
 import { Email } from '../../../contract/common.ts';
-import { headerLine } from '../../../domain/text/emails.ts';
+import { toSingleLine } from '../../../domain/text/emails.ts';
 import type { Reader, Transaction } from '../db/index.ts';
 import type { MailSettingsRow } from './account.ts';
 import { insertAttachment } from './attachment-queries.ts';
@@ -42,7 +42,7 @@ export async function queueEmail(tx: Transaction, email: NewEmail, now: number):
     created_by_user_id: email.causedBy.userId,
     to_address: to.data,
     reply_to: email.replyTo ?? null,
-    subject: headerLine(email.subject),
+    subject: toSingleLine(email.subject),
     html: storable(email.html),
     text: storable(email.text),
     message_id: newMessageId(settings?.from_address ?? null),

@@ -12,7 +12,7 @@ import {
   type Transaction,
   updateVersioned,
 } from '../db/index.ts';
-import { FARTHEST_MILLISECONDS, type QueueTable } from '../queue/index.ts';
+import { MAX_FUTURE_MILLISECONDS, type QueueTable } from '../queue/index.ts';
 
 export type EmailRow = Row<'emails'>;
 
@@ -44,7 +44,7 @@ const hasOwnHost = (where: ExpressionBuilder<Schema, 'emails'>) =>
 /** All emails that are not sent yet. While an email is being sent, its due time is the end of the lease. */
 const allEmails: QueueTable<'emails'> = {
   table: 'emails',
-  dueAt: { due_at: FARTHEST_MILLISECONDS },
+  dueAt: { due_at: MAX_FUTURE_MILLISECONDS },
   lease: { end: 'due_at', claimedState: 'sending' },
   isOpen: (where) => where('state', 'in', ['queued', 'sending']),
 };

@@ -2,7 +2,7 @@
 import { isIP } from 'node:net';
 import type { NodemailerError } from 'nodemailer';
 import { mailMessages } from '../../../contract/messages.ts';
-import { headerLine } from '../../../domain/text/emails.ts';
+import { toSingleLine } from '../../../domain/text/emails.ts';
 import { PrivateAddress, type Reach } from '../outbound/index.ts';
 import type { MailAccount } from './account.ts';
 
@@ -79,10 +79,10 @@ export async function openTransport(account: MailAccount, reach: Reach): Promise
     async send(email) {
       try {
         const info = await transport.sendMail({
-          from: { name: headerLine(account.from.name), address: account.from.address },
+          from: { name: toSingleLine(account.from.name), address: account.from.address },
           to: { name: '', address: email.to },
           ...(email.replyTo === null ? {} : { replyTo: { name: '', address: email.replyTo } }),
-          subject: headerLine(email.subject),
+          subject: toSingleLine(email.subject),
           text: email.text,
           html: email.html,
           ...(email.attachments?.length && { attachments: [...email.attachments] }),
@@ -90,7 +90,7 @@ export async function openTransport(account: MailAccount, reach: Reach): Promise
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal: AbortSignal.timeout(SENDING_MILLISECONDS),
         });
-        return { kind: 'sent', response: headerLine(info.response ?? '') };
+        return { kind: 'sent', response: toSingleLine(info.response ?? '') };
       } catch (error) {
         return outcomeOf(error as NodemailerError);
       }
@@ -102,7 +102,7 @@ export async function openTransport(account: MailAccount, reach: Reach): Promise
 /** Returns this outcome for every email if the mail server is not found or its address is not allowed. */
 function unreachable(error: unknown): MailTransport {
   const isPrivate = error instanceof PrivateAddress;
-  const response = isPrivate ? mailMessages.privateHost : headerLine(error instanceof Error ? error.message : '');
+  const response = isPrivate ? mailMessages.privateHost : toSingleLine(error instanceof Error ? error.message : '');
   const code = isPrivate ? 'EPRIVATE' : 'EDNS';
   return { send: async () => ({ kind: 'unreachable', response, code }), close: () => undefined };
 }
@@ -113,7 +113,7 @@ const ofTheServer = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETL
 function outcomeOf(error: NodemailerError): Outcome {
   const { responseCode = 0, command } = error;
   const code = [error.code ?? error.name, responseCode || ''].join(' ').trim();
-  const response = headerLine(error.response || error.message);
+  const response = toSingleLine(error.response || error.message);
   if (ofTheServer.has(error.code ?? '')) return { kind: 'unreachable', response, code };
   // A 5xx reply to the sender is caused by our settings, which can be corrected; to the recipient or the content it is
   // final.

@@ -1,10 +1,10 @@
-// Sends the emails of the queue.
+// The worker that sends the queued emails.
 import type { Services } from '../../services.ts';
 import { SYSTEM, type Transaction } from '../db/index.ts';
 import { AppError } from '../http/app-error.ts';
-import { findNextDue, pauseAfter, type QueueTable, QueueWorker, settle } from '../queue/index.ts';
+import { findNextDue, type QueueTable, QueueWorker, retryDelay, settle } from '../queue/index.ts';
 import { accountOf, type MailAccount } from './account.ts';
-import { dropAttachments, readAttachments } from './attachments.ts';
+import { readAttachments, removeAttachments } from './attachments.ts';
 import { type EmailRow, emailQueue, findSettings, postponeDue, stuckEmails } from './queries.ts';
 import {
   type AttachedFile,
@@ -16,7 +16,7 @@ import {
 
 const POLL_MILLISECONDS = 1000;
 
-type Needed = Pick<
+type MailServices = Pick<
   Services,
   'database' | 'files' | 'now' | 'log' | 'sessionKey' | 'mailAccount' | 'reach' | 'wakeEvents'
 >;
@@ -29,11 +29,11 @@ interface OpenAccount {
 }
 
 /**
- * The worker that sends emails. When it stops, it waits for running sendings. An email whose server ended before
- * settling it is sent again with the same Message-ID.
+ * Stopping it waits for the emails that are being sent. If the server ends before it settles an email, the email is
+ * sent again with the same Message-ID.
  * @param onSettled is called in a transaction of its own once an email is sent or has finally failed
  */
-export function mailWorker(services: Needed, onSettled: OnSettled): QueueWorker<'emails'> {
+export function createMailWorker(services: MailServices, onSettled: OnSettled): QueueWorker<'emails'> {
   const queue = emailQueue(services.mailAccount !== null);
   const sender = new EmailSender(services, queue, onSettled);
   return new QueueWorker(services, {
@@ -50,14 +50,14 @@ export function mailWorker(services: Needed, onSettled: OnSettled): QueueWorker<
 }
 
 class EmailSender {
-  readonly #services: Needed;
+  readonly #services: MailServices;
   readonly #queue: QueueTable<'emails'>;
   readonly #onSettled: OnSettled;
   /** The open accounts by organization; null if it has none. */
   readonly #accounts = new Map<number, Promise<OpenAccount | null>>();
   #hasWarned = false;
 
-  constructor(services: Needed, queue: QueueTable<'emails'>, onSettled: OnSettled) {
+  constructor(services: MailServices, queue: QueueTable<'emails'>, onSettled: OnSettled) {
     this.#services = services;
     this.#queue = queue;
     this.#onSettled = onSettled;
@@ -81,7 +81,7 @@ class EmailSender {
       await this.#settle(email, await this.#send(email, opened.transport));
       return;
     }
-    // Its mail server was removed after the claim.
+    // The organization's mail server was removed after the claim.
     const due_at = this.#services.now() + POLL_MILLISECONDS;
     await this.#services.database.transaction((tx) => settle(tx, this.#queue, email, { state: 'queued', due_at }));
   }
@@ -125,28 +125,28 @@ class EmailSender {
     if (outcome.kind === 'sent') {
       await database.transaction(async (tx) => {
         const change = { state: 'sent', attempts, error: null, sent_at: at } as const;
-        // Another worker that claimed it meanwhile needs the attachments.
-        if (await settle(tx, this.#queue, email, change)) await dropAttachments(tx, email.id);
+        // If another worker has claimed the email meanwhile, it needs the attachments.
+        if (await settle(tx, this.#queue, email, change)) await removeAttachments(tx, email.id);
       });
-      await this.#announce(email.id);
+      await this.#reportSettled(email.id);
       return;
     }
-    const pause = outcome.kind === 'refused' ? null : pauseAfter(attempts);
+    const delay = outcome.kind === 'refused' ? null : retryDelay(attempts);
     const { response: error, code } = outcome;
     // The reply may contain personal data, so only the code is logged.
-    log.warn({ email: email.id, code, attempts, final: pause === null }, 'e-mail not sent');
+    log.warn({ email: email.id, code, attempts, final: delay === null }, 'e-mail not sent');
     await database.transaction(async (tx) => {
-      if (pause === null) {
+      if (delay === null) {
         await settle(tx, this.#queue, email, { state: 'failed', attempts, error });
         return;
       }
-      await settle(tx, this.#queue, email, { state: 'queued', attempts, error, due_at: at + pause });
-      if (outcome.kind === 'unreachable') await postponeDue(tx, email.organization_id, at, at + pause);
+      await settle(tx, this.#queue, email, { state: 'queued', attempts, error, due_at: at + delay });
+      if (outcome.kind === 'unreachable') await postponeDue(tx, email.organization_id, at, at + delay);
     });
-    if (pause === null) await this.#announce(email.id);
+    if (delay === null) await this.#reportSettled(email.id);
   }
 
-  async #announce(emailId: number): Promise<void> {
+  async #reportSettled(emailId: number): Promise<void> {
     const { database, now, wakeEvents } = this.#services;
     await database.transaction((tx) => this.#onSettled(tx, emailId, now()));
     wakeEvents();

@@ -2,14 +2,14 @@
 export { Poller } from './poller.ts';
 export {
   claimDue,
-  FARTHEST_MILLISECONDS,
   findNextDue,
   lockClaimed,
+  MAX_FUTURE_MILLISECONDS,
   recoverFarDates,
   releaseLeases,
   renew,
   settle,
 } from './queue-queries.ts';
 export type { QueueTable } from './queue-table.ts';
-export { pauseAfter } from './retry.ts';
+export { retryDelay } from './retry.ts';
 export { type QueueWork, QueueWorker } from './worker.ts';

@@ -10,8 +10,8 @@ import {
 import { engineOf, type Reader, type Row, sharedNow, type Transaction } from '../db/index.ts';
 import type { Claimed, QueueName, QueueRow, QueueTable } from './queue-table.ts';
 
-/** Maximum lease and usual delay, in milliseconds. A later time comes from a wrong clock. */
-export const FARTHEST_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
+/** Longest lease, and longest delay of most queues. A time further ahead comes from a wrong clock. */
+export const MAX_FUTURE_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
 
 /** The schema as these queries use it; a QueueTable, which is type-checked, names the table and its columns. */
 type AnySchema = Record<string, Record<string, number | string | null>>;
@@ -224,13 +224,13 @@ export async function recoverFarDates<Name extends QueueName>(
   const queue = anyQueue(queueTable);
   const { table, dueAt, lease, isOpen } = queue;
   const open = writing(tx).updateTable(table).where(isOpen);
-  for (const [column, farthest] of Object.entries(dueAt)) {
+  for (const [column, maxFuture] of Object.entries(dueAt)) {
     await open
       .set({ [column]: now })
-      .where(column, '>', now + farthest)
+      .where(column, '>', now + maxFuture)
       .execute();
   }
   if (isLeaseDueTime(queue)) return;
-  const farthestEnd = leaseEnd(tx, queue, { now, leaseMilliseconds: FARTHEST_MILLISECONDS });
-  await open.set(withoutLease(queue)).where(lease.end, '>', farthestEnd).execute();
+  const maxEnd = leaseEnd(tx, queue, { now, leaseMilliseconds: MAX_FUTURE_MILLISECONDS });
+  await open.set(withoutLease(queue)).where(lease.end, '>', maxEnd).execute();
 }

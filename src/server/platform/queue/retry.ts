@@ -17,4 +17,4 @@ const PAUSES: readonly number[] = [
 ];
 
 /** How long to wait after this many failures, in milliseconds; null if there is no further attempt. */
-export const pauseAfter = (failures: number): number | null => PAUSES[failures - 1] ?? null;
+export const retryDelay = (failures: number): number | null => PAUSES[failures - 1] ?? null;

@@ -41,16 +41,9 @@ async function readyToAssess(world: World) {
   return { params: { id: (await world.addApplicant()).id }, body: { assessment_result: { scores } } };
 }
 
-const recruiters = (status: number): Case['expected'] => ({
-  ...only.sessions(status),
-  employee: 403,
-  stageEmployee: 403,
-});
-const adminsAnywhere = (status: number): Case['expected'] => ({ ...only.admins(status), stranger: status });
-
 export const assessmentCases: readonly Case[] = [
-  { call: 'assessments.kanbanTests', prepare: () => ({}), expected: recruiters(200) },
-  { call: 'assessments.addTest', prepare: () => ({ body: { test: newTest() } }), expected: adminsAnywhere(201) },
+  { call: 'assessments.kanbanTests', prepare: () => ({}), expected: only.anyRecruiter(200) },
+  { call: 'assessments.addTest', prepare: () => ({ body: { test: newTest() } }), expected: only.anyAdmin(201) },
   {
     call: 'assessments.changeTest',
     prepare: async ({ clients }) => ({
@@ -59,13 +52,13 @@ export const assessmentCases: readonly Case[] = [
     }),
     expected: only.admins(200),
   },
-  { call: 'assessments.providers', prepare: () => ({}), expected: recruiters(200) },
+  { call: 'assessments.providers', prepare: () => ({}), expected: only.anyRecruiter(200) },
   {
     call: 'assessments.changeProvider',
     prepare: async (world) => ({ params: { id: await providerId(world) }, body: { test_provider: { stock: 9 } } }),
     expected: only.admins(200),
   },
-  { call: 'assessments.connections', prepare: () => ({}), expected: adminsAnywhere(200) },
+  { call: 'assessments.connections', prepare: () => ({}), expected: only.anyAdmin(200) },
   {
     call: 'assessments.changeConnection',
     prepare: async (world) => ({
@@ -122,7 +115,7 @@ export const assessmentCases: readonly Case[] = [
   {
     call: 'assessments.add',
     prepare: () => ({ body: { assessment: newAssessment() } }),
-    expected: adminsAnywhere(201),
+    expected: only.anyAdmin(201),
   },
   {
     call: 'assessments.change',

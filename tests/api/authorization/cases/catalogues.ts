@@ -11,8 +11,6 @@ const added = async ({ clients }: World, path: string): Promise<number> =>
   (await clients.admin.post(path, newName())).body.id;
 
 /** A stranger adds to their own organization. */
-const adminsAnywhere: Case['expected'] = { ...only.admins(201), stranger: 201 };
-const recruiters: Case['expected'] = { ...only.sessions(200), employee: 403, stageEmployee: 403 };
 
 const casesFor = (
   path: string,
@@ -20,7 +18,7 @@ const casesFor = (
   readers: Case['expected'],
 ): Case[] => [
   { call: list, prepare: () => ({}), expected: readers },
-  { call: add, prepare: () => ({ body: newName() }), expected: adminsAnywhere },
+  { call: add, prepare: () => ({ body: newName() }), expected: only.anyAdmin(201) },
   {
     call: change,
     prepare: async (world) => ({ params: { id: await added(world, path) }, body: newName() }),
@@ -37,7 +35,7 @@ export const catalogueCases: readonly Case[] = [
   ...casesFor(
     '/applicant_sources',
     ['catalogues.sources', 'catalogues.addSource', 'catalogues.changeSource', 'catalogues.removeSource'],
-    recruiters,
+    only.anyRecruiter(200),
   ),
   ...casesFor(
     '/consultants',
@@ -47,7 +45,7 @@ export const catalogueCases: readonly Case[] = [
       'catalogues.changeConsultant',
       'catalogues.removeConsultant',
     ],
-    recruiters,
+    only.anyRecruiter(200),
   ),
   {
     call: 'catalogues.assignConsultant',

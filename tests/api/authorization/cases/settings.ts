@@ -31,7 +31,7 @@ export const settingCases: readonly Case[] = [
       return { body: { closing_reason: { description: `Motivo nuevo ${reasons}` } } };
     },
     // A stranger adds to their own organization.
-    expected: { ...only.admins(201), stranger: 201 },
+    expected: only.anyAdmin(201),
   },
   {
     call: 'settings.changeClosingReason',
@@ -84,14 +84,14 @@ export const settingCases: readonly Case[] = [
   {
     call: 'settings.saveNotificationLinks',
     prepare: () => ({ body: { notification_links: [] } }),
-    expected: { ...only.admins(200), stranger: 200 },
+    expected: only.anyAdmin(200),
   },
   {
     call: 'settings.providers',
     prepare: () => ({}),
-    expected: { ...only.sessions(200), employee: 403, stageEmployee: 403 },
+    expected: only.anyRecruiter(200),
   },
-  { call: 'settings.optionals', prepare: () => ({}), expected: { ...only.admins(200), stranger: 200 } },
+  { call: 'settings.optionals', prepare: () => ({}), expected: only.anyAdmin(200) },
   {
     call: 'settings.activateOptionals',
     prepare: async ({ clients }) => ({
@@ -103,12 +103,12 @@ export const settingCases: readonly Case[] = [
   {
     call: 'organizations.updateCurrent',
     prepare: () => ({ body: { organization: {} } }),
-    expected: { ...only.admins(200), stranger: 200 },
+    expected: only.anyAdmin(200),
   },
   {
     call: 'organizations.updateRequestType',
     prepare: () => ({ body: { request_type_id: null } }),
-    expected: { ...only.admins(200), stranger: 200 },
+    expected: only.anyAdmin(200),
   },
   {
     call: 'organizations.updateRequestTypeOf',

@@ -16,33 +16,26 @@ const addedEmail = async ({ clients }: World): Promise<number> =>
 const addedReport = async ({ clients }: World): Promise<number> =>
   (await clients.admin.post('/report_templates', { report_template: newReport() })).body.id;
 
-/** All recruiters, whatever their area. A stranger is a recruiter of their own organization. */
-const recruiters = (status: number): Case['expected'] => ({
-  ...only.sessions(status),
-  employee: 403,
-  stageEmployee: 403,
-});
-const recruitersHere = (status: number): Case['expected'] => ({ ...recruiters(status), stranger: 404 });
-/** A stranger adds to their own organization. */
-const adminsAnywhere = (status: number): Case['expected'] => ({ ...only.admins(status), stranger: status });
+/** For templates of the world's organization, which a stranger does not find. */
+const ownRecruiters = (status: number): Case['expected'] => ({ ...only.anyRecruiter(status), stranger: 404 });
 
 export const templateCases: readonly Case[] = [
-  { call: 'templates.offered', prepare: () => ({ params: { product: 'terna' } }), expected: recruiters(200) },
+  { call: 'templates.offered', prepare: () => ({ params: { product: 'terna' } }), expected: only.anyRecruiter(200) },
   {
     call: 'templates.offeredToProfile',
     prepare: () => ({ params: { product: 'terna', profile: 'applicant' } }),
-    expected: recruiters(200),
+    expected: only.anyRecruiter(200),
   },
-  { call: 'templates.reports', prepare: () => ({ query: { workspace: 'ats' } }), expected: recruiters(200) },
+  { call: 'templates.reports', prepare: () => ({ query: { workspace: 'ats' } }), expected: only.anyRecruiter(200) },
   {
     call: 'templates.getReport',
     prepare: async (world) => ({ params: { id: await addedReport(world) } }),
-    expected: recruitersHere(200),
+    expected: ownRecruiters(200),
   },
   {
     call: 'templates.addReport',
     prepare: () => ({ body: { report_template: newReport() } }),
-    expected: adminsAnywhere(201),
+    expected: only.anyAdmin(201),
   },
   {
     call: 'templates.changeReport',
@@ -52,16 +45,16 @@ export const templateCases: readonly Case[] = [
     }),
     expected: only.admins(200),
   },
-  { call: 'templates.emails', prepare: () => ({}), expected: recruiters(200) },
+  { call: 'templates.emails', prepare: () => ({}), expected: only.anyRecruiter(200) },
   {
     call: 'templates.getEmail',
     prepare: async (world) => ({ params: { id: await addedEmail(world) } }),
-    expected: recruitersHere(200),
+    expected: ownRecruiters(200),
   },
   {
     call: 'templates.addEmail',
     prepare: () => ({ body: { email_template: newEmail() } }),
-    expected: adminsAnywhere(201),
+    expected: only.anyAdmin(201),
   },
   {
     call: 'templates.changeEmail',
@@ -71,7 +64,7 @@ export const templateCases: readonly Case[] = [
     }),
     expected: only.admins(200),
   },
-  { call: 'templates.variables', prepare: () => ({}), expected: recruiters(200) },
+  { call: 'templates.variables', prepare: () => ({}), expected: only.anyRecruiter(200) },
   {
     call: 'templates.preview',
     prepare: async (world) => ({

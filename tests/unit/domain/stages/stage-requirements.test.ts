@@ -1,10 +1,10 @@
 // The files that a stage requires before a candidate can advance.
 import { describe, expect, it } from 'vitest';
 import {
+  addRequirements,
   documentStatuses,
   explainUnmet,
-  progressWith,
-  unmetOf,
+  unmetRequirements,
 } from '../../../../src/domain/stages/stage-requirements.ts';
 
 const cv = { stage: 'Entrevista', condition: 'CV', value: 1 };
@@ -27,11 +27,11 @@ describe('what a candidate lacks', () => {
     ['nothing where there are more', { CV: 4, Referencias: 5 }, []],
     ['is not made up by files elsewhere', { Otros: 9, Referencias: 3 }, [{ ...cv, present: 0 }]],
   ])('is %s', (_rule, counts, unmet) => {
-    expect(unmetOf(both, files(counts))).toEqual(unmet);
+    expect(unmetRequirements(both, files(counts))).toEqual(unmet);
   });
 
   it('is said with the folder, how many of how many, and the stage', () => {
-    expect(explainUnmet(unmetOf(both, files({ Referencias: 2 })))).toBe(
+    expect(explainUnmet(unmetRequirements(both, files({ Referencias: 2 })))).toBe(
       'Faltan documentos para avanzar: en «CV» hay 0 de 1 archivo (etapa Entrevista); ' +
         'en «Referencias» hay 2 de 3 archivos (etapa Oferta).',
     );
@@ -56,8 +56,8 @@ describe('the progress of a candidate', () => {
   const unknown = { met: 1, of: 2, passes: false, outcome: 'unknown' } as const;
 
   it('is that of the rules where the stage asks for no files, and none without either', () => {
-    expect(progressWith(unmet, [], all)).toBe(unmet);
-    expect(progressWith(null, [], all)).toBeNull();
+    expect(addRequirements(unmet, [], all)).toBe(unmet);
+    expect(addRequirements(null, [], all)).toBeNull();
   });
 
   it.each([
@@ -70,6 +70,6 @@ describe('the progress of a candidate', () => {
     ['unknown rules with all files', unknown, all, { met: 3, of: 4, passes: false, outcome: 'unknown' }],
     ['unknown rules without files', unknown, some, { met: 2, of: 4, passes: false, outcome: 'unmet' }],
   ] as const)('counts %s together', (_description, rules, present, progress) => {
-    expect(progressWith(rules, both, present)).toEqual(progress);
+    expect(addRequirements(rules, both, present)).toEqual(progress);
   });
 });

@@ -1,13 +1,13 @@
-// What may stand in the header of an e-mail.
+// Single-line email fields and undone moves.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { headerLine, isMoveUndone } from '../../../../src/domain/text/emails.ts';
+import { isMoveUndone, toSingleLine } from '../../../../src/domain/text/emails.ts';
 
-describe('a line of the head', () => {
-  it('is one line of storable text, whatever is written', () => {
+describe('toSingleLine', () => {
+  it('returns one line of valid, limited text for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
-        const line = headerLine(text);
+        const line = toSingleLine(text);
         expect(line).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
         expect(line.length).toBeLessThanOrEqual(250);
         expect(line.isWellFormed()).toBe(true);
@@ -15,16 +15,16 @@ describe('a line of the head', () => {
     );
   });
 
-  it('keeps the words', () => {
-    expect(headerLine('  Señal:\r\nBcc: otra@persona.example ')).toBe('Señal: Bcc: otra@persona.example');
+  it('replaces line breaks by spaces', () => {
+    expect(toSingleLine('  Señal:\r\nBcc: otra@persona.example ')).toBe('Señal: Bcc: otra@persona.example');
   });
 });
 
-describe('a move that is taken back', () => {
+describe('isMoveUndone', () => {
   const there = { from: 'Postulados', to: 'Entrevista', at: 1000 };
   const back = { from: 'Entrevista', to: 'Postulados', at: 2000 };
 
-  it('is the reverse of the move before it, while its e-mails were held back', () => {
+  it('is true for the reverse of the previous move within the send delay', () => {
     expect(isMoveUndone(there, back, 1000)).toBe(true);
     expect(isMoveUndone(there, back, 999)).toBe(false);
     expect(isMoveUndone(undefined, back, 1000)).toBe(false);

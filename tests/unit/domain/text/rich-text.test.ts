@@ -1,7 +1,7 @@
 // Descriptions: markup, emptiness, and conversion of plain text.
 import { expect, test } from 'vitest';
 import { hasBasics, missingBasics } from '../../../../src/domain/processes/process-basics.ts';
-import { asRichText, hasMarkup, isBlank, plainTextOf } from '../../../../src/domain/text/rich-text.ts';
+import { hasMarkup, isEmptyRichText, plainTextOf, toRichText } from '../../../../src/domain/text/rich-text.ts';
 
 test.each([
   ['Menos de 3 < 5 y más de 2 > 1', false],
@@ -20,12 +20,12 @@ test.each([
   ['<p>&nbsp;</p><ul><li><p> </p></li></ul>', true],
   ['<p>a</p>', false],
   ['a', false],
-])('%j is blank: %j', (text, is) => expect(isBlank(text)).toBe(is));
+])('%j is blank: %j', (text, is) => expect(isEmptyRichText(text)).toBe(is));
 
 test('plain text becomes paragraphs and lines, and nothing in it becomes markup', () => {
-  expect(asRichText('Uno & dos\r\ntres\n\n \n3 < 5\n')).toBe('<p>Uno &amp; dos<br>tres</p><p>3 &lt; 5</p>');
-  expect(asRichText('<p>a</p>')).toBe('<p>a</p>');
-  expect(asRichText('')).toBe('');
+  expect(toRichText('Uno & dos\r\ntres\n\n \n3 < 5\n')).toBe('<p>Uno &amp; dos<br>tres</p><p>3 &lt; 5</p>');
+  expect(toRichText('<p>a</p>')).toBe('<p>a</p>');
+  expect(toRichText('')).toBe('');
 });
 
 test('what is written is read back without its markup', () => {

@@ -13,7 +13,7 @@ const ASKS_NOTHING = [
   'features/offline-queue/sign-out-dialog.tsx',
   'features/processes/history/history-dialog.tsx',
   'features/processes/views/views-manager.tsx',
-  'features/reports/saved-manager.tsx',
+  'features/reports/saved-reports-dialog.tsx',
   'features/requests/form/types-dialog.tsx',
   'features/rules/requirements-dialog.tsx',
   'features/settings/cards/outgoing-emails.tsx',

@@ -7,6 +7,7 @@ import {
   formatBytes,
   formatDate,
   formatDateTime,
+  formatDay,
   formatRelative,
 } from '../../../../src/renderer/ui/format.ts';
 
@@ -16,6 +17,10 @@ const local = (day: number, hour: number, minute = 0): string => new Date(2026, 
 test('dates are DD/MM/YYYY, with the hour of 24 [CARD-4] [DATA-24]', () => {
   expect(formatDate(local(12, 9))).toBe('12/10/2026');
   expect(formatDateTime(local(2, 21, 5))).toBe('02/10/2026 21:05');
+});
+
+test('a calendar day is formatted without a time zone, and other text is unchanged', () => {
+  expect(['2027-03-01', '', 'pronto'].map(formatDay)).toEqual(['01/03/2027', '', 'pronto']);
 });
 
 test('days are those of the calendar, and never less than none', () => {

@@ -1,4 +1,4 @@
-// Small rules of spreadsheets: column letters, dates, escapes, number formats, sheet names.
+// Column letters, dates, text encoding, number formats and sheet names of spreadsheets.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { columnIndexOf, columnName } from '../../../../src/server/platform/spreadsheet/cell-names.ts';
@@ -24,7 +24,7 @@ describe('column letters', () => {
     expect(columnIndexOf(`${name}7`)).toBe(index);
   });
 
-  test.each(['', 'A', '7', 'a1', 'A1B', 'A-1', 'XFEXFE1', 'Á1'])('«%s» refers to no cell', (reference) => {
+  test.each(['', 'A', '7', 'a1', 'A1B', 'A-1', 'XFEXFE1', 'Á1'])('«%s» is not a cell reference', (reference) => {
     expect(columnIndexOf(reference)).toBeUndefined();
   });
 });
@@ -35,7 +35,7 @@ describe('dates', () => {
     ['1970-01-01', 25_569],
     ['2024-02-29', 45_351],
     ['9999-12-31', 2_958_465],
-  ])('%s is day %i', (iso, serial) => {
+  ])('%s has the serial number %i', (iso, serial) => {
     expect(dateToSerial(iso)).toBe(serial);
     expect(serialToIso(serial, 'date', false)).toBe(iso);
   });
@@ -50,9 +50,11 @@ describe('dates', () => {
     '2024-1-1',
     '20240101',
     '',
-  ])('«%s» is no day that every program understands alike', (text) => expect(dateToSerial(text)).toBeUndefined());
+  ])('«%s» has no serial number: not a date, or before 1900-03-01', (text) =>
+    expect(dateToSerial(text)).toBeUndefined(),
+  );
 
-  test('every day goes there and back', () => {
+  test('every date converts to a serial number and back', () => {
     const days = fc.date({ min: new Date('1900-03-01'), max: new Date('9999-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(days, (day) => {
@@ -64,7 +66,7 @@ describe('dates', () => {
     );
   });
 
-  test('times are read to the second, and midnight is left out', () => {
+  test('times are rounded to seconds, and midnight is omitted', () => {
     expect(serialToIso(45_351.5, 'date-time', false)).toBe('2024-02-29T12:00:00');
     expect(serialToIso(45_351.9999999, 'date-time', false)).toBe('2024-03-01');
     expect(serialToIso(45_351.9999999, 'date', false)).toBe('2024-02-29');
@@ -72,7 +74,7 @@ describe('dates', () => {
     expect(serialToIso(1.5, 'time', false)).toBe('36:00:00');
   });
 
-  test('the first days of 1900 take the day that never was into account, and 1904 counts on', () => {
+  test('serial numbers of both date systems, without the nonexistent 1900-02-29 and without other impossible ones', () => {
     expect(serialToIso(1, 'date', false)).toBe('1900-01-01');
     expect(serialToIso(59, 'date', false)).toBe('1900-02-28');
     expect(serialToIso(60, 'date', false)).toBeUndefined();
@@ -83,26 +85,26 @@ describe('dates', () => {
 });
 
 describe('cell text', () => {
-  test('markup, controls and what looks like an escape are escaped', () => {
+  test('markup, control characters and text that looks like an escape sequence are escaped', () => {
     expect(encodeCellText('a<b>&c')).toBe('a&lt;b&gt;&amp;c');
     expect(encodeCellText('\u0001\r\n\t\uFFFE')).toBe('_x0001__x000D_\n\t_xFFFE_');
     expect(encodeCellText('_x0041_ _x004')).toBe('_x005F_x0041_ _x004');
     expect(encodeAttribute('"Año" & más')).toBe('&quot;Año&quot; &amp; más');
   });
 
-  test('half a character becomes the mark of a broken one', () => {
+  test('an unpaired surrogate becomes U+FFFD', () => {
     expect(encodeCellText('a\uD83Db\uDE00')).toBe('a\uFFFDb\uFFFD');
     expect(encodeCellText('😀')).toBe('😀');
   });
 
-  test('32,767 units are kept, and no character is cut in two', () => {
+  test('text is truncated at 32,767 UTF-16 units, never within a surrogate pair', () => {
     expect(encodeCellText('x'.repeat(40_000))).toHaveLength(32_767);
     const cut = encodeCellText(`${'x'.repeat(32_766)}😀`);
     expect(cut).toBe('x'.repeat(32_766));
     expect(encodeCellText(`${'x'.repeat(32_765)}😀y`)).toBe(`${'x'.repeat(32_765)}😀`);
   });
 
-  test('decoding undoes encoding', () => {
+  test('decoding reverses encoding', () => {
     const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
     const text = fc.string({
       unit: fc.oneof(fc.constantFrom('_', 'x', '0', '4', '1', '&', '<', '\r', '\u0007'), fc.string()),
@@ -127,14 +129,15 @@ describe('number formats', () => {
     ['d/m/yy h:mm AM/PM', 'date-time'],
     ['[h]:mm:ss', 'time'],
     ['mm:ss.0', 'time'],
-  ])('%s shows a %s', (code, kind) => expect(formatByCode(code)).toEqual({ date: kind }));
+  ])('%s is a %s format', (code, kind) => expect(formatByCode(code)).toEqual({ date: kind }));
 
   test.each(['General', '0.00', '#,##0 "días"', '"$"#,##0;[Red]-"$"#,##0', '0%', '@', '0', '_-* #,##0.00\\ "€"_-'])(
-    '%s shows a number',
+    '%s is a number format',
     (code) => expect(formatByCode(code)).toEqual({}),
   );
 
-  test('zeros alone are digits that are filled up', () => expect(formatByCode('00000000')).toEqual({ padding: 8 }));
+  test('a format of zeros only pads with leading zeros', () =>
+    expect(formatByCode('00000000')).toEqual({ padding: 8 }));
 });
 
 describe('sheet names', () => {
@@ -147,5 +150,5 @@ describe('sheet names', () => {
     ['x'.repeat(40), 0, 'x'.repeat(31)],
     ['x'.repeat(40), 1, `${'x'.repeat(27)} (2)`],
     [`${'x'.repeat(30)}😀`, 0, 'x'.repeat(30)],
-  ])('«%s» as sheet %i is called «%s»', (wished, index, name) => expect(sheetName(wished, index)).toBe(name));
+  ])('«%s» as sheet %i is called «%s»', (requested, index, name) => expect(sheetName(requested, index)).toBe(name));
 });

@@ -1,4 +1,4 @@
-// Contents of an exported workbook, by our reader and as raw XML.
+// Contents of an exported workbook, read by our reader and as raw XML.
 import { describe, expect, test } from 'vitest';
 import {
   createWorkbookStream,
@@ -35,7 +35,7 @@ async function writeRows(rows: WorkbookRow[], maxRows?: number): Promise<string>
 }
 
 describe('cells', () => {
-  test('text, numbers and days are kept', async () => {
+  test('text, numbers and dates are written and read back unchanged', async () => {
     const path = await writeRows([
       ['Núñez 日本 😀 <&>', 1.5, '2024-02-29'],
       ['  con espacios ', -0.1, new Date('2026-11-20T23:59:59Z')],
@@ -48,7 +48,7 @@ describe('cells', () => {
   });
 
   test.each(['=1+1', '+56 9 1234', '-2', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://x")'])(
-    'what looks like a formula is text: %j',
+    'a value that looks like a formula is written as text: %j',
     async (text) => {
       const path = await writeRows([[text, text, text]]);
       expect((await cellsOf(path))[1]).toEqual([text, text, text]);
@@ -58,12 +58,12 @@ describe('cells', () => {
     },
   );
 
-  test('a header that looks like a formula is text', async () => {
+  test('a header that looks like a formula is written as text', async () => {
     const path = await writeWorkbook({ sheetName: 'x', columns: [{ header: '=cmd|x', kind: 'text' }] }, []);
     expect(await sheetXml(path)).toContain('<c r="A1" s="1" t="inlineStr"><is><t>=cmd|x</t></is></c>');
   });
 
-  test('numbers of every size keep every digit', async () => {
+  test('numbers keep their full precision', async () => {
     const numbers = [0, 7, 10, 99, 100, 999_999_999, 1_000_000_000, 9_007_199_254_740_991, -1, -0.5, 1e-7, 0.1 + 0.2];
     const path = await writeRows(numbers.map((number) => ['x', number, null]));
     const read = (await cellsOf(path)).slice(1).map(([, number]) => Number(number));
@@ -71,7 +71,7 @@ describe('cells', () => {
     expect(await sheetXml(path)).toContain('<c r="B7"><v>999999999</v></c>');
   });
 
-  test('absent, empty and impossible values leave their cells empty', async () => {
+  test('null, empty and non-finite values leave their cells empty', async () => {
     const path = await writeRows([
       [null, Number.NaN, undefined],
       ['', Number.POSITIVE_INFINITY, new Date(Number.NaN)],
@@ -83,7 +83,7 @@ describe('cells', () => {
     ]);
   });
 
-  test('values of another kind than their column become text', async () => {
+  test('values that do not match the kind of their column are written as text', async () => {
     const path = await writeRows([
       [12, 'doce', 'ayer', 'de más'],
       ['x', '', new Date('1850-05-06')],
@@ -95,18 +95,18 @@ describe('cells', () => {
     expect(await sheetXml(path)).toContain('<c r="A2" t="inlineStr"><is><t>12</t>');
   });
 
-  test('days are real days, shown as DD/MM/YYYY in every region', async () => {
+  test('dates are stored as serial numbers and displayed as DD/MM/YYYY in every locale', async () => {
     const path = await writeRows([['x', 1, '2024-02-29']]);
     expect(await sheetXml(path)).toContain('<c r="C2" s="2"><v>45351</v></c>');
     expect(await fileInArchive(path, 'xl/styles.xml')).toContain('formatCode="dd\\/mm\\/yyyy"');
   });
 
-  test('a text of 200,000 characters is cut at 32,767', async () => {
+  test('a text of 200,000 characters is truncated at 32,767', async () => {
     const path = await writeRows([['ñ'.repeat(200_000), 1, null]]);
     expect((await cellsOf(path))[1]).toEqual(['ñ'.repeat(32_767), '1']);
   });
 
-  test('a row larger than a whole chunk is written whole', async () => {
+  test('a row larger than one chunk is written completely', async () => {
     const wide = Array.from(
       { length: 60 },
       (_unused, index): WorkbookColumn => ({ header: `C${index}`, kind: 'text' }),
@@ -120,7 +120,7 @@ describe('cells', () => {
 });
 
 describe('sheets', () => {
-  test('the header is bold, frozen and filters, and widths are set', async () => {
+  test('the header row is bold, frozen and has filters, and column widths are set', async () => {
     const path = await writeRows([['x', 1, '2024-02-29']]);
     const xml = await sheetXml(path);
     expect(xml).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
@@ -130,7 +130,7 @@ describe('sheets', () => {
     expect(await fileInArchive(path, 'xl/styles.xml')).toContain('<font><b/>');
   });
 
-  test('rows over the limit of a sheet go on in further ones, each with the header', async () => {
+  test('rows beyond the limit of a sheet continue on further sheets, each with the header', async () => {
     const rows = Array.from({ length: 7 }, (_unused, index): WorkbookRow => [`fila ${index}`, index, null]);
     const path = await writeRows(rows, 4);
     const spreadsheet = await openSpreadsheet(path);
@@ -143,18 +143,18 @@ describe('sheets', () => {
     expect((await cellsOf(path, { sheet: 'Candidatos (3)' }))[1]).toEqual(['fila 6', '6']);
   });
 
-  test('rows that just fill a sheet leave no empty one behind', async () => {
+  test('rows that exactly fill a sheet do not create an empty one', async () => {
     const path = await writeRows([['a'], ['b'], ['c']], 4);
     const spreadsheet = await openSpreadsheet(path);
     await spreadsheet.close();
     expect(spreadsheet.sheets).toEqual(['Candidatos']);
   });
 
-  test('no rows at all make a workbook with its header', async () => {
+  test('a workbook without rows has its header', async () => {
     expect(await cellsOf(await writeRows([]))).toEqual([['Nombre', 'Puntaje', 'Ingreso']]);
   });
 
-  test('batches of any size, empty ones too, from either kind of source', async () => {
+  test('batches may be empty, of any size, and from an asynchronous source', async () => {
     async function* source(): AsyncGenerator<WorkbookRow[]> {
       yield [];
       yield [['a'], ['b']];
@@ -165,13 +165,13 @@ describe('sheets', () => {
     expect((await cellsOf(path)).slice(1)).toEqual([['a'], ['b'], ['c'], ['d'], ['e']]);
   });
 
-  test('a layout without columns, or with too many, is refused', () => {
+  test('a layout without columns, or with too many, is rejected', () => {
     expect(() => createWorkbookStream({ sheetName: 'x', columns: [] }, [])).toThrow(RangeError);
     const tooMany = Array.from({ length: 16_385 }, (): WorkbookColumn => ({ header: 'x', kind: 'text' }));
     expect(() => createWorkbookStream({ sheetName: 'x', columns: tooMany }, [])).toThrow(RangeError);
   });
 
-  test('the level of compression is the caller’s', async () => {
+  test('the caller sets the compression level', async () => {
     const rows = Array.from(
       { length: 5_000 },
       (_unused, index): WorkbookRow => [`persona ${index * 7919}`, index, null],

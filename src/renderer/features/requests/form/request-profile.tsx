@@ -6,7 +6,7 @@ import type { Request, RequestData } from '../../../../contract/api/requests.ts'
 import { requestFormMessages, requestScreenMessages } from '../../../../contract/messages.ts';
 import type { FormField } from '../../../../contract/requisition-form.ts';
 import { PROCESSES_PATH } from '../../../app/start/entry-route.ts';
-import { formatDateTime, numberText } from '../../../ui/format.ts';
+import { formatDateTime, formatDay, numberText } from '../../../ui/format.ts';
 import styles from '../requests.module.css';
 import { DataEditor } from './draft-editor.tsx';
 import { fieldsOf, formsOf, isEmpty, otherData } from './request-draft.ts';
@@ -97,16 +97,12 @@ function Answers({ fields, data }: { fields: readonly FormField[]; data: Request
     <dl className={styles.described}>
       {answered.map(({ name, kind }) => (
         <Fact key={name} name={requestFormMessages.nameOf(name)}>
-          <span data-kind={kind}>{kind === 'day' ? dayText(data[name]) : textOf(data[name])}</span>
+          <span data-kind={kind}>{kind === 'day' ? formatDay(String(data[name] ?? '')) : textOf(data[name])}</span>
         </Fact>
       ))}
     </dl>
   );
 }
-
-/** `2026-12-10` → `10/12/2026`; other texts are returned unchanged. */
-const dayText = (value: RequestData[string] | undefined): string =>
-  String(value ?? '').replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
 
 function textOf(value: RequestData[string] | undefined): string {
   if (typeof value === 'number') return numberText(value);

@@ -1,7 +1,7 @@
 // The page of an offer, for visitors and search engines.
 import type { JobOfferPage } from '../../../../contract/api/portal-offer.ts';
 import { portalPageMessages } from '../../../../contract/messages.ts';
-import { asRichText, plainTextOf } from '../../../../domain/text/rich-text.ts';
+import { plainTextOf, toRichText } from '../../../../domain/text/rich-text.ts';
 import { dayText } from './days.ts';
 import { Page, type PortalView, RichText } from './shell.tsx';
 
@@ -49,7 +49,7 @@ export function OfferView({ portal, offer, canonical, logoAddress, data, landing
           {texts.published(dayText(offer.published_at))}
         </p>
         <h2 className="hidden">{texts.about}</h2>
-        <RichText html={asRichText(offer.description)} />
+        <RichText html={toRichText(offer.description)} />
         <p className="action">
           <a className="button" href={applying}>
             {texts.apply}

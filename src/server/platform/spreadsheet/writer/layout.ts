@@ -38,9 +38,9 @@ export function assertLayout(layout: WorkbookLayout): void {
  * Returns the name of the sheet at `index` (from 0): the requested one without characters that Excel forbids, numbered
  * from the second on.
  */
-export function sheetName(wished: string, index: number): string {
+export function sheetName(requested: string, index: number): string {
   const suffix = index === 0 ? '' : ` (${index + 1})`;
-  const legal = wished
+  const legal = requested
     .toWellFormed()
     .replace(/[[\]:*?/\\\p{Cc}\uFFFD]/gu, ' ')
     .trim();

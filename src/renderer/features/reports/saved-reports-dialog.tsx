@@ -11,14 +11,14 @@ import { formatDateTime } from '../../ui/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CachedNote, EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { useRemoveSaved, useSavedReports, useSendSaved } from './saved-queries.ts';
-import { addressOf } from './use-report-address.ts';
+import { reportPath } from './use-report-filters.ts';
 
-export interface SavedManagerProps {
+export interface SavedReportsDialogProps {
   readonly onEdit: (report: SavedReport) => void;
   readonly onClose: () => void;
 }
 
-export function SavedManager({ onEdit, onClose }: SavedManagerProps) {
+export function SavedReportsDialog({ onEdit, onClose }: SavedReportsDialogProps) {
   const saved = useSavedReports();
   const all = saved.data?.data ?? [];
   return (
@@ -32,7 +32,7 @@ export function SavedManager({ onEdit, onClose }: SavedManagerProps) {
       <ul className={styles.entries}>
         {all.map((report) => (
           <li key={report.id}>
-            <Facts report={report} onOpen={onClose} />
+            <ReportSummary report={report} onOpen={onClose} />
             <Actions report={report} onEdit={onEdit} />
           </li>
         ))}
@@ -41,13 +41,13 @@ export function SavedManager({ onEdit, onClose }: SavedManagerProps) {
   );
 }
 
-function Facts({ report, onOpen }: { readonly report: SavedReport; readonly onOpen: () => void }) {
+function ReportSummary({ report, onOpen }: { readonly report: SavedReport; readonly onOpen: () => void }) {
   const { name, kind, shared, author, schedule, recipients, permissions } = report;
   const people = recipients.length === 0 ? texts.toNobody : texts.toPeople(recipients.length);
   return (
     <div className={styles.facts}>
       <div className={styles.name}>
-        <Link to={addressOf(kind, report.filters)} aria-label={texts.open(name)} onClick={onOpen}>
+        <Link to={reportPath(kind, report.filters)} aria-label={texts.open(name)} onClick={onOpen}>
           {name}
         </Link>
         {shared && <Tag minimal>{texts.sharedMark}</Tag>}
@@ -59,12 +59,12 @@ function Facts({ report, onOpen }: { readonly report: SavedReport; readonly onOp
         {schedule ? scheduleText(schedule) : texts.never} ·{' '}
         <span title={recipients.map(({ full_name }) => full_name).join(', ')}>{people}</span>
       </p>
-      <p role="status">{timesOf(report)}</p>
+      <p role="status">{sendingStatus(report)}</p>
     </div>
   );
 }
 
-function timesOf({ last_sent_at, next_at, sending }: SavedReport): string {
+function sendingStatus({ last_sent_at, next_at, sending }: SavedReport): string {
   if (sending) return texts.isBeingSent;
   const last = last_sent_at === null ? texts.neverSent : texts.lastSent(formatDateTime(last_sent_at));
   return next_at === null ? last : `${last} · ${texts.next(formatDateTime(next_at))}`;

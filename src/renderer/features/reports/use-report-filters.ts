@@ -1,4 +1,4 @@
-// The report's filters in the address, under the names of the process list.
+// The report's filters in the URL, with the parameter names of the process list.
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
@@ -8,19 +8,19 @@ import { useCurrentUser } from '../../app/desktop.ts';
 import { PROCESSES_PATH, REPORTS_PATH } from '../../app/start/entry-route.ts';
 import { filtersOf, formatListState, type ListAddress, parseListState, useListChange } from '../processes/index.ts';
 
-/** Filters of the report and their setter, as in the process list; order and page do not matter here. */
-export function useReportAddress(): ListAddress {
+/** The filters in the URL and a function that changes them. Order and page of the process list are not used here. */
+export function useReportFilters(): ListAddress {
   const user = useCurrentUser();
   const [search, setSearch] = useSearchParams();
   const state = useMemo(() => {
     const parsed = parseListState(search);
-    // Only administrators may leave the area open, as in the process list.
+    // Without an area in the URL, only administrators see all areas, as in the process list.
     return user && !user.is_admin && !user.is_superadmin ? { ...parsed, areaId: parsed.areaId ?? 'own' } : parsed;
   }, [search, user]);
   return { state, change: useListChange(state, setSearch) };
 }
 
-/** The filters as query parameters of the call. */
+/** Converts the filters to query parameters of the report endpoints. */
 export function reportQueryOf(state: ListAddress['state']): z.input<typeof ReportQuery> {
   const {
     sort: _sort,
@@ -43,8 +43,8 @@ export function reportQueryOf(state: ListAddress['state']): z.input<typeof Repor
   };
 }
 
-/** Returns the address of a report with the filters of `query`. */
-export function addressOf(kind: ReportKind, query: z.input<typeof ReportQuery>): string {
+/** The path of a report's screen, filtered by `query`. */
+export function reportPath(kind: ReportKind, query: z.input<typeof ReportQuery>): string {
   const initial = parseListState(new URLSearchParams());
   const { status_id: status = '0', enterprise_area_id: area, have_applicants: applicants } = query;
   const search = formatListState({
@@ -58,23 +58,23 @@ export function addressOf(kind: ReportKind, query: z.input<typeof ReportQuery>):
       from: query.created_from ?? null,
       to: query.created_to ?? null,
       responsible: query.responsible_full_name ?? '',
-      reasonId: numberOf(query.closing_reason_id),
-      authorId: numberOf(query.user_id),
+      reasonId: optionalNumber(query.closing_reason_id),
+      authorId: optionalNumber(query.user_id),
       applicants: applicants === undefined ? null : applicants === 'true',
       stage: query.have_list_applicants ?? '',
       workflow: query.name_workflow ?? '',
-      workflowId: numberOf(query.workflow_configuration_id),
+      workflowId: optionalNumber(query.workflow_configuration_id),
     },
   }).toString();
   return `${REPORTS_PATH}/${kind}${search === '' ? '' : `?${search}`}`;
 }
 
 const STATUSES = [0, 5, 6, 7, 8] as const;
-const numberOf = (id: string | number | undefined): number | null => (id === undefined ? null : Number(id));
+const optionalNumber = (id: string | number | undefined): number | null => (id === undefined ? null : Number(id));
 
-/** Returns the address of the process list with the report's filters and those of one figure. */
-export function listPathOf(state: ListAddress['state'], behind: ReportFilters = {}): string {
+/** The path of the process list, filtered like the report and by one of its figures. */
+export function processListPath(state: ListAddress['state'], figureFilters: ReportFilters = {}): string {
   const search = formatListState({ ...state, page: 1 });
-  for (const [name, value] of Object.entries(behind)) search.set(name, value);
+  for (const [name, value] of Object.entries(figureFilters)) search.set(name, value);
   return `${PROCESSES_PATH}?${search.toString()}`;
 }
