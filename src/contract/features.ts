@@ -5,6 +5,7 @@ import { assessments } from './api/assessments.ts';
 import { board } from './api/board.ts';
 import { candidacies } from './api/candidacies.ts';
 import { candidateFiles } from './api/candidate-files.ts';
+import { candidates } from './api/candidates.ts';
 import { catalogues } from './api/catalogues.ts';
 import { enterpriseAreas } from './api/enterprise-areas.ts';
 import { forms } from './api/forms.ts';
@@ -43,6 +44,7 @@ import { assessmentsAudit } from './messages/audit/assessments.ts';
 import { boardAudit } from './messages/audit/board.ts';
 import { candidaciesAudit } from './messages/audit/candidacies.ts';
 import { candidateFilesAudit } from './messages/audit/candidate-files.ts';
+import { candidatesAudit } from './messages/audit/candidates.ts';
 import { cataloguesAudit } from './messages/audit/catalogues.ts';
 import { enterpriseAreasAudit } from './messages/audit/enterprise-areas.ts';
 import { formsAudit } from './messages/audit/forms.ts';
@@ -88,6 +90,7 @@ export const features = {
   board: { calls: board, audit: boardAudit },
   presence: { calls: presence, audit: presenceAudit },
   applicants: { calls: applicants, audit: applicantsAudit },
+  candidates: { calls: candidates, audit: candidatesAudit },
   candidacies: { calls: candidacies, audit: candidaciesAudit },
   candidateFiles: { calls: candidateFiles, audit: candidateFilesAudit },
   meetings: { calls: meetings, audit: meetingsAudit },

@@ -12,6 +12,7 @@ export { approvalNotificationMessages, openPageMessages } from './messages/appro
 export { assessmentMessages, backgroundCheck, startingTests } from './messages/assessments.ts';
 export { boardMessages } from './messages/board.ts';
 export { candidacyMessages } from './messages/candidacies.ts';
+export { candidateMessages } from './messages/candidates.ts';
 export { catalogueMessages, systemCategorySlugs } from './messages/catalogues.ts';
 export {
   contextMenuMessages,

@@ -1,10 +1,23 @@
 // Registers all features' routes, entries in the rail and the palette, and toasts.
-import { Cog, DiagramTree, Endorsed, Projects, type SVGIconProps, TimelineBarChart } from '@blueprintjs/icons';
+import { Cog, DiagramTree, Endorsed, People, Projects, type SVGIconProps, TimelineBarChart } from '@blueprintjs/icons';
 import { type ComponentType, lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { CurrentUser } from '../contract/api/sessions.ts';
-import { appMessages, paletteMessages, requestScreenMessages, workflowScreenMessages } from '../contract/messages.ts';
-import { PROCESSES_PATH, REPORTS_PATH, REQUESTS_PATH, SETTINGS_PATH, WORKFLOWS_PATH } from './app/start/entry-route.ts';
+import {
+  appMessages,
+  candidateMessages,
+  paletteMessages,
+  requestScreenMessages,
+  workflowScreenMessages,
+} from '../contract/messages.ts';
+import {
+  CANDIDATES_PATH,
+  PROCESSES_PATH,
+  REPORTS_PATH,
+  REQUESTS_PATH,
+  SETTINGS_PATH,
+  WORKFLOWS_PATH,
+} from './app/start/entry-route.ts';
 
 export interface NavItem {
   readonly path: string;
@@ -52,6 +65,17 @@ export const features: Readonly<Record<string, Feature>> = {
       text: paletteMessages.goToProcesses,
       keywords: paletteMessages.keywords.processes,
       Icon: Projects,
+      isFor: () => true,
+    },
+  },
+  candidates: {
+    routes: [screen(CANDIDATES_PATH, async () => (await import('./features/candidates/index.ts')).CandidatesScreen)],
+    navItem: {
+      path: CANDIDATES_PATH,
+      name: candidateMessages.title,
+      text: candidateMessages.goTo,
+      keywords: candidateMessages.keywords,
+      Icon: People,
       isFor: () => true,
     },
   },

@@ -5,6 +5,7 @@ import { assessmentRoutes } from './features/assessments/index.ts';
 import { boardRoutes } from './features/board/index.ts';
 import { candidacyRoutes, runBulkMove } from './features/candidacies/index.ts';
 import { candidateFileRoutes } from './features/candidate-files/index.ts';
+import { candidateRoutes } from './features/candidates/index.ts';
 import { catalogueRoutes } from './features/catalogues/index.ts';
 import { enterpriseAreaRoutes } from './features/enterprise-areas/index.ts';
 import { exportRoutes } from './features/exports/index.ts';
@@ -50,6 +51,7 @@ export const features: readonly ((routes: Routes, services: Services) => void)[]
   boardRoutes,
   presenceRoutes,
   applicantRoutes,
+  candidateRoutes,
   candidacyRoutes,
   candidateFileRoutes,
   mergeRoutes,

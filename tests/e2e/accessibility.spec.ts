@@ -22,6 +22,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await openDemo(page, 'ana.paredes@demo.terna.example');
     await expect(page.getByRole('link', { name: 'Analista financiera' })).toBeVisible();
     await clean('list');
+    await page.getByRole('link', { name: 'Candidatos', exact: true }).click();
+    await expect(page.getByRole('table', { name: 'Candidatos' }).getByRole('link').first()).toBeVisible();
+    await clean('candidates');
+    await page.getByRole('button', { name: 'Agregar filtro' }).click();
+    await expect(page.getByRole('form', { name: 'Filtro' }).getByRole('checkbox').first()).toBeVisible();
+    await clean('filter of candidates');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Procesos', exact: true }).click();
     await page.getByRole('button', { name: 'Agregar nuevo proceso' }).click();
     await expect(page.getByRole('combobox', { name: 'Título' })).toBeFocused();
     await page.getByLabel('Vacantes').fill('0');

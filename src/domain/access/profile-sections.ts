@@ -2,6 +2,7 @@
 import type { Applicant, ApplicantLog, LogType } from '../../contract/api/applicants.ts';
 import type { ApplicantCard } from '../../contract/api/board.ts';
 import type { Postulation } from '../../contract/api/candidacies.ts';
+import { type BuiltInField, type Candidate, EXTRA_FIELD_PREFIX } from '../../contract/api/candidates.ts';
 import { catalogueMessages } from '../../contract/messages.ts';
 import { ASSESSMENT_ELEMENT, isQuestionElement } from '../rules/rule-elements.ts';
 import { canViewSection } from './organization-permissions.ts';
@@ -86,6 +87,18 @@ export const postulationWithout = <Found extends Pick<Postulation, 'email' | 'do
   ...(hidden.has('experience') && { title: null }),
 });
 
+export const candidateWithout = (candidate: Candidate, hidden: HiddenSections): Candidate => ({
+  ...candidate,
+  ...(hidden.has('personal_data') && { ...noPersonalData, extra_attributes: {} }),
+  ...(hidden.has('experience') && { title: null, profession: null, experience_years: null }),
+  ...(hidden.has('education') && { education_level: null }),
+  candidacies: candidate.candidacies.map((candidacy) => ({
+    ...candidacy,
+    ...(hidden.has('files') && { has_cv: false }),
+    ...(hidden.has('tests') && { score: null }),
+  })),
+});
+
 /** Comments and events belong to different sections. */
 export const canViewLogs = (type: LogType, hidden: HiddenSections): boolean =>
   !hidden.has(type === 'user' ? 'comments' : 'history');
@@ -103,6 +116,31 @@ export function logWithout(log: ApplicantLog, hidden: HiddenSections): Applicant
 /** A sent form mixes answers and personal data. */
 export const canViewForms = (hidden: HiddenSections): boolean =>
   !hidden.has('questions') && !hidden.has('personal_data');
+
+const sectionsOfFields: Readonly<Partial<Record<BuiltInField, SectionKey>>> = {
+  email: 'personal_data',
+  phone: 'personal_data',
+  document: 'personal_data',
+  external_id: 'personal_data',
+  city: 'personal_data',
+  country: 'personal_data',
+  gender: 'personal_data',
+  birthdate: 'personal_data',
+  linkedin_url: 'personal_data',
+  title: 'experience',
+  profession: 'experience',
+  experience_years: 'experience',
+  education_level: 'education',
+  has_cv: 'files',
+  score: 'tests',
+};
+
+/** @param field a field of the candidate list; imported columns belong to personal data */
+export function canViewField(field: string, hidden: HiddenSections): boolean {
+  if (field.startsWith(EXTRA_FIELD_PREFIX)) return !hidden.has('personal_data');
+  const section = sectionsOfFields[field as BuiltInField];
+  return section === undefined || !hidden.has(section);
+}
 
 const sectionsOfElements: Readonly<Record<string, SectionKey>> = {
   age: 'personal_data',

@@ -41,6 +41,13 @@ export const queryKeys = {
     organization: ['reports', 'organization'] as const,
     saved: ['reports', 'saved'] as const,
   },
+  candidates: {
+    all: ['candidates'] as const,
+    page: (filter: object, sort: readonly object[], page: number) =>
+      ['candidates', 'search', filter, sort, page] as const,
+    fields: ['candidates', 'fields'] as const,
+    facet: (field: string, filter: object, query: string) => ['candidates', 'facet', field, filter, query] as const,
+  },
   presence: {
     at: (processId: number) => ['presence', processId] as const,
   },

@@ -21,6 +21,7 @@ export function entryRoute(workspace: WorkspaceState, session: SessionState | nu
 export const FIRST_RUN_PATH = '/first-run';
 export const SESSION_PATH = '/session';
 export const PROCESSES_PATH = '/selection_processes';
+export const CANDIDATES_PATH = '/candidates';
 export const REQUESTS_PATH = '/requests';
 export const SETTINGS_PATH = '/settings';
 export const WORKFLOWS_PATH = '/workflows';

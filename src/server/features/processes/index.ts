@@ -27,4 +27,4 @@ export {
   type ViewableProcess,
 } from './service.ts';
 export { countedListShape, listShape, processShape, statusOfProcess } from './shapes.ts';
-export { wholeTo } from './visibility-queries.ts';
+export { visibleTo, wholeTo } from './visibility-queries.ts';

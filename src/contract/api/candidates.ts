@@ -1,0 +1,167 @@
+// Candidates of the organization: each person once, with all their candidacies, filtered and sorted by any field.
+import { z } from 'zod';
+import { Id, Instant, line, PageQuery } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { ApplicantStatus } from './board.ts';
+
+/** `choice` fields have values that repeat; `flag` fields have the values `true` and `false`. */
+export const CandidateFieldKind = z.enum(['text', 'choice', 'number', 'date', 'flag']);
+export type CandidateFieldKind = z.infer<typeof CandidateFieldKind>;
+
+/** The fields of every organization, with their kinds. */
+export const CANDIDATE_FIELDS = {
+  full_name: 'text',
+  title: 'text',
+  email: 'text',
+  phone: 'text',
+  document: 'text',
+  external_id: 'text',
+  city: 'choice',
+  country: 'choice',
+  gender: 'choice',
+  birthdate: 'date',
+  education_level: 'choice',
+  profession: 'choice',
+  experience_years: 'number',
+  linkedin_url: 'text',
+  process: 'choice',
+  stage: 'choice',
+  status: 'choice',
+  source: 'choice',
+  tags: 'choice',
+  score: 'number',
+  has_cv: 'flag',
+  moved_at: 'date',
+  created_at: 'date',
+} as const satisfies Readonly<Record<string, CandidateFieldKind>>;
+export type BuiltInField = keyof typeof CANDIDATE_FIELDS;
+
+/** The prefix of an imported column's field; its header follows. */
+export const EXTRA_FIELD_PREFIX = 'extra:';
+
+const FieldName = z.union([
+  z.enum(Object.keys(CANDIDATE_FIELDS) as [BuiltInField, ...BuiltInField[]]),
+  z.string().startsWith(EXTRA_FIELD_PREFIX).max(300),
+]);
+
+export const CandidateField = z.object({
+  name: FieldName,
+  kind: CandidateFieldKind,
+});
+export type CandidateField = z.infer<typeof CandidateField>;
+
+const value = z.string().max(1000);
+/** A number, or a day (ISO 8601). */
+const Bound = z.union([z.number(), z.iso.date()]);
+
+/** `contains` ignores case and accents; `between` includes its bounds. */
+export const CandidateCondition = z.discriminatedUnion('operator', [
+  z.strictObject({ field: FieldName, operator: z.literal('contains'), text: line(200) }),
+  z.strictObject({ field: FieldName, operator: z.literal('one_of'), values: z.array(value).min(1).max(200) }),
+  z.strictObject({
+    field: FieldName,
+    operator: z.literal('between'),
+    from: Bound.optional(),
+    to: Bound.optional(),
+  }),
+  z.strictObject({ field: FieldName, operator: z.literal('empty') }),
+  z.strictObject({ field: FieldName, operator: z.literal('not_empty') }),
+]);
+export type CandidateCondition = z.infer<typeof CandidateCondition>;
+
+/** One candidacy of the person must meet at least one condition of each group. */
+export const CandidateFilter = z.strictObject({
+  /** Words that each occur in some field. */
+  query: z.string().trim().max(200).optional(),
+  groups: z.array(z.array(CandidateCondition).min(1).max(20)).max(20).optional(),
+});
+export type CandidateFilter = z.infer<typeof CandidateFilter>;
+
+/** Empty values are last in both directions. */
+export const CandidateSort = z.strictObject({ field: FieldName, direction: z.enum(['asc', 'desc']) });
+export type CandidateSort = z.infer<typeof CandidateSort>;
+
+export const MAX_SORT_FIELDS = 3;
+
+const CandidateCandidacy = z.object({
+  id: Id,
+  process: z.object({ id: Id, title: z.string().nullable() }),
+  list: z.object({ id: Id, name: z.string() }),
+  status: ApplicantStatus,
+  source: z.string().nullable(),
+  tags: z.array(z.string()),
+  score: z.int().min(0).nullable(),
+  has_cv: z.boolean(),
+  moved_at: Instant,
+  created_at: Instant,
+});
+
+export const Candidate = z.object({
+  /** The person. */
+  id: Id,
+  full_name: z.string(),
+  title: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  document: z.string().nullable(),
+  external_id: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  gender: z.string().nullable(),
+  birthdate: z.string().nullable(),
+  education_level: z.string().nullable(),
+  profession: z.string().nullable(),
+  experience_years: z.string().nullable(),
+  linkedin_url: z.string().nullable(),
+  /** Of the candidacy that the filter found. */
+  extra_attributes: z.record(z.string(), z.string()),
+  /** The candidacy that the filter found, then the others, latest first. */
+  candidacies: z.array(CandidateCandidacy).min(1),
+});
+export type Candidate = z.infer<typeof Candidate>;
+
+export const FACET_VALUES = 100;
+
+/** A value of a field, with the number of matching persons; null is an empty value. */
+export const FacetValue = z.object({ value: z.string().nullable(), label: z.string().nullable(), count: z.int() });
+export type FacetValue = z.infer<typeof FacetValue>;
+
+export const candidates = {
+  search: endpoint({
+    method: 'POST',
+    path: '/candidates/search',
+    summary: 'The persons whom the caller may see and the filter finds, each once, sorted',
+    query: PageQuery,
+    body: z.strictObject({
+      filter: CandidateFilter.optional(),
+      sort: z.array(CandidateSort).max(MAX_SORT_FIELDS).optional(),
+    }),
+    answer: z.array(Candidate),
+    answerKind: 'page',
+    who: 'session',
+  }),
+  fields: endpoint({
+    method: 'GET',
+    path: '/candidates/fields',
+    summary: 'The fields that the caller may see, with the imported columns of the organization',
+    answer: z.array(CandidateField),
+    who: 'session',
+  }),
+  facet: endpoint({
+    method: 'POST',
+    path: '/candidates/facet',
+    summary: 'The most frequent values of a field among the persons that a filter finds, with counts',
+    body: z.strictObject({
+      filter: CandidateFilter.optional(),
+      field: FieldName,
+      /** Only values that contain this text. */
+      query: z.string().trim().max(200).optional(),
+    }),
+    answer: z.object({
+      values: z.array(FacetValue).max(FACET_VALUES),
+      /** All persons that the filter finds. */
+      total: z.int().min(0),
+    }),
+    who: 'session',
+  }),
+};

@@ -1,0 +1,84 @@
+// A row of the table of candidates.
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { type Candidate, EXTRA_FIELD_PREFIX } from '../../../contract/api/candidates.ts';
+import { candidateMessages as texts } from '../../../contract/messages.ts';
+import { PROCESSES_PATH } from '../../app/start/entry-route.ts';
+import { formatDate, numberText } from '../../ui/format.ts';
+import styles from './candidates.module.css';
+import { valueText } from './condition-text.ts';
+
+interface CandidateRowProps {
+  /** From 0. */
+  readonly index: number;
+  /** Position in pixels. */
+  readonly top: number;
+  /** Undefined while it is read. */
+  readonly candidate: Candidate | undefined;
+  readonly columns: readonly string[];
+}
+
+/** Memoized, because scrolling renders the table for each row that comes into sight. */
+export const CandidateRow = memo(function CandidateRow({ index, top, candidate, columns }: CandidateRowProps) {
+  return (
+    <div
+      role="row"
+      className={styles.row}
+      aria-rowindex={index + 2}
+      aria-busy={candidate === undefined}
+      data-index={index}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      {columns.map((field) => (
+        <div key={field} role="cell" className={styles.cell}>
+          {candidate && <Cell candidate={candidate} field={field} />}
+        </div>
+      ))}
+    </div>
+  );
+});
+
+function Cell({ candidate, field }: { readonly candidate: Candidate; readonly field: string }) {
+  const text = cellText(candidate, field);
+  if (field !== 'full_name') return <span title={text}>{text}</span>;
+  const [found] = candidate.candidacies;
+  if (!found) return text;
+  return (
+    <Link className={styles.name} to={`${PROCESSES_PATH}/${found.process.id}?applicant_id=${found.id}`}>
+      {text}
+    </Link>
+  );
+}
+
+/** The text of a cell; fields of a candidacy are those of the one that the filter found. */
+function cellText(candidate: Candidate, field: string): string {
+  if (field.startsWith(EXTRA_FIELD_PREFIX)) {
+    return candidate.extra_attributes[field.slice(EXTRA_FIELD_PREFIX.length)] ?? '';
+  }
+  const [found, ...others] = candidate.candidacies;
+  switch (field) {
+    case 'process': {
+      const title = found?.process.title ?? '';
+      return others.length === 0 ? title : `${title} ${texts.others(others.length)}`;
+    }
+    case 'stage':
+      return found?.list.name ?? '';
+    case 'status':
+      return valueText(found?.status ?? '');
+    case 'tags':
+      return (found?.tags ?? []).join(', ');
+    case 'score':
+      return found?.score == null ? '' : numberText(found.score);
+    case 'has_cv':
+      return found ? valueText(String(found.has_cv)) : '';
+    case 'source':
+      return found?.source ?? '';
+    case 'moved_at':
+    case 'created_at':
+      return found ? formatDate(found[field]) : '';
+    case 'birthdate':
+      return candidate.birthdate === null ? '' : formatDate(`${candidate.birthdate}T00:00:00`);
+    default:
+      return String(candidate[field as keyof Candidate] ?? '');
+  }
+}

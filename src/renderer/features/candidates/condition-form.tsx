@@ -1,0 +1,149 @@
+// The form of a filter's condition: field, operator and value.
+import { Button } from '@blueprintjs/core';
+import { type FormEvent, useState } from 'react';
+import type { CandidateCondition, CandidateField, CandidateFilter } from '../../../contract/api/candidates.ts';
+import { candidateMessages } from '../../../contract/messages.ts';
+import { ChoiceField, LineField } from '../../forms/fields.tsx';
+import { NumberField } from '../../forms/number-input.tsx';
+import styles from './candidates.module.css';
+import { useCandidateFields } from './queries.ts';
+import { ValueChoices } from './value-choices.tsx';
+import { fieldLabel } from './view-state.ts';
+
+const texts = candidateMessages.filter;
+
+type Operator = CandidateCondition['operator'];
+
+/** The operators of each kind; the first one is offered first. */
+const OPERATORS: Readonly<Record<CandidateField['kind'], readonly Operator[]>> = {
+  text: ['contains', 'empty', 'not_empty'],
+  choice: ['one_of', 'contains', 'empty', 'not_empty'],
+  number: ['between', 'empty', 'not_empty'],
+  date: ['between', 'empty', 'not_empty'],
+  flag: ['one_of'],
+};
+
+interface Draft {
+  readonly text: string;
+  readonly values: readonly string[];
+  readonly from: string | number | null;
+  readonly to: string | number | null;
+}
+
+const EMPTY_DRAFT: Draft = { text: '', values: [], from: null, to: null };
+
+export interface ConditionFormProps {
+  /** The other filters, among whose candidates values are counted. */
+  readonly filter: CandidateFilter;
+  readonly onApply: (condition: CandidateCondition) => void;
+  readonly onCancel: () => void;
+}
+
+export function ConditionForm({ filter, onApply, onCancel }: ConditionFormProps) {
+  const fields = useCandidateFields().data?.data ?? [];
+  const [chosen, setChosen] = useState<{ readonly field: string; readonly operator?: Operator } | null>(null);
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const field = fields.find(({ name }) => name === (chosen?.field ?? 'city')) ?? fields[0];
+  if (!field) return null;
+  const operators = OPERATORS[field.kind];
+  const operator = chosen?.operator ?? operators[0] ?? 'contains';
+  const condition = conditionOf(field.name, operator, draft);
+  const choose = (next: { readonly field: string; readonly operator?: Operator }): void => {
+    setChosen(next);
+    setDraft(EMPTY_DRAFT);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (condition) onApply(condition);
+  };
+  return (
+    <form className={styles.form} aria-label={texts.dialog} onSubmit={submit}>
+      <ChoiceField
+        label={texts.field}
+        value={field.name}
+        choices={fields.map(({ name }) => [name, fieldLabel(name)] as const)}
+        isDisabled={false}
+        onChange={(name) => name !== null && choose({ field: name })}
+      />
+      <ChoiceField
+        label={texts.operator}
+        value={operator}
+        choices={operators.map((one) => [one, texts.operators[one]] as const)}
+        isDisabled={false}
+        onChange={(one) => one !== null && choose({ field: field.name, operator: one })}
+      />
+      <ValueFields
+        key={`${field.name} ${operator}`}
+        field={field}
+        operator={operator}
+        filter={filter}
+        draft={draft}
+        onChange={(change) => setDraft({ ...draft, ...change })}
+      />
+      <div className={styles.formActions}>
+        <Button text={texts.cancel} onClick={onCancel} />
+        <Button type="submit" intent="primary" text={texts.apply} disabled={condition === null} />
+      </div>
+    </form>
+  );
+}
+
+interface ValueFieldsProps {
+  readonly field: CandidateField;
+  readonly operator: Operator;
+  readonly filter: CandidateFilter;
+  readonly draft: Draft;
+  readonly onChange: (change: Partial<Draft>) => void;
+}
+
+function ValueFields({ field, operator, filter, draft, onChange }: ValueFieldsProps) {
+  if (operator === 'contains') {
+    return (
+      <LineField label={texts.text} value={draft.text} isDisabled={false} onChange={(text) => onChange({ text })} />
+    );
+  }
+  if (operator === 'one_of') {
+    const onValues = (values: readonly string[]) => onChange({ values });
+    return <ValueChoices field={field.name} filter={filter} values={draft.values} onChange={onValues} />;
+  }
+  if (operator !== 'between') return null;
+  return (
+    <>
+      <BoundField label={texts.from} kind={field.kind} value={draft.from} onChange={(from) => onChange({ from })} />
+      <BoundField label={texts.to} kind={field.kind} value={draft.to} onChange={(to) => onChange({ to })} />
+    </>
+  );
+}
+
+interface BoundFieldProps {
+  readonly label: string;
+  readonly kind: CandidateField['kind'];
+  readonly value: Draft['from'];
+  readonly onChange: (value: Draft['from']) => void;
+}
+
+function BoundField({ label, kind, value, onChange }: BoundFieldProps) {
+  if (kind === 'date') {
+    const day = typeof value === 'string' ? value : '';
+    const onDay = (text: string): void => onChange(text === '' ? null : text);
+    return <LineField label={label} type="date" value={day} isDisabled={false} onChange={onDay} />;
+  }
+  const number = typeof value === 'number' ? value : null;
+  return <NumberField label={label} value={number} isDisabled={false} onChange={onChange} />;
+}
+
+/** @returns null while the value is missing */
+function conditionOf(field: string, operator: Operator, draft: Draft): CandidateCondition | null {
+  const name = field as CandidateCondition['field'];
+  if (operator === 'empty' || operator === 'not_empty') return { field: name, operator };
+  if (operator === 'contains') {
+    const text = draft.text.trim();
+    return text === '' ? null : { field: name, operator, text };
+  }
+  if (operator === 'one_of') {
+    return draft.values.length === 0 ? null : { field: name, operator, values: [...draft.values] };
+  }
+  const { from, to } = draft;
+  if ((from === null || Number.isNaN(from)) && (to === null || Number.isNaN(to))) return null;
+  return { field: name, operator, ...(from !== null && { from }), ...(to !== null && { to }) };
+}

@@ -1,0 +1,4 @@
+// The candidates of the organization.
+import './events.ts';
+
+export { CandidatesScreen } from './candidates-screen.tsx';

@@ -1,0 +1,40 @@
+// Queries of the candidates of the organization.
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import type { CandidateFilter } from '../../../contract/api/candidates.ts';
+import { queryKeys } from '../../app/query/query-keys.ts';
+import { ask, terna } from '../../app/terna.ts';
+import type { CandidateView } from './view-state.ts';
+
+export const PAGE_ITEMS = 100;
+
+export const filterOf = ({ query, groups }: Pick<CandidateView, 'query' | 'groups'>): CandidateFilter => ({
+  ...(query !== '' && { query }),
+  ...(groups.length > 0 && { groups }),
+});
+
+/** Reads pages of the candidates, each of `PAGE_ITEMS`, from 1. */
+export function useCandidatePages(view: CandidateView, pages: readonly number[]) {
+  const { sort } = view;
+  const filter = filterOf(view);
+  return useQueries({
+    queries: pages.map((page) => ({
+      queryKey: queryKeys.candidates.page(filter, sort, page),
+      queryFn: () => ask(terna().candidates.search({ query: { page, items: PAGE_ITEMS }, body: { filter, sort } })),
+      placeholderData: page === 1 ? keepPreviousData : undefined,
+      // Changes of others do not always come as events.
+      staleTime: 0,
+    })),
+  });
+}
+
+export const useCandidateFields = () =>
+  useQuery({ queryKey: queryKeys.candidates.fields, queryFn: () => ask(terna().candidates.fields({})), staleTime: 0 });
+
+/** The most frequent values of a field among the candidates of a filter. */
+export const useFacet = (field: string, filter: CandidateFilter, query: string) =>
+  useQuery({
+    queryKey: queryKeys.candidates.facet(field, filter, query),
+    queryFn: () => ask(terna().candidates.facet({ body: { field, filter, ...(query !== '' && { query }) } })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });

@@ -1,0 +1,2 @@
+// The organization's candidates, each person once.
+export { candidateRoutes } from './routes.ts';

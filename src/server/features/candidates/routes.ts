@@ -1,0 +1,19 @@
+// HTTP of the organization's candidates.
+import { api } from '../../../contract/api/index.ts';
+import { pageOf } from '../../platform/http/pages.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import type { Services } from '../../services.ts';
+import { readFacet } from './facets.ts';
+import { LiveIndexes } from './live-indexes.ts';
+import { listFields, searchCandidates } from './service.ts';
+
+export function candidateRoutes(routes: Routes, { database: { read }, now }: Services): void {
+  const indexes = new LiveIndexes(now);
+  routes.read(api.candidates.search, ({ caller, query, body: { filter = {}, sort } }) =>
+    searchCandidates(read, caller, { indexes, filter, sort, page: pageOf(query) }),
+  );
+  routes.read(api.candidates.fields, ({ caller }) => listFields(read, caller, indexes));
+  routes.read(api.candidates.facet, ({ caller, body: { filter = {}, field, query } }) =>
+    readFacet(read, caller, { indexes, filter, field, query }),
+  );
+}

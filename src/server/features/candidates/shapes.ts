@@ -1,0 +1,30 @@
+// Maps rows to the API's candidates.
+import type { Candidate } from '../../../contract/api/candidates.ts';
+import type { CandidacyRow, PersonRow } from './queries.ts';
+
+const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+/**
+ * @param candidacies of the person, latest first; at least one
+ * @param foundId the candidacy that the filter found, which becomes the first
+ */
+export function candidateShape(person: PersonRow, candidacies: readonly CandidacyRow[], foundId: number): Candidate {
+  const found = candidacies.filter(({ id }) => id === foundId);
+  const ordered = [...found, ...candidacies.filter(({ id }) => id !== foundId)];
+  return {
+    ...person,
+    extra_attributes: JSON.parse(ordered[0]?.extra_attributes ?? '{}') as Record<string, string>,
+    candidacies: ordered.map((one) => ({
+      id: one.id,
+      process: { id: one.selection_process_id, title: one.process_title },
+      list: { id: one.list_id, name: one.list_name },
+      status: one.status,
+      source: one.source,
+      tags: JSON.parse(one.tags) as string[],
+      score: one.score < 0 ? null : one.score,
+      has_cv: one.has_cv === 1,
+      moved_at: instant(one.moved_at),
+      created_at: instant(one.created_at),
+    })),
+  };
+}

@@ -1,0 +1,21 @@
+// Permissions for the candidates of the organization: every user, each with the candidates that they see.
+import { type Case, only } from '../case.ts';
+
+export const candidateCases: readonly Case[] = [
+  {
+    call: 'candidates.search',
+    prepare: () => ({ query: { items: 100 }, body: { filter: { query: 'Reservada' } } }),
+    expected: only.sessions(200),
+  },
+  { call: 'candidates.fields', prepare: () => ({}), expected: only.sessions(200) },
+  {
+    call: 'candidates.facet',
+    prepare: () => ({ body: { field: 'full_name', query: 'reservada' } }),
+    expected: only.sessions(200),
+  },
+  {
+    call: 'candidates.facet',
+    prepare: () => ({ body: { field: 'process' } }),
+    expected: only.sessions(200),
+  },
+];

@@ -1,0 +1,53 @@
+// The candidates of the organization: search, filters with counts, order, columns, and the way to a candidate.
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixture.ts';
+import { openDemo } from './steps.ts';
+
+const total = async (page: Page): Promise<number> =>
+  Number((await page.getByRole('status').filter({ hasText: /candidatos?$/ }).innerText()).replaceAll(/\D/g, ''));
+const cells = (page: Page, column: number) =>
+  page.locator(`[role="row"][data-index] > [role="cell"]:nth-child(${column})`);
+
+test('a recruiter filters all candidates by any field, sorts them, and opens one [MORE-80] [MORE-81] [MORE-82]', async ({
+  launch,
+}, info) => {
+  const page = await (await launch()).window();
+  await openDemo(page, 'ana.paredes@demo.terna.example');
+  await page.getByRole('link', { name: 'Candidatos', exact: true }).click();
+  const table = page.getByRole('table', { name: 'Candidatos' });
+  await expect(table.getByRole('link').first()).toBeVisible();
+  const all = await total(page);
+  expect(all).toBeGreaterThan(20);
+  await page.screenshot({ path: info.outputPath('candidates.png') });
+
+  await page.getByRole('button', { name: 'Agregar filtro' }).click();
+  const form = page.getByRole('form', { name: 'Filtro' });
+  await form.getByLabel('Campo').selectOption('Etapa');
+  const choice = form.getByRole('checkbox', { name: /^Postulados \(/ });
+  const counted = Number((await form.getByText(/^Postulados \(/).innerText()).replaceAll(/\D/g, ''));
+  await choice.check();
+  await page.screenshot({ path: info.outputPath('filter.png') });
+  await form.getByRole('button', { name: 'Aplicar' }).click();
+  await expect.poll(() => total(page)).toBe(counted);
+  expect(counted).toBeLessThan(all);
+  await expect(cells(page, 4).first()).toHaveText('Postulados');
+
+  await page.getByRole('columnheader', { name: 'Nombre' }).getByRole('button').click();
+  await expect(page.getByRole('columnheader', { name: 'Nombre' })).toHaveAttribute('aria-sort', 'ascending');
+  const [first = ''] = await cells(page, 1).allInnerTexts();
+  await page.getByRole('columnheader', { name: 'Nombre' }).getByRole('button').click();
+  await expect(cells(page, 1).first()).not.toHaveText(first);
+
+  await page.getByRole('button', { name: 'Columnas' }).click();
+  await page.getByRole('checkbox', { name: 'Correo' }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Correo' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Quitar el filtro «Etapa: Postulados»' }).click();
+  await expect.poll(() => total(page)).toBe(all);
+  await page.getByRole('searchbox', { name: 'Buscar candidatos' }).fill(first);
+  await expect.poll(() => total(page)).toBeLessThan(all);
+  await table.getByRole('link', { name: first }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: first })).toBeVisible();
+});
