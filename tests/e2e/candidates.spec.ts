@@ -4,9 +4,15 @@ import { expect, test } from './fixture.ts';
 import { openDemo } from './steps.ts';
 
 const total = async (page: Page): Promise<number> =>
-  Number((await page.getByRole('status').filter({ hasText: /candidatos?$/ }).innerText()).replaceAll(/\D/g, ''));
-const cells = (page: Page, column: number) =>
-  page.locator(`[role="row"][data-index] > [role="cell"]:nth-child(${column})`);
+  Number(
+    (
+      await page
+        .getByRole('status')
+        .filter({ hasText: /candidatos?$/ })
+        .innerText()
+    ).replaceAll(/\D/g, ''),
+  );
+const cells = (page: Page, column: number) => page.locator(`tr[data-index] > td:nth-child(${column})`);
 
 test('a recruiter filters all candidates by any field, sorts them, and opens one [MORE-80] [MORE-81] [MORE-82]', async ({
   launch,

@@ -1,5 +1,5 @@
 // A row of the table of candidates.
-import { memo } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { Link } from 'react-router-dom';
 import { type Candidate, EXTRA_FIELD_PREFIX } from '../../../contract/api/candidates.ts';
 import { candidateMessages as texts } from '../../../contract/messages.ts';
@@ -11,40 +11,41 @@ import { valueText } from './condition-text.ts';
 interface CandidateRowProps {
   /** From 0. */
   readonly index: number;
-  /** Position in pixels. */
-  readonly top: number;
   /** Undefined while it is read. */
   readonly candidate: Candidate | undefined;
   readonly columns: readonly string[];
+  readonly onKeyDown: (event: KeyboardEvent, index: number) => void;
 }
 
 /** Memoized, because scrolling renders the table for each row that comes into sight. */
-export const CandidateRow = memo(function CandidateRow({ index, top, candidate, columns }: CandidateRowProps) {
+export const CandidateRow = memo(function CandidateRow({ index, candidate, columns, onKeyDown }: CandidateRowProps) {
   return (
-    <div
-      role="row"
-      className={styles.row}
-      aria-rowindex={index + 2}
-      aria-busy={candidate === undefined}
-      data-index={index}
-      style={{ transform: `translateY(${top}px)` }}
-    >
+    <tr aria-rowindex={index + 2} aria-busy={candidate === undefined} data-index={index}>
       {columns.map((field) => (
-        <div key={field} role="cell" className={styles.cell}>
-          {candidate && <Cell candidate={candidate} field={field} />}
-        </div>
+        <td key={field}>
+          {candidate && <Cell candidate={candidate} field={field} onKeyDown={(event) => onKeyDown(event, index)} />}
+        </td>
       ))}
-    </div>
+    </tr>
   );
 });
 
-function Cell({ candidate, field }: { readonly candidate: Candidate; readonly field: string }) {
+interface CellProps {
+  readonly candidate: Candidate;
+  readonly field: string;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function Cell({ candidate, field, onKeyDown }: CellProps) {
   const text = cellText(candidate, field);
-  if (field !== 'full_name') return <span title={text}>{text}</span>;
   const [found] = candidate.candidacies;
-  if (!found) return text;
+  if (field !== 'full_name' || !found) return <span title={text}>{text}</span>;
   return (
-    <Link className={styles.name} to={`${PROCESSES_PATH}/${found.process.id}?applicant_id=${found.id}`}>
+    <Link
+      className={styles.name}
+      to={`${PROCESSES_PATH}/${found.process.id}?applicant_id=${found.id}`}
+      onKeyDown={onKeyDown}
+    >
       {text}
     </Link>
   );

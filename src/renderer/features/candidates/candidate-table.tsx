@@ -1,6 +1,6 @@
 // The table of candidates: virtualized rows, whose pages are read as they come into sight.
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useRef } from 'react';
 import type { Candidate, CandidateSort } from '../../../contract/api/candidates.ts';
 import { candidateMessages as texts } from '../../../contract/messages.ts';
 import { CandidateRow } from './candidate-row.tsx';
@@ -29,66 +29,79 @@ export function CandidateTable({ view, total, onSort }: CandidateTableProps) {
     overscan: OVERSCAN,
   });
   const items = virtualizer.getVirtualItems();
-  const rows = useRows(
+  const candidateAt = useLoadedRows(
     view,
     items.map(({ index }) => index),
   );
   const columns = ['full_name', ...view.columns];
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const present = Number((event.target as HTMLElement).closest<HTMLElement>('[data-index]')?.dataset.index ?? -1);
-    const next = nextRow(event.key, present, total);
-    if (next === null) return;
-    event.preventDefault();
-    virtualizer.scrollToIndex(next);
-    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`[data-index="${next}"] a`)?.focus());
-  };
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent, index: number): void => {
+      const next = nextRow(event.key, index, total);
+      if (next === null) return;
+      event.preventDefault();
+      virtualizer.scrollToIndex(next);
+      requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`[data-index="${next}"] a`)?.focus());
+    },
+    [total, virtualizer],
+  );
   return (
     <div className={styles.frame}>
       <p className={styles.total} role="status">
         {texts.total(total)}
       </p>
-      <div
-        ref={body}
-        className={styles.scroll}
-        role="table"
-        aria-label={texts.table}
-        aria-rowcount={total + 1}
-        aria-colcount={columns.length}
-        onKeyDown={onKeyDown}
-      >
-        <div className={styles.head} role="row" aria-rowindex={1}>
-          {columns.map((field) => (
-            <HeadCell key={field} field={field} sort={view.sort} onSort={onSort} />
-          ))}
-        </div>
-        <div role="rowgroup" className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
-          {items.map(({ index, start }) => (
-            <CandidateRow key={index} index={index} top={start} candidate={rows.get(index)} columns={columns} />
-          ))}
-        </div>
+      <div ref={body} className={styles.scroll}>
+        <table
+          className={styles.table}
+          aria-label={texts.table}
+          aria-rowcount={total + 1}
+          aria-colcount={columns.length}
+        >
+          <thead>
+            <tr>
+              {columns.map((field) => (
+                <HeadCell key={field} field={field} sort={view.sort} onSort={onSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <Space height={items[0]?.start ?? 0} />
+            {items.map(({ index }) => (
+              <CandidateRow
+                key={index}
+                index={index}
+                candidate={candidateAt(index)}
+                columns={columns}
+                onKeyDown={onKeyDown}
+              />
+            ))}
+            <Space height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+          </tbody>
+        </table>
       </div>
     </div>
   );
 }
 
-/** The candidates of these rows, as far as they are loaded. */
-function useRows(view: CandidateView, indexes: readonly number[]): ReadonlyMap<number, Candidate> {
+/** Stands for the rows that are not rendered, in pixels. */
+const Space = ({ height }: { readonly height: number }) =>
+  height > 0 && (
+    <tr>
+      <td style={{ height, padding: 0 }} />
+    </tr>
+  );
+
+/** Reads the pages of these rows. @returns the candidate of a row, undefined while its page is read */
+function useLoadedRows(view: CandidateView, indexes: readonly number[]): (index: number) => Candidate | undefined {
   const pages = [...new Set(indexes.map((index) => Math.floor(index / PAGE_ITEMS) + 1))];
   const answers = useCandidatePages(view, pages);
-  return useMemo(() => {
-    const entries = answers.flatMap(({ data }, at) =>
-      (data?.data ?? []).map((one, position): [number, Candidate] => [
-        ((pages[at] ?? 1) - 1) * PAGE_ITEMS + position,
-        one,
-      ]),
-    );
-    return new Map(entries);
-  }, [answers, pages]);
+  return (index) => {
+    const at = pages.indexOf(Math.floor(index / PAGE_ITEMS) + 1);
+    return answers[at]?.data?.data[index % PAGE_ITEMS];
+  };
 }
 
-/** The row that a key moves to from `present`; null for other keys, and outside of the rows. */
+/** The row that a key moves to from `present`; null for other keys. */
 function nextRow(key: string, present: number, total: number): number | null {
-  if (present < 0) return null;
   if (key === 'ArrowDown') return Math.min(present + 1, total - 1);
   if (key === 'ArrowUp') return Math.max(present - 1, 0);
   if (key === 'Home') return 0;
@@ -108,7 +121,7 @@ function HeadCell({ field, sort, onSort }: HeadCellProps) {
   const name = fieldLabel(field);
   const present = sort.find((one) => one.field === field);
   return (
-    <div role="columnheader" className={styles.cell} aria-sort={present ? DIRECTIONS[present.direction] : 'none'}>
+    <th scope="col" aria-sort={present ? DIRECTIONS[present.direction] : 'none'}>
       <button
         type="button"
         className={styles.sort}
@@ -118,6 +131,6 @@ function HeadCell({ field, sort, onSort }: HeadCellProps) {
         {name}
         {present && <span aria-hidden="true">{` ${MARKS[present.direction]}`}</span>}
       </button>
-    </div>
+    </th>
   );
 }

@@ -62,15 +62,13 @@ export function ConditionForm({ filter, onApply, onCancel }: ConditionFormProps)
         label={texts.field}
         value={field.name}
         choices={fields.map(({ name }) => [name, fieldLabel(name)] as const)}
-        isDisabled={false}
-        onChange={(name) => name !== null && choose({ field: name })}
+        onChange={(name) => choose({ field: name })}
       />
       <ChoiceField
         label={texts.operator}
         value={operator}
         choices={operators.map((one) => [one, texts.operators[one]] as const)}
-        isDisabled={false}
-        onChange={(one) => one !== null && choose({ field: field.name, operator: one })}
+        onChange={(one) => choose({ field: field.name, operator: one })}
       />
       <ValueFields
         key={`${field.name} ${operator}`}
@@ -98,9 +96,7 @@ interface ValueFieldsProps {
 
 function ValueFields({ field, operator, filter, draft, onChange }: ValueFieldsProps) {
   if (operator === 'contains') {
-    return (
-      <LineField label={texts.text} value={draft.text} isDisabled={false} onChange={(text) => onChange({ text })} />
-    );
+    return <LineField label={texts.text} value={draft.text} onChange={(text) => onChange({ text })} />;
   }
   if (operator === 'one_of') {
     const onValues = (values: readonly string[]) => onChange({ values });
@@ -126,10 +122,10 @@ function BoundField({ label, kind, value, onChange }: BoundFieldProps) {
   if (kind === 'date') {
     const day = typeof value === 'string' ? value : '';
     const onDay = (text: string): void => onChange(text === '' ? null : text);
-    return <LineField label={label} type="date" value={day} isDisabled={false} onChange={onDay} />;
+    return <LineField label={label} type="date" value={day} onChange={onDay} />;
   }
   const number = typeof value === 'number' ? value : null;
-  return <NumberField label={label} value={number} isDisabled={false} onChange={onChange} />;
+  return <NumberField label={label} value={number} onChange={onChange} />;
 }
 
 /** @returns null while the value is missing */

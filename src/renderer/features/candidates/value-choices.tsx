@@ -25,7 +25,7 @@ export function ValueChoices({ field, filter, values, onChange }: ValueChoicesPr
     onChange(values.includes(value) ? values.filter((one) => one !== value) : [...values, value]);
   return (
     <>
-      <LineField label={texts.searchValues} value={query} isDisabled={false} onChange={setQuery} />
+      <LineField label={texts.searchValues} value={query} onChange={setQuery} />
       <fieldset className={styles.values} aria-busy={facet.isFetching}>
         <legend className="visually-hidden">{texts.values}</legend>
         {found.length === 0 && facet.isSuccess && <p className="text-secondary">{texts.noValues}</p>}

@@ -105,8 +105,8 @@ function oneOfTest(
   if (column instanceof ListColumn) {
     return codeTest(column.texts, (code) => column.listOf(code).some((text) => values.has(text))) ?? NEVER;
   }
-  const valueOf = (code: number) => column.values[code] ?? '';
-  return codeTest(column, (code) => values.has(labels?.get(valueOf(code)) ?? valueOf(code))) ?? NEVER;
+  const storedValue = (code: number) => column.values[code] ?? '';
+  return codeTest(column, (code) => values.has(labels?.get(storedValue(code)) ?? storedValue(code))) ?? NEVER;
 }
 
 type Between = Extract<CandidateCondition, { operator: 'between' }>;
