@@ -31,6 +31,7 @@ export { fileMessages } from './messages/files.ts';
 export { formEditorMessages } from './messages/form-editor.ts';
 export { formMessages } from './messages/forms.ts';
 export { importRowMessages } from './messages/import-rows.ts';
+export { importUndoMessages } from './messages/import-undo.ts';
 export { importMessages } from './messages/imports.ts';
 export { intakeMessages } from './messages/intake.ts';
 export { jobBoardMessages } from './messages/job-boards.ts';

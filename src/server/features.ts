@@ -10,7 +10,7 @@ import { catalogueRoutes } from './features/catalogues/index.ts';
 import { enterpriseAreaRoutes } from './features/enterprise-areas/index.ts';
 import { exportRoutes } from './features/exports/index.ts';
 import { formRoutes } from './features/forms/index.ts';
-import { importRoutes, runImport } from './features/imports/index.ts';
+import { importRoutes, runImport, runUndo } from './features/imports/index.ts';
 import { jobBoardRoutes, runSynchronization } from './features/job-boards/index.ts';
 import { mailRoutes } from './features/mail/index.ts';
 import { meetingRoutes } from './features/meetings/index.ts';
@@ -85,6 +85,7 @@ export const features: readonly ((routes: Routes, services: Services) => void)[]
 
 export const jobHandlers: JobHandlers = {
   import: runImport,
+  undo_import: runUndo,
   bulk_move: runBulkMove,
   sync_default_lists: runSync,
   advance: runAdvancement,

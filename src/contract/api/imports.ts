@@ -39,6 +39,25 @@ export type ImportField = z.infer<typeof ImportField>;
 /** At least one of these must be mapped, and filled in for a row to be imported. */
 export const IDENTITY_FIELDS: readonly ImportField[] = ['full_name', 'name', 'email', 'document', 'external_id'];
 
+/** What the values of a column are. Only numbers, amounts and dates are converted; others are stored as written. */
+export const ColumnKind = z.enum([
+  'text',
+  'number',
+  'money',
+  'date',
+  'yes_no',
+  'email',
+  'phone',
+  'url',
+  'postal_code',
+  'identifier',
+]);
+export type ColumnKind = z.infer<typeof ColumnKind>;
+
+/** How sure the suggested field, or for an extra field the kind, is. */
+export const ColumnConfidence = z.enum(['high', 'medium', 'low']);
+export type ColumnConfidence = z.infer<typeof ColumnConfidence>;
+
 export const Encoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'iso-8859-1']);
 export const Separator = z.enum([',', ';', '\t', '|']);
 export const DuplicatePolicy = z.enum(['skip', 'add']);
@@ -72,13 +91,23 @@ export const ImportPreview = z.object({
   sample: z.array(z.array(z.string())),
   /** The suggested target of each column. */
   mapping: z.array(ImportField),
+  columns: z.array(
+    z.object({
+      kind: ColumnKind,
+      confidence: ColumnConfidence,
+      /** Up to three different values. */
+      examples: z.array(z.string()),
+    }),
+  ),
+  /** The mapping is the one of the organization's last import with the same headers. */
+  is_remembered: z.boolean(),
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
 export const JobState = z.enum(['queued', 'running', 'done', 'failed', 'cancelled']);
 export const Job = z.object({
   id: Id,
-  kind: z.enum(['import', 'bulk_move', 'sync_default_lists', 'advance', 'synchronization']),
+  kind: z.enum(['import', 'undo_import', 'bulk_move', 'sync_default_lists', 'advance', 'synchronization']),
   state: JobState,
   done: z.int().min(0),
   /** Null while unknown. */
@@ -100,6 +129,12 @@ export const ImportSummary = z.object({
   failed: z.int().min(0),
   /** Rows imported without some of their values. */
   warnings: z.int().min(0),
+  created_at: Instant,
+  /** The caller may try to undo it: it is over, at most 30 days old, and not undone. */
+  can_undo: z.boolean(),
+  /** The last attempt to undo it; its error has the reasons why it was refused. */
+  undo_job: Job.nullable(),
+  undone_at: Instant.nullable(),
 });
 export type ImportSummary = z.infer<typeof ImportSummary>;
 
@@ -193,6 +228,22 @@ export const imports = {
     summary: 'How an import stands',
     params: IdParams,
     answer: ImportSummary,
+    who: 'recruiter',
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/imports',
+    summary: "The caller's own imports of the last 30 days, newest first",
+    answer: z.array(ImportSummary),
+    who: 'recruiter',
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/imports/{id}/undo',
+    summary: 'Removes the candidacies of an import and the persons whom only it brought, if no work has followed',
+    params: IdParams,
+    answer: z.object({ job_id: Id }),
+    status: 202,
     who: 'recruiter',
   }),
   issues: endpoint({

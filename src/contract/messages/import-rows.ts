@@ -3,10 +3,16 @@ import { countText } from './numbers.ts';
 
 export const importRowMessages = {
   noIdentity: 'La fila no tiene ningún dato que identifique al candidato.',
-  email: 'El correo no es válido.',
-  tooLong: (column: string, limit: number) => `«${column}» tiene más de ${limit} caracteres.`,
-  date: (cell: string) => `«${cell}» no es una fecha que podamos leer: se importó sin ella. Usa DD/MM/AAAA.`,
-  url: 'No es un enlace de LinkedIn: se importó sin él.',
+  email: 'El correo no es válido: se guardó como texto.',
+  tooLong: (column: string, limit: number) =>
+    `«${column}» tiene más de ${limit} caracteres: se guardó como dato adicional.`,
+  cut: (column: string, limit: number) => `«${column}» tiene más de ${limit} caracteres: se guardaron los primeros.`,
+  date: (cell: string) => `«${cell}» no es una fecha que podamos leer: se guardó como texto. Usa DD/MM/AAAA.`,
+  number: (cell: string) => `«${cell}» no es un número: se guardó como texto.`,
+  yesNo: (cell: string) => `«${cell}» no es «sí» ni «no»: se guardó como texto.`,
+  url: 'No es un enlace de LinkedIn: se guardó como texto.',
+  yes: 'Sí',
+  no: 'No',
   errorValue: (cell: string) => `«${cell}» es un error de la planilla, no un dato: se dejó vacío.`,
   repeatsHeader: 'La fila repite los nombres de las columnas.',
   strayCells: (count: number, cells: string) =>

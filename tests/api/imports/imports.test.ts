@@ -120,7 +120,7 @@ describe('import', () => {
       'Óscar;;1985-05-06;',
     ].join('\r\n');
     const { summary, issues, preview } = await importText(admin, id, text);
-    expect(summary).toMatchObject({ imported: 3, failed: 2, duplicates: 0, warnings: 1 });
+    expect(summary).toMatchObject({ imported: 4, failed: 1, duplicates: 0, warnings: 2 });
     expect(
       issues.map((issue: { row: number; column: string; reason: string }) => [issue.row, issue.column, issue.reason]),
     ).toEqual([
@@ -129,7 +129,12 @@ describe('import', () => {
       [5, 'fecha de nacimiento', importRowMessages.date('31/02/1990')],
     ]);
     const { applicants } = await firstStage(admin, id);
-    expect(applicants.map((card: { full_name: string }) => card.full_name).sort()).toEqual(['Ana', 'Eva', 'Óscar']);
+    expect(applicants.map((card: { full_name: string }) => card.full_name).sort()).toEqual([
+      'Ana',
+      'Eva',
+      'Luis',
+      'Óscar',
+    ]);
     const ana = applicants.find((card: { full_name: string }) => card.full_name === 'Ana');
     expect((await admin.get(`/applicants/${ana.id}/logs?type=user`)).body[0].comment).toBe('Habla quechua');
     const file = await admin.get(`/imports/${preview.id}/issues.csv`);

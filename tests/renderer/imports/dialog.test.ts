@@ -1,7 +1,7 @@
 // The import dialog, in a real Chromium.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { errorMessages, importMessages } from '../../../src/contract/messages.ts';
+import { errorMessages, importMessages, importUndoMessages } from '../../../src/contract/messages.ts';
 import {
   eventually,
   expectAccessible,
@@ -203,7 +203,7 @@ test('before the start it says who is new, known and there already, and what bec
     '3 filas repetidas en el archivo: se dejan como están',
     '12 filas sin correo, documento ni identificador: solo se reconocen por su nombre',
     '2 filas con error: no se importan',
-    '1 persona se importa sin algún dato que no se puede leer',
+    '1 persona se importa con algún dato guardado como texto, porque no se puede leer',
   ]) {
     await forecast.getByText(line, { exact: true }).waitFor();
   }
@@ -211,6 +211,30 @@ test('before the start it says who is new, known and there already, and what bec
   await dialog(page).getByText('Agregarlo de todos modos').click();
   await forecast.getByText('45 ya estaban (40 por correo, 5 por nombre): se agregan de todos modos').waitFor();
   await expectAccessible(page, '[role="dialog"]');
+});
+
+test('each column says its kind, how sure it is, and examples, until another field is chosen', async () => {
+  const page = await pages.open();
+  await openDialog(page);
+  await choose(page);
+  const headerOf = (column: string) => dialog(page).getByRole('columnheader', { name: new RegExp(column) });
+  await headerOf('city').getByText('Texto · Confianza alta').waitFor();
+  await headerOf('city').getByText('Ejemplos: Ñuñoa, Viña del Mar, Temuco').waitFor();
+  await headerOf('experience').getByText('Texto · Confianza baja: revísala').waitFor();
+  await field(page, 'experience').selectOption('Comentario');
+  await headerOf('experience').getByText('Texto', { exact: true }).waitFor();
+});
+
+test('an earlier import is undone as a whole after a confirmation', async () => {
+  const page = await pages.open();
+  await openDialog(page);
+  await dialog(page).getByText('marzo.csv').waitFor();
+  await expectAccessible(page, '[role="dialog"]');
+  await dialog(page).getByRole('button', { name: importUndoMessages.undo }).click();
+  await dialog(page).getByText(importUndoMessages.confirm(120)).waitFor();
+  await dialog(page).getByRole('button', { name: importUndoMessages.undo }).click();
+  await dialog(page).getByText(importUndoMessages.undone).waitFor();
+  expect(await inputOf(page, 'imports.undo')).toEqual({ params: { id: 9 } });
 });
 
 test('a forecast that fails says why and can be asked again; the import can start without it', async () => {

@@ -30,11 +30,21 @@ const preview = (separator: ImportPreview['separator'] = ',', headerRow: number 
     header: isWhole ? header : [header.join(',')],
     sample: rows.map((row) => (isWhole ? row.split('|') : [row.replaceAll('|', ',')])),
     mapping: isWhole ? ['external_id', 'city', 'education_level', 'experience_years'] : ['extra'],
+    columns: isWhole
+      ? [
+          { kind: 'identifier', confidence: 'high', examples: ['8949', '29725', '11561'] },
+          { kind: 'text', confidence: 'high', examples: ['Ñuñoa', 'Viña del Mar', 'Temuco'] },
+          { kind: 'text', confidence: 'medium', examples: ['Graduate'] },
+          { kind: 'text', confidence: 'low', examples: ['>20', '15', '5'] },
+        ]
+      : [{ kind: 'text', confidence: 'medium', examples: rows }],
+    is_remembered: false,
   };
 };
 
 export function fakeImports(emit: (event: ServerEvent) => void, transfer: (progress: TransferProgress) => void) {
   let job: Job | null = null;
+  let undoneAt: string | null = null;
   let result = { imported: 0, present: 0, duplicates: 0, failed: 0, warnings: 0 };
   const emitProgress = () => {
     if (job) emit({ type: 'job.progress', sequence: 0, id: job.id, process_id: 7, version: 0, actor: null, job });
@@ -45,6 +55,10 @@ export function fakeImports(emit: (event: ServerEvent) => void, transfer: (progr
     selection_process_id: 7,
     job,
     ...result,
+    created_at: '2026-11-24T12:00:00.000Z',
+    can_undo: false,
+    undo_job: null,
+    undone_at: null,
   });
   const calls: Record<string, (input: never) => unknown> = {
     upload: () => {
@@ -85,6 +99,20 @@ export function fakeImports(emit: (event: ServerEvent) => void, transfer: (progr
       return { job_id: job.id };
     },
     get: summary,
+    list: (): ImportSummary[] => [
+      {
+        ...summary(),
+        id: 9,
+        file_name: 'marzo.csv',
+        imported: 120,
+        can_undo: undoneAt === null,
+        undone_at: undoneAt,
+      },
+    ],
+    undo: () => {
+      undoneAt = '2026-11-25T12:00:00.000Z';
+      return { job_id: 40 };
+    },
     issues: ({ query }: { query: { page: number; items: number } }) => ({
       data: Array.from({ length: Math.min(query.items, result.failed + result.duplicates) }, (_, index) => ({
         row: (query.page - 1) * query.items + index + 2,

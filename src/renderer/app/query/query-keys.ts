@@ -188,6 +188,7 @@ export const queryKeys = {
   },
   imports: {
     all: ['imports'] as const,
+    recent: ['imports', 'recent'] as const,
     one: (importId: number) => ['imports', 'one', importId] as const,
     issues: (importId: number, page: number) => ['imports', 'issues', importId, page] as const,
     job: (jobId: number) => ['imports', 'job', jobId] as const,

@@ -10,6 +10,7 @@ import { formatBytes } from '../../ui/format.ts';
 import { ErrorNote } from '../../ui/states.tsx';
 import styles from './imports.module.css';
 import { useUpload } from './queries.ts';
+import { RecentImports } from './recent-imports.tsx';
 
 /** Binary megabytes, as file managers count them, so that a file of the stated size is accepted. */
 const MEGABYTE = 1024 * 1024;
@@ -18,11 +19,13 @@ const texts = importMessages.file;
 export interface FileStepProps {
   /** Uploaded at once; null lets the user choose. */
   readonly initialFile: ChosenFile | null;
+  /** The fixed target process; null if the user chooses. */
+  readonly processId: number | null;
   readonly onPreview: (preview: ImportPreview) => void;
   readonly onClose: () => void;
 }
 
-export function FileStep({ initialFile, onPreview, onClose }: FileStepProps) {
+export function FileStep({ initialFile, processId, onPreview, onClose }: FileStepProps) {
   const upload = useUpload(onPreview);
   const { file, transfer, error } = upload;
   const begin = useEffectEvent(() => {
@@ -51,6 +54,7 @@ export function FileStep({ initialFile, onPreview, onClose }: FileStepProps) {
         />
       )}
       <p className="text-secondary">{texts.limit(IMPORT_MAX_BYTES / MEGABYTE)}</p>
+      {!file && <RecentImports processId={processId} />}
       <div className={styles.importActions}>
         <Button text={importMessages.cancel} onClick={onClose} />
       </div>

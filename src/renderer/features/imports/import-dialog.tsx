@@ -68,6 +68,7 @@ export function ImportDialog({ process, file, onClose }: ImportDialogProps) {
       {!started && !form && (
         <FileStep
           initialFile={initialFile}
+          processId={processId}
           onPreview={(preview: ImportPreview) => change(importForm(preview, processId))}
           onClose={onClose}
         />

@@ -43,7 +43,7 @@ export function withPreview(form: ImportForm, preview: ImportPreview): ImportFor
 }
 
 /** Fields that several columns may have; all others must be unique. */
-const REPEATABLE: ReadonlySet<ImportField> = new Set<ImportField>(['extra', 'ignore']);
+const REPEATABLE: ReadonlySet<ImportField> = new Set<ImportField>(['extra', 'ignore', 'name', 'last_name']);
 
 export const isRepeated = (mapping: readonly ImportField[], field: ImportField): boolean =>
   !REPEATABLE.has(field) && mapping.filter((other) => other === field).length > 1;
@@ -60,14 +60,18 @@ export function problems({ preview, mapping, processId }: ImportForm): string[] 
   ];
 }
 
-export function hints({ mapping, preview: { repairs } }: ImportForm): string[] {
+export function hints({ mapping, preview: { repairs, is_remembered } }: ImportForm): string[] {
   const texts = importMessages.columns.repairs;
   const repaired = (['cleaned_cells', 'error_cells', 'wide_rows'] as const).flatMap((kind) =>
     repairs[kind] > 0 ? [texts[kind](repairs[kind])] : [],
   );
   const hasIdentity = mapping.some((field) => IDENTITY_FIELDS.includes(field));
   const hasName = mapping.includes('full_name') || mapping.includes('name');
-  return [...repaired, ...(hasIdentity && !hasName ? [importMessages.problems.no_name] : [])];
+  return [
+    ...(is_remembered ? [importMessages.columns.remembered] : []),
+    ...repaired,
+    ...(hasIdentity && !hasName ? [importMessages.problems.no_name] : []),
+  ];
 }
 
 export const mappedCount = (mapping: readonly ImportField[]): number =>

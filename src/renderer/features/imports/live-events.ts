@@ -13,6 +13,10 @@ function merge(event: ServerEvent, client: QueryClient): void {
   if (event.type === 'stream.reset') for (const id of openJobs()) void askAfter(id);
   if (event.type !== 'job.progress') return;
   const { job } = event;
+  if (job.kind === 'undo_import') {
+    void client.invalidateQueries({ queryKey: queryKeys.imports.recent });
+    return;
+  }
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [...queryKeys.imports.all, 'one'] }))
     mergeJob(client, queryKey, job);
   onJobChanged(job);

@@ -35,6 +35,7 @@ export function PreviewTable({ form, isBusy, onChange }: PreviewTableProps) {
                   isBusy={isBusy}
                   onChange={(chosen) => onChange(withField(form, index, chosen))}
                 />
+                <ColumnFacts form={form} index={index} />
               </th>
             ))}
           </tr>
@@ -43,6 +44,25 @@ export function PreviewTable({ form, isBusy, onChange }: PreviewTableProps) {
       </table>
       {sample.length === 0 && <p className={`${styles.importNoRows} text-secondary`}>{texts.noRows}</p>}
     </div>
+  );
+}
+
+/** The kind of the values, how sure it is, and examples. A field that the user chose is sure. */
+function ColumnFacts({ form: { preview, mapping }, index }: { readonly form: ImportForm; readonly index: number }) {
+  const column = preview.columns[index];
+  if (!column || mapping[index] === 'ignore') return null;
+  const isSuggested = mapping[index] === preview.mapping[index] && !preview.is_remembered;
+  return (
+    <span className={styles.importColumnFacts}>
+      <span data-confidence={isSuggested ? column.confidence : undefined}>
+        {[texts.kinds[column.kind], ...(isSuggested ? [texts.confidence[column.confidence]] : [])].join(' · ')}
+      </span>
+      {column.examples.length > 0 && (
+        <span className={styles.importExamples} title={column.examples.join('\n')}>
+          {texts.examples(column.examples.join(', '))}
+        </span>
+      )}
+    </span>
   );
 }
 

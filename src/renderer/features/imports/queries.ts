@@ -133,6 +133,22 @@ export function useImport(importId: number, jobId: number) {
   return query;
 }
 
+/** The user's imports of the last thirty days. */
+export const useRecentImports = () =>
+  useQuery({
+    queryKey: queryKeys.imports.recent,
+    queryFn: () => askData(terna().imports.list({})),
+    staleTime: 0,
+  });
+
+export function useUndoImport(importId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => askData(terna().imports.undo({ params: { id: importId } })),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.imports.recent }),
+  });
+}
+
 export function useCancelJob(importId: number) {
   const client = useQueryClient();
   return useMutation({

@@ -51,3 +51,13 @@ export const extraAttributesAfter = (db: Reader, processId: number, afterId: num
     .orderBy('id')
     .limit(limit)
     .execute();
+
+/** What the values of imported extra attributes are, by name. */
+export const attributeKinds = async (db: Reader, organizationId: number) => {
+  const rows = await db
+    .selectFrom('extra_attribute_kinds')
+    .select(['name', 'kind'])
+    .where('organization_id', '=', organizationId)
+    .execute();
+  return new Map(rows.map(({ name, kind }) => [name, kind]));
+};

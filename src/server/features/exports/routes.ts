@@ -25,7 +25,7 @@ export function exportRoutes(routes: Routes, { database, now }: Services): void 
     await database.transaction((tx) =>
       recordHistory(tx, caller, { processId: params.id, happening: { kind: 'exported' }, now: now() }),
     );
-    const stream = await candidatesWorkbook(database.pinned().read, params.id);
+    const stream = await candidatesWorkbook(database.pinned().read, caller.organizationId, params.id);
     return { fileName: fileName(row.title, now()), contentType: XLSX, stream };
   });
 }

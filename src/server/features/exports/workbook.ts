@@ -2,22 +2,37 @@
 import type { Readable } from 'node:stream';
 import { exportMessages } from '../../../contract/messages.ts';
 import type { Reader } from '../../platform/db/index.ts';
-import { createWorkbookStream, type WorkbookColumn, type WorkbookRow } from '../../platform/spreadsheet/index.ts';
-import { type CandidateRow, candidatesAfter, extraAttributesAfter } from './queries.ts';
+import {
+  type CellValue,
+  type ColumnKind,
+  createWorkbookStream,
+  type WorkbookColumn,
+  type WorkbookRow,
+} from '../../platform/spreadsheet/index.ts';
+import { attributeKinds, type CandidateRow, candidatesAfter, extraAttributesAfter } from './queries.ts';
 
 const BATCH = 1000;
-const DATES = new Set(['birthdate', 'moved_at', 'created_at']);
+const KINDS: Readonly<Record<string, ColumnKind>> = {
+  birthdate: 'date',
+  moved_at: 'date',
+  created_at: 'date',
+  experience_years: 'number',
+};
 const columnNames = Object.keys(exportMessages.columns) as (keyof typeof exportMessages.columns)[];
 
 /** Streams the workbook; memory does not grow with the candidates. */
-export async function candidatesWorkbook(db: Reader, processId: number): Promise<Readable> {
-  const extras = await extraColumns(db, processId);
+export async function candidatesWorkbook(db: Reader, organizationId: number, processId: number): Promise<Readable> {
+  const kinds = await attributeKinds(db, organizationId);
+  const extras = (await extraColumns(db, processId)).map((header): WorkbookColumn => {
+    const kind = kinds.get(header);
+    return { header, kind: kind === 'money' ? 'number' : (kind ?? 'text') };
+  });
   const columns: WorkbookColumn[] = [
     ...columnNames.map((name) => ({
       header: exportMessages.columns[name],
-      kind: DATES.has(name) ? ('date' as const) : ('text' as const),
+      kind: KINDS[name] ?? 'text',
     })),
-    ...extras.map((header) => ({ header, kind: 'text' as const })),
+    ...extras,
   ];
   return createWorkbookStream({ sheetName: exportMessages.sheet, columns }, rowBatches(db, processId, extras));
 }
@@ -44,18 +59,33 @@ async function extraColumns(db: Reader, processId: number): Promise<string[]> {
 const extrasOf = (row: { extra_attributes: string }): Record<string, string> =>
   row.extra_attributes === '{}' ? {} : (JSON.parse(row.extra_attributes) as Record<string, string>);
 
-async function* rowBatches(db: Reader, processId: number, extras: readonly string[]): AsyncGenerator<WorkbookRow[]> {
+async function* rowBatches(
+  db: Reader,
+  processId: number,
+  extras: readonly WorkbookColumn[],
+): AsyncGenerator<WorkbookRow[]> {
   for await (const rows of batches((after) => candidatesAfter(db, processId, after, BATCH))) {
     yield rows.map((row) => {
       const extra = extrasOf(row);
-      return [...columnNames.map((name) => cellOf(row, name)), ...extras.map((name) => extra[name])];
+      return [
+        ...columnNames.map((name) => cellOf(row, name)),
+        ...extras.map(({ header, kind }) => exportValue(extra[header], kind)),
+      ];
     });
   }
+}
+
+/** An amount with or without its currency, as imports store it; other texts stay texts. */
+const storedNumber = /^(?:[^\d\s-]+ )?(-?\d{1,15}(?:\.\d+)?)$/;
+
+function exportValue(text: string | null | undefined, kind: ColumnKind): CellValue {
+  const number = kind === 'number' ? storedNumber.exec(text ?? '')?.[1] : undefined;
+  return number === undefined || /^-?0\d/.test(number) ? text : Number(number);
 }
 
 function cellOf(row: CandidateRow, name: (typeof columnNames)[number]) {
   if (name === 'status') return exportMessages.status[row.status];
   if (name === 'tags') return (JSON.parse(row.tags) as string[]).join(', ');
   if (name === 'moved_at' || name === 'created_at') return new Date(row[name]);
-  return row[name];
+  return exportValue(row[name], KINDS[name] ?? 'text');
 }

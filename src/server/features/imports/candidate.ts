@@ -5,8 +5,10 @@ import { importRowMessages } from '../../../contract/messages.ts';
 import { displayName, normalizeDocument, withScheme } from '../../../domain/candidates/person-fields.ts';
 import { isPlaceholder } from '../../../domain/forms/placeholder.ts';
 import { isBlank, searchable } from '../../../domain/text/search-text.ts';
-import { type DateOrder, readDate } from './dates.ts';
+import { readDate } from './columns/dates.ts';
+import { type ColumnFormat, PLAIN_FORMAT, readExtra } from './columns/extra-values.ts';
 import { isErrorValue } from './error-value-words.ts';
+import type { Reading } from './reading-options.ts';
 
 /** A valid row. Empty cells are null; columns without a field are in `extra`, by header. */
 export interface Candidate {
@@ -14,7 +16,7 @@ export interface Candidate {
   readonly extra: Readonly<Record<string, string>>;
   readonly fullName: string;
   readonly tags: readonly string[];
-  /** The values that were left out of the row. */
+  /** The values that are not what their column says, and are stored as text. */
   readonly warnings: readonly RowWarning[];
 }
 
@@ -34,48 +36,114 @@ export interface RowError {
 export interface Columns {
   readonly header: readonly string[];
   readonly mapping: readonly ImportField[];
-  readonly dateOrders: readonly DateOrder[];
+  readonly formats: readonly ColumnFormat[];
 }
+
+export const columnsOf = (
+  { header, dateOrders, formats }: Pick<Reading, 'header' | 'dateOrders' | 'formats'>,
+  mapping: readonly ImportField[],
+): Columns => ({
+  header,
+  mapping,
+  formats: header.map((_name, index) => ({
+    ...(formats[index] ?? PLAIN_FORMAT),
+    dateOrder: dateOrders[index] ?? 'dmy',
+  })),
+});
 
 const MAX_CHARACTERS: Partial<Record<ImportField, number>> = { comment: 10_000, extra: 5000, linkedin_url: 500 };
 const MAX_CHARACTERS_ELSEWHERE = 250;
 
 const email = z.email();
 
+interface RowReading {
+  readonly fields: Partial<Record<ImportField, string>>;
+  readonly extra: Record<string, string>;
+  readonly warnings: RowWarning[];
+  /** An identifier that cannot be one; it names a person of whom nothing else is known. */
+  rejectedIdentity: string | null;
+}
+
 /**
- * Reads a row by the mapping; `header` names the columns in errors and in `extra`. Identifiers must be valid; any other
- * invalid value is left out with a warning.
+ * Reads a row by the mapping; `header` names the columns in errors and in `extra`. A value that its field cannot have
+ * is stored in `extra` with a warning.
  * @param now epoch milliseconds
  */
-export function readCandidate(
-  cells: readonly string[],
-  { header, mapping, dateOrders }: Columns,
-  now: number,
-): Candidate | RowError {
+export function readCandidate(cells: readonly string[], columns: Columns, now: number): Candidate | RowError {
+  const { header, mapping, formats } = columns;
   if (repeatsHeader(cells, header)) return { column: null, reason: importRowMessages.repeatsHeader };
-  const fields: Partial<Record<ImportField, string>> = {};
-  const extra: Record<string, string> = {};
-  const warnings: RowWarning[] = [];
+  const row: RowReading = { fields: {}, extra: {}, warnings: [], rejectedIdentity: null };
   for (const [index, field] of mapping.entries()) {
     const cell = filledCell(field, cells[index] ?? '');
     if (cell === '' || field === 'ignore') continue;
-    const column = header[index] ?? '';
-    const reason = complaintOf(field, cell, column);
-    if (reason !== null && IDENTIFYING.has(field) && !isErrorValue(cell)) return { column, reason };
-    const value = reason === null ? normalizedValue(field, cell, dateOrders[index] ?? 'dmy', now) : null;
-    if (value === null) warnings.push({ column, reason: reason ?? importRowMessages.date(shortened(cell)) });
-    else if (field === 'extra') extra[column] = value;
-    else fields[field] = value;
+    readCell(row, { field, cell, column: header[index] ?? '', format: formats[index] ?? PLAIN_FORMAT, now });
   }
+  const { fields, extra, warnings } = row;
   const stray = cells.slice(mapping.length).filter((cell) => cell.trim() !== '');
   if (stray.length > 0) {
     warnings.push({ column: null, reason: importRowMessages.strayCells(stray.length, shortened(stray.join(' · '))) });
   }
   if (!IDENTITY_FIELDS.some((field) => fields[field])) {
-    const reasons = [importRowMessages.noIdentity, ...warnings.map(({ reason }) => reason)];
-    return { column: null, reason: reasons.join(' ') };
+    const name = fields.last_name ?? row.rejectedIdentity;
+    if (name === null) {
+      const reasons = [importRowMessages.noIdentity, ...warnings.map(({ reason }) => reason)];
+      return { column: null, reason: reasons.join(' ') };
+    }
+    fields.full_name = name.slice(0, MAX_CHARACTERS_ELSEWHERE);
   }
   return { fields, extra, fullName: displayName(fields), tags: tagsOf(fields.tags), warnings };
+}
+
+interface Cell {
+  readonly field: ImportField;
+  readonly cell: string;
+  readonly column: string;
+  readonly format: ColumnFormat;
+  readonly now: number;
+}
+
+function readCell(row: RowReading, { field, cell, column, format, now }: Cell): void {
+  if (isErrorValue(cell)) {
+    row.warnings.push({ column, reason: importRowMessages.errorValue(cell) });
+    return;
+  }
+  const limit = MAX_CHARACTERS[field] ?? MAX_CHARACTERS_ELSEWHERE;
+  if ((field === 'extra' || field === 'comment') && cell.length > limit) {
+    row.warnings.push({ column, reason: importRowMessages.cut(column, limit) });
+    setValue(row, { field, column, value: cell.slice(0, limit) });
+    return;
+  }
+  const value = field === 'extra' ? readExtra(cell, format, now) : fieldValue(field, cell, format, now);
+  if (value !== null && (field === 'extra' || value.length <= limit)) {
+    setValue(row, { field, column, value, format });
+    return;
+  }
+  row.warnings.push({ column, reason: complaintOf({ field, cell, column, format, now }) });
+  row.extra[column] = cell.slice(0, MAX_CHARACTERS.extra);
+  if (IDENTITY_FIELDS.includes(field)) row.rejectedIdentity ??= cell;
+}
+
+function setValue(
+  { fields, extra }: RowReading,
+  {
+    field,
+    column,
+    value,
+    format,
+  }: { readonly field: ImportField; readonly column: string; readonly value: string; readonly format?: ColumnFormat },
+): void {
+  if (field === 'extra') extra[column] = value;
+  else if (field === 'name' || field === 'last_name') {
+    // First and second names can be in columns of their own.
+    fields[field] = [fields[field], value].filter(Boolean).join(' ').slice(0, MAX_CHARACTERS_ELSEWHERE);
+  } else if (field === 'full_name' && format?.isLastNameFirst) Object.assign(fields, nameParts(value));
+  else fields[field] = value;
+}
+
+/** «Soto Pérez, Ana» by its parts; anything else is a name as it is. */
+function nameParts(text: string): Pick<RowReading['fields'], 'full_name' | 'name' | 'last_name'> {
+  const [, last_name, name] = /^([^,]+?)\s*,\s*([^,]+)$/.exec(text) ?? [];
+  return last_name && name ? { full_name: `${name} ${last_name}`, name, last_name } : { full_name: text };
 }
 
 /** Printed or merged tables repeat their header between rows. */
@@ -116,28 +184,27 @@ function bareAddress(cell: string): string {
 
 export const isRowError = (row: Candidate | RowError): row is RowError => 'reason' in row;
 
-/** Fields that identify a person later: a wrong value would match another person. */
-const IDENTIFYING: ReadonlySet<ImportField> = new Set([...IDENTITY_FIELDS, 'last_name']);
-
 const SHORTENED_TO = 120;
 const shortened = (text: string): string => (text.length > SHORTENED_TO ? `${text.slice(0, SHORTENED_TO)}…` : text);
 
-/** The problem of a cell that cannot be stored; null if none. Dates are checked by their parser. */
-function complaintOf(field: ImportField, cell: string, column: string): string | null {
-  if (isErrorValue(cell)) return importRowMessages.errorValue(cell);
+/** Why a cell cannot be the value of its column. */
+function complaintOf({ field, cell, column, format }: Cell): string {
   const limit = MAX_CHARACTERS[field] ?? MAX_CHARACTERS_ELSEWHERE;
   if (cell.length > limit) return importRowMessages.tooLong(column, limit);
-  if (field === 'email' && !email.safeParse(cell).success) return importRowMessages.email;
-  return field === 'linkedin_url' && !linkedIn.test(cell) ? importRowMessages.url : null;
+  if (field === 'email') return importRowMessages.email;
+  if (field === 'linkedin_url') return importRowMessages.url;
+  const text = shortened(cell);
+  if (field === 'birthdate' || format.kind === 'date') return importRowMessages.date(text);
+  return format.kind === 'yes_no' ? importRowMessages.yesNo(text) : importRowMessages.number(text);
 }
 
 const linkedIn = /^(https?:\/\/)?([\w-]+\.)?linkedin\.com\//i;
 
-/** The value to store, or null for a date that cannot be read. */
-function normalizedValue(field: ImportField, cell: string, order: DateOrder, now: number): string | null {
-  if (field === 'email') return cell.toLowerCase();
-  if (field === 'birthdate') return readDate(cell, order, now);
-  if (field === 'linkedin_url') return withScheme(cell);
+/** The value to store, or null if the field cannot have it. */
+function fieldValue(field: ImportField, cell: string, { dateOrder }: ColumnFormat, now: number): string | null {
+  if (field === 'email') return email.safeParse(cell).success ? cell.toLowerCase() : null;
+  if (field === 'birthdate') return readDate(cell, dateOrder, now);
+  if (field === 'linkedin_url') return linkedIn.test(cell) ? withScheme(cell) : null;
   return field === 'document' ? normalizeDocument(cell) : cell;
 }
 

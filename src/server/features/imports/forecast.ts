@@ -2,7 +2,7 @@
 import { CHECKED_ROWS, type ImportField, type ImportForecast } from '../../../contract/api/imports.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { inBatches, openSpreadsheet } from '../../platform/spreadsheet/index.ts';
-import { readCandidate } from './candidate.ts';
+import { columnsOf, readCandidate } from './candidate.ts';
 import { type ImportFacts, type ImportTarget, judgeChunk } from './chunk.ts';
 import { keysOf, type Verdict } from './classify-rows.ts';
 import { explained, importLimits, type Reading } from './reading-options.ts';
@@ -27,7 +27,7 @@ export const forecastFile = (
 ): Promise<ImportForecast> =>
   explained(async () => {
     const { reading, mapping } = file;
-    const columns = { header: reading.header, mapping, dateOrders: reading.dateOrders };
+    const columns = columnsOf(reading, mapping);
     const forecast = emptyForecast(reading.rows);
     const earlierKeys = new Map<string, number>();
     const spreadsheet = await openSpreadsheet(file.path, { ...reading.options, limits: importLimits });

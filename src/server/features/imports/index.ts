@@ -2,3 +2,4 @@
 export { clearImportFiles } from './files.ts';
 export { runImport } from './job.ts';
 export { importRoutes } from './routes.ts';
+export { runUndo } from './undo.ts';

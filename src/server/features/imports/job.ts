@@ -10,7 +10,7 @@ import { adjustListCounts, scopeOfUser } from '../applicants/index.ts';
 import { findList } from '../board/index.ts';
 import { recordHistory } from '../processes/index.ts';
 import { queueAdvancement } from '../stages/index.ts';
-import { readCandidate } from './candidate.ts';
+import { columnsOf, readCandidate } from './candidate.ts';
 import { type ImportDestination, importChunk } from './chunk.ts';
 import type { ReadRow } from './classify-rows.ts';
 import { letGoOfFile } from './files.ts';
@@ -49,7 +49,7 @@ async function importFile(
 ): Promise<boolean> {
   const reading = Reading.parse(JSON.parse(row.reading));
   const mapping = z.array(ImportField).parse(JSON.parse(row.mapping ?? '[]'));
-  const columns = { header: reading.header, mapping, dateOrders: reading.dateOrders };
+  const columns = columnsOf(reading, mapping);
   const first = Math.max(row.last_row, reading.headerRow ?? 0);
   const file = await openSpreadsheet(path, { ...reading.options, limits: importLimits });
   try {

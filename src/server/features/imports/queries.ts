@@ -21,6 +21,21 @@ export const findImport = (db: Reader, id: number) =>
 export const findImportOfJob = (db: Reader, jobId: number) =>
   db.selectFrom('imports').selectAll().where('job_id', '=', jobId).executeTakeFirst();
 
+export const findImportOfUndo = (db: Reader, jobId: number) =>
+  db.selectFrom('imports').selectAll().where('undo_job_id', '=', jobId).executeTakeFirst();
+
+/** A user's started imports since an instant (epoch milliseconds), newest first. */
+export const recentImports = (db: Reader, userId: number, since: number, limit: number) =>
+  db
+    .selectFrom('imports')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .where('job_id', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
 export const updateImport = (tx: Transaction, id: number, change: Partial<Omit<ImportRow, 'id'>>) =>
   tx.updateTable('imports').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
@@ -115,4 +130,33 @@ export const namesakes = (db: Reader, scope: MatchScope, by: 'name_key' | 'full_
     .where(`uniq_applicants.${by}`, 'in', [...names])
     .where(isRecognizable(scope))
     .orderBy('applicants.id')
+    .execute();
+
+export const findMapping = (db: Reader, organizationId: number, headerKey: string) =>
+  db
+    .selectFrom('import_mappings')
+    .select('fields')
+    .where('organization_id', '=', organizationId)
+    .where('header_key', '=', headerKey)
+    .executeTakeFirst();
+
+export const saveMapping = (tx: Transaction, row: NewRow<'import_mappings'>) =>
+  tx
+    .insertInto('import_mappings')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'header_key'])
+        .doUpdateSet({ fields: row.fields, updated_at: row.updated_at }),
+    )
+    .execute();
+
+/** The last import decides the kind of an attribute. */
+export const saveAttributeKinds = (tx: Transaction, rows: NewRow<'extra_attribute_kinds'>[]) =>
+  tx
+    .insertInto('extra_attribute_kinds')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'name']).doUpdateSet((set) => ({ kind: set.ref('excluded.kind') })),
+    )
     .execute();

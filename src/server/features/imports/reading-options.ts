@@ -1,6 +1,7 @@
 // How a file is read: detected or chosen by the user, and stored with the import.
 import { z } from 'zod';
 import {
+  ColumnKind,
   Encoding,
   IMPORT_MAX_BYTES,
   type ImportPreview,
@@ -17,10 +18,13 @@ import {
   type SpreadsheetOptions,
   type SpreadsheetRow,
 } from '../../platform/spreadsheet/index.ts';
-import { type DateEvidence, DateOrder, orderOf, weighDate } from './dates.ts';
+import { columnNames } from './columns/column-names.ts';
+import { ColumnProfile } from './columns/column-profile.ts';
+import { type DateEvidence, DateOrder, dateOrdersOf, weighDate } from './columns/dates.ts';
+import { isColumnName } from './columns/header-meaning.ts';
+import { DecimalMark } from './columns/numbers.ts';
+import { type RecognizedColumn, recognizeColumns } from './columns/recognize-columns.ts';
 import { isErrorValue } from './error-value-words.ts';
-import { guessMapping, isColumnName } from './guess.ts';
-import { columnNames } from './header.ts';
 import { tidyRow, tidyRows } from './tidy-rows.ts';
 
 /** A file of a team, not of an attacker: more rows than a shared form would take. */
@@ -37,6 +41,8 @@ export const Reading = z.object({
   rows: z.int().min(0),
   /** For each column, which part of its days is the day. */
   dateOrders: z.array(DateOrder).default([]),
+  /** How the values of each column are written. Empty in imports of earlier versions. */
+  formats: z.array(z.object({ kind: ColumnKind, decimalMark: DecimalMark, isLastNameFirst: z.boolean() })).default([]),
 });
 export type Reading = z.infer<typeof Reading>;
 
@@ -52,10 +58,15 @@ export interface FileReading {
 }
 
 /**
+ * @param now epoch milliseconds
  * @throws AppError not_a_spreadsheet with the exact reason, invalid where the header row chosen is none of the first
  * rows
  */
-export async function readHead(path: string, { headerRow: chosen, ...wishes }: ReadingChoice): Promise<FileReading> {
+export async function readHead(
+  path: string,
+  { headerRow: chosen, ...wishes }: ReadingChoice,
+  now: number,
+): Promise<FileReading> {
   const found = await explained(() => inspectSpreadsheet(path, { ...wishes, limits: importLimits }, isColumnName));
   const top = found.rows.filter((row) => tidyRow(row));
   const choices = top.slice(0, TOP_ROWS);
@@ -64,12 +75,14 @@ export async function readHead(path: string, { headerRow: chosen, ...wishes }: R
   }
   const headerRow = chosen === undefined ? (found.headerRow ?? null) : chosen;
   const options = { encoding: found.encoding, separator: found.separator, sheet: found.sheet };
-  const scan = await scanRows(path, options, headerRow);
+  const scan = await scanRows(path, options, { headerRow, now });
   const header = columnNames(top, headerRow, scan.filled, scan.rows);
   const sample = top
     .filter((row) => row.number > (headerRow ?? 0))
     .slice(0, PREVIEW_ROWS)
     .map((row) => header.map((_name, index) => row.cells[index] ?? ''));
+  const profiles = header.map((_name, index) => scan.profiles[index] ?? new ColumnProfile());
+  const columns = recognizeColumns(header, profiles);
   return {
     reading: {
       options,
@@ -77,7 +90,8 @@ export async function readHead(path: string, { headerRow: chosen, ...wishes }: R
       isHeaderChosen: chosen !== undefined,
       header,
       rows: scan.rows,
-      dateOrders: header.map((_name, index) => orderOf(scan.dates[index] ?? NO_EVIDENCE)),
+      dateOrders: dateOrdersOf(header.map((_name, index) => scan.dates[index] ?? NO_EVIDENCE)),
+      formats: columns.map(({ kind, decimalMark, isLastNameFirst }) => ({ kind, decimalMark, isLastNameFirst })),
     },
     preview: {
       kind: found.kind,
@@ -96,10 +110,18 @@ export async function readHead(path: string, { headerRow: chosen, ...wishes }: R
         wide_rows: scan.widths.slice(header.length + 1).reduce((sum, count) => sum + (count ?? 0), 0),
       },
       sample,
-      mapping: guessMapping(header, sample, scan.filled),
+      mapping: columns.map(({ field }) => field),
+      columns: columns.map((column, index) => previewOf(column, profiles[index])),
+      is_remembered: false,
     },
   };
 }
+
+const previewOf = ({ kind, confidence }: RecognizedColumn, profile: ColumnProfile | undefined) => ({
+  kind,
+  confidence,
+  examples: profile?.examples ?? [],
+});
 
 const NO_EVIDENCE: DateEvidence = { dayFirst: 0, monthFirst: 0 };
 
@@ -110,21 +132,26 @@ interface Scan {
   /** How many rows end at each width. */
   readonly widths: number[];
   readonly dates: DateEvidence[];
+  readonly profiles: ColumnProfile[];
   cleanedCells: number;
   errorCells: number;
 }
 
 /** Reads all rows of candidates once, outside of any transaction. @throws AppError not_a_spreadsheet */
-const scanRows = (path: string, options: SpreadsheetOptions, headerRow: number | null): Promise<Scan> =>
+const scanRows = (
+  path: string,
+  options: SpreadsheetOptions,
+  { headerRow, now }: { readonly headerRow: number | null; readonly now: number },
+): Promise<Scan> =>
   explained(async () => {
     const file = await openSpreadsheet(path, { ...options, limits: importLimits });
-    const scan: Scan = { rows: 0, filled: [], widths: [], dates: [], cleanedCells: 0, errorCells: 0 };
+    const scan: Scan = { rows: 0, filled: [], widths: [], dates: [], profiles: [], cleanedCells: 0, errorCells: 0 };
     const onCleaned = () => {
       scan.cleanedCells += 1;
     };
     try {
       for await (const row of tidyRows(file.rows(), onCleaned)) {
-        if (row.number > (headerRow ?? 0)) addToScan(scan, row);
+        if (row.number > (headerRow ?? 0)) addToScan(scan, row, now);
       }
       return scan;
     } finally {
@@ -132,7 +159,7 @@ const scanRows = (path: string, options: SpreadsheetOptions, headerRow: number |
     }
   });
 
-function addToScan(scan: Scan, { cells }: SpreadsheetRow): void {
+function addToScan(scan: Scan, { cells }: SpreadsheetRow, now: number): void {
   scan.rows += 1;
   scan.widths[cells.length] = (scan.widths[cells.length] ?? 0) + 1;
   for (const [index, cell] of cells.entries()) {
@@ -144,6 +171,8 @@ function addToScan(scan: Scan, { cells }: SpreadsheetRow): void {
     if (isErrorValue(cell)) scan.errorCells += 1;
     scan.dates[index] ??= { ...NO_EVIDENCE };
     weighDate(cell, scan.dates[index]);
+    scan.profiles[index] ??= new ColumnProfile();
+    scan.profiles[index].add(cell, now);
   }
 }
 

@@ -8,9 +8,11 @@ import { issuesFile } from './issues-file.ts';
 import {
   forecastImport,
   headerOf,
+  listImports,
   readImport,
   readIssues,
   startImport,
+  undoImport,
   updateImportReading,
   uploadImport,
 } from './service.ts';
@@ -25,7 +27,11 @@ export function importRoutes(routes: Routes, services: Services): void {
   routes.write(api.imports.start, (tx, { caller, params, body }) =>
     startImport(tx, services, { caller, id: params.id, input: body }),
   );
-  routes.read(api.imports.get, ({ caller, params }) => readImport(read, caller, params.id));
+  routes.read(api.imports.get, ({ caller, params }) => readImport(read, caller, params.id, services.now()));
+  routes.read(api.imports.list, ({ caller }) => listImports(read, caller, services.now()));
+  routes.write(api.imports.undo, (tx, { caller, params }) =>
+    undoImport(tx, caller, { id: params.id, now: services.now() }),
+  );
   routes.read(api.imports.issues, ({ caller, params, query }) => readIssues(read, caller, params.id, pageOf(query)));
   routes.read(api.imports.issuesFile, async ({ caller, params }) => ({
     fileName: importRowMessages.issuesFile,

@@ -13,6 +13,7 @@ import {
   type ImportSummary,
   type imports,
 } from '../../../contract/api/imports.ts';
+import { importUndoMessages } from '../../../contract/messages.ts';
 import { mayActOnApplicants } from '../../../domain/access/process-access.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -25,8 +26,10 @@ import { scopeOfActor, stageFor } from '../applicants/index.ts';
 import { requireProcess } from '../processes/index.ts';
 import { assertStageVisible } from '../stages/index.ts';
 import { forecastFile } from './forecast.ts';
-import { findImport, type ImportRow, insertImport, pageOfIssues, updateImport } from './queries.ts';
+import { findImport, type ImportRow, insertImport, pageOfIssues, recentImports, updateImport } from './queries.ts';
 import { Reading, type ReadingChoice, readHead } from './reading-options.ts';
+import { rememberMapping, withRememberedMapping } from './remembered-mapping.ts';
+import { canUndo, queueUndo, UNDO_MILLISECONDS } from './undo.ts';
 
 const ACCEPTED = { limit: IMPORT_MAX_BYTES, formats: ['xlsx', 'csv'] };
 
@@ -42,10 +45,11 @@ export async function uploadImport(
 ): Promise<ImportPreview> {
   const stored = await putAccepted(files, content, ACCEPTED);
   return handOver(files, stored.key, async (markClaimed) => {
-    const [{ reading, preview }, digest] = await files.withLocal(
+    const [head, digest] = await files.withLocal(
       stored.key,
-      async (path) => [await readHead(path, {}), await digestOf(path)] as const,
+      async (path) => [await readHead(path, {}, now()), await digestOf(path)] as const,
     );
+    const { reading, preview } = await withRememberedMapping(database.read, caller.organizationId, head);
     markClaimed();
     const row = await database.transaction((tx) =>
       insertImport(tx, {
@@ -91,7 +95,7 @@ async function digestOf(path: string): Promise<string> {
 
 /** Reads the same file in another way. @throws AppError not_found, import_not_ready, not_a_spreadsheet, invalid */
 export async function updateImportReading(
-  { database, files }: Services,
+  { database, files, now }: Services,
   caller: Caller,
   id: number,
   { header_row, ...wishes }: z.output<typeof imports.reread.body>,
@@ -106,7 +110,8 @@ export async function updateImportReading(
     ...wishes,
     headerRow: header_row === undefined ? chosenHeaderRow : header_row,
   };
-  const { reading, preview } = await files.withLocal(row.storage_key, (path) => readHead(path, choice));
+  const head = await files.withLocal(row.storage_key, (path) => readHead(path, choice, now()));
+  const { reading, preview } = await withRememberedMapping(database.read, caller.organizationId, head);
   const digest = row.content_key?.split(' ')[0];
   const content_key = digest === undefined ? null : contentKey(digest, reading);
   await database.transaction((tx) => updateImport(tx, id, { reading: JSON.stringify(reading), content_key }));
@@ -183,6 +188,7 @@ export async function startImport(
     },
     now(),
   );
+  await rememberMapping(tx, row.organization_id, { reading, mapping: input.mapping, now: now() });
   await updateImport(tx, id, {
     mapping: JSON.stringify(input.mapping),
     duplicates_policy: input.duplicates,
@@ -193,11 +199,39 @@ export async function startImport(
   return { job_id: jobId };
 }
 
-export async function readImport(db: Reader, caller: Caller, id: number): Promise<ImportSummary> {
-  const row = await ownImport(db, caller, id);
+export const readImport = async (db: Reader, caller: Caller, id: number, now: number): Promise<ImportSummary> =>
+  importShape(db, await ownImport(db, caller, id), now);
+
+const LISTED = 20;
+
+/** The caller's own started imports that can be undone, newest first. */
+export async function listImports(db: Reader, caller: Caller, now: number): Promise<ImportSummary[]> {
+  const rows = await recentImports(db, caller.userId, now - UNDO_MILLISECONDS, LISTED);
+  const own = rows.filter(({ organization_id }) => organization_id === caller.organizationId);
+  return Promise.all(own.map((row) => importShape(db, row, now)));
+}
+
+/**
+ * Queues the undo, which checks that no work has followed.
+ * @throws AppError not_found, process_closed, forbidden; conflict if the import is not over, too old or undone
+ */
+export async function undoImport(
+  tx: Transaction,
+  caller: Caller,
+  { id, now }: { readonly id: number; readonly now: number },
+): Promise<{ job_id: number }> {
+  const row = await ownImport(tx, caller, id);
+  if (row.selection_process_id !== null) await targetProcess(tx, caller, row.selection_process_id);
+  const { can_undo } = await importShape(tx, row, now);
+  if (!can_undo) throw new AppError('conflict', { message: importUndoMessages.notPossible });
+  return { job_id: await queueUndo(tx, row, caller.userId, now) };
+}
+
+async function importShape(db: Reader, row: ImportRow, now: number): Promise<ImportSummary> {
   const job = row.job_id === null ? undefined : await findJob(db, row.job_id);
+  const undo = row.undo_job_id === null ? undefined : await findJob(db, row.undo_job_id);
   return {
-    id,
+    id: row.id,
     file_name: row.file_name,
     selection_process_id: row.selection_process_id,
     job: job ? jobShape(job) : null,
@@ -206,6 +240,10 @@ export async function readImport(db: Reader, caller: Caller, id: number): Promis
     duplicates: row.duplicates,
     failed: row.failed,
     warnings: row.warnings,
+    created_at: new Date(row.created_at).toISOString(),
+    can_undo: canUndo(row, { job: job?.state, undo: undo?.state }, now),
+    undo_job: undo ? jobShape(undo) : null,
+    undone_at: row.undone_at === null ? null : new Date(row.undone_at).toISOString(),
   };
 }
 

@@ -78,6 +78,7 @@ import { testWaysStep } from './migrations/0140-test-ways.ts';
 import { portalUserLinksStep } from './migrations/0150-portal-user-links.ts';
 import { formerReasonsStep } from './migrations/0155-former-reasons.ts';
 import { erasureEventsStep } from './migrations/0190-erasure-events.ts';
+import { importMemoryStep } from './migrations/0195-import-memory.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -157,6 +158,7 @@ export const steps: readonly Step[] = [
   portalUserLinksStep,
   formerReasonsStep,
   erasureEventsStep,
+  importMemoryStep,
 ];
 
 /**

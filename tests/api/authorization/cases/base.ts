@@ -1,4 +1,6 @@
 // Permissions for health, sessions, the first organization, boards, imports and jobs.
+
+import { jobEnd } from '../../harness.ts';
 import { type Case, only } from '../case.ts';
 import type { World } from '../world.ts';
 
@@ -13,6 +15,14 @@ async function newJob(world: World): Promise<number> {
   const id = await newImport(world);
   const body = { selection_process_id: world.processId, mapping: ['full_name', 'email'], duplicates: 'add' };
   return (await world.clients.admin.post(`/imports/${id}/start`, body)).body.job_id;
+}
+
+async function finishedImport(world: World): Promise<number> {
+  const id = await newImport(world);
+  const body = { selection_process_id: world.processId, mapping: ['full_name', 'email'], duplicates: 'add' };
+  const { job_id } = (await world.clients.admin.post(`/imports/${id}/start`, body)).body;
+  await jobEnd(world.clients.admin, job_id);
+  return id;
 }
 
 const owned: Case['expected'] = { ...only.sessions(404), admin: 200 };
@@ -92,6 +102,16 @@ export const baseCases: readonly Case[] = [
     call: 'imports.issuesFile',
     prepare: async (world) => ({ params: { id: await newImport(world) } }),
     expected: ownersOnly,
+  },
+  {
+    call: 'imports.list',
+    prepare: () => ({}),
+    expected: { ...only.sessions(200), employee: 403, stageEmployee: 403 },
+  },
+  {
+    call: 'imports.undo',
+    prepare: async (world) => ({ params: { id: await finishedImport(world) } }),
+    expected: { ...ownersOnly, admin: 202 },
   },
   { call: 'jobs.get', prepare: async (world) => ({ params: { id: await newJob(world) } }), expected: owned },
   { call: 'jobs.cancel', prepare: async (world) => ({ params: { id: await newJob(world) } }), expected: owned },

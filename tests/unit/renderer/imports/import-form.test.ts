@@ -30,6 +30,8 @@ const preview = (columns: Record<string, ImportField>, change: Partial<ImportPre
   header: Object.keys(columns),
   sample: [Object.keys(columns).map((name) => `un ${name}`)],
   mapping: Object.values(columns),
+  columns: Object.keys(columns).map((name) => ({ kind: 'text', confidence: 'high', examples: [`un ${name}`] })),
+  is_remembered: false,
   ...change,
 });
 

@@ -92,6 +92,10 @@ describe('news of a job', () => {
     duplicates: 0,
     failed: 0,
     warnings: 0,
+    created_at: '2026-11-20T00:00:00.000Z',
+    can_undo: false,
+    undo_job: null,
+    undone_at: null,
   });
 
   test('goes forward, never back', () => {

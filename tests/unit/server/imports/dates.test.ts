@@ -1,6 +1,11 @@
 // Parsing of birth dates, and detection of the day's position.
 import { describe, expect, test } from 'vitest';
-import { type DateEvidence, orderOf, readDate, weighDate } from '../../../../src/server/features/imports/dates.ts';
+import {
+  type DateEvidence,
+  orderOf,
+  readDate,
+  weighDate,
+} from '../../../../src/server/features/imports/columns/dates.ts';
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
 

@@ -31,6 +31,9 @@ interface Imports {
   content_key: string | null;
   /** After this time the file is no longer available. */
   file_removed_at: Milliseconds | null;
+  /** The last attempt to undo it. */
+  undo_job_id: number | null;
+  undone_at: Milliseconds | null;
   created_at: Milliseconds;
 }
 
@@ -46,7 +49,26 @@ interface ImportIssues {
   person_id: number | null;
 }
 
+/** The fields that an organization last chose for a set of headers. */
+interface ImportMappings {
+  organization_id: number;
+  /** A hash of the normalized headers, without their order. */
+  header_key: string;
+  /** JSON object: the field of each normalized header. */
+  fields: string;
+  updated_at: Milliseconds;
+}
+
+/** What the values of an imported extra attribute are, for its column in exports. */
+interface ExtraAttributeKinds {
+  organization_id: number;
+  name: string;
+  kind: 'number' | 'money' | 'date';
+}
+
 export interface ImportTables {
   imports: Imports;
   import_issues: ImportIssues;
+  import_mappings: ImportMappings;
+  extra_attribute_kinds: ExtraAttributeKinds;
 }

@@ -1,7 +1,7 @@
 // Parses dates in tables; the day/month order is decided per column from its cells.
 import { z } from 'zod';
-import { searchable } from '../../../domain/text/search-text.ts';
-import { serialToIso } from '../../platform/spreadsheet/index.ts';
+import { searchable } from '../../../../domain/text/search-text.ts';
+import { serialToIso } from '../../../platform/spreadsheet/index.ts';
 import { fillerWords, monthBeginnings } from './month-words.ts';
 
 /** Whether the day or the month comes first if the year comes last. */
@@ -40,31 +40,70 @@ export function weighDate(cell: string, evidence: DateEvidence): void {
   if (second > 12 && second <= 31 && first <= 12) evidence.monthFirst += 1;
 }
 
+/** Null if no cell of the column decides. */
+const decided = ({ dayFirst, monthFirst }: DateEvidence): DateOrder | null =>
+  dayFirst === monthFirst ? null : monthFirst > dayFirst ? 'mdy' : 'dmy';
+
 /** The day comes first, as in Spanish, unless more cells can only have the month first. */
-export const orderOf = ({ dayFirst, monthFirst }: DateEvidence): DateOrder => (monthFirst > dayFirst ? 'mdy' : 'dmy');
+export const orderOf = (evidence: DateEvidence): DateOrder => decided(evidence) ?? 'dmy';
+
+/** One order per column. A column that does not decide has the order of the columns that do, if they agree. */
+export function dateOrdersOf(columns: readonly DateEvidence[]): DateOrder[] {
+  const orders = new Set(columns.map(decided).filter((order) => order !== null));
+  const common = orders.size === 1 ? ([...orders][0] as DateOrder) : 'dmy';
+  return columns.map((evidence) => decided(evidence) ?? common);
+}
 
 /**
  * A date of birth as `yyyy-mm-dd`; null if the text is no date, or one in the future or before 1900.
  * @param now epoch milliseconds
  */
 export function readDate(text: string, order: DateOrder, now: number): string | null {
-  // A leading apostrophe prevents a spreadsheet program from parsing the date.
-  const cell = text.trim().replace(/^['’]/, '');
   const today = new Date(now).toISOString().slice(0, 10);
-  const day = dayOfNumbers(cell, order, now) ?? dayOfDigits(cell, order) ?? dayOfWords(cell, now);
+  const day = dayIn(text, order, { now, youngest: YOUNGEST });
   return day !== null && day <= today ? day : null;
 }
 
-function dayOfNumbers(cell: string, order: DateOrder, now: number): string | null {
+/**
+ * Any day as `yyyy-mm-dd`, with ` hh:mm` if the cell has a time other than midnight; null if the text is no date.
+ * @param now epoch milliseconds
+ */
+export function readDay(text: string, order: DateOrder, now: number): string | null {
+  const day = dayIn(text, order, { now, youngest: -YEARS_AHEAD });
+  if (day === null) return null;
+  const [, hours = '', minutes, half] = /[ ,t]\s*(\d{1,2}):(\d{2})(?::\d{2})?[^apm]*([ap]\.?\s?m)?/i.exec(text) ?? [];
+  if (minutes === undefined) return day;
+  const isAfternoon = half?.toLowerCase().startsWith('p') ?? false;
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (isAfternoon ? 12 : 0);
+  const clock = `${String(hour).padStart(2, '0')}:${minutes}`;
+  return clock === '00:00' ? day : `${day} ${clock}`;
+}
+
+/** Two-digit years later than this belong to the century before. */
+const YEARS_AHEAD = 20;
+
+interface YearOptions {
+  readonly now: number;
+  /** The least age of a day with a two-digit year, in years; below zero for days in the future. */
+  readonly youngest: number;
+}
+
+function dayIn(text: string, order: DateOrder, options: YearOptions): string | null {
+  // A leading apostrophe prevents a spreadsheet program from parsing the date.
+  const cell = text.trim().replace(/^['’]/, '');
+  return dayOfNumbers(cell, order, options) ?? dayOfDigits(cell, order) ?? dayOfWords(cell, options);
+}
+
+function dayOfNumbers(cell: string, order: DateOrder, options: YearOptions): string | null {
   const [, first, second, third] = threeNumbers.exec(cell) ?? [];
   if (first === undefined || second === undefined || third === undefined) return null;
   const [a, b, c] = [Number(first), Number(second), Number(third)];
   if (first.length > 2 || a > 31) {
     const isDayBeforeMonth = b > 12 && c <= 12;
-    return isoDay(fullYear(first, now), isDayBeforeMonth ? c : b, isDayBeforeMonth ? b : c);
+    return isoDay(fullYear(first, options), isDayBeforeMonth ? c : b, isDayBeforeMonth ? b : c);
   }
   const isDayFirst = b > 12 ? false : a > 12 || order === 'dmy';
-  return isoDay(fullYear(third, now), isDayFirst ? b : a, isDayFirst ? a : b);
+  return isoDay(fullYear(third, options), isDayFirst ? b : a, isDayFirst ? a : b);
 }
 
 /** A spreadsheet's serial date, or a date of digits without separators. */
@@ -83,7 +122,7 @@ function dayOfDigits(cell: string, order: DateOrder): string | null {
 }
 
 /** «sábado, 24 de febrero de 1979», «24-feb-79», «24FEB1979», «Feb 24, 1979», «1979 feb 24», with a time behind it or not. */
-function dayOfWords(cell: string, now: number): string | null {
+function dayOfWords(cell: string, options: YearOptions): string | null {
   const words = searchable(cell)
     .replace(time, '')
     .replaceAll(ordinal, '$1')
@@ -96,20 +135,20 @@ function dayOfWords(cell: string, now: number): string | null {
   const month = monthOf(words[named] ?? '');
   if (month === null || !one || !other || !/^\d+$/.test(one + other)) return null;
   const isYearFirst = one.length > 2;
-  return isoDay(fullYear(isYearFirst ? one : other, now), month, Number(isYearFirst ? other : one));
+  return isoDay(fullYear(isYearFirst ? one : other, options), month, Number(isYearFirst ? other : one));
 }
 
 const monthOf = (word: string): number | null =>
   /^\p{L}{3,10}$/u.test(word) ? (monthBeginnings.find(([beginning]) => word.startsWith(beginning))?.[1] ?? null) : null;
 
 /** The full year of two digits: one at which the person is of working age, otherwise the latest in the past. */
-function fullYear(digits: string, now: number): number {
+function fullYear(digits: string, { now, youngest }: YearOptions): number {
   const year = Number(digits);
   if (digits.length > 2) return year;
   const present = new Date(now).getUTCFullYear();
   const recent = 2000 + year;
   const before = 1900 + year;
-  if (recent <= present - YOUNGEST) return recent;
+  if (recent <= present - youngest) return recent;
   return before >= present - 100 || recent > present ? before : recent;
 }
 

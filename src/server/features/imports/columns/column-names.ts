@@ -1,7 +1,7 @@
 // Column names: from the header row, and from the row above it for merged cells.
-import { importRowMessages } from '../../../contract/messages.ts';
-import type { SpreadsheetRow } from '../../platform/spreadsheet/index.ts';
-import { isErrorValue } from './error-value-words.ts';
+import { importRowMessages } from '../../../../contract/messages.ts';
+import type { SpreadsheetRow } from '../../../platform/spreadsheet/index.ts';
+import { isErrorValue } from '../error-value-words.ts';
 
 /** The minimum share of rows with a value for an unnamed column to belong to the table. */
 const LEAST_SHARE = 0.05;

@@ -1,0 +1,208 @@
+// Words of column headers in Spanish, English and Portuguese, by the meaning of the column.
+import type { ImportField } from '../../../../contract/api/imports.ts';
+
+/** What a header can mean: a field of the person, or a kind of data without a field. */
+export type Meaning =
+  | Exclude<ImportField, 'extra' | 'ignore'>
+  | 'second_name'
+  | 'second_last_name'
+  | 'postal_code'
+  | 'address'
+  | 'date'
+  | 'money'
+  | 'other';
+
+/** Phrases by meaning; the order of the words in a header does not matter. */
+export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = [
+  [
+    'full_name',
+    [
+      'nombre completo, nombre apellido, nombre y ap, full name, fullname, complete name, legal name, name surname',
+      'name last name, nome completo, nome sobrenome, nome apelido, candidato, candidata, postulante, persona',
+      'candidate, applicant, person, participante, participant, colaborador, trabajador, employee, empleado, pessoa',
+    ],
+  ],
+  [
+    'name',
+    [
+      'nombre, primer nombre, nombre pila, name, first name, firstname, fname, given name, forename, nome',
+      'primeiro nome, prenome, nome proprio',
+    ],
+  ],
+  ['second_name', ['segundo nombre, otro nombre, middle name, middlename, second name, segundo nome, nome meio']],
+  [
+    'last_name',
+    [
+      'apellido, apellido paterno, primer apellido, last name, lastname, lname, surname, family name, sobrenome',
+      'apelido, ultimo nome, paterno',
+    ],
+  ],
+  [
+    'second_last_name',
+    ['apellido materno, segundo apellido, second surname, second last name, segundo sobrenome, materno'],
+  ],
+  [
+    'email',
+    [
+      'correo, correo electronico, email, mail, email address, mail address, direccion correo, casilla correo',
+      'direccion correo electronico, endereco email, endereco eletronico, correio eletronico, direccion email',
+    ],
+  ],
+  [
+    'phone',
+    [
+      'telefono, fono, tel, telf, tlf, celular, cel, movil, telefono movil, telefono celular, telefono contacto',
+      'phone, mobile, mobile phone, cell, cellphone, cell phone, contact number, numero contacto, whatsapp, wsp',
+      'telefone, fone, telemovel, telefone celular, telefono fijo, telephone, celular whatsapp',
+    ],
+  ],
+  [
+    'document',
+    [
+      'rut, run, dni, documento, documento identidad, cedula, cedula identidad, cedula ciudadania, ci, curp, rfc',
+      'nie, nif, pasaporte, passport, cpf, rg, identity document, national id, id card, identity card, identificacion',
+      'documento identidade, identidade, cartao cidadao, bilhete identidade, doc identidad, numero documento',
+      'identification, cuil, dpi, nit, carne identidad, carnet identidad, id number, passport number, ssn, cpf cnpj',
+    ],
+  ],
+  [
+    'external_id',
+    [
+      'id, identificador, identifier, codigo, code, external id, codigo interno, codigo candidato, id externo, legajo',
+      'folio, ficha, uuid, uid, matricula, numero empleado, employee number, reference, referencia, ref, codigo unico',
+      'registration number, numero registro, record id',
+    ],
+  ],
+  [
+    'city',
+    [
+      'ciudad, comuna, localidad, municipio, ciudad residencia, comuna residencia, city, town, city residence, cidade',
+      'localidade, ciudad actual, current city, cidade residencia, poblacion, municipality, lugar residencia, location',
+      'ubicacion, localizacao',
+    ],
+  ],
+  ['country', ['pais, pais residencia, country, country residence, pais origen, country origin, pais actual']],
+  ['gender', ['genero, sexo, gender, sex, identidad genero, gender identity']],
+  [
+    'birthdate',
+    [
+      'nacimiento, fecha nacimiento, fecha nac, fec nac, nac, fnac, fechanac, fnacimiento, birthdate, birth date',
+      'date birth, birthday, dob, birth, nascimento, data nascimento, data nasc, nasc, dt nascimento, dt nasc',
+      'cumpleanos, fecha cumpleanos, aniversario',
+    ],
+  ],
+  [
+    'education_level',
+    [
+      'nivel educacional, nivel estudio, nivel educativo, educacion, escolaridad, nivel academico, grado academico',
+      'nivel formacion, formacion academica, estudio, education level, education, highest education, degree, escolaridade',
+      'nivel escolaridade, grau instrucao, formacao, formacao academica, educacao, grado estudio, level education',
+      'educational level, nivel ensino',
+    ],
+  ],
+  [
+    'profession',
+    [
+      'profesion, carrera, titulo, titulo profesional, especialidad, oficio, ocupacion, profession, occupation, major',
+      'major discipline, discipline, field study, career, profissao, ocupacao, carreira, curso, area estudio',
+    ],
+  ],
+  [
+    'experience_years',
+    [
+      'ano experiencia, experiencia, experiencia laboral, experiencia ano, total experiencia, year experience',
+      'experience, experience year, total experience, work experience, yoe, year exp, ano exp, tempo experiencia, ano experiencia laboral',
+    ],
+  ],
+  ['linkedin_url', ['linkedin, perfil linkedin, linkedin url, linkedin profile, url linkedin, link linkedin']],
+  [
+    'title',
+    [
+      'cargo, cargo actual, puesto, puesto actual, puesto trabajo, posicion, posicion actual, rol, rol actual, position',
+      'current position, job title, title, job, role, current role, cargo atual, funcao, posicao, ultimo cargo',
+      'current title',
+    ],
+  ],
+  [
+    'source',
+    [
+      'fuente, origen, fuente origen, fuente reclutamiento, canal, medio, procedencia, source, channel, fonte, origem',
+      'fuente postulacion, origen postulacion, como se entero, canal origen, recruitment source',
+    ],
+  ],
+  ['tags', ['etiqueta, tag, tags, label, labels, marcador, palabra clave, keyword, palavra chave']],
+  [
+    'comment',
+    [
+      'comentario, observacion, observaciones, nota, notas, anotacion, comment, comments, note, notes, remark, obs',
+      'observacao, observacoes, anotacao, comentario adicional, additional comment',
+    ],
+  ],
+  [
+    'postal_code',
+    ['codigo postal, cod postal, cp, cep, postal code, postcode, zip, zip code, zipcode, codigo zip, codigo postal cp'],
+  ],
+  ['address', ['direccion, domicilio, calle, address, street, endereco, rua, logradouro, direccion particular']],
+  [
+    'date',
+    [
+      'fecha, date, data, dia, timestamp, marca temporal, marca tiempo, fecha ingreso, fecha postulacion, fecha inicio',
+      'fecha termino, start date, end date, hire date, hired, created at, updated at, inicio, disponible desde, desde',
+      'available from, data admissao, data inicio, fecha disponibilidad, fecha contrato, carimbo data hora',
+      'fecha contratacion, fecha alta, fecha registro, fecha entrevista, interview date, application date, applied on',
+    ],
+  ],
+  [
+    'money',
+    [
+      'renta, sueldo, salario, pretension renta, pretension, expectativa renta, expectativa salarial, remuneracion',
+      'salary, wage, expected salary, salary expectation, current salary, pretensao salarial, remuneracao, monto',
+      'pretension salarial, renta liquida, renta esperada, sueldo liquido, salario pretendido, amount, valor, pay, bonus',
+    ],
+  ],
+  [
+    'other',
+    [
+      'edad, age, idade, hora, hour, puntaje, score, pontuacao, resultado, result, estado, status',
+      'situacao, estado civil, marital status, nacionalidad, nationality, nacionalidade, region, provincia, state',
+      'departamento, area, empresa, company, institucion, universidad, university',
+      'universidade, idioma, language, disponibilidad, availability, turno, shift, skill, habilidad, cv, resume, etapa',
+      'numero dependiente, dependent, hijo, children, talla, size, nota final, promedio',
+    ],
+  ],
+];
+
+/** Words without a meaning of their own. */
+export const fillerHeaderWords: readonly string[] = [
+  'de del la las el los lo y e o u a al en con por para su sus tu mi un una que cual cuales es son',
+  'cuanto cuantos cuanta cuantas tiene tienes posee ingrese ingresa indique indica escriba escribe',
+  'of the your my an and or in at what is are how many do does have you please enter',
+  'do da dos das seu sua meu minha um uma em no na com qual e sao quantos tem informe digite',
+].flatMap((words) => words.split(' '));
+
+/** Words that only say that the data is the candidate's, or which one of several; ignored beside other words. */
+export const neutralHeaderWords: readonly string[] = [
+  'candidato candidata postulante persona trabajador colaborador empleado aplicante participante',
+  'candidate applicant person employee participant enrollee contact personal principal particular primary main',
+  'contacto contato numero nro num number no pessoa pessoal funcionario dato data campo field actual current',
+].flatMap((words) => words.split(' '));
+
+/** Data of somebody or something else than the candidate. */
+export const foreignHeaderWords: readonly string[] = [
+  'empresa compania company employer empleador organizacion organization empregador cliente client',
+  'jefe jefa jefatura supervisor manager boss lider gerente chefe gestor responsable responsible',
+  'reclutador reclutadora recruiter recrutador entrevistador interviewer evaluador referente referencia referido',
+  'referred reference referee referral emergencia emergency emergencias apoderado guardian aval',
+  'madre padre mother father mae pai conyuge esposo esposa spouse hijo hija hijos child children familiar',
+  'universidad university universidade institucion institution instituto colegio school escola facultad',
+  'proceso process vaga vacante vacancy oferta offer archivo file fichero banco bank banca',
+  'tipo type tamano size talla proyecto project sucursal branch sede',
+].flatMap((words) => words.split(' '));
+
+/** Besides names, these words ask for something else: «nombre de usuario», «cargo al que postula». */
+export const otherSubjectWords: readonly string[] = [
+  'usuario user username postula postulado aplica applied deseado desired esperado expected interes interest',
+].flatMap((words) => words.split(' '));
+
+export const yesWords: ReadonlySet<string> = new Set(['si', 's', 'yes', 'y', 'true', 'verdadero', 'sim', 'verdadeiro']);
+export const noWords: ReadonlySet<string> = new Set(['no', 'n', 'false', 'falso', 'nao']);

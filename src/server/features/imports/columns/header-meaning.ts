@@ -1,0 +1,101 @@
+// Finds what a column header means, by its words in any order.
+import { searchable } from '../../../../domain/text/search-text.ts';
+import {
+  fillerHeaderWords,
+  foreignHeaderWords,
+  type Meaning,
+  meaningWords,
+  neutralHeaderWords,
+  otherSubjectWords,
+} from './column-words.ts';
+
+/** From 0 to 1: 1 if the header is the meaning's phrase and nothing else. */
+export type MeaningScores = ReadonlyMap<Meaning, number>;
+
+export interface HeaderMeaning {
+  readonly scores: MeaningScores;
+  /** The header names somebody or something else than the candidate, such as an employer. */
+  readonly isForeign: boolean;
+  /** The header has no known word. */
+  readonly isUnknown: boolean;
+}
+
+const SHORTEST_ABBREVIATION = 4;
+const SHORTEST_WITH_TYPO = 6;
+/** The least score of a header that contains a phrase among other words. */
+const PARTIAL = 0.45;
+
+/** Plurals are compared without their ending. */
+const singular = (word: string): string => (word.length > 4 ? word.replace(/s$/, '') : word);
+
+/** «fechaNacimiento» has two words, «D.N.I.» has one. */
+const wordsOf = (text: string): string[] =>
+  searchable(text.replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ').replaceAll(/(?<!\p{L})(\p{L})\.(?=\p{L}(?!\p{L}))/gu, '$1'))
+    .split(/[^\p{L}\p{N}#]+/u)
+    .filter(Boolean)
+    .map(singular);
+
+const setOf = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(singular));
+const fillers = setOf(fillerHeaderWords);
+const neutrals = setOf(neutralHeaderWords);
+const foreigners = setOf(foreignHeaderWords);
+const otherSubjects = setOf(otherSubjectWords);
+
+const isFiller = (word: string): boolean => fillers.has(word) || word.length === 1 || /^\d+$/.test(word);
+
+const phrases: readonly (readonly [Meaning, readonly string[]])[] = meaningWords.flatMap(([meaning, lists]) =>
+  lists
+    .flatMap((list) => list.split(', '))
+    .map((phrase) => [meaning, wordsOf(phrase).filter((word) => !isFiller(word))] as const),
+);
+
+const isSameWord = (word: string, known: string): boolean =>
+  word === known ||
+  (word.length >= SHORTEST_ABBREVIATION && known.startsWith(word)) ||
+  (known.length >= SHORTEST_WITH_TYPO && isOneTypoAway(word, known));
+
+function isOneTypoAway(one: string, other: string): boolean {
+  // The first character is rarely wrong: «preferencia» is not «referencia».
+  if (one[0] !== other[0] || Math.abs(one.length - other.length) > 1) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  return Math.max(one.length, other.length) - start - end <= 1;
+}
+
+const SUBJECT_NAMES: ReadonlySet<Meaning> = new Set(['name', 'last_name', 'full_name', 'title', 'city', 'country']);
+
+export function meaningOf(header: string): HeaderMeaning {
+  const all = wordsOf(header).filter((word) => !isFiller(word));
+  const scores = new Map<Meaning, number>();
+  for (const words of readingsOf(header, all)) {
+    for (const [meaning, phrase] of phrases) {
+      const score = scoreOf(words, phrase);
+      if (score > (scores.get(meaning) ?? 0)) scores.set(meaning, score);
+    }
+  }
+  const isForeign = all.some((word) => foreigners.has(word)) && ![...scores.values()].includes(1);
+  if (all.some((word) => otherSubjects.has(word))) for (const meaning of SUBJECT_NAMES) scores.delete(meaning);
+  return { scores, isForeign, isUnknown: scores.size === 0 && !isForeign };
+}
+
+/** The words of a header; without its parentheses, such as a date format; and without words that add nothing. */
+function readingsOf(header: string, all: readonly string[]): (readonly string[])[] {
+  const outside = wordsOf(header.replaceAll(/\([^)]*\)/g, ' ')).filter((word) => !isFiller(word));
+  const specific = outside.filter((word) => !neutrals.has(word));
+  return [all, outside, specific].filter((words) => words.length > 0);
+}
+
+/** All words of the phrase must be in the header; other words make the match weaker. */
+function scoreOf(words: readonly string[], phrase: readonly string[]): number {
+  if (phrase.length === 0 || phrase.length > words.length) return 0;
+  if (!phrase.every((known) => words.some((word) => isSameWord(word, known)))) return 0;
+  return phrase.length === words.length ? 1 : PARTIAL + (PARTIAL * phrase.length) / words.length;
+}
+
+/** Whether a cell is, as a whole, the header of a column. */
+export const isColumnName = (cell: string): boolean =>
+  cell.length <= LONGEST_NAME && [...meaningOf(cell).scores.values()].some((score) => score === 1);
+
+const LONGEST_NAME = 80;

@@ -1,0 +1,72 @@
+// Parses numbers and amounts in tables; the decimal mark is decided per column from its cells.
+import { z } from 'zod';
+
+export const DecimalMark = z.enum(['.', ',']);
+export type DecimalMark = z.infer<typeof DecimalMark>;
+
+/** How many cells can only have this decimal mark, and how many are thousands or decimals. */
+export interface NumberEvidence {
+  comma: number;
+  dot: number;
+  /** Cells such as «1.234», which may be thousands. */
+  eitherDot: number;
+}
+
+const CODES = 'ARS|BOB|BRL|CAD|CHF|CLF|CLP|COP|CRC|DOP|EUR|GBP|GTQ|HNL|MXN|NIO|PAB|PEN|PYG|UF|USD|UYU|VES';
+const CURRENCY = String.raw`(?:[A-Z]{1,3}\s?\$|S\/\.?|Bs\.?|Gs\.?|[$€£¥₲]|(?:${CODES}))`;
+const NUMBER = String.raw`-?\d[\d.,'\u00a0\u202f ]*`;
+const amount = new RegExp(`^(${CURRENCY})?\\s*(${NUMBER})\\s*(${CURRENCY})?\\s*(?:\\.-|,-)?$`);
+
+/** More digits are lost in a spreadsheet's numbers. */
+const MAX_DIGITS = 15;
+
+export interface Amount {
+  /** Empty for a plain number. */
+  readonly currency: string;
+  readonly digits: string;
+}
+
+/** Splits an amount from its currency; null if the text is no number. Numbers with leading zeros are codes. */
+export function amountIn(cell: string): Amount | null {
+  const [, before = '', number = '', after = ''] = amount.exec(cell.trim()) ?? [];
+  const digits = number.trim();
+  if (digits === '' || (before !== '' && after !== '')) return null;
+  if (/^-?0\d/.test(digits) || digits.replaceAll(/\D/g, '').length > MAX_DIGITS) return null;
+  return isGrouped(digits) ? { currency: before || after, digits } : null;
+}
+
+/** Groups of three digits, or no groups. */
+const isGrouped = (digits: string): boolean =>
+  /^-?\d+(?:[.,]\d+)?$/.test(digits) || /^-?\d{1,3}(?:([.,'\u00a0\u202f ])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/.test(digits);
+
+/** Adds the evidence of one number for its column. */
+export function weighNumber(digits: string, evidence: NumberEvidence): void {
+  const marks = digits.replaceAll(/[^.,]/g, '');
+  if (marks === '') return;
+  const last = marks.at(-1) as DecimalMark;
+  const isMixed = marks.includes('.') && marks.includes(',');
+  const isRepeated = marks.length > 1 && !isMixed;
+  const isGroup = /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(digits);
+  if (isMixed) evidence[last === ',' ? 'comma' : 'dot'] += 1;
+  else if (isRepeated) evidence[last === ',' ? 'dot' : 'comma'] += 1;
+  else if (!isGroup) evidence[last === ',' ? 'comma' : 'dot'] += 1;
+  else if (last === ',') evidence.dot += 1;
+  else evidence.eitherDot += 1;
+}
+
+/** «1.234» is a thousand in amounts, and a decimal elsewhere, unless other cells decide. */
+export function decimalMarkOf({ comma, dot, eitherDot }: NumberEvidence, isMoney: boolean): DecimalMark {
+  if (comma !== dot) return comma > dot ? ',' : '.';
+  return eitherDot > 0 && isMoney ? ',' : '.';
+}
+
+/** The shortest decimal text of a number, such as «1234.5»; null if the text is no number in this notation. */
+export function readNumber(digits: string, mark: DecimalMark): string | null {
+  const [whole = '', decimals, ...more] = digits.split(mark);
+  if (more.length > 0 || (decimals !== undefined && !/^\d+$/.test(decimals))) return null;
+  const groups = whole.split(/[.,'\u00a0\u202f ]/);
+  if (groups.length > 1 && groups.slice(1).some((group) => group.length !== 3)) return null;
+  const value = Number(groups.join('') + (decimals === undefined ? '' : `.${decimals}`));
+  const text = String(value);
+  return Number.isFinite(value) && !text.includes('e') ? text : null;
+}

@@ -1,0 +1,124 @@
+// SQL of undoing an import: its candidacies, the work that followed on them, and their removal.
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { presentApplicants, type Reader, type Transaction } from '../../platform/db/index.ts';
+
+/** Tables whose rows about a candidacy are work of users or of the candidate. */
+const WORK_TABLES = [
+  'applicant_answers',
+  'applicant_forms',
+  'assessment_results',
+  'emails',
+  'external_applications',
+  'external_tests',
+  'report_files',
+  'requests',
+  'signatures',
+] as const;
+
+const flag = (condition: Expression<SqlBool>) => sql<0 | 1>`case when ${condition} then 1 else 0 end`;
+
+/** Present candidacies of an import after a row, with the work that followed. */
+export const candidaciesOfImport = (
+  db: Reader,
+  { importId, listId, afterRow, limit }: { importId: number; listId: number | null; afterRow: number; limit: number },
+) =>
+  presentApplicants(db)
+    .select((select) => [
+      'applicants.id',
+      'applicants.organization_id',
+      'applicants.uniq_applicant_id',
+      'applicants.import_row',
+      'applicants.list_id',
+      'applicants.status',
+      'applicants.version',
+      'applicants.selection_process_id',
+      flag(
+        select.or([select('applicants.list_id', '!=', listId), select('applicants.status', '=', 'disqualified')]),
+      ).as('is_moved'),
+      flag(select('applicants.version', '>', 1)).as('is_changed'),
+      flag(
+        select.exists(
+          select
+            .selectFrom('applicant_logs')
+            .select('applicant_logs.id')
+            .whereRef('applicant_logs.applicant_id', '=', 'applicants.id')
+            .whereRef('applicant_logs.created_at', '>', 'applicants.created_at'),
+        ),
+      ).as('has_activity'),
+      flag(
+        select.or([
+          ...WORK_TABLES.map(
+            (table) =>
+              sql<SqlBool>`exists (select 1 from ${sql.table(table)} as work where work.applicant_id = applicants.id)`,
+          ),
+          select.exists(
+            select
+              .selectFrom('files')
+              .select('files.id')
+              .whereRef('files.uniq_applicant_id', '=', 'applicants.uniq_applicant_id')
+              .whereRef('files.created_at', '>', 'applicants.created_at'),
+          ),
+        ]),
+      ).as('has_documents'),
+    ])
+    .where('applicants.import_id', '=', importId)
+    .where('applicants.import_row', '>', afterRow)
+    .orderBy('applicants.import_row')
+    .limit(limit)
+    .execute();
+
+export type ImportedCandidacy = Awaited<ReturnType<typeof candidaciesOfImport>>[number];
+
+/** Deletes candidacies, and the persons whom only they brought. Other persons stay. */
+export async function deleteImported(tx: Transaction, importId: number, rows: readonly ImportedCandidacy[]) {
+  const personIds = [...new Set(rows.map(({ uniq_applicant_id }) => uniq_applicant_id))];
+  const brought = await tx
+    .selectFrom('uniq_applicants')
+    .select('uniq_applicants.id')
+    .where('uniq_applicants.id', 'in', personIds)
+    .where('uniq_applicants.merged_into_id', 'is', null)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('applicants')
+          .select('applicants.id')
+          .whereRef('applicants.uniq_applicant_id', '=', 'uniq_applicants.id')
+          .whereRef('applicants.created_at', '=', 'uniq_applicants.created_at')
+          .where('applicants.import_id', '=', importId),
+      ),
+    )
+    .execute();
+  await tx
+    .deleteFrom('applicants')
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  const ids = brought.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx.deleteFrom('import_issues').where('import_id', '=', importId).where('person_id', 'in', ids).execute();
+  await tx
+    .deleteFrom('uniq_applicants')
+    .where('id', 'in', ids)
+    .where((where) =>
+      where.not(
+        where.or([
+          where.exists(
+            where
+              .selectFrom('applicants')
+              .select('applicants.id')
+              .whereRef('applicants.uniq_applicant_id', '=', 'uniq_applicants.id'),
+          ),
+          where.exists(
+            where
+              .selectFrom('uniq_applicants as merged')
+              .select('merged.id')
+              .whereRef('merged.merged_into_id', '=', 'uniq_applicants.id'),
+          ),
+        ]),
+      ),
+    )
+    .execute();
+}
