@@ -8,6 +8,7 @@ import { ApplicantCard, ApplicantStatus } from './board.ts';
 import { disqualificationReasons } from './disqualification-reasons.ts';
 import { QuestionType } from './forms.ts';
 import { Hiring, HiringData, ProcessStatus } from './processes.ts';
+import { RenderedTemplate } from './templates.ts';
 
 export const MAX_CANDIDATES = 1000;
 
@@ -18,6 +19,15 @@ export const NewCandidate = CandidateFields.extend({
   work_experiences_attributes: z.array(NewWorkExperience).max(50).optional(),
   educations_attributes: z.array(NewEducation).max(50).optional(),
 });
+
+/** The e-mail that disqualifying a candidate would send; null if the stage has none. */
+export const DisqualificationEmail = z.object({
+  stage: z.string(),
+  /** Null if the candidate has no address, so that nothing is sent. */
+  to: z.string().nullable(),
+  email: RenderedTemplate.pick({ subject: true, text: true }).nullable(),
+});
+export type DisqualificationEmail = z.infer<typeof DisqualificationEmail>;
 
 /** The changed cards, and the counters of their stages. */
 export const Qualified = z.object({ applicants: z.array(ApplicantCard), counts: z.array(ListCounts) });
@@ -195,6 +205,14 @@ export const candidacies = {
     answer: Qualified,
     who: 'recruiter',
     offline: 'queued',
+  }),
+  disqualificationEmail: endpoint({
+    method: 'GET',
+    path: '/applicants/{id}/disqualification_email',
+    summary: 'The e-mail that disqualifying the candidate would send; nothing is sent',
+    params: IdParams,
+    answer: DisqualificationEmail,
+    who: 'recruiter',
   }),
   requalify: endpoint({
     method: 'PATCH',

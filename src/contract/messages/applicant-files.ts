@@ -7,7 +7,6 @@ export const applicantFileMessages = {
     label: (name: string) => `Documento: ${name}`,
     choose: 'Documento que se muestra',
     none: 'Este candidato aún no tiene CV.',
-    noneHint: 'Súbelo en «Archivos», o suéltalo ahí.',
     failed: 'No pudimos mostrar el documento',
     unreadable: 'El archivo está dañado o protegido con contraseña. Descárgalo para abrirlo con otro programa.',
     otherKind: 'Este tipo de archivo se abre con otro programa.',

@@ -10,7 +10,8 @@ export const applicantMessages = {
   next: 'Candidato siguiente',
   position: (index: number, total: number) => `${numberText(index)} de ${numberText(total)}`,
   resize: 'Ancho del panel',
-  disqualified: 'Descalificado',
+  disqualified: (reason: string | null) => (reason === null ? 'Descalificado' : `Descalificado: ${reason}`),
+  decisions: 'Decisiones sobre el candidato',
   inStageSince: (date: string) => `En la etapa desde el ${date}`,
 
   widen: 'Ampliar el panel',
@@ -132,6 +133,7 @@ export const applicantMessages = {
   /** For the list of shortcuts. */
   keyLines: [
     { keys: ['Alt', '↑', '↓'], does: 'Con un candidato abierto: el anterior o el siguiente de su etapa' },
+    { keys: ['J', 'K'], does: 'Con un candidato abierto y sin escribir: el siguiente o el anterior' },
     { keys: ['Ctrl', 'Enter'], does: 'Enviar el comentario' },
   ],
 } as const;

@@ -159,6 +159,7 @@ export const boardMessages = {
     failed: 'Ocurrió un error',
     unmet: (name: string) => `${name} todavía no puede avanzar`,
     notAllowed: 'No tienes permiso para mover candidatos en este proceso.',
+    alreadyDisqualified: 'El candidato ya está descalificado.',
     noStageThere: 'No hay otra etapa en esa dirección.',
     announced: (name: string, stage: string) => `${name} pasó a ${stage}`,
     announcedMany: (count: number, stage: string) =>
@@ -192,6 +193,7 @@ export const boardMessages = {
     { keys: ['Inicio', 'Fin'], does: 'Primer o último candidato cargado de la etapa' },
     { keys: ['Enter'], does: 'Abrir el candidato' },
     { keys: ['M', 'Espacio'], does: 'Mover a…' },
+    { keys: ['A'], does: 'Avanzar a la etapa siguiente' },
     { keys: ['Ctrl', '←', '→'], does: 'Mover a la etapa vecina' },
     { keys: ['Esc'], does: 'Salir, cancelar o cerrar' },
   ],

@@ -15,6 +15,8 @@ export const candidacyMessages = {
   actions: {
     label: (name: string) => `Acciones de ${name}`,
     more: 'Más acciones con los seleccionados',
+    advance: (stage: string) => `Avanzar a ${stage}`,
+    advanceShort: 'Avanzar',
     STAGE: 'Mover a otra etapa…',
     REQUIREMENTS: 'Ver requisitos…',
     DISQUALIFY: 'Descalificar…',
@@ -96,6 +98,12 @@ export const candidacyMessages = {
     commentHint: 'Queda en la actividad del candidato. Opcional.',
     notify: 'Enviar el correo de descalificación de la etapa',
     notifyHint: 'Sale solo donde la etapa tiene una plantilla, y espera un momento por si deshaces.',
+    emailFailed: 'No pudimos mostrar el correo que saldrá',
+    noEmail: (stage: string) => `La etapa ${stage} no tiene correo de descalificación: no saldrá ninguno.`,
+    noAddress: (name: string) => `${name} no tiene correo: no le llegará ninguno.`,
+    emailOf: (name: string) => `Correo que recibirá ${name}`,
+    emailTo: (name: string, address: string) => `Así lo recibirá ${name} en ${address}`,
+    emailText: 'Texto del correo',
     submit: 'Descalificar',
     running: (count: number) => `Descalificando a ${candidates(count)}…`,
     done: done('descalificado', 'descalificados'),
@@ -282,6 +290,7 @@ export const candidacyMessages = {
   /** For the list of shortcuts. */
   keyLines: [
     { keys: ['X'], does: 'Seleccionar al candidato, o dejar de hacerlo' },
+    { keys: ['Q'], does: 'Descalificar al candidato' },
     { keys: ['Shift', '↑', '↓'], does: 'Extender la selección' },
     { keys: ['Ctrl', 'A'], does: 'Seleccionar a todos los de la etapa' },
     { keys: ['.', 'Shift', 'F10'], does: 'Acciones del candidato' },

@@ -44,6 +44,18 @@ async function makePrivate(...keys: string[]): Promise<void> {
     expect((await admin.put(path, change)).status).toBe(200);
   }
 }
+async function employeeActor() {
+  const { user } = (await employee.get('/sessions/current')).body;
+  return {
+    userId: user.id as number,
+    organizationId: user.organization.id as number,
+    role: 'employee' as const,
+    isAdminFlag: false,
+    isSuperadmin: false,
+    areaIds: [],
+  };
+}
+
 const every = catalogueMessages.applicantsSections.map(({ key }) => key);
 
 const search = async (client: Client, query: string) =>
@@ -160,16 +172,41 @@ describe('a private section', () => {
     expect(await found(setting.user, 'skill=otra')).toEqual([]);
   });
 
-  it('is not heard of in events, nor downloaded', async () => {
-    const { user } = (await employee.get('/sessions/current')).body;
-    const actor = {
-      userId: user.id,
-      organizationId: user.organization.id,
-      role: 'employee' as const,
-      isAdminFlag: false,
-      isSuperadmin: false,
-      areaIds: [],
+  it('is not found out by searching, filtering or counting all candidates', async () => {
+    const { city } = (await setting.user.put(`/applicants/${id}`, { city: 'Puerto Montt' })).body.uniq_applicant;
+    const byCity = { groups: [[{ field: 'city', operator: 'contains', text: 'puerto' }]] };
+    const found = async (client: Client, filter: object) => {
+      const { status, body } = await client.post('/candidates/search', { filter });
+      return status === 200 ? body.map((person: { candidacies: { id: number }[] }) => person.candidacies[0]?.id) : status;
     };
+    expect(await found(employee, byCity)).toEqual([id]);
+    await makePrivate(...every);
+    expect(await found(setting.user, byCity)).toEqual([id]);
+    expect(await found(employee, byCity)).toBe(422);
+    expect(await found(employee, { query: 'montt' })).toEqual([]);
+    const { body: seen } = await employee.post('/candidates/search', { filter: { query: 'Nuria' } });
+    expect(seen.length).toBeGreaterThan(0);
+    expect(JSON.stringify(seen)).not.toMatch(SECRET);
+    expect((await employee.post('/candidates/facet', { field: 'city' })).status).toBe(422);
+    const { body: fields } = await employee.get('/candidates/fields');
+    expect([city, fields.map(({ name }: { name: string }) => name).includes('city')]).toEqual(['Puerto Montt', false]);
+  });
+
+  it('does not name the consultancy of a candidate in events', async () => {
+    const admin = await setting.server.as('admin');
+    const { body: consultant } = await admin.post('/consultants', { consultant: { name: 'Faros Asociados' } });
+    const { version } = (await setting.user.get(`/applicants/${id}`)).body;
+    const chosen = { consultant_id: consultant.id, version };
+    expect((await setting.user.put(`/applicants/${id}/consultant`, chosen)).status).toBe(200);
+    const read = async () =>
+      JSON.stringify(await readFeed(setting.server.app.services.database.read, await employeeActor(), 0, Date.now()));
+    expect(await read()).toContain('Faros Asociados');
+    await makePrivate('personal_data');
+    expect(await read()).not.toContain('Faros Asociados');
+  });
+
+  it('is not heard of in events, nor downloaded', async () => {
+    const actor = await employeeActor();
     const readFeedText = async () =>
       JSON.stringify(await readFeed(setting.server.app.services.database.read, actor, 0, Date.now()));
     expect(await readFeedText()).toMatch(SECRET);

@@ -193,3 +193,24 @@ describe('removing a candidate', () => {
     expect(await states(world)).toEqual(before);
   });
 });
+
+describe('before a disqualification', () => {
+  it('the e-mail that would go out is read, and none is queued; a stage without a template says so [MORE-171]', async () => {
+    const world = await withStages();
+    const { user, card, email, stages, templates, admin } = world;
+    const path = `/applicants/${card.id}/disqualification_email`;
+    expect((await user.get(path)).body).toEqual({ stage: stages.first.name, to: email, email: null });
+    await move(world, stages.second, { send_notification: false });
+    const preview = (await user.get(path)).body;
+    expect(await logOf(user, card.id)).toEqual([]);
+    const body = { applicant_ids: [card.id], send_notification: true };
+    expect((await user.call('PATCH', '/kanban/applicants/disqualify', body)).status).toBe(200);
+    const [sent] = await logOf(user, card.id);
+    expect(preview).toMatchObject({ stage: stages.second.name, to: sent?.to, email: { subject: sent?.subject } });
+    expect(preview.email.text).toContain(card.full_name.split(' ')[0]);
+    // An inactive template sends nothing.
+    const template = `/email_templates/${templates.disqualified.id}`;
+    expect((await admin.put(template, { email_template: { active: false } })).status).toBe(200);
+    expect((await user.get(path)).body.email).toBeNull();
+  });
+});

@@ -120,6 +120,21 @@ test('a file that is broken, or cannot be had, says so; nothing is there without
   await drawer(page).getByText(texts.none).waitFor();
 });
 
+test('a curriculum is uploaded where it is missing, and shown there [MORE-173]', async () => {
+  const page = await pages.open('', '/selection_processes/7?applicant_id=5');
+  await drawer(page).getByRole('tab', { name: 'CV' }).click();
+  await drawer(page).getByText(texts.none).waitFor();
+  const upload = drawer(page).getByRole('button', { name: applicantFileMessages.uploadCv });
+  const chooser = page.waitForEvent('filechooser');
+  await upload.focus();
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles({ name: 'nuevo.txt', mimeType: 'text/plain', buffer: Buffer.from('Camila') });
+  await eventually(() => drawer(page).getByText(texts.none).count()).toBe(0);
+  await drawer(page).getByText('nuevo.txt').first().waitFor();
+  await upload.waitFor();
+  await expectAccessible(page, '[role="dialog"]');
+});
+
 test('the drawer’s own keys work within the document, too', async () => {
   const page = await pages.open('', ADDRESS);
   await drawer(page).getByRole('tab', { name: 'CV' }).click();

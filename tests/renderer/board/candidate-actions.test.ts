@@ -48,7 +48,7 @@ describe('the menu of a card', () => {
     await expectAccessible(page, '[role="menu"]');
     const entries = await menu.getByRole('menuitem').evaluateAll((all) => all.map((one) => one.textContent));
     expect(entries).toEqual([
-      ...['Mover a otra etapa…M', 'Ver requisitos…', 'Descalificar…', 'Mover a otro proceso…'],
+      ...['Mover a otra etapa…M', 'Ver requisitos…', 'Descalificar…Q', 'Mover a otro proceso…'],
       ...['Copiar a otro proceso…', 'Etiquetar…'],
       ...['Escribir un correo…', 'Solicitar información…', 'Agendar reunión…', 'Iniciar Alta'],
       ...['Enviar documentos a firmar…'],

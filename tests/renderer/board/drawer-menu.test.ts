@@ -71,6 +71,73 @@ test('M, which its menu announces, opens the stages from the drawer and from the
   await stages.waitFor();
 });
 
+test('its header advances and disqualifies by button and by key, and says why who is out is out [MORE-170] [MORE-172]', async () => {
+  const { page, name } = await openDrawer();
+  const texts = candidacyMessages.actions;
+  const advance = drawer(page).getByRole('button', { name: texts.advance('Entrevista') });
+  await expectAccessible(page, '[role="dialog"]');
+  await advance.focus();
+  await page.keyboard.press('Enter');
+  await eventually(async () => (await inputsOf(page, 'applicants.updateList')).length).toBe(1);
+  await column(page, 'Entrevista').locator('[data-card-id]').filter({ hasText: name }).waitFor();
+  // A key acts on the drawer's candidate, except while its letter is being typed.
+  const city = drawer(page).getByLabel('Ciudad', { exact: true });
+  await city.fill('');
+  await city.pressSequentially('aqx');
+  await eventually(() => city.inputValue()).toBe('aqx');
+  await city.press('Escape');
+  await eventually(() => page.getByRole('dialog', { name: /^Descalificar/ }).count()).toBe(0);
+  expect((await inputsOf(page, 'applicants.updateList')).length).toBe(1);
+  const next = drawer(page).getByRole('button', { name: texts.advance('Prueba') });
+  await next.focus();
+  await page.keyboard.press('q');
+  const dialog = page.getByRole('dialog', { name: candidacyMessages.disqualifying.title(1, name) });
+  await dialog.getByLabel(candidacyMessages.disqualifying.reason).selectOption('No asistió');
+  await dialog.getByRole('button', { name: candidacyMessages.disqualifying.submit }).click();
+  await drawer(page).getByText(applicantMessages.disqualified('No asistió')).waitFor();
+  await drawer(page).getByRole('button', { name: texts.REQUALIFY }).waitFor();
+  await eventually(() => next.count()).toBe(0);
+});
+
+test('the other keys of a card work in the drawer: the menu, the selection, and the next candidate [MORE-170]', async () => {
+  const { page, name } = await openDrawer();
+  await button(page).focus();
+  await page.keyboard.press('x');
+  await page.getByRole('region', { name: candidacyMessages.selection.label }).waitFor();
+  await page.keyboard.press('.');
+  await page.getByRole('menu', { name: candidacyMessages.actions.label(name) }).waitFor();
+  await pressEscape(page);
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  const heading = drawer(page).getByRole('heading', { level: 2 });
+  await page.keyboard.press('j');
+  await eventually(() => heading.innerText()).not.toBe(name);
+  await page.keyboard.press('k');
+  await eventually(() => heading.innerText()).toBe(name);
+});
+
+test('before disqualifying, the dialog shows the e-mail that will go out, or says that the stage has none [MORE-171]', async () => {
+  const page = await pages.open('first=20&others=4');
+  const emails = candidacyMessages.disqualifying;
+  const open = async (stage: string) => {
+    const card = cards(column(page, stage)).first();
+    const name = await nameOf(card);
+    await card.focus();
+    await page.keyboard.press('q');
+    return { name, dialog: page.getByRole('dialog', { name: emails.title(1, name) }) };
+  };
+  const { name, dialog } = await open('Postulados');
+  const email = dialog.getByRole('region', { name: emails.emailOf(name) });
+  await email.getByText('Tu postulación').waitFor();
+  await email.getByText(`Hola, ${name}.`).waitFor();
+  await expectAccessible(page, '[role="dialog"]');
+  await dialog.getByLabel(emails.notify).uncheck({ force: true });
+  await eventually(() => email.count()).toBe(0);
+  await pressEscape(page);
+  await dialog.waitFor({ state: 'detached' });
+  const other = await open('Entrevista');
+  await other.dialog.getByText(emails.noEmail('Entrevista')).waitFor();
+});
+
 test('who is removed there leaves with the drawer, and comes back by undoing', async () => {
   const { page, name } = await openDrawer();
   await button(page).click();

@@ -36,6 +36,7 @@ export class FakeBoard {
   readonly #stages = new Map<number, FakeStage>();
   /** Error texts of candidates whom bulk actions reject, by candidate id. */
   readonly refusals = new Map<number, string>();
+  readonly disqualifications = new Map<number, Applicant['disqualification']>();
   /** Former cards by candidate id, the latest last. */
   readonly before = new Map<number, ApplicantCard[]>();
   #sequence = 0;
@@ -250,7 +251,7 @@ export class FakeBoard {
         ...{ id: PROCESS_ID, title: 'Analista contable senior', assessment_id: 3 },
         status: this.process().status,
       },
-      disqualification: null,
+      disqualification: this.disqualifications.get(id) ?? null,
       applied_through: null,
       consultant: null,
       removed_files: [],

@@ -57,6 +57,11 @@ function sentForSigning() {
   ];
 }
 
+const REASONS = [
+  { id: 3, description: 'Pretensión de renta', order: 1, version: 1 },
+  { id: 4, description: 'No asistió', order: 2, version: 1 },
+];
+
 export function fakeCandidacies(board: FakeBoard, emit: (event: ServerEvent) => void) {
   const actions = fakeBoardActions(board);
   let lastId = 500;
@@ -80,11 +85,20 @@ export function fakeCandidacies(board: FakeBoard, emit: (event: ServerEvent) => 
   };
   return {
     candidacies: {
-      reasons: () => [
-        { id: 3, description: 'Pretensión de renta', order: 1, version: 1 },
-        { id: 4, description: 'No asistió', order: 2, version: 1 },
-      ],
-      disqualify: ({ body }: Ids) => actions.change(body.applicant_ids, () => ({ status: 'disqualified' })),
+      reasons: () => REASONS,
+      disqualify: ({ body }: Ids & { body: { reason_id?: number | null } }) => {
+        const reason = REASONS.find(({ id }) => id === body.reason_id)?.description ?? null;
+        for (const id of body.applicant_ids)
+          board.disqualifications.set(id, { reason, comment: null, send_notification: false });
+        return actions.change(body.applicant_ids, () => ({ status: 'disqualified' }));
+      },
+      disqualificationEmail: ({ params }: { params: { id: number } }) => {
+        const { full_name, list_id } = board.applicant(params.id);
+        const stage = list_id === 1 ? 'Postulados' : 'Entrevista';
+        // Only the first stage has a template.
+        const email = list_id === 1 ? { subject: 'Tu postulación', text: `Hola, ${full_name}.` } : null;
+        return { stage, to: `persona${params.id}@ejemplo.example`, email };
+      },
       requalify: ({ body }: Ids) => actions.change(body.applicant_ids, () => ({ status: 'active' })),
       undo: actions.undo,
       moveToStage: actions.moveToStage,

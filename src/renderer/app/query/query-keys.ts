@@ -93,6 +93,7 @@ export const queryKeys = {
     allTemplates: ['candidacies', 'templates'] as const,
     templates: (resource: string) => ['candidacies', 'templates', resource] as const,
     preview: (applicantId: number, text: object | null) => ['candidacies', 'preview', applicantId, text] as const,
+    disqualificationEmail: (applicantId: number) => ['candidacies', 'disqualificationEmail', applicantId] as const,
     providers: ['candidacies', 'providers'] as const,
     workflows: ['candidacies', 'workflows'] as const,
     hiring: (applicantId: number) => ['candidacies', 'hiring', applicantId] as const,

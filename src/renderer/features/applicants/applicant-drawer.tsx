@@ -30,12 +30,14 @@ export interface ApplicantDrawerProps {
   /** Null until the board is loaded. */
   readonly columnPosition: ApplicantPosition | null;
   readonly menu?: (applicant: Applicant) => ReactNode;
+  /** Buttons of the next decisions. */
+  readonly actions?: (applicant: Applicant) => ReactNode;
   readonly onShow: (applicantId: number) => void;
   /** Without it the drawer fills the window. */
   readonly onClose?: () => void;
 }
 
-export function ApplicantDrawer({ applicantId, columnPosition, menu, onShow, onClose }: ApplicantDrawerProps) {
+export function ApplicantDrawer({ applicantId, columnPosition, menu, actions, onShow, onClose }: ApplicantDrawerProps) {
   const { data: answer, error, refetch, isFetching } = useApplicant(applicantId);
   const [width, setWidth] = useDrawerWidth(onClose === undefined);
   const part = useDrawerPart();
@@ -63,6 +65,11 @@ export function ApplicantDrawer({ applicantId, columnPosition, menu, onShow, onC
           {applicant && <Headline applicant={applicant} stage={columnPosition?.stage ?? null} />}
           {applicant && <ErasureNote person={{ id: applicant.uniq_applicant.id, name: applicant.full_name }} />}
           <CachedNote at={answer?.cachedAt} />
+          {applicant && actions && (
+            <div className={styles.drawerActions} role="group" aria-label={applicantMessages.decisions}>
+              {actions(applicant)}
+            </div>
+          )}
         </div>
         <Steps columnPosition={columnPosition} onShow={onShow} />
         {applicant && menu?.(applicant)}
@@ -112,7 +119,11 @@ function Headline({ applicant, stage }: { applicant: Applicant; stage: string | 
     <p className={styles.drawerHeadline}>
       {role && <span>{role}</span>}
       {stage && <span title={applicantMessages.inStageSince(formatDateTime(applicant.moved_at))}>{stage}</span>}
-      {applicant.status === 'disqualified' && <span className="text-danger">{applicantMessages.disqualified}</span>}
+      {applicant.status === 'disqualified' && (
+        <span className="text-danger" title={applicant.disqualification?.comment ?? undefined}>
+          {applicantMessages.disqualified(applicant.disqualification?.reason ?? null)}
+        </span>
+      )}
       <Requirements applicant={applicant} />
     </p>
   );

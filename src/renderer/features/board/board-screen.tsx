@@ -201,13 +201,13 @@ function Board({ state, address, isReading, error, onRetry }: BoardProps) {
             onMove={move}
             onGone={isAlone ? nothing : closeDrawer}
             isHidden={isAlone}
-            drawer={(menu) =>
+            drawer={(tools) =>
               openId !== null && (
                 <BoardDrawer
                   processId={process.id}
                   applicantId={openId}
                   position={drawerPosition}
-                  menu={menu}
+                  tools={tools}
                   onShow={open}
                   onClose={closeDrawer}
                 />

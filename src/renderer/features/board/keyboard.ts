@@ -6,6 +6,8 @@ export type CardCommand =
   | { readonly kind: 'focus'; readonly direction: Direction }
   | { readonly kind: 'shift'; readonly by: -1 | 1 }
   | { readonly kind: 'choose_stage' }
+  | { readonly kind: 'advance' }
+  | { readonly kind: 'disqualify' }
   | { readonly kind: 'actions' }
   | { readonly kind: 'select' }
   | { readonly kind: 'extend'; readonly direction: Direction }
@@ -21,6 +23,9 @@ export interface Key {
   readonly altKey: boolean;
   readonly shiftKey: boolean;
 }
+
+/** Keys of a card, which its drawer has too. */
+export const CARD_KEYS = { stage: 'M', advance: 'A', disqualify: 'Q', select: 'X', actions: '.' } as const;
 
 const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
@@ -38,6 +43,13 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   l: 'right',
 };
 
+const COMMANDS_BY_KEY: Readonly<Record<string, CardCommand>> = {
+  [CARD_KEYS.stage]: { kind: 'choose_stage' },
+  [CARD_KEYS.advance]: { kind: 'advance' },
+  [CARD_KEYS.disqualify]: { kind: 'disqualify' },
+  [CARD_KEYS.select]: { kind: 'select' },
+};
+
 /** Movements within one column. */
 const UPRIGHT: ReadonlySet<Direction> = new Set(['up', 'down', 'first', 'last', 'page_up', 'page_down']);
 
@@ -52,10 +64,10 @@ export function cardCommand({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): C
   const direction = DIRECTIONS[key];
   if (direction)
     return shiftKey && UPRIGHT.has(direction) ? { kind: 'extend', direction } : { kind: 'focus', direction };
-  if (key === 'ContextMenu' || (shiftKey && key === 'F10') || key === '.') return { kind: 'actions' };
-  if (key.toLowerCase() === 'x') return { kind: 'select' };
+  if (key === 'ContextMenu' || (shiftKey && key === 'F10') || key === CARD_KEYS.actions) return { kind: 'actions' };
   if (key === 'Enter') return { kind: 'open' };
-  return key === ' ' || key.toLowerCase() === 'm' ? { kind: 'choose_stage' } : null;
+  if (key === ' ') return { kind: 'choose_stage' };
+  return COMMANDS_BY_KEY[key.toUpperCase()] ?? null;
 }
 
 /** Cards that PageUp and PageDown skip. */

@@ -43,6 +43,16 @@ export const usePreview = (applicantId: number, text: { subject: string; body: s
     gcTime: 0,
   });
 
+/** Asked again each time, because the stage's settings may have changed. */
+export const useDisqualificationEmail = (applicantId: number) =>
+  useQuery({
+    queryKey: keys.disqualificationEmail(applicantId),
+    queryFn: () => askData(terna().candidacies.disqualificationEmail({ params: { id: applicantId } })),
+    staleTime: 0,
+    // Contains personal data, so it is removed when the dialog closes.
+    gcTime: 0,
+  });
+
 /** Whether the organization uses document signing. Only recruiters may query it. */
 export const useSigns = (isAsked: boolean): boolean =>
   useQuery({

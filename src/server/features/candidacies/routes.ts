@@ -6,8 +6,16 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { pageOf } from '../../platform/http/pages.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
-import { addCandidate, completeIntake, moveApplicants, readApplicant, scopeOfActor } from '../applicants/index.ts';
+import {
+  actOnCandidate,
+  addCandidate,
+  completeIntake,
+  moveApplicants,
+  readApplicant,
+  scopeOfActor,
+} from '../applicants/index.ts';
 import { requireProcess } from '../processes/index.ts';
+import { previewDisqualificationEmail } from '../stage-emails/index.ts';
 import { addFromSegment } from './add-segment.ts';
 import { readBulkMove, startBulkMove } from './bulk-move.ts';
 import { readContractData, readForms, readQuestionary, updateHiring } from './hiring.ts';
@@ -38,6 +46,10 @@ export function candidacyRoutes(routes: Routes, services: Services): void {
     addFromSegment(tx, caller, { processId: params.id, input: body, now: now() }),
   );
   routes.write(calls.disqualify, (tx, { caller, body }) => disqualify(tx, caller, body, now()));
+  routes.read(calls.disqualificationEmail, async ({ caller, params }) => {
+    await actOnCandidate(read, caller, params.id);
+    return previewDisqualificationEmail(read, caller, params.id, now());
+  });
   routes.write(calls.requalify, (tx, { caller, body }) => requalify(tx, caller, body, now()));
   routes.write(calls.undo, (tx, { caller, body }) => undoChanges(tx, caller, body.changes, now()));
   routes.write(calls.moveToStage, (tx, { caller, body }) => moveApplicants(tx, caller, body, now()));

@@ -4,6 +4,7 @@ export {
   cancelDisqualificationEmails,
   notifyOfDisqualification,
   notifyOfEntry,
+  previewDisqualificationEmail,
   queueStopped,
   undoEntryEmails,
 } from './stage-emails.ts';

@@ -10,6 +10,7 @@ const stageOf = fixedQuery((db, { applicantId }: { applicantId: number }) =>
     .select([
       'applicants.organization_id',
       'lists.id as list_id',
+      'lists.name as list_name',
       'lists.move_template_id',
       'lists.disqualify_template_id',
       'lists.external_users',

@@ -1,9 +1,10 @@
 // Queues and cancels the emails that stages send about candidates.
+import type { DisqualificationEmail } from '../../../contract/api/candidacies.ts';
 import type { EmailKind } from '../../../contract/api/mail.ts';
 import { reportFileMessages } from '../../../contract/messages.ts';
 import { isMoveUndone } from '../../../domain/text/emails.ts';
 import { renderTemplate, type Template, type TemplateValues } from '../../../domain/text/templates.ts';
-import type { Transaction } from '../../platform/db/index.ts';
+import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { cancelEmails, queueEmail, readSendDelay } from '../../platform/email/mail-queue.ts';
 import { findSettings, requeueEmail } from '../../platform/email/queries.ts';
 import { timeZoneOfOrganization } from '../calendars/index.ts';
@@ -121,6 +122,20 @@ export async function notifyOfDisqualification(
   }
 }
 
+/** The email that `notifyOfDisqualification` would queue. */
+export async function previewDisqualificationEmail(
+  db: Reader,
+  sender: Sender,
+  applicantId: number,
+  now: number,
+): Promise<DisqualificationEmail> {
+  const stage = await findStageOf(db, applicantId);
+  const template = await activeTemplate(db, stage, stage.disqualify_template_id);
+  const rendered = template && renderTemplate(template, await valuesFor(db, sender, applicantId, now));
+  const email = rendered && { subject: rendered.subject, text: rendered.text };
+  return { stage: stage.list_name, to: stage.email, email };
+}
+
 /** @returns ids of the cancelled emails */
 export const cancelDisqualificationEmails = (tx: Transaction, applicantId: number): Promise<number[]> =>
   cancelEmails(tx, { applicantId, kinds: ['disqualification'] });
@@ -146,13 +161,13 @@ export async function queueStopped(tx: Transaction, ids: readonly number[], now:
 export const cancelAllEmails = (tx: Transaction, applicantId: number): Promise<number[]> =>
   cancelEmails(tx, { applicantId, kinds: [...OF_ENTRY, 'disqualification', 'information_request', 'other'] });
 
-const valuesFor = async (tx: Transaction, { fullName }: Sender, applicantId: number, now: number) => ({
-  ...(await readTemplateValues(tx, applicantId, now)),
+const valuesFor = async (db: Reader, { fullName }: Sender, applicantId: number, now: number) => ({
+  ...(await readTemplateValues(db, applicantId, now)),
   senderName: fullName ?? '',
 });
 
-async function activeTemplate(tx: Transaction, stage: Stage, id: number | null): Promise<Template | null> {
-  const template = id === null ? undefined : await findEmailTemplate(tx, stage.organization_id, id);
+async function activeTemplate(db: Reader, stage: Stage, id: number | null): Promise<Template | null> {
+  const template = id === null ? undefined : await findEmailTemplate(db, stage.organization_id, id);
   return template?.active === 1 ? template : null;
 }
 

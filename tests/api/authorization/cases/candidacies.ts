@@ -50,6 +50,11 @@ export const candidacyCases: readonly Case[] = [
     expected: only.recruitersOfTheProcess(200),
   },
   {
+    call: 'candidacies.disqualificationEmail',
+    prepare: async (world) => ({ params: await newApplicant(world) }),
+    expected: only.recruitersOfTheProcess(200),
+  },
+  {
     call: 'candidacies.requalify',
     prepare: async (world) => ({ body: { applicant_ids: await disqualified(world) } }),
     expected: only.recruitersOfTheProcess(200),

@@ -3,10 +3,13 @@ import { Button } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
 import type { Applicant, ApplicantFile } from '../../../../contract/api/applicants.ts';
 import { applicantFileMessages, applicantMessages } from '../../../../contract/messages.ts';
+import { useIsOnline } from '../../../app/desktop.ts';
 import { ChoiceSelect } from '../../../forms/choice-select.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../../ui/states.tsx';
+import { FileButton } from '../files/file-button.tsx';
 import { useSaveFile } from '../files/use-save-file.ts';
+import { CURRICULUM, useUpload } from '../files/use-upload.ts';
 import { useFileContent } from '../queries.ts';
 import styles from './cv.module.css';
 import { DocumentFrame } from './document-frame.tsx';
@@ -29,7 +32,10 @@ export function CvPane({ applicant, fileId, onChoose }: CvPaneProps) {
   if (!file) {
     return (
       <div className={styles.viewer}>
-        <EmptyState title={texts.none} {...(permissions.can_edit && { hint: texts.noneHint })} />
+        <EmptyState
+          title={texts.none}
+          action={permissions.can_edit && <UploadCv applicantId={applicant.id} onUploaded={onChoose} />}
+        />
       </div>
     );
   }
@@ -48,10 +54,28 @@ export function CvPane({ applicant, fileId, onChoose }: CvPaneProps) {
         ) : (
           <span className={styles.barName}>{file.name}</span>
         )}
+        {permissions.can_edit && <UploadCv applicantId={applicant.id} onUploaded={onChoose} />}
         <SaveButton applicantId={applicant.id} file={file} />
       </div>
       <FileView key={file.id} applicantId={applicant.id} file={file} />
     </div>
+  );
+}
+
+function UploadCv({ applicantId, onUploaded }: { applicantId: number; onUploaded: (fileId: number) => void }) {
+  const isOnline = useIsOnline();
+  const { upload, isUploading } = useUpload(applicantId);
+  const choose = async (files: File[]) => {
+    const [made] = await upload(files.slice(0, 1), CURRICULUM);
+    if (made) onUploaded(made.id);
+  };
+  return (
+    <FileButton
+      text={applicantFileMessages.uploadCv}
+      isBusy={isUploading}
+      isDisabled={!isOnline}
+      onChoose={(files) => void choose(files)}
+    />
   );
 }
 

@@ -1,26 +1,21 @@
 // The tab with the candidate's files by category, uploads, signatures and reports.
-
-import { Button } from '@blueprintjs/core';
-import { Upload } from '@blueprintjs/icons';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import type { Applicant, ApplicantFile } from '../../../../contract/api/applicants.ts';
 import type { FilesCategory } from '../../../../contract/api/catalogues.ts';
-import { endingsOf, FILE_FORMATS } from '../../../../contract/file-formats.ts';
 import { applicantMessages, applicantFileMessages as texts } from '../../../../contract/messages.ts';
 import { useIsOnline } from '../../../app/desktop.ts';
 import { namedChoices, OptionalSelect } from '../../../forms/choice-select.tsx';
 import styles from '../applicants.module.css';
 import { Section } from '../data/section.tsx';
-import { useItemChange } from '../edit/use-item-change.ts';
 import { PartBody } from '../part-body.tsx';
-import { removal } from './file-changes.ts';
+import { FileButton } from './file-button.tsx';
 import { useFileCategories } from './file-queries.ts';
 import { FileRow } from './file-row.tsx';
 import files from './files.module.css';
 import { RemovedFiles } from './removed-files.tsx';
 import { Reports } from './reports.tsx';
 import { Signatures } from './signatures.tsx';
-import { type UploadTarget, useUpload } from './use-upload.ts';
+import { CURRICULUM, useUpload } from './use-upload.ts';
 
 export interface FilesPartProps {
   readonly applicant: Applicant;
@@ -74,11 +69,7 @@ interface UploadZoneProps {
 
 function UploadZone({ applicant, categories }: UploadZoneProps) {
   const isOnline = useIsOnline();
-  const { change } = useItemChange(applicant.id);
-  const { upload, isUploading } = useUpload(
-    applicant.id,
-    (file) => void change({ ...removal(applicant.id, file), isUndo: true }),
-  );
+  const { upload, isUploading } = useUpload(applicant.id);
   const [categoryId, setCategoryId] = useState<number | null>(null);
   const [isOver, setOver] = useState(false);
   const own = categories.filter(({ system }) => !system);
@@ -125,46 +116,5 @@ function UploadZone({ applicant, categories }: UploadZoneProps) {
       </div>
       <p className="text-secondary">{isOver ? texts.dropHere : texts.limits}</p>
     </div>
-  );
-}
-
-const CURRICULUM: UploadTarget = { cv: true };
-/** The server also checks the content. */
-const ACCEPTED = endingsOf(FILE_FORMATS);
-
-interface FileButtonProps {
-  readonly text: string;
-  readonly isMany?: boolean;
-  readonly isBusy: boolean;
-  readonly isDisabled: boolean;
-  readonly onChoose: (files: File[]) => void;
-}
-
-function FileButton({ text, isMany = false, isBusy, isDisabled, onChoose }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple={isMany}
-        accept={ACCEPTED}
-        aria-label={text}
-        onChange={({ currentTarget }) => {
-          onChoose([...(currentTarget.files ?? [])]);
-          // Allows the same file to be selected again.
-          currentTarget.value = '';
-        }}
-      />
-      <Button
-        size="small"
-        icon={<Upload />}
-        text={text}
-        loading={isBusy}
-        disabled={isDisabled}
-        onClick={() => input.current?.click()}
-      />
-    </>
   );
 }

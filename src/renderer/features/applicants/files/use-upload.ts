@@ -8,18 +8,24 @@ import { followTransfer } from '../../../app/shell/transfers.ts';
 import { askData, terna, toApiError } from '../../../app/terna.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { put } from '../edit/use-field-change.ts';
+import { useItemChange } from '../edit/use-item-change.ts';
+import { removal } from './file-changes.ts';
 
 export type UploadTarget = { readonly cv: true } | { readonly cv: false; readonly categoryId: number | null };
 
-export function useUpload(applicantId: number, remove: (file: ApplicantFile) => void) {
+export const CURRICULUM: UploadTarget = { cv: true };
+
+export function useUpload(applicantId: number) {
   const client = useQueryClient();
   const toasts = useToasts();
+  const { change } = useItemChange(applicantId);
+  const remove = (file: ApplicantFile) => void change({ ...removal(applicantId, file), isUndo: true });
   const [sending, setSending] = useState(0);
 
-  const sendOne = async (file: File, destination: UploadTarget): Promise<void> => {
+  const sendOne = async (file: File, destination: UploadTarget): Promise<ApplicantFile | null> => {
     if (file.size > MAX_BUFFERED_BYTES) {
       toasts.show({ text: texts.uploadFailed(file.name), detail: texts.tooLarge, tone: 'danger' });
-      return;
+      return null;
     }
     const call = destination.cv ? ({ area: 'applicants', call: 'update' } as const) : ADD;
     const stopTracking = followTransfer({ ...call, text: texts.uploading(file.name) }, toasts);
@@ -27,21 +33,27 @@ export function useUpload(applicantId: number, remove: (file: ApplicantFile) => 
       const made = await send(applicantId, file, destination);
       put(client, applicantId, (applicant) => withFile(applicant, made));
       toasts.show({ text: texts.uploaded(made.name), tone: 'success', undo: () => remove(made) });
+      return made;
     } catch (thrown) {
       const error = toApiError(thrown);
       if (error.code !== 'cancelled')
         toasts.show({ text: texts.uploadFailed(file.name), detail: error.message, tone: 'danger' });
+      return null;
     } finally {
       stopTracking();
     }
   };
 
-  const upload = async (files: readonly File[], destination: UploadTarget): Promise<void> => {
+  /** Resolves to the files that the server has accepted. */
+  const upload = async (files: readonly File[], destination: UploadTarget): Promise<ApplicantFile[]> => {
     setSending((count) => count + files.length);
+    const made: ApplicantFile[] = [];
     for (const file of files) {
-      await sendOne(file, destination);
+      const one = await sendOne(file, destination);
+      if (one) made.push(one);
       setSending((count) => count - 1);
     }
+    return made;
   };
   return { upload, isUploading: sending > 0 };
 }

@@ -43,6 +43,12 @@ export function cardHandlers(options: CardHandlersOptions) {
     if (target) onMove(meant(card), target.list.id);
     else announce(boardMessages.move.noStageThere);
   };
+  const disqualify = (card: ApplicantCard, element: HTMLElement) => {
+    const cards = meant(card);
+    if (menus.actionsFor(cards).includes('DISQUALIFY'))
+      menus.choose('DISQUALIFY', cards, element.getBoundingClientRect());
+    else announce(canMove ? boardMessages.move.alreadyDisqualified : boardMessages.move.notAllowed);
+  };
   const select = (command: CardCommand, card: ApplicantCard, beside: ApplicantCard | null) => {
     if (!canMove) return announce(boardMessages.move.notAllowed);
     if (command.kind === 'select') return selection.toggle(card);
@@ -60,6 +66,8 @@ export function cardHandlers(options: CardHandlersOptions) {
     event.preventDefault();
     if (command.kind === 'open') onOpen(card.id);
     else if (command.kind === 'shift') shift(card, command.by);
+    else if (command.kind === 'advance') shift(card, 1);
+    else if (command.kind === 'disqualify') disqualify(card, element);
     else if (command.kind === 'choose_stage') openStages(card, element);
     else if (command.kind === 'actions') openActions(card, element);
     else if (command.kind === 'focus') focus.focusCard(neighbour(columns, position, command.direction)?.id ?? card.id);

@@ -5,6 +5,7 @@ import { candidacyMessages } from '../../../../contract/messages.ts';
 import { type CandidateAction, DELETE, MOVE, REQUEST } from '../../../../domain/candidates/candidate-actions.ts';
 import { MenuList } from '../../../ui/action-menu.tsx';
 import { AnchoredPopover, type Bounds } from '../../../ui/anchored-popover.tsx';
+import { CARD_KEYS } from '../keyboard.ts';
 
 const texts = candidacyMessages.actions;
 
@@ -12,7 +13,7 @@ const texts = candidacyMessages.actions;
 const BEGINNINGS: ReadonlySet<CandidateAction> = new Set([MOVE, 'TAG', REQUEST, DELETE, 'PERSONAL_DATA']);
 /** Actions that are displayed as dangerous. */
 const DANGERS: ReadonlySet<CandidateAction> = new Set([DELETE, 'ERASE']);
-const KEYS: Partial<Record<CandidateAction, string>> = { STAGE: 'M' };
+const KEYS: Partial<Record<CandidateAction, string>> = { STAGE: CARD_KEYS.stage, DISQUALIFY: CARD_KEYS.disqualify };
 
 export interface CardMenuProps {
   readonly label: string;

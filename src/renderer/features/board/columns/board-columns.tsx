@@ -7,10 +7,17 @@ import { type BoardMenus, useBoardMenus } from '../board-menus.tsx';
 import type { CardFocus } from '../cards/card-focus.ts';
 import { cardElement, cardHandlers, idOf } from '../cards/card-handlers.ts';
 import { useProcessDays } from '../cards/use-process-days.ts';
-import { DrawerMenuButton, useDrawerOpener } from '../drawer/drawer-menu.tsx';
+import type { DrawerTools } from '../drawer/board-drawer.tsx';
+import { DrawerActions } from '../drawer/drawer-actions.tsx';
+import {
+  DrawerMenuButton,
+  type DrawerMenuButtonProps,
+  type DrawerOpener,
+  useDrawerOpener,
+} from '../drawer/drawer-menu.tsx';
 import { neighbour, tabStop } from '../keyboard.ts';
 import { SelectionBar } from '../selection/selection-bar.tsx';
-import { useSelection } from '../selection/use-selection.ts';
+import { type BoardSelection, useSelection } from '../selection/use-selection.ts';
 import { type BoardState, type ColumnState, findCard } from '../state/board-state.ts';
 import { displayedCard } from '../state/pending-moves.ts';
 import type { BoardView } from '../toolbar/board-view.ts';
@@ -36,7 +43,7 @@ export interface BoardColumnsProps {
   /** Mounted for their state but not displayed. */
   readonly isHidden?: boolean;
   /** The drawer has the same menu as the card. */
-  readonly drawer: (menu: (applicant: Applicant) => ReactNode) => ReactNode;
+  readonly drawer: (tools: DrawerTools) => ReactNode;
   /** Called when the drawer's action removed its candidate from the board. */
   readonly onGone: () => void;
 }
@@ -79,20 +86,14 @@ export function BoardColumns(props: BoardColumnsProps) {
       boardMenus.choose(...chosen);
     },
   };
-  const drawerMenu = (applicant: Applicant) => {
-    const card = displayedCard(state, applicant.id) ?? applicant;
-    const offered = boardMenus.actionsFor([card]);
-    if (offered.length === 0) return null;
-    return (
-      <DrawerMenuButton
-        card={card}
-        opener={opener}
-        actions={offered}
-        onOpen={(beside) => boardMenus.open('actions', [card], beside)}
-        onChoose={(action, beside) => boardMenus.choose(action, [card], beside)}
-      />
-    );
-  };
+  const tools = drawerTools({
+    state,
+    opener,
+    boardMenus,
+    // A window of the candidate's own has no board to select on.
+    onSelect: canMove && !props.isHidden ? selection.toggle : null,
+    onMove: moveAndFollow,
+  });
   const { drag, stack } = useDragRules(state.process.id, selection, move);
   const stop = tabStop(columns, focusedId);
   const handlers = cardHandlers({ state, columns, canMove, selection, menus, focus, onOpen, onMove: moveAndFollow });
@@ -126,11 +127,48 @@ export function BoardColumns(props: BoardColumnsProps) {
           onClear={selection.clear}
         />
       )}
-      {props.drawer(drawerMenu)}
+      {props.drawer(tools)}
       {menus.menu}
       {actions.dialog}
     </>
   );
+}
+
+interface DrawerToolsOptions {
+  readonly state: BoardState;
+  readonly opener: DrawerOpener;
+  readonly boardMenus: BoardMenus;
+  readonly onSelect: BoardSelection['toggle'] | null;
+  readonly onMove: (cards: readonly ApplicantCard[], toListId: number) => void;
+}
+
+function drawerTools({ state, opener, boardMenus, onSelect, onMove }: DrawerToolsOptions): DrawerTools {
+  const withActions = (applicant: Applicant, render: (props: DrawerMenuButtonProps) => ReactNode): ReactNode => {
+    const card = displayedCard(state, applicant.id) ?? applicant;
+    const actions = boardMenus.actionsFor([card]);
+    if (actions.length === 0) return null;
+    return render({
+      card,
+      opener,
+      actions,
+      onOpen: (beside) => boardMenus.open('actions', [card], beside),
+      onChoose: (action, beside) => boardMenus.choose(action, [card], beside),
+    });
+  };
+  const nextStageOf = (card: ApplicantCard) =>
+    state.columns[state.columns.findIndex(({ list }) => list.id === card.list_id) + 1]?.list ?? null;
+  return {
+    menu: (applicant) => withActions(applicant, (props) => <DrawerMenuButton {...props} />),
+    actions: (applicant) =>
+      withActions(applicant, (props) => (
+        <DrawerActions
+          {...props}
+          nextStage={nextStageOf(props.card)}
+          onAdvance={(card, listId) => onMove([card], listId)}
+          onSelect={onSelect}
+        />
+      )),
+  };
 }
 
 interface CardMovesOptions extends Pick<BoardColumnsProps, 'columns' | 'view' | 'focus' | 'onMove'> {

@@ -2,25 +2,33 @@
 import { Share } from '@blueprintjs/icons';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { Applicant } from '../../../../contract/api/applicants.ts';
-import { boardMessages } from '../../../../contract/messages.ts';
+import { applicantMessages, boardMessages } from '../../../../contract/messages.ts';
 import { useOpenCandidateWindow } from '../../../app/shell/process-actions.ts';
 import { isCandidateWindow } from '../../../app/start/window-kind.ts';
-import { useCommands } from '../../../ui/commands.ts';
+import { type Command, useCommands } from '../../../ui/commands.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ApplicantDrawer, type ApplicantPosition } from '../../applicants/index.ts';
 
 const KEYS = boardMessages.candidateWindowKeys;
 
+/** What the board adds to the drawer's header. */
+export interface DrawerTools {
+  readonly menu: (applicant: Applicant) => ReactNode;
+  /** Buttons of the next decisions. */
+  readonly actions: (applicant: Applicant) => ReactNode;
+}
+
 export interface BoardDrawerProps {
   readonly processId: number;
   readonly applicantId: number;
   readonly position: ApplicantPosition | null;
-  readonly menu: (applicant: Applicant) => ReactNode;
+  readonly tools: DrawerTools;
   readonly onShow: (applicantId: number) => void;
   readonly onClose: () => void;
 }
 
-export function BoardDrawer({ processId, applicantId, position, menu, onShow, onClose }: BoardDrawerProps) {
+export function BoardDrawer({ processId, applicantId, position, tools, onShow, onClose }: BoardDrawerProps) {
+  const { menu, actions } = tools;
   const isAlone = isCandidateWindow();
   const openCandidateWindow = useOpenCandidateWindow();
   const openWindow = () => openCandidateWindow(processId, applicantId);
@@ -28,6 +36,10 @@ export function BoardDrawer({ processId, applicantId, position, menu, onShow, on
     boardMessages.commands,
     isAlone ? [] : [{ id: 'candidate.window', text: boardMessages.candidateInWindow, keys: KEYS, run: openWindow }],
   );
+  useCommands(boardMessages.commands, [
+    stepCommand('k', applicantMessages.previous, position?.previousId, onShow),
+    stepCommand('j', applicantMessages.next, position?.nextId, onShow),
+  ]);
   const listen = useEffectEvent((event: KeyboardEvent) => {
     const isAsked = (event.ctrlKey || event.metaKey) && event.shiftKey && event.key.toLowerCase() === 'o';
     if (isAlone || !isAsked || event.repeat) return;
@@ -55,8 +67,16 @@ export function BoardDrawer({ processId, applicantId, position, menu, onShow, on
       applicantId={applicantId}
       columnPosition={position}
       menu={isAlone ? menu : withWindow}
+      actions={actions}
       onShow={onShow}
       {...(!isAlone && { onClose })}
     />
   );
 }
+
+const stepCommand = (
+  key: 'j' | 'k',
+  text: string,
+  to: number | null | undefined,
+  onShow: (applicantId: number) => void,
+): Command => ({ id: `candidate.key.${key}`, text, key, isKeyOnly: true, run: () => void (to && onShow(to)) });

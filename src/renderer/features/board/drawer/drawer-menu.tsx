@@ -20,9 +20,21 @@ export interface DrawerOpener {
   readonly begin: (isInDrawer: boolean) => void;
   readonly isInDrawer: () => boolean;
   readonly bounds: () => Bounds;
-  /** Returns the focus to the button or the board after the result is rendered. */
+  /** Returns the focus to where it was in the drawer, or to the board, after the result is rendered. */
   readonly focusBack: (cards: Cards) => void;
 }
+
+interface Origin {
+  readonly isInDrawer: boolean;
+  readonly wasOnBoard: boolean;
+  /** The element of the drawer that had the focus when the action began. */
+  readonly focused: HTMLElement | null;
+}
+
+const focusedIn = (drawer: Element | null | undefined): HTMLElement | null => {
+  const focused = document.activeElement;
+  return focused instanceof HTMLElement && drawer?.contains(focused) ? focused : null;
+};
 
 /**
  * @param focusCards moves the focus near these cards on the board
@@ -35,7 +47,7 @@ export function useDrawerOpener(
 ): DrawerOpener {
   const client = useQueryClient();
   const button = useRef<HTMLButtonElement>(null);
-  const origin = useRef({ isInDrawer: false, wasOnBoard: false });
+  const origin = useRef<Origin>({ isInDrawer: false, wasOnBoard: false, focused: null });
   const isOnBoard = useCallback(
     (id: number): boolean => {
       const state = boardIn(client, processId);
@@ -47,10 +59,10 @@ export function useDrawerOpener(
     (cards: Cards) => {
       const [card] = cards;
       if (!origin.current.isInDrawer || !button.current?.isConnected || !card) return focusCards(cards);
-      const { wasOnBoard } = origin.current;
+      const { wasOnBoard, focused } = origin.current;
       setTimeout(() => {
         if (wasOnBoard && !isOnBoard(card.id)) onGone();
-        else button.current?.focus();
+        else (focused?.isConnected ? focused : button.current)?.focus();
       });
     },
     [focusCards, isOnBoard, onGone],
@@ -59,7 +71,8 @@ export function useDrawerOpener(
     button,
     begin: (isInDrawer) => {
       const id = Number(button.current?.dataset.drawerMenu);
-      origin.current = { isInDrawer, wasOnBoard: isInDrawer && isOnBoard(id) };
+      const focused = isInDrawer ? focusedIn(button.current?.closest('[role="dialog"]')) : null;
+      origin.current = { isInDrawer, wasOnBoard: isInDrawer && isOnBoard(id), focused };
     },
     isInDrawer: () => origin.current.isInDrawer,
     bounds: () => button.current?.getBoundingClientRect() ?? new DOMRect(),
@@ -84,25 +97,14 @@ export function DrawerMenuButton({ card, opener, actions, onOpen, onChoose }: Dr
     opener.begin(true);
     onChoose(action, opener.bounds());
   };
-  useCommands(boardMessages.commands, [
-    ...offered.map((action) => ({
+  useCommands(
+    boardMessages.commands,
+    offered.map((action) => ({
       id: COMMANDS[action],
       text: candidacyMessages.actions[action],
       run: () => choose(action),
     })),
-    // The shortcut that the menu displays; on the board the card handles it.
-    ...(actions.includes('STAGE')
-      ? [
-          {
-            id: 'candidate.stage',
-            text: candidacyMessages.actions.STAGE,
-            key: 'm',
-            isKeyOnly: true,
-            run: () => choose('STAGE'),
-          },
-        ]
-      : []),
-  ]);
+  );
   return <MenuButton card={card} opener={opener} onOpen={onOpen} />;
 }
 

@@ -6,6 +6,7 @@ import { candidacyMessages } from '../../../../contract/messages.ts';
 import { OptionalSelect } from '../../../forms/choice-select.tsx';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
+import { DisqualificationEmails } from '../disqualification-emails.tsx';
 import type { Disqualification } from '../operations.ts';
 import { useReasons } from '../queries.ts';
 import type { Attempt } from '../use-attempt.ts';
@@ -59,6 +60,7 @@ export function DisqualifyDialog({ cards, attempt, onSubmit, onClose }: Disquali
           onChange={({ currentTarget }) => setNotified(currentTarget.checked)}
         />
       </FormGroup>
+      {isNotified && <DisqualificationEmails cards={cards} />}
       {attempt.error && <ErrorNote title={texts.failed} error={attempt.error} />}
     </ActionDialog>
   );
