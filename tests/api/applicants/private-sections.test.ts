@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { catalogueMessages } from '../../../src/contract/messages.ts';
 import { readFeed } from '../../../src/server/features/events/feed.ts';
+import { publish } from '../../../src/server/platform/event-log/index.ts';
 import { type Setting, startSetting } from '../candidacies/candidates.ts';
 import type { Client } from '../harness.ts';
 
@@ -177,7 +178,9 @@ describe('a private section', () => {
     const byCity = { groups: [[{ field: 'city', operator: 'contains', text: 'puerto' }]] };
     const found = async (client: Client, filter: object) => {
       const { status, body } = await client.post('/candidates/search', { filter });
-      return status === 200 ? body.map((person: { candidacies: { id: number }[] }) => person.candidacies[0]?.id) : status;
+      return status === 200
+        ? body.map((person: { candidacies: { id: number }[] }) => person.candidacies[0]?.id)
+        : status;
     };
     expect(await found(employee, byCity)).toEqual([id]);
     await makePrivate(...every);
@@ -192,17 +195,18 @@ describe('a private section', () => {
     expect([city, fields.map(({ name }: { name: string }) => name).includes('city')]).toEqual(['Puerto Montt', false]);
   });
 
-  it('does not name the consultancy of a candidate in events', async () => {
-    const admin = await setting.server.as('admin');
-    const { body: consultant } = await admin.post('/consultants', { consultant: { name: 'Faros Asociados' } });
-    const { version } = (await setting.user.get(`/applicants/${id}`)).body;
-    const chosen = { consultant_id: consultant.id, version };
-    expect((await setting.user.put(`/applicants/${id}/consultant`, chosen)).status).toBe(200);
-    const read = async () =>
-      JSON.stringify(await readFeed(setting.server.app.services.database.read, await employeeActor(), 0, Date.now()));
-    expect(await read()).toContain('Faros Asociados');
+  it('is not heard of in the explanation of an automatic move', async () => {
+    const { database } = setting.server.app.services;
+    const actor = await employeeActor();
+    const [log] = (await setting.user.get(`/applicants/${id}/logs`)).body;
+    const moved = { ...log, type: 'list', kind: 'moved', comment: 'Avanzó por sus reglas\nCiudad: Valdivia' };
+    const event = { type: 'applicant.logged', id, process_id: setting.processId, version: 1, actor: null } as const;
+    await database.transaction((tx) => publish(tx, actor, { now: Date.now(), event: { ...event, log: moved } }));
+    const readFeedText = async () => JSON.stringify(await readFeed(database.read, actor, 0, Date.now()));
+    expect(await readFeedText()).toContain('Valdivia');
     await makePrivate('personal_data');
-    expect(await read()).not.toContain('Faros Asociados');
+    const text = await readFeedText();
+    expect([text.includes('Avanzó por sus reglas'), text.includes('Valdivia')]).toEqual([true, false]);
   });
 
   it('is not heard of in events, nor downloaded', async () => {

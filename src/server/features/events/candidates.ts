@@ -2,7 +2,7 @@
 
 import type { Actor } from '../../../domain/access/people.ts';
 import { canViewWholeProcess, type ProcessFacts } from '../../../domain/access/process-access.ts';
-import { canViewLogs, cardWithout } from '../../../domain/access/profile-sections.ts';
+import { canViewLogs, cardWithout, logWithout } from '../../../domain/access/profile-sections.ts';
 import { cardPermissions } from '../../../domain/candidates/candidacies.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import type { NewEvent } from '../../platform/event-log/index.ts';
@@ -23,6 +23,7 @@ export async function visibleCandidateEvent(
   if (event.type === 'applicant.logged' && !canViewLogs(event.log.type, hidden)) return null;
   if (event.type === 'applicant.unlogged' && !canViewLogs('user', hidden)) return null;
   const isInSight = canViewWholeProcess(actor, facts) || (await canViewStageOf(db, actor, facts, event));
+  if (event.type === 'applicant.logged') return isInSight ? { ...event, log: logWithout(event.log, hidden) } : null;
   if (!('applicant' in event)) return isInSight ? event : null;
   if (!isInSight) {
     // A card that moved to a stage hidden from the user counts as removed.
