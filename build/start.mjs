@@ -36,7 +36,7 @@ async function chooseHost() {
   // Electron needs a display; the stand-in does not.
   if (!hasDisplay) return fallBack(startTexts.captureWithoutDisplay);
   // Chromium's sandbox refuses root on Linux, and the program opens no window outside its sandbox.
-  if (process.platform === 'linux' && process.getuid?.() === 0) return fallBack(startTexts.electronRefusesRoot);
+  if (process.platform === 'linux' && process.getuid?.() === 0) return fallBack(startTexts.electronNeedsUser);
   const electron = electronBinary() ?? (await getElectron(node, () => setup.say(startTexts.gettingElectron)));
   if (electron) return electron;
   if (!standInRunsHere()) setup.stop(startTexts.noHost);

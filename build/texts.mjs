@@ -31,7 +31,7 @@ export const setupTexts = {
 export const startTexts = {
   gettingElectron: 'Obteniendo Electron…',
   fallback: 'Electron no se pudo obtener; Terna se abre sobre Chromium.',
-  electronRefusesRoot:
+  electronNeedsUser:
     'Electron no abre ventanas para el usuario root; Terna se abre sobre Chromium.\n' +
     'Para abrirla con Electron, use npm start desde otra cuenta.',
   noHost: 'Electron no se pudo obtener, y en este sistema no hay otra forma de abrir Terna.',

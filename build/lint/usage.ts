@@ -31,7 +31,7 @@ export function checkNames(sources: readonly Source[]): Violation[] {
       }
     };
     visit(source, { Identifier: look });
-    return violations.concat(electronNet(source));
+    return violations.concat(electronNet(source), dictionaryServer(source));
   });
 }
 
@@ -45,6 +45,23 @@ function electronNet(source: Source): Violation[] {
       line,
       rule: 'network',
       message: 'only src/main/api-client makes HTTP requests (net of electron)',
+    }));
+}
+
+const answeringNames = ['createServer', 'Server', 'ServerResponse'];
+
+/** The dictionary server answers requests of this computer and makes none. */
+function dictionaryServer({ path, imports }: Source): Violation[] {
+  if (path !== 'src/main/os/dictionary-server.ts') return [];
+  return imports
+    .filter(
+      ({ specifier, names }) => specifier.endsWith('http') && !names.every((name) => answeringNames.includes(name)),
+    )
+    .map(({ line }) => ({
+      path,
+      line,
+      rule: 'network',
+      message: `the dictionary server imports of node:http only ${answeringNames.join(', ')}`,
     }));
 }
 

@@ -165,6 +165,11 @@ describe('names have one home', () => {
     ['query-data', 'src/renderer/planted.ts', 'export const write = (client: any) => client.setQueriesData({}, 2);'],
     ['renderer-network', 'src/preload/planted.ts', "export const call = () => fetch('/x');"],
     ['network', 'src/main/files/planted.ts', "export const call = () => fetch('/x');"],
+    [
+      'network',
+      'src/main/os/dictionary-server.ts',
+      "import { request } from 'node:http';\nexport const call = request;",
+    ],
     ['network', 'src/main/files/planted.ts', "import { net } from 'electron'; export const call = net;"],
     ['sql', 'src/server/features/board/service.ts', "export const read = (db) => db.selectFrom('applicant');"],
     ['sql', 'src/server/features/board/service.ts', "export const add = (db) => db.insertInto('applicant');"],

@@ -76,7 +76,7 @@ describe('npm start', () => {
       // Without a PATH nothing is installed, and it ends at the missing Chromium.
       const missing = { PATH: '', STAND_IN_CHROMIUM: '', npm_execpath: '' };
       const { status, stdout, stderr } = startWith({ DISPLAY: ':0', ...missing });
-      expect(stdout).toContain(startTexts.electronRefusesRoot);
+      expect(stdout).toContain(startTexts.electronNeedsUser);
       expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('Falta instalar: chromium') });
     },
   );

@@ -33,19 +33,19 @@ function Columns({ columns, onChange }: ColumnsMenuProps) {
     <fieldset className={styles.columns}>
       <legend className="visually-hidden">{texts.label}</legend>
       {[...columns, ...others].map((field) => {
-        const isShown = columns.includes(field);
+        const isVisible = columns.includes(field);
         const name = fieldLabel(field);
         return (
           <div key={field} className={styles.columnChoice}>
             <label>
               <input
                 type="checkbox"
-                checked={isShown}
-                onChange={() => onChange(isShown ? columns.filter((one) => one !== field) : [...columns, field])}
+                checked={isVisible}
+                onChange={() => onChange(isVisible ? columns.filter((one) => one !== field) : [...columns, field])}
               />
               {name}
             </label>
-            {isShown && (
+            {isVisible && (
               <span>
                 <IconButton
                   icon={<ArrowLeft />}

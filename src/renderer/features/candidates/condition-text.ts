@@ -34,7 +34,7 @@ const boundText = (bound: Bound): string =>
   typeof bound === 'string' ? formatDate(`${bound}T00:00:00`) : numberText(bound ?? 0);
 
 function betweenText(field: string, { from, to }: { readonly from?: Bound; readonly to?: Bound }): string {
-  if (from === undefined) return texts.atMost(field, boundText(to));
-  if (to === undefined) return texts.atLeast(field, boundText(from));
+  if (from === undefined) return texts.until(field, boundText(to));
+  if (to === undefined) return texts.since(field, boundText(from));
   return texts.between(field, boundText(from), boundText(to));
 }

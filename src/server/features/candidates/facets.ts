@@ -50,8 +50,8 @@ function countValues(view: CandidateView, passes: RowTest, field: string) {
     counted.add(slot);
     const rows = index.rowsOfPerson(index.personIds[row] ?? 0).filter(passes);
     for (const value of new Set(rows.flatMap((one) => valuesOf(column, one)))) {
-      const shown = labels?.get(value) ?? value;
-      counts.set(shown, (counts.get(shown) ?? 0) + 1);
+      const displayed = labels?.get(value) ?? value;
+      counts.set(displayed, (counts.get(displayed) ?? 0) + 1);
     }
   }
   return { counts, total: counted.size };

@@ -67,7 +67,7 @@ const parent = () => `http://127.0.0.1:${port}/parent`;
 /** Another site than the parent's, so the frame has a process of its own. */
 const at = (path: string) => `http://localhost:${port}${path}`;
 const outerPage = () => demo.app.windows().find((page) => page.url() === parent()) as Page;
-const redirectsSeen = () => demo.app.evaluate(() => globalThis.redirects);
+const observedRedirects = () => demo.app.evaluate(() => globalThis.redirects);
 
 async function embed(path: string): Promise<void> {
   const page = outerPage();
@@ -89,10 +89,10 @@ test('a frame is asked about at each redirect, also once it has a process of its
     { url: at('/second'), ...frame },
     { url: at('/end'), ...frame },
   ];
-  expect(await redirectsSeen()).toEqual(both);
+  expect(await observedRedirects()).toEqual(both);
   // A navigation within the script itself may interrupt its evaluation.
   await heading.evaluate(() => void setTimeout(() => location.assign('/first')));
-  await expect.poll(redirectsSeen, { timeout: 30_000 }).toEqual([...both, ...both]);
+  await expect.poll(observedRedirects, { timeout: 30_000 }).toEqual([...both, ...both]);
 });
 
 test('a frame does not follow a redirect that is prevented', async () => {
@@ -101,7 +101,9 @@ test('a frame does not follow a redirect that is prevented', async () => {
   const heading = page.frameLocator('iframe').getByRole('heading');
   await heading.filter({ hasText: '/plain' }).waitFor();
   await heading.evaluate(() => void setTimeout(() => location.assign('/leaves')));
-  await expect.poll(redirectsSeen, { timeout: 30_000 }).toMatchObject([{ url: at('/forbidden'), isMainFrame: false }]);
+  await expect
+    .poll(observedRedirects, { timeout: 30_000 })
+    .toMatchObject([{ url: at('/forbidden'), isMainFrame: false }]);
   expect(await heading.textContent()).toBe('/plain');
 });
 
@@ -150,5 +152,5 @@ test('the main frame is asked about too, and cannot be read once its window is c
     isDestroyed: true,
   });
   const expected = { url: at('/forbidden'), isMainFrame: true, isSameDocument: false, parent: null };
-  expect(await redirectsSeen()).toEqual([expected]);
+  expect(await observedRedirects()).toEqual([expected]);
 });

@@ -13,7 +13,7 @@ export interface NumberEvidence {
 }
 
 const CODES = 'ARS|BOB|BRL|CAD|CHF|CLF|CLP|COP|CRC|DOP|EUR|GBP|GTQ|HNL|MXN|NIO|PAB|PEN|PYG|UF|USD|UYU|VES';
-const CURRENCY = String.raw`(?:[A-Z]{1,3}\s?\$|S\/\.?|Bs\.?|Gs\.?|[$€£¥₲]|(?:${CODES}))`;
+const CURRENCY = `(?:[A-Z]{1,3}\\s?\\$|S\\/\\.?|Bs\\.?|Gs\\.?|[$€£¥₲]|(?:${CODES}))`;
 const NUMBER = String.raw`-?\d[\d.,'\u00a0\u202f ]*`;
 const amount = new RegExp(`^(${CURRENCY})?\\s*(${NUMBER})\\s*(${CURRENCY})?\\s*(?:\\.-|,-)?$`);
 
