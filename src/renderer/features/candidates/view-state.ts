@@ -61,7 +61,7 @@ export function sortedBy(sort: readonly CandidateSort[], field: string, adds: bo
   const others = adds ? sort.filter((one) => one.field !== field) : [];
   if (present?.direction === 'desc') return others;
   const changed = { field, direction: present ? 'desc' : 'asc' } as CandidateSort;
-  const keepsOrder = adds && present;
-  const next = keepsOrder ? sort.map((one) => (one.field === field ? changed : one)) : [...others, changed];
+  const retainsPosition = adds && present;
+  const next = retainsPosition ? sort.map((one) => (one.field === field ? changed : one)) : [...others, changed];
   return next.slice(-MAX_SORT_FIELDS);
 }
