@@ -13,9 +13,4 @@ export const candidateCases: readonly Case[] = [
     prepare: () => ({ body: { field: 'full_name', query: 'reservada' } }),
     expected: only.sessions(200),
   },
-  {
-    call: 'candidates.facet',
-    prepare: () => ({ body: { field: 'process' } }),
-    expected: only.sessions(200),
-  },
 ];
