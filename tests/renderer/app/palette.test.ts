@@ -179,6 +179,23 @@ test('whoever opens it types on at once, and no letter is lost', async () => {
   await eventually(() => active(page)).toBe(paletteMessages.goToSettings);
 });
 
+test('Ctrl+K opens the palette again before the browser has reported that it closed', async () => {
+  const page = await pages.open('office=inside', '/selection_processes');
+  await page.getByRole('heading', { name: processMessages.title }).waitFor();
+  await openPalette(page);
+  const press = (key: string, ctrlKey: boolean) => ({ key, ctrlKey, bubbles: true, cancelable: true });
+  await field(page).evaluate(
+    async (input, [first, second]) => {
+      (input as HTMLElement).closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }));
+      input.dispatchEvent(new KeyboardEvent('keydown', first));
+      document.dispatchEvent(new KeyboardEvent('keydown', second));
+      await new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve)));
+    },
+    [press('Escape', false), press('k', true)] as const,
+  );
+  expect(await field(page).isVisible()).toBe(true);
+});
+
 test('each card of the settings is found by its name and its purpose, and opened; only by those who may open it [MORE-61]', async () => {
   const page = await pages.open('office=inside', '/selection_processes');
   await page.getByRole('heading', { name: processMessages.title }).waitFor();

@@ -26,7 +26,9 @@ afterAll(() => pages.close());
 const texts = boardMessages.stage;
 const column = (page: Page, stage: string): Locator => page.getByRole('group', { name: new RegExp(`^${stage},`) });
 const stageNames = (page: Page): Promise<string[]> =>
-  page.getByRole('group').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.split(',')[0] ?? ''));
+  page
+    .locator('[role="group"][data-list-id]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.split(',')[0] ?? ''));
 const menuOf = (page: Page, stage: string): Locator => page.getByRole('button', { name: texts.menu(stage) });
 const entry = (page: Page, name: string): Locator => page.getByRole('menuitem', { name });
 const inputs = (page: Page, name: string): Promise<unknown[]> =>

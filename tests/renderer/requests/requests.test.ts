@@ -238,7 +238,7 @@ test('«Motivo de cierre» closes an approved request for a reason [REQ-19]', as
   await dialog.getByRole('button', { name: texts.closing.close }).click();
   await toasts(page).getByText(texts.done.close).waitFor();
   expect(await calls(page, 'requests.close')).toMatchObject([{ body: { closing_reason_id: 5, version: 1 } }]);
-  await eventually(() => page.locator('h1 ~ [data-state]').getAttribute('data-state')).toBe('closed');
+  await eventually(() => page.locator('h1 ~ [data-color]').textContent()).toBe(requestMessages.states.closed);
 });
 
 test('what another person does appears in the list and on the request, and whose turn it becomes is told', async () => {

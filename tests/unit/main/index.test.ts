@@ -125,7 +125,9 @@ describe('the program', () => {
     for (const path of ['/index.html', '/document.html', '/secret.json']) {
       expect(headersFor(path), path).not.toHaveProperty('access-control-allow-origin');
     }
-    for (const set of Object.values(electron.session.defaultSession)) expect(set).toHaveBeenCalledOnce();
+    const setters = Object.values(electron.session.defaultSession).filter((value) => vi.isMockFunction(value));
+    expect(setters.length).toBeGreaterThan(4);
+    for (const set of setters) expect(set).toHaveBeenCalledOnce();
   });
 
   test('answers every channel of the contract once', async () => {

@@ -22,10 +22,15 @@ export function PaletteDialog({ onClose, onChoose }: PaletteDialogProps) {
 
   // `showModal` moves the focus to the field and restores it on closing.
   useEffect(() => dialog.current?.showModal(), []);
+  // The dialog fires `close` a task later, when Ctrl+K may already have opened the palette again.
+  const isReported = useRef(false);
+  const reportClosed = () => {
+    if (!isReported.current) onClose();
+    isReported.current = true;
+  };
   const close = () => {
     dialog.current?.close();
-    // The dialog fires `close` a task later, and Ctrl+K pressed until then would be lost.
-    onClose();
+    reportClosed();
   };
   const choose = (entry: Entry) => {
     close();
@@ -42,7 +47,7 @@ export function PaletteDialog({ onClose, onChoose }: PaletteDialogProps) {
       ref={dialog}
       className={styles.palette}
       aria-label={paletteMessages.title}
-      onClose={onClose}
+      onClose={reportClosed}
       onCancel={(event) => {
         event.preventDefault();
         close();

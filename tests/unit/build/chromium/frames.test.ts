@@ -51,6 +51,7 @@ beforeAll(async () => {
     // The app's own pages may not reach the local network.
     await BrowserWindow.getAllWindows()[0]?.loadURL(url);
   }, parent());
+  await vi.waitUntil(() => outerPage() !== undefined, 60_000);
 });
 afterAll(async () => {
   await demo.end();

@@ -27,6 +27,8 @@ const preview = {
   header: ['nombre', 'correo'],
   sample: [],
   mapping: ['full_name', 'email'],
+  columns: [],
+  is_remembered: false,
 };
 
 beforeEach(async () => {
