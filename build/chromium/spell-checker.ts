@@ -34,8 +34,8 @@ export class SpellChecker {
         this.#emit('spellcheck-dictionary-download-failure', language);
         return;
       }
-      await mkdir(folder, { recursive: true });
-      await writeFile(join(folder, name), dictionary);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(join(folder, name), dictionary, { mode: 0o600 });
       this.#emit('spellcheck-dictionary-download-success', language);
     }
     this.#emit('spellcheck-dictionary-initialized', language);
