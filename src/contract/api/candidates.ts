@@ -123,7 +123,7 @@ export type Candidate = z.infer<typeof Candidate>;
 export const FACET_VALUES = 100;
 
 /** A value of a field, with the number of matching persons; null is an empty value. */
-export const FacetValue = z.object({ value: z.string().nullable(), label: z.string().nullable(), count: z.int() });
+export const FacetValue = z.object({ value: z.string().nullable(), count: z.int() });
 export type FacetValue = z.infer<typeof FacetValue>;
 
 export const candidates = {

@@ -21,14 +21,12 @@ export function useCandidatePages(view: CandidateView, pages: readonly number[])
       queryKey: queryKeys.candidates.page(filter, sort, page),
       queryFn: () => ask(terna().candidates.search({ query: { page, items: PAGE_ITEMS }, body: { filter, sort } })),
       placeholderData: page === 1 ? keepPreviousData : undefined,
-      // Changes of others do not always come as events.
-      staleTime: 0,
     })),
   });
 }
 
 export const useCandidateFields = () =>
-  useQuery({ queryKey: queryKeys.candidates.fields, queryFn: () => ask(terna().candidates.fields({})), staleTime: 0 });
+  useQuery({ queryKey: queryKeys.candidates.fields, queryFn: () => ask(terna().candidates.fields({})) });
 
 /** The most frequent values of a field among the candidates of a filter. */
 export const useFacet = (field: string, filter: CandidateFilter, query: string) =>
@@ -36,5 +34,4 @@ export const useFacet = (field: string, filter: CandidateFilter, query: string) 
     queryKey: queryKeys.candidates.facet(field, filter, query),
     queryFn: () => ask(terna().candidates.facet({ body: { field, filter, ...(query !== '' && { query }) } })),
     placeholderData: keepPreviousData,
-    staleTime: 0,
   });

@@ -31,7 +31,7 @@ export async function readFacet(
     .filter(([value]) => searchable(value).includes(text))
     .sort(([one, count], [other, otherCount]) => otherCount - count || (one < other ? -1 : 1))
     .slice(0, FACET_VALUES)
-    .map(([value, count]) => ({ value: value === '' ? null : value, label: value === '' ? null : value, count }));
+    .map(([value, count]) => ({ value: value === '' ? null : value, count }));
   return { values, total };
 }
 

@@ -23,7 +23,7 @@ import type { LiveIndexes } from './live-indexes.ts';
 import { candidaciesOf, namesOfLists, personsOf, titlesOfProcesses } from './queries.ts';
 import { candidateShape } from './shapes.ts';
 import { sortRows } from './sorting.ts';
-import { visibilityOf } from './visibility.ts';
+import { visibleRowTest } from './visibility.ts';
 
 /** The latest candidacies first. */
 const DEFAULT_SORT: readonly CandidateSort[] = [{ field: 'created_at', direction: 'desc' }];
@@ -38,10 +38,9 @@ export interface CandidateView {
 
 export async function openView(db: Reader, actor: Actor, indexes: LiveIndexes): Promise<CandidateView> {
   const index = await indexes.current(db, actor.organizationId);
-  const { isVisible } = await visibilityOf(db, actor, index);
   return {
     index,
-    isVisible,
+    isVisible: await visibleRowTest(db, actor, index),
     hidden: await hiddenFrom(db, actor),
     naming: await namingOf(db, actor, index),
   };

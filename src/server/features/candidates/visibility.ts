@@ -7,26 +7,17 @@ import type { TextColumn } from './columns.ts';
 import type { RowTest } from './filter.ts';
 import { areaListsOf, managedListsOf, wholeProcessesOf } from './queries.ts';
 
-export interface Visibility {
-  /** Equal for actors who see the same rows. */
-  readonly key: string;
-  readonly isVisible: RowTest;
-}
-
 /**
  * All candidacies of processes that the actor sees as a whole, and those in stages that they manage in others. Must
  * equal `mayAccessStage` of the domain; a test compares them.
  */
-export async function visibilityOf(db: Reader, actor: Actor, index: CandidateIndex): Promise<Visibility> {
-  if (canViewAllProcesses(actor)) return { key: 'all', isVisible: (row) => index.ids[row] !== 0 };
+export async function visibleRowTest(db: Reader, actor: Actor, index: CandidateIndex): Promise<RowTest> {
+  if (canViewAllProcesses(actor)) return (row) => index.ids[row] !== 0;
   const processes = await wholeProcessesOf(db, actor);
   const lists = [...(await managedListsOf(db, actor)), ...(await areaListsOf(db, actor))];
   const isWhole = isAmong(index.process, processes);
   const isManaged = isAmong(index.list, lists);
-  return {
-    key: JSON.stringify([processes, lists]),
-    isVisible: (row) => index.ids[row] !== 0 && (isWhole(row) || isManaged(row)),
-  };
+  return (row) => index.ids[row] !== 0 && (isWhole(row) || isManaged(row));
 }
 
 function isAmong(column: TextColumn, ids: readonly number[]): RowTest {

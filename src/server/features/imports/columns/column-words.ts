@@ -187,7 +187,7 @@ export const neutralHeaderWords: readonly string[] = [
   'contacto contato numero nro num number no pessoa pessoal funcionario dato data campo field actual current',
 ].flatMap((words) => words.split(' '));
 
-/** Data of somebody or something else than the candidate. */
+/** Words for data about another person or a company. */
 export const foreignHeaderWords: readonly string[] = [
   'empresa compania company employer empleador organizacion organization empregador cliente client',
   'jefe jefa jefatura supervisor manager boss lider gerente chefe gestor responsable responsible',

@@ -14,7 +14,7 @@ export type MeaningScores = ReadonlyMap<Meaning, number>;
 
 export interface HeaderMeaning {
   readonly scores: MeaningScores;
-  /** The header names somebody or something else than the candidate, such as an employer. */
+  /** The header names another person or a company, such as an employer. */
   readonly isForeign: boolean;
   /** The header has no known word. */
   readonly isUnknown: boolean;
