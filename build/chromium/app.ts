@@ -1,6 +1,8 @@
 // `app`: the program's life cycle, from the start of Chromium to the exit code.
+import { spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type Electron from 'electron';
 import { Chromium } from './chromium.ts';
 import { watchDownloads } from './downloads.ts';
@@ -37,6 +39,8 @@ class App extends EventEmitter {
   #isExiting = false;
   #instance: SingleInstance | undefined;
   #ownsLock = false;
+  /** The starts that follow the exit. */
+  readonly #relaunches: Electron.RelaunchOptions[] = [];
   /** Resolves when the first instance has received this one's command line. */
   #handover: Promise<void> = Promise.resolve();
 
@@ -151,6 +155,11 @@ class App extends EventEmitter {
     if (!this.#isRefused('will-quit')) void this.exit(0);
   }
 
+  /** As in Electron, each call starts another instance after the exit. */
+  relaunch(options: Electron.RelaunchOptions = {}): void {
+    this.#relaunches.push(options);
+  }
+
   /** Ends the program without asking. */
   async exit(exitCode = 0): Promise<void> {
     if (this.#isExiting) return;
@@ -161,6 +170,8 @@ class App extends EventEmitter {
     stopUtilityProcesses();
     await this.#handover;
     await endChromium();
+    if (this.#relaunches.length > 0) this.releaseSingleInstanceLock();
+    for (const options of this.#relaunches) startAgain(options);
     process.exit(exitCode);
   }
 
@@ -237,6 +248,12 @@ async function endChromium(): Promise<void> {
   const timer = setTimeout(() => chromium.connection.process.kill('SIGKILL'), closingLimit);
   await chromium.close();
   clearTimeout(timer);
+}
+
+function startAgain({ execPath, args = process.argv.slice(1) }: Electron.RelaunchOptions): void {
+  const launcher = [...process.execArgv, join(import.meta.dirname, 'launch.mjs')];
+  const command = execPath ? ([execPath, args] as const) : ([process.execPath, [...launcher, ...args]] as const);
+  spawn(...command, { detached: true, stdio: 'ignore' }).unref();
 }
 
 export const app = new App();

@@ -17,6 +17,7 @@ type AppMembers =
   | 'isPackaged'
   | 'isReady'
   | 'quit'
+  | 'relaunch'
   | 'requestSingleInstanceLock'
   | 'setAppUserModelId'
   | 'setAsDefaultProtocolClient'

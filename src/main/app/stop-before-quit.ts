@@ -13,7 +13,10 @@ export interface StopDeps {
 /** In milliseconds; longer than the embedded server may take to stop. */
 const STOP_LIMIT = 15_000;
 
-/** Every quit stops the program, saves the open windows and then exits, at the latest after `STOP_LIMIT`. */
+/**
+ * Every quit stops the program, saves the open windows and then exits, at the latest after `STOP_LIMIT`. If the user
+ * starts the program in the meantime, it starts again after its exit.
+ */
 export function stopBeforeQuit({ program, windows, log }: StopDeps): void {
   let isStopping = false;
   app.on('will-quit', (event) => {
@@ -22,6 +25,7 @@ export function stopBeforeQuit({ program, windows, log }: StopDeps): void {
     isStopping = true;
     // A window opened from now on would belong to a stopped program.
     for (const name of ['second-instance', 'activate', 'open-url', 'open-file']) app.removeAllListeners(name);
+    app.once('second-instance', (_event, argumentList) => restartAfterwards(argumentList));
     const deadline = setTimeout(() => {
       log.error('the program did not stop in time');
       app.exit();
@@ -37,4 +41,12 @@ export function stopBeforeQuit({ program, windows, log }: StopDeps): void {
       });
     });
   });
+}
+
+/** @param argumentList the command line of the second instance, with its executable */
+function restartAfterwards(argumentList: readonly string[]): void {
+  const args = argumentList.slice(1);
+  // An AppImage runs from a folder that is gone after its exit.
+  const { APPIMAGE: execPath } = process.env;
+  app.relaunch(execPath ? { execPath, args } : { args });
 }

@@ -83,6 +83,33 @@ describe('the program ends', () => {
     expect(await demo.exited).toBe(7);
   });
 
+  test('and starts again after relaunch, with the given arguments', async () => {
+    demo = await launchDemo();
+    await demo.window(1);
+    const owner = () => (JSON.parse(readFileSync(join(demo.userData, 'instance.lock'), 'utf8')) as { pid: number }).pid;
+    const first = owner();
+    await demo.app.evaluate(
+      ({ app }, args) => {
+        app.relaunch({ args });
+        app.quit();
+      },
+      [...demoArguments(demo.userData), 'given'],
+    );
+    expect(await demo.exited).toBe(0);
+    // The lock file is absent or incomplete for a moment.
+    const second = await vi.waitFor(() => {
+      expect(owner()).not.toBe(first);
+      return owner();
+    }, 30_000);
+    try {
+      await expect.poll(chromiumProcesses, { timeout: 30_000 }).not.toEqual([]);
+      expect(readFileSync(`/proc/${second}/cmdline`, 'utf8').split('\0').at(-2)).toBe('given');
+    } finally {
+      process.kill(second, 'SIGTERM');
+    }
+    await expect.poll(chromiumProcesses, { timeout: 30_000 }).toEqual([]);
+  });
+
   test('with 1, and says why, when Chromium is killed', async () => {
     demo = await launchDemo();
     await demo.window(2);

@@ -77,3 +77,18 @@ test('a stop that never ends is not waited for', async () => {
   expect(attempts).toEqual([false]);
   expect(log.lines.join()).toContain('did not stop in time');
 });
+
+test('a start in the meantime starts the program after its exit, with that command line', async () => {
+  const stopping = Promise.withResolvers<void>();
+  const windowsOfStopped = vi.fn();
+  app.on('second-instance', windowsOfStopped);
+  stopBeforeQuit({ program: { stop: () => stopping.promise }, windows: { save: settled }, log });
+  quit();
+  for (const link of ['terna://first', 'terna://second']) {
+    app.emit('second-instance', {}, ['/opt/terna', '--switch', link], '/home');
+  }
+  expect(app.relaunch.mock.calls).toEqual([[{ args: ['--switch', 'terna://first'] }]]);
+  expect(windowsOfStopped).not.toHaveBeenCalled();
+  stopping.resolve();
+  await vi.waitFor(() => expect(app.exit).toHaveBeenCalledOnce());
+});

@@ -80,6 +80,7 @@ export const app = Object.assign(new EventEmitter(), {
   requestSingleInstanceLock: vi.fn(() => app.hasLock),
   quit: vi.fn(),
   exit: vi.fn(),
+  relaunch: vi.fn(),
   whenReady: vi.fn(async () => undefined),
   getPath: vi.fn(() => app.userData),
   getVersion: () => '0.1.0',
