@@ -19,7 +19,7 @@ import { requireProcess, type ViewableProcess } from '../processes/index.ts';
 import { cancelDisqualificationEmails, notifyOfDisqualification } from '../stage-emails/index.ts';
 import { assertStageVisible } from '../stages/index.ts';
 import { changeStatus, disqualificationsOf, lockCandidacies } from './queries.ts';
-import { findReason } from './reasons.ts';
+import { findDisqualificationReason } from './reasons.ts';
 
 /**
  * Disqualifies the active ones of the candidates; the others do not change.
@@ -38,7 +38,7 @@ export async function disqualify(
   }: z.output<typeof candidacies.disqualify.body>,
   now: number,
 ): Promise<Qualified> {
-  const reason = reason_id ? await findReason(tx, caller, reason_id) : null;
+  const reason = reason_id ? await findDisqualificationReason(tx, caller, reason_id) : null;
   const change: Partial<NewRow<'applicants'>> = {
     status: 'disqualified',
     disqualification_reason_id: reason_id ?? null,

@@ -1,43 +1,6 @@
 // SQL of bulk actions, removed candidates and disqualification reasons.
 import type { LogKind } from '../../../contract/api/applicants.ts';
-import {
-  engineOf,
-  type NewRow,
-  type Reader,
-  type Row,
-  type RowVersion,
-  type Transaction,
-  updateVersioned,
-} from '../../platform/db/index.ts';
-
-export type ReasonRow = Pick<Row<'disqualification_reasons'>, 'id' | 'description' | 'order' | 'version'>;
-
-/** In their order. */
-export const reasonsOf = (db: Reader, organizationId: number): Promise<ReasonRow[]> =>
-  db
-    .selectFrom('disqualification_reasons')
-    .select(['id', 'description', 'order', 'version'])
-    .where('organization_id', '=', organizationId)
-    .orderBy('order')
-    .orderBy('id')
-    .execute();
-
-export const insertReason = (tx: Transaction, row: NewRow<'disqualification_reasons'>): Promise<ReasonRow> =>
-  tx
-    .insertInto('disqualification_reasons')
-    .values(row)
-    .returning(['id', 'description', 'order', 'version'])
-    .executeTakeFirstOrThrow();
-
-export const updateReason = (tx: Transaction, id: number, change: Partial<Omit<ReasonRow, 'id'>>) =>
-  tx.updateTable('disqualification_reasons').set(change).where('id', '=', id).execute();
-
-/** @returns undefined if the version has changed */
-export const renameReason = (tx: Transaction, reason: RowVersion<'disqualification_reasons'>, description: string) =>
-  updateVersioned(tx, 'disqualification_reasons', reason, { description });
-
-export const deleteReason = (tx: Transaction, id: number) =>
-  tx.deleteFrom('disqualification_reasons').where('id', '=', id).execute();
+import { engineOf, type NewRow, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
 
 export const formerNamesOf = (db: Reader, organizationId: number): Promise<Row<'former_reasons'>[]> =>
   db.selectFrom('former_reasons').selectAll().where('organization_id', '=', organizationId).execute();

@@ -21,8 +21,12 @@ import { readBulkMove, startBulkMove } from './bulk-move.ts';
 import { readContractData, readForms, readQuestionary, updateHiring } from './hiring.ts';
 import { searchPostulations } from './postulations.ts';
 import { disqualify, requalify } from './qualify.ts';
-import { reasonsOf } from './queries.ts';
-import { addReason, changeReason, removeReason } from './reasons.ts';
+import {
+  addDisqualificationReason,
+  changeDisqualificationReason,
+  listDisqualificationReasons,
+  removeDisqualificationReason,
+} from './reasons.ts';
 import { removeCandidate, restoreCandidate } from './removal.ts';
 import { changeTags } from './tags.ts';
 import { copyToProcess, moveToProcess } from './transfers.ts';
@@ -78,15 +82,15 @@ export function candidacyRoutes(routes: Routes, services: Services): void {
   routes.read(calls.forms, ({ caller, params }) => readForms(read, caller, params.id));
   routes.read(calls.questionary, ({ caller, params }) => readQuestionary(read, caller, params.id));
   routes.read(calls.contratationData, ({ caller, params }) => readContractData(read, caller, params.id));
-  routes.read(calls.reasons, ({ caller }) => reasonsOf(read, caller.organizationId));
+  routes.read(calls.reasons, ({ caller }) => listDisqualificationReasons(read, caller));
   routes.write(calls.addReason, (tx, { caller, body }) =>
-    addReason(tx, caller, body.disqualification_reason.description),
+    addDisqualificationReason(tx, caller, body.disqualification_reason.description),
   );
   routes.write(calls.changeReason, (tx, { caller, params, body }) =>
-    changeReason(tx, caller, params.id, body.disqualification_reason),
+    changeDisqualificationReason(tx, caller, params.id, body.disqualification_reason),
   );
   routes.write(calls.removeReason, async (tx, { caller, params }) => {
-    await removeReason(tx, caller, params.id);
+    await removeDisqualificationReason(tx, caller, params.id);
     return null;
   });
 }

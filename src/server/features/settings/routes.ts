@@ -9,8 +9,7 @@ import {
   readBoardColumn,
   removeBoardColumn,
 } from './board-columns.ts';
-import { addReason, changeReason, removeReason } from './closing-reasons.ts';
-import { reasonsOf } from './queries.ts';
+import { addClosingReason, changeClosingReason, listClosingReasons, removeClosingReason } from './closing-reasons.ts';
 import {
   changeSection,
   listLinks,
@@ -22,13 +21,15 @@ import {
 } from './service.ts';
 
 export function settingRoutes(routes: Routes, { database: { read }, now }: Services): void {
-  routes.read(api.settings.closingReasons, ({ caller }) => reasonsOf(read, caller.organizationId));
-  routes.write(api.settings.addClosingReason, (tx, { caller, body }) => addReason(tx, caller, body.closing_reason));
+  routes.read(api.settings.closingReasons, ({ caller }) => listClosingReasons(read, caller));
+  routes.write(api.settings.addClosingReason, (tx, { caller, body }) =>
+    addClosingReason(tx, caller, body.closing_reason),
+  );
   routes.write(api.settings.changeClosingReason, (tx, { caller, params, body }) =>
-    changeReason(tx, caller, params.id, body.closing_reason),
+    changeClosingReason(tx, caller, params.id, body.closing_reason),
   );
   routes.write(api.settings.removeClosingReason, async (tx, { caller, params }) => {
-    await removeReason(tx, caller, params.id);
+    await removeClosingReason(tx, caller, params.id);
     return null;
   });
 
