@@ -1,14 +1,13 @@
 // Synchronizes the default stages into existing processes, with confirmation and progress.
 import { Button, ProgressBar, Spinner, Tooltip } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { stageMessages } from '../../../contract/messages.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { askData, terna } from '../../app/terna.ts';
-import { ActionDialog } from '../../ui/action-dialog.tsx';
+import { ConfirmationDialog } from '../../forms/confirmation-dialog.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
-import { useToasts } from '../../ui/toasts.tsx';
 import styles from './stages.module.css';
 import './live.ts';
 
@@ -36,29 +35,20 @@ export function SyncDefaults() {
 
 /** The existing stages of those processes are removed, which cannot be undone. */
 function Question({ onStarted, onClose }: { onStarted: (jobId: number | null) => void; onClose: () => void }) {
-  const toasts = useToasts();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => askData(terna().stages.syncDefaults({ body: {} })),
-    onSuccess: ({ message, job_id: jobId }) => {
-      onStarted(jobId);
-      toasts.show({ text: message, tone: jobId === null ? 'warning' : 'success' });
-      onClose();
-    },
-  });
   return (
-    <ActionDialog
+    <ConfirmationDialog
       title={texts.syncTitle}
       action={texts.syncVerb}
-      isBusy={isPending}
-      isConfirmation
       width={460}
-      onAction={() => mutate()}
+      run={() => askData(terna().stages.syncDefaults({ body: {} }))}
+      toastOf={({ message, job_id }) => ({ text: message, tone: job_id === null ? 'warning' : 'success' })}
+      onDone={({ job_id }) => onStarted(job_id)}
+      errorTitle={texts.syncFailed}
       onClose={onClose}
     >
       <p>{texts.syncConsequence}</p>
       <p className="text-secondary">{texts.syncHint}</p>
-      {error && <ErrorNote title={texts.syncFailed} error={error} />}
-    </ActionDialog>
+    </ConfirmationDialog>
   );
 }
 

@@ -6,9 +6,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { WorkflowConfiguration } from '../../../contract/api/workflows.ts';
 import { workflowScreenMessages as texts, workflowMessages } from '../../../contract/messages.ts';
 import { WORKFLOWS_PATH } from '../../app/start/entry-route.ts';
+import { RemovalDialog } from '../../forms/confirmation-dialog.tsx';
 import { PageSteps } from '../../lists/page-steps.tsx';
 import { SortableTable } from '../../lists/sortable-table.tsx';
-import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { numberText } from '../../ui/format.ts';
 import { CachedNote, EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
@@ -147,28 +147,16 @@ function Actions({ row, onRemove }: { row: WorkflowConfiguration; onRemove: () =
 }
 
 function RemoveDialog({ row, onClose }: { row: WorkflowConfiguration; onClose: () => void }) {
-  const toasts = useToasts();
-  const { mutate, isPending, error } = useRemove();
-  const remove = () =>
-    mutate(row, {
-      onSuccess: () => {
-        toasts.show({ text: texts.removed, tone: 'success' });
-        onClose();
-      },
-    });
+  const { mutateAsync } = useRemove();
   return (
-    <ActionDialog
+    <RemovalDialog
       title={texts.removeTitle(row.name)}
       action={texts.remove}
-      intent="danger"
-      isBusy={isPending}
-      isConfirmation
-      width={460}
-      onAction={remove}
+      run={() => mutateAsync(row)}
+      removed={texts.removed}
       onClose={onClose}
     >
       <p>{texts.removeQuestion}</p>
-      {error && <ErrorNote error={error} />}
-    </ActionDialog>
+    </RemovalDialog>
   );
 }

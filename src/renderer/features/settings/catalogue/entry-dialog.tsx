@@ -1,9 +1,7 @@
 // Creates or edits a catalogue entry; after a conflict it displays both versions.
-import { useId } from 'react';
 import { settingsScreenMessages as texts, uiMessages } from '../../../../contract/messages.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useVersionedForm } from '../../../forms/use-versioned-form.ts';
-import { ActionDialog } from '../../../ui/action-dialog.tsx';
-import { ErrorNote } from '../../../ui/states.tsx';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { Conflict } from '../conflict.tsx';
 import type { Entry, EntryForm } from './definition.ts';
@@ -19,31 +17,26 @@ export interface EntryDialogProps<Row extends Entry, Draft extends object> {
 export function EntryDialog<Row extends Entry, Draft extends object>(props: EntryDialogProps<Row, Draft>) {
   const { catalogue, present, onClose } = props;
   const { Fields, texts: own } = catalogue;
-  const formId = useId();
   const entry = useEntry(props);
   return (
-    <ActionDialog
+    <FormDialog
       title={present ? own.editTitle : (own.createTitle ?? own.create)}
       action={present ? uiMessages.save : texts.create}
-      isBusy={entry.isSaving}
       isDisabled={entry.isContested}
       width={catalogue.width ?? 460}
-      formId={formId}
       onClose={onClose}
+      form={entry}
     >
-      <form id={formId} ref={entry.formRef} noValidate onSubmit={entry.submit}>
-        <Fields isNew={present === null} draft={entry.draft} onChange={entry.change} problems={entry.problems} />
-        {entry.isContested && entry.row && (
-          <Conflict
-            theirs={catalogue.nameOf(entry.row)}
-            onMine={entry.submit}
-            onTheirs={entry.acceptTheirs}
-            isBusy={entry.isSaving}
-          />
-        )}
-        {entry.visibleError && <ErrorNote error={entry.visibleError} />}
-      </form>
-    </ActionDialog>
+      <Fields isNew={present === null} draft={entry.draft} onChange={entry.change} problems={entry.problems} />
+      {entry.isContested && entry.row && (
+        <Conflict
+          theirs={catalogue.nameOf(entry.row)}
+          onMine={entry.submit}
+          onTheirs={entry.acceptTheirs}
+          isBusy={entry.isSaving}
+        />
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,18 +1,17 @@
 // «Tokens de API»: lists tokens with their last use, creates and revokes them.
 import { Button } from '@blueprintjs/core';
 import { Disable, Plus } from '@blueprintjs/icons';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiToken } from '../../../../contract/api/api-tokens.ts';
 import { appMessages, apiTokensCardMessages as texts } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
+import { RemovalDialog } from '../../../forms/confirmation-dialog.tsx';
 import { SortableTable } from '../../../lists/sortable-table.tsx';
-import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { formatDate, formatDateTime } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../../ui/states.tsx';
-import { useToasts } from '../../../ui/toasts.tsx';
 import { allPages } from '../catalogue/all-pages.ts';
 import styles from '../settings.module.css';
 import { NewTokenDialog } from './new-token-dialog.tsx';
@@ -81,28 +80,16 @@ const COLUMNS = [
 
 function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void }) {
   const client = useQueryClient();
-  const toasts = useToasts();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => askData(terna().apiTokens.revoke({ params: { id: token.id } })),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: queryKeys.settings.apiTokens });
-      toasts.show({ text: texts.revoked, tone: 'success' });
-      onClose();
-    },
-  });
   return (
-    <ActionDialog
+    <RemovalDialog
       title={texts.revokeTitle(token.name)}
       action={texts.revokeVerb}
-      intent="danger"
-      isBusy={isPending}
-      isConfirmation
-      width={460}
-      onAction={() => mutate()}
+      run={() => askData(terna().apiTokens.revoke({ params: { id: token.id } }))}
+      removed={texts.revoked}
+      onDone={() => void client.invalidateQueries({ queryKey: queryKeys.settings.apiTokens })}
       onClose={onClose}
     >
       <p>{texts.revokeQuestion}</p>
-      {error && <ErrorNote error={error} />}
-    </ActionDialog>
+    </RemovalDialog>
   );
 }

@@ -1,7 +1,7 @@
 // Creates an API token with permissions and expiry, and displays it once.
 import { Button } from '@blueprintjs/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { API_TOKEN_DAYS } from '../../../../contract/api/api-tokens.ts';
 import { Role } from '../../../../contract/api/sessions.ts';
@@ -13,11 +13,10 @@ import {
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { ChoiceField, LineField, OptionalChoiceField } from '../../../forms/fields.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useVersionedForm } from '../../../forms/use-versioned-form.ts';
-import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { CopyLine } from '../../../ui/copy-line.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorNote } from '../../../ui/states.tsx';
 import { nameProblems } from '../catalogue/name-fields.tsx';
 
 type Days = (typeof API_TOKEN_DAYS)[number];
@@ -41,7 +40,6 @@ const create = ({ name, role, access, days: expires_in_days }: TokenDraft) =>
   );
 
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId();
   const client = useQueryClient();
   const [token, setToken] = useState<string | null>(null);
   const editor = useVersionedForm<never, TokenDraft, { token: string }>({
@@ -57,22 +55,12 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   });
   if (token !== null) return <MadeDialog token={token} onClose={onClose} />;
   return (
-    <ActionDialog
-      title={texts.createTitle}
-      action={shared.create}
-      isBusy={editor.isSaving}
-      width={460}
-      formId={formId}
-      onClose={onClose}
-    >
-      <form id={formId} ref={editor.formRef} noValidate onSubmit={editor.submit}>
-        <LineField label={texts.name} hint={texts.nameHint} {...editor.fieldProps('name')} />
-        <ChoiceField label={texts.role} choices={roles} {...editor.fieldProps('role')} />
-        <ChoiceField label={texts.access} choices={accesses} {...editor.fieldProps('access')} />
-        <OptionalChoiceField label={texts.days} choices={days} none={texts.noEnd} {...editor.fieldProps('days')} />
-        {editor.visibleError && <ErrorNote error={editor.visibleError} />}
-      </form>
-    </ActionDialog>
+    <FormDialog title={texts.createTitle} action={shared.create} width={460} onClose={onClose} form={editor}>
+      <LineField label={texts.name} hint={texts.nameHint} {...editor.fieldProps('name')} />
+      <ChoiceField label={texts.role} choices={roles} {...editor.fieldProps('role')} />
+      <ChoiceField label={texts.access} choices={accesses} {...editor.fieldProps('access')} />
+      <OptionalChoiceField label={texts.days} choices={days} none={texts.noEnd} {...editor.fieldProps('days')} />
+    </FormDialog>
   );
 }
 
