@@ -33,10 +33,7 @@ export function applicantRoutes(routes: Routes, services: Services): void {
   routes.write(api.applicants.changeLog, (tx, { caller, params, body }) =>
     changeComment(tx, caller, { ...params, ...body }, now()),
   );
-  routes.write(api.applicants.removeLog, async (tx, { caller, params }) => {
-    await removeComment(tx, caller, params, now());
-    return null;
-  });
+  routes.write(api.applicants.removeLog, (tx, { caller, params }) => removeComment(tx, caller, params, now()));
   routes.read(api.applicants.cv, async ({ caller, params }) =>
     storedDownload(files, await findCurriculum(read, caller, params.id)),
   );
@@ -65,9 +62,6 @@ function personRoutes(routes: Routes, { now }: Services): void {
     [api.applicants.removeWorkExperience, 'work_experiences'],
     [api.applicants.removeEducation, 'educations'],
   ] as const) {
-    routes.write(call, async (tx, { caller, params }) => {
-      await removeItem(tx, caller, { table, params, now: now() });
-      return null;
-    });
+    routes.write(call, (tx, { caller, params }) => removeItem(tx, caller, { table, params, now: now() }));
   }
 }

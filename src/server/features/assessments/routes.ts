@@ -31,10 +31,7 @@ export function assessmentRoutes(routes: Routes, services: Services): void {
   routes.write(api.assessments.change, (tx, { caller, params, body }) =>
     changeAssessment(tx, caller, params.id, body.assessment),
   );
-  routes.write(api.assessments.remove, async (tx, { caller, params }) => {
-    await removeAssessment(tx, caller, params.id);
-    return null;
-  });
+  routes.write(api.assessments.remove, (tx, { caller, params }) => removeAssessment(tx, caller, params.id));
   routes.read(api.assessments.results, ({ caller, params }) => readResults(read, caller, params.id));
   routes.write(api.assessments.addResult, (tx, { caller, params, body }) =>
     saveResult(tx, caller, { applicantId: params.id, input: body.assessment_result, now: now() }),

@@ -64,10 +64,7 @@ export function candidacyRoutes(routes: Routes, services: Services): void {
   routes.write(calls.copy, (tx, { caller, params, body }) =>
     copyToProcess(tx, caller, { id: params.id, to: body, now: now() }),
   );
-  routes.write(calls.remove, async (tx, { caller, params }) => {
-    await removeCandidate(tx, caller, params.id, now());
-    return null;
-  });
+  routes.write(calls.remove, (tx, { caller, params }) => removeCandidate(tx, caller, params.id, now()));
   routes.write(calls.restore, (tx, { caller, params }) => restoreCandidate(tx, caller, params.id, now()));
   routes.write(calls.bulkMove, (tx, { caller, params, body }) =>
     startBulkMove(tx, caller, { processId: params.id, input: body, now: now() }),
@@ -89,8 +86,5 @@ export function candidacyRoutes(routes: Routes, services: Services): void {
   routes.write(calls.changeReason, (tx, { caller, params, body }) =>
     changeDisqualificationReason(tx, caller, params.id, body.disqualification_reason),
   );
-  routes.write(calls.removeReason, async (tx, { caller, params }) => {
-    await removeDisqualificationReason(tx, caller, params.id);
-    return null;
-  });
+  routes.write(calls.removeReason, (tx, { caller, params }) => removeDisqualificationReason(tx, caller, params.id));
 }

@@ -21,10 +21,7 @@ export function candidateFileRoutes(routes: Routes, services: Services): void {
   routes.write(api.candidateFiles.change, (tx, { caller, params, body }) =>
     changeFile(tx, caller, { params, body, now: now() }),
   );
-  routes.write(api.candidateFiles.remove, async (tx, { caller, params }) => {
-    await removeFile(tx, caller, params, now());
-    return null;
-  });
+  routes.write(api.candidateFiles.remove, (tx, { caller, params }) => removeFile(tx, caller, params, now()));
   routes.write(api.candidateFiles.restore, (tx, { caller, params }) => restoreFile(tx, caller, params, now()));
   routes.read(api.candidateFiles.content, ({ caller, params }) => showFile(services, caller, params));
   routes.read(api.candidateFiles.download, ({ caller, params }) => openFile(services, caller, params));

@@ -18,10 +18,9 @@ export function catalogueRoutes(routes: Routes, { database: { read }, now }: Ser
   routes.write(api.catalogues.changeSource, (tx, { caller, params, body }) =>
     changeName(tx, caller, { table: 'applicant_sources', id: params.id, input: body, now: now() }),
   );
-  routes.write(api.catalogues.removeSource, async (tx, { caller, params }) => {
-    await removeName(tx, caller, { table: 'applicant_sources', id: params.id, now: now() });
-    return null;
-  });
+  routes.write(api.catalogues.removeSource, (tx, { caller, params }) =>
+    removeName(tx, caller, { table: 'applicant_sources', id: params.id, now: now() }),
+  );
 
   routes.read(api.catalogues.consultants, ({ caller, query: { applicant_id, ...page } }) =>
     listConsultants(read, caller, pageOf(page, MAX_ITEMS), applicant_id),
@@ -32,10 +31,9 @@ export function catalogueRoutes(routes: Routes, { database: { read }, now }: Ser
   routes.write(api.catalogues.changeConsultant, (tx, { caller, params, body }) =>
     changeName(tx, caller, { table: 'consultants', id: params.id, input: body, now: now() }),
   );
-  routes.write(api.catalogues.removeConsultant, async (tx, { caller, params }) => {
-    await removeName(tx, caller, { table: 'consultants', id: params.id, now: now() });
-    return null;
-  });
+  routes.write(api.catalogues.removeConsultant, (tx, { caller, params }) =>
+    removeName(tx, caller, { table: 'consultants', id: params.id, now: now() }),
+  );
   routes.write(api.catalogues.assignConsultant, (tx, { caller, params, body }) =>
     assignConsultant(tx, caller, { applicantId: params.id, input: body, now: now() }),
   );
@@ -47,8 +45,7 @@ export function catalogueRoutes(routes: Routes, { database: { read }, now }: Ser
   routes.write(api.catalogues.changeFilesCategory, (tx, { caller, params, body }) =>
     changeFilesCategory(tx, caller, params.id, body),
   );
-  routes.write(api.catalogues.removeFilesCategory, async (tx, { caller, params }) => {
-    await removeFilesCategory(tx, caller, params.id);
-    return null;
-  });
+  routes.write(api.catalogues.removeFilesCategory, (tx, { caller, params }) =>
+    removeFilesCategory(tx, caller, params.id),
+  );
 }

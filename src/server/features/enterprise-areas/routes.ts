@@ -10,8 +10,5 @@ export function enterpriseAreaRoutes(routes: Routes, { database: { read } }: Ser
   routes.write(api.enterpriseAreas.change, (tx, { caller, params, body }) =>
     changeArea(tx, caller, params.id, body.enterprise_area),
   );
-  routes.write(api.enterpriseAreas.remove, async (tx, { caller, params }) => {
-    await removeArea(tx, caller, params.id);
-    return null;
-  });
+  routes.write(api.enterpriseAreas.remove, (tx, { caller, params }) => removeArea(tx, caller, params.id));
 }

@@ -14,10 +14,7 @@ export function jobBoardRoutes(routes: Routes, { database, now }: Services): voi
   routes.write(jobBoards.change, (tx, { caller, params, body }) =>
     changeBoard(tx, caller, { id: params.id, input: { ...body.job_board, version: body.version }, now: now() }),
   );
-  routes.write(jobBoards.remove, async (tx, { caller, params }) => {
-    await removeBoard(tx, caller, params.id, now());
-    return null;
-  });
+  routes.write(jobBoards.remove, (tx, { caller, params }) => removeBoard(tx, caller, params.id, now()));
   routes.write(jobBoards.synchronize, (tx, { caller, params }) => startSynchronization(tx, caller, params.id, now()));
   routes.read(jobBoards.ofProcess, ({ caller, params, query }) =>
     readSynchronizations(read, caller, params.id, pageOf(query)),

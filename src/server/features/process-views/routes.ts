@@ -10,8 +10,5 @@ export function processViewRoutes(routes: Routes, { database, now }: Services): 
   routes.write(api.processViews.change, (tx, { caller, params, body }) =>
     changeView(tx, caller, { id: params.id, partial: body.process_view, version: body.version, now: now() }),
   );
-  routes.write(api.processViews.remove, async (tx, { caller, params }) => {
-    await removeView(tx, caller, params.id, now());
-    return null;
-  });
+  routes.write(api.processViews.remove, (tx, { caller, params }) => removeView(tx, caller, params.id, now()));
 }

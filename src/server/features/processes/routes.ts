@@ -50,10 +50,7 @@ export function processRoutes(routes: Routes, { database, now }: Services): void
   routes.write(api.processes.updateHiring, (tx, { caller, params, body }) =>
     updateHiring(tx, caller, { id: params.id, input: body, now: now() }),
   );
-  routes.write(api.processes.remove, async (tx, { caller, params }) => {
-    await removeProcess(tx, caller, params.id, now());
-    return null;
-  });
+  routes.write(api.processes.remove, (tx, { caller, params }) => removeProcess(tx, caller, params.id, now()));
   routes.write(api.processes.restore, (tx, { caller, params }) => restoreProcess(tx, caller, params.id, now()));
   routes.write(api.processes.suspend, (tx, { caller, params, body }) =>
     stepProcess(tx, caller, { id: params.id, step: 'suspend', input: body, now: now() }),

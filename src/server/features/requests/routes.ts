@@ -148,10 +148,7 @@ function commandRoutes(routes: Routes, { now }: Services): void {
   routes.write(requests.startHiring, (tx, { caller, params, body }) =>
     startHiring(tx, caller, { applicantId: params.id, input: body, now: now() }),
   );
-  routes.write(requests.remove, async (tx, { caller, params }) => {
-    await removeRequest(tx, caller, params.id, now());
-    return null;
-  });
+  routes.write(requests.remove, (tx, { caller, params }) => removeRequest(tx, caller, params.id, now()));
 }
 
 function fileRoutes(routes: Routes, services: Services): void {
@@ -162,10 +159,7 @@ function fileRoutes(routes: Routes, services: Services): void {
   routes.writeWithFile(requests.addFile, REQUEST_FILE_MAX_BYTES, (tx, { caller, params }, file) =>
     addFile(tx, caller, { id: params.id, file, now: now() }),
   );
-  routes.write(requests.removeFile, async (tx, { caller, params }) => {
-    await removeFile(tx, caller, params, now());
-    return null;
-  });
+  routes.write(requests.removeFile, (tx, { caller, params }) => removeFile(tx, caller, params, now()));
   routes.write(requests.restoreFile, (tx, { caller, params }) => restoreFile(tx, caller, params, now()));
 }
 

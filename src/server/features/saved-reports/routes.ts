@@ -11,10 +11,7 @@ export function savedReportRoutes(routes: Routes, { database, now }: Services): 
   routes.write(calls.change, (tx, { caller, params, body }) =>
     changeSaved(tx, caller, { id: params.id, partial: body.saved_report, version: body.version, now: now() }),
   );
-  routes.write(calls.remove, async (tx, { caller, params }) => {
-    await removeSaved(tx, caller, params.id, now());
-    return null;
-  });
+  routes.write(calls.remove, (tx, { caller, params }) => removeSaved(tx, caller, params.id, now()));
   routes.write(calls.restore, (tx, { caller, params }) => restoreSaved(tx, caller, params.id, now()));
   routes.write(calls.send, (tx, { caller, params }) => askToSend(tx, caller, params.id, now()));
 }

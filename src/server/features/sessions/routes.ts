@@ -15,8 +15,5 @@ export function sessionRoutes(routes: Routes, services: Services): void {
     }),
   );
   routes.read(api.sessions.current, async ({ caller }) => ({ user: await sessions.current(caller) }));
-  routes.manage(api.sessions.destroy, async ({ caller }) => {
-    await sessions.signOut(caller);
-    return null;
-  });
+  routes.manage(api.sessions.destroy, ({ caller }) => sessions.signOut(caller));
 }

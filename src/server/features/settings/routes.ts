@@ -28,10 +28,9 @@ export function settingRoutes(routes: Routes, { database: { read }, now }: Servi
   routes.write(api.settings.changeClosingReason, (tx, { caller, params, body }) =>
     changeClosingReason(tx, caller, params.id, body.closing_reason),
   );
-  routes.write(api.settings.removeClosingReason, async (tx, { caller, params }) => {
-    await removeClosingReason(tx, caller, params.id);
-    return null;
-  });
+  routes.write(api.settings.removeClosingReason, (tx, { caller, params }) =>
+    removeClosingReason(tx, caller, params.id),
+  );
 
   routes.read(api.settings.applicantsSections, ({ caller }) => listSections(read, caller));
   routes.write(api.settings.changeApplicantsSection, (tx, { caller, params, body }) =>
@@ -46,10 +45,9 @@ export function settingRoutes(routes: Routes, { database: { read }, now }: Servi
   routes.write(api.settings.changeBoardColumn, (tx, { caller, params, body }) =>
     changeBoardColumn(tx, caller, { id: params.id, columnChange: body.organization_default_board_column, now: now() }),
   );
-  routes.write(api.settings.removeBoardColumn, async (tx, { caller, params }) => {
-    await removeBoardColumn(tx, caller, params.id, now());
-    return null;
-  });
+  routes.write(api.settings.removeBoardColumn, (tx, { caller, params }) =>
+    removeBoardColumn(tx, caller, params.id, now()),
+  );
 
   routes.read(api.settings.notificationLinks, ({ caller }) => listLinks(read, caller));
   routes.write(api.settings.saveNotificationLinks, (tx, { caller, body }) =>

@@ -19,10 +19,7 @@ export function stageRoutes(routes: Routes, { database, now }: Services): void {
   routes.write(api.stages.change, (tx, { caller, params, body }) =>
     changeStage(tx, caller, { id: params.id, stage: body.list, now: now() }),
   );
-  routes.write(api.stages.remove, async (tx, { caller, params }) => {
-    await removeStage(tx, caller, params.id, now());
-    return null;
-  });
+  routes.write(api.stages.remove, (tx, { caller, params }) => removeStage(tx, caller, params.id, now()));
   routes.write(api.stages.syncDefaults, (tx, { caller }) => startSync(tx, caller, now()));
 
   routes.read(api.stages.defaults, ({ caller, query }) => listDefaults(read, caller, pageOf(query, MAX_ITEMS)));
@@ -31,8 +28,5 @@ export function stageRoutes(routes: Routes, { database, now }: Services): void {
   routes.write(api.stages.changeDefault, (tx, { caller, params, body }) =>
     changeDefault(tx, caller, params.id, body.list),
   );
-  routes.write(api.stages.removeDefault, async (tx, { caller, params }) => {
-    await removeDefault(tx, caller, params.id);
-    return null;
-  });
+  routes.write(api.stages.removeDefault, (tx, { caller, params }) => removeDefault(tx, caller, params.id));
 }

@@ -50,8 +50,5 @@ export function workflowRoutes(routes: Routes, { database, now }: Services): voi
   routes.write(api.workflows.clone, (tx, { caller, params, body }) =>
     cloneWorkflow(tx, caller, { id: params.id, name: body.name, now: now() }),
   );
-  routes.write(api.workflows.remove, async (tx, { caller, params }) => {
-    await removeWorkflow(tx, caller, params.id, now());
-    return null;
-  });
+  routes.write(api.workflows.remove, (tx, { caller, params }) => removeWorkflow(tx, caller, params.id, now()));
 }

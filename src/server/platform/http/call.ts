@@ -80,6 +80,7 @@ export interface DownloadAnswer {
   readonly instead?: { readonly status: number; readonly headers: Readonly<Record<string, string>> };
 }
 
+/** What a handler returns; without an answer in the contract its result is ignored. */
 export type Answer<E extends EndpointDefinition> = E extends { readonly answerKind: 'download' | 'bytes' }
   ? DownloadAnswer
   : E extends { readonly answer: infer S extends z.ZodType }
@@ -88,4 +89,4 @@ export type Answer<E extends EndpointDefinition> = E extends { readonly answerKi
         ? PageAnswer<Row>
         : never
       : z.input<S>
-    : null;
+    : unknown;
