@@ -19,7 +19,9 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: resolve(import.meta.dirname, 'tests/e2e/demo-space.ts'),
   tsconfig: resolve(import.meta.dirname, 'build/tsconfig.playwright.json'),
-  outputDir: resolve(import.meta.dirname, 'test-results'),
+  // `npm test` chooses a folder in memory: the programs write their profiles there.
+  outputDir: process.env.TERNA_TEST_RESULTS ?? resolve(import.meta.dirname, 'test-results'),
+  preserveOutput: 'failures-only',
   // On two cores, a third has work while the others wait for a program to start or a server to answer.
   workers: 3,
   fullyParallel: true,

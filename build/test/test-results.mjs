@@ -1,6 +1,6 @@
 // Reads passed, failed and named failures from the test runners' reports.
-import { existsSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { extname, join, relative } from 'node:path';
 import { projectFolder } from '../setup.mjs';
 
 /**
@@ -65,4 +65,22 @@ export function failedInPlaywright(report) {
     ...suites.flatMap(/** @returns {string[]} */ (suite) => failedIn(suite)),
   ];
   return failedIn(/** @type {PlaywrightSuite} */ (JSON.parse(readFileSync(report, 'utf8'))));
+}
+
+/** Traces, screenshots and descriptions of a failure. */
+const EVIDENCE = ['.zip', '.png', '.md'];
+
+/**
+ * Replaces the evidence of the run before by that of failed tests, without the profiles of the programs.
+ * @param {string} from the output folder of Playwright, which need not exist
+ * @param {string} to
+ */
+export function copyEvidence(from, to) {
+  rmSync(to, { recursive: true, force: true });
+  if (!existsSync(from)) return;
+  for (const test of readdirSync(from, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
+    for (const name of readdirSync(join(from, test.name)).filter((file) => EVIDENCE.includes(extname(file)))) {
+      cpSync(join(from, test.name, name), join(to, test.name, name));
+    }
+  }
 }

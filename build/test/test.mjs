@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as setup from '../setup.mjs';
 import { testTexts } from '../texts.mjs';
 import { buildCommand, makeScratch, prepareMachine, tool } from './test-machine.mjs';
-import { countPlaywright, countVitest, failedInPlaywright, failedInVitest } from './test-results.mjs';
+import { copyEvidence, countPlaywright, countVitest, failedInPlaywright, failedInVitest } from './test-results.mjs';
 
 // Each checker loads all types: one takes a sixth of the memory of four and finishes earlier on two cores.
 const frugally = ['--checkers', '1'];
@@ -16,6 +16,7 @@ const node = setup.node24Path();
 const scratch = makeScratch();
 const vitestReport = join(scratch.folder, 'vitest.json');
 const playwrightReport = join(scratch.folder, 'playwright.json');
+const playwrightOutput = join(scratch.folder, 'test-results');
 
 process.exitCode = await runSteps();
 const vitest = countVitest(vitestReport);
@@ -24,6 +25,7 @@ for (const name of [...failedInVitest(vitestReport), ...failedInPlaywright(playw
   setup.say(testTexts.failed(name));
 }
 setup.say(testTexts.summary(vitest.passed + playwright.passed, vitest.failed + playwright.failed));
+copyEvidence(playwrightOutput, join(setup.projectFolder, 'test-results'));
 scratch.remove();
 
 /**
@@ -101,7 +103,7 @@ function stages() {
         parts: ['e2e'],
         needsBuild: true,
         command: [tool('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...runnerArguments],
-        environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+        environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport, TERNA_TEST_RESULTS: playwrightOutput },
       },
     ],
   ];

@@ -1,9 +1,15 @@
 // Counting and naming of failures by `npm test`.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { countPlaywright, countVitest, failedInPlaywright, failedInVitest } from '../../../build/test/test-results.mjs';
+import {
+  copyEvidence,
+  countPlaywright,
+  countVitest,
+  failedInPlaywright,
+  failedInVitest,
+} from '../../../build/test/test-results.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'test-results-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -55,4 +61,19 @@ test('failed tests are named with their files', () => {
     suites: [{ specs: [spec('opens', true)], suites: [{ specs: [spec('moves', false)] }] }],
   });
   expect(failedInPlaywright(playwright)).toEqual(['tests/e2e/board.spec.ts: moves']);
+});
+
+test('the evidence of failed tests replaces that of the run before, without profiles', () => {
+  const [from, to] = [join(folder, 'from'), join(folder, 'to')];
+  for (const path of [join(from, 'a-test', 'user-data'), join(to, 'an-earlier-test')]) {
+    mkdirSync(path, { recursive: true });
+  }
+  for (const name of ['trace-0.zip', 'window-0-1.png', 'error-context.md', 'candidatos.csv', 'user-data/icon.png']) {
+    writeFileSync(join(from, 'a-test', name), '');
+  }
+  copyEvidence(from, to);
+  expect(readdirSync(to)).toEqual(['a-test']);
+  expect(readdirSync(join(to, 'a-test')).sort()).toEqual(['error-context.md', 'trace-0.zip', 'window-0-1.png']);
+  copyEvidence(join(folder, 'absent'), to);
+  expect(() => readdirSync(to)).toThrow('ENOENT');
 });
