@@ -12,12 +12,17 @@ import {
   indexedRowsAfter,
   indexedRowsOf,
   indexedRowsOfPersons,
+  namesOfLists,
+  namesOfListsIn,
+  sourceNames,
+  sourcesOf,
+  titlesOfProcesses,
 } from './queries.ts';
 
 /** Rows per query, so that other calls are served in between. */
 const BATCH = 2000;
-/** Reading the changes of more events takes longer than reading everything again. */
-const MAX_EVENTS = 20_000;
+/** Reading the changes of more events can take longer than reading everything again. */
+const MIN_MANY_EVENTS = 20_000;
 
 /** What events report as changed. */
 interface Changes {
@@ -25,8 +30,10 @@ interface Changes {
   readonly ids: Set<number>;
   readonly listIds: Set<number>;
   readonly processIds: Set<number>;
-  /** Texts of many candidacies have changed at once. */
-  everything: boolean;
+  /** Processes that may have another title or other names of stages. */
+  readonly renamedProcessIds: Set<number>;
+  /** Candidacies may have another source. */
+  hasRenamedSources: boolean;
 }
 
 export class LiveIndex {
@@ -55,13 +62,14 @@ export class LiveIndex {
     // The oldest stored event is later than the next one, so some are no longer stored.
     if (known === null || known < first - 1) return this.#readAll(db, last);
     const events = await eventsBetween(db, this.#organizationId, { after: known, upTo: last });
-    if (events.length > MAX_EVENTS) return this.#readAll(db, last);
+    if (events.length > Math.max(MIN_MANY_EVENTS, this.#index.length / 2)) return this.#readAll(db, last);
     const changes = changesOf(
       events.map(({ payload }) => JSON.parse(payload) as StoredEvent),
       this.#index,
     );
-    if (changes.everything) return this.#readAll(db, last);
     await this.#readChanges(db, changes);
+    if (changes.hasRenamedSources) await this.#readSources(db);
+    await readLabels(db, this.#index, changes.renamedProcessIds);
     this.#sequence = last;
   }
 
@@ -75,6 +83,7 @@ export class LiveIndex {
       after = end.id;
       await nextTurn();
     }
+    await readLabels(db, index, new Set());
     this.#index = index;
     this.#sequence = last;
   }
@@ -95,6 +104,16 @@ export class LiveIndex {
     }
   }
 
+  /** Reads the source of candidacies again whose stored one is no longer in the catalogue. */
+  async #readSources(db: Reader): Promise<void> {
+    const index = this.#index;
+    const names = new Set(['', ...(await sourceNames(db, this.#organizationId))]);
+    const ids = index.idsWhere('source', (name) => !names.has(name));
+    for (const some of batches(ids)) {
+      for (const { id, source } of await sourcesOf(db, some)) index.setText('source', id, source);
+    }
+  }
+
   /** Puts the candidacies that are present, and removes the others. */
   async #replace(ids: readonly number[], read: (ids: readonly number[]) => Promise<IndexedRow[]>): Promise<void> {
     for (const some of batches(ids)) {
@@ -110,7 +129,8 @@ export class LiveIndex {
 
 function changesOf(events: readonly StoredEvent[], index: CandidateIndex): Changes {
   const changes: Changes = {
-    ...{ personIds: new Set(), ids: new Set(), listIds: new Set(), processIds: new Set(), everything: false },
+    ...{ personIds: new Set(), ids: new Set(), listIds: new Set(), processIds: new Set() },
+    ...{ renamedProcessIds: new Set(), hasRenamedSources: false },
   };
   for (const event of events) {
     if (event.type === 'applicant.moved' || event.type === 'applicant.changed') {
@@ -119,11 +139,28 @@ function changesOf(events: readonly StoredEvent[], index: CandidateIndex): Chang
     } else if (event.type === 'applicant.removed') changes.ids.add(event.id);
     else if (event.type === 'list.filled') for (const { list_id } of event.counts) changes.listIds.add(list_id);
     else if (event.type === 'process.removed') changes.processIds.add(event.id);
-    // A restored process brings its candidates back.
-    else if (event.type === 'process.changed' && !index.hasProcess(event.id)) changes.processIds.add(event.id);
-    else if (event.type === 'catalogue.changed' && event.renamed) changes.everything = true;
+    else if (event.type === 'process.changed') {
+      changes.renamedProcessIds.add(event.id);
+      // A restored process brings its candidates back.
+      if (!index.hasProcess(event.id)) changes.processIds.add(event.id);
+    } else if (event.type === 'catalogue.changed' && event.renamed)
+      changes.hasRenamedSources ||= event.what === 'sources';
   }
   return changes;
+}
+
+/** Reads the texts of new processes and stages, and of those that may have changed. */
+async function readLabels(db: Reader, index: CandidateIndex, changedIds: ReadonlySet<number>): Promise<void> {
+  const unnamed = (field: 'process' | 'stage'): number[] => index.valuesWithoutLabel(field).map(Number);
+  for (const some of batches([...unnamed('process'), ...changedIds])) {
+    for (const { id, title } of await titlesOfProcesses(db, some)) index.setLabel('process', String(id), title ?? '');
+  }
+  for (const some of batches(unnamed('stage'))) {
+    for (const { id, name } of await namesOfLists(db, some)) index.setLabel('stage', String(id), name);
+  }
+  for (const some of batches([...changedIds])) {
+    for (const { id, name } of await namesOfListsIn(db, some)) index.setLabel('stage', String(id), name);
+  }
 }
 
 function* batches<Item>(items: readonly Item[]): Generator<readonly Item[]> {
