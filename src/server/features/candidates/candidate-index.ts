@@ -1,14 +1,32 @@
 // The searchable fields of an organization's candidacies in memory, a row per candidacy.
-import { type BuiltInField, EXTRA_FIELD_PREFIX } from '../../../contract/api/candidates.ts';
+import {
+  ANSWER_FIELD_PREFIX,
+  type BuiltInField,
+  EXTRA_FIELD_PREFIX,
+  TEST_FIELD_PREFIX,
+} from '../../../contract/api/candidates.ts';
 import { FIRST_CAPACITY, grown, ListColumn, NumberColumn, TextColumn } from './columns.ts';
-import type { IndexedRow } from './queries.ts';
+import type { IndexedCandidacy } from './indexed-candidacies.ts';
 import { ResultCache } from './result-cache.ts';
 import { WordFilter } from './word-filter.ts';
 
 const TEXTS = [
   ...(['full_name', 'title', 'email', 'phone', 'document', 'external_id', 'city', 'country', 'gender'] as const),
-  ...(['birthdate', 'education_level', 'profession', 'experience_years', 'linkedin_url', 'status', 'source'] as const),
-] as const satisfies readonly (BuiltInField & keyof IndexedRow)[];
+  ...([
+    'birthdate',
+    'education_level',
+    'profession',
+    'experience_years',
+    'linkedin_url',
+    'status',
+    'source',
+    'comment',
+  ] as const),
+] as const satisfies readonly (BuiltInField & keyof IndexedCandidacy)[];
+
+const NUMBERS = ['score', 'moved_at', 'created_at', 'last_contact_at'] as const;
+
+type TextPrefix = typeof EXTRA_FIELD_PREFIX | typeof ANSWER_FIELD_PREFIX;
 
 export type Column = TextColumn | NumberColumn | ListColumn;
 
@@ -38,12 +56,19 @@ export class CandidateIndex {
   /** One row of each person. */
   readonly #rowByPerson = new Map<number, number>();
   readonly #countsByProcess = new Map<number, number>();
-  readonly #extras: [name: string, column: TextColumn][] = [];
+  /** Columns by name without prefix. */
+  readonly #textColumns: Readonly<Record<TextPrefix, Map<string, TextColumn>>> = {
+    [EXTRA_FIELD_PREFIX]: new Map(),
+    [ANSWER_FIELD_PREFIX]: new Map(),
+  };
+  readonly #scoreColumns = new Map<string, NumberColumn>();
   readonly #unused: number[] = [];
 
   constructor() {
     for (const name of TEXTS) this.columns.set(name, new TextColumn());
-    for (const name of ['score', 'moved_at', 'created_at']) this.columns.set(name, new NumberColumn());
+    for (const name of NUMBERS) this.columns.set(name, new NumberColumn());
+    // The days follow from the entry.
+    this.columns.set('days_in_stage', this.#number('moved_at'));
     this.columns.set('has_cv', new TextColumn());
     this.columns.set('tags', new ListColumn());
     this.columns.set('process', this.process);
@@ -88,7 +113,7 @@ export class CandidateIndex {
   }
 
   /** Adds a candidacy, or replaces it. */
-  put(candidacy: IndexedRow): void {
+  put(candidacy: IndexedCandidacy): void {
     this.remove(candidacy.id);
     const row = this.#unused.pop() ?? this.#length++;
     if (row >= this.#ids.length) this.#grow(row);
@@ -104,7 +129,11 @@ export class CandidateIndex {
     this.#number('moved_at').set(row, candidacy.moved_at);
     this.#number('created_at').set(row, candidacy.created_at);
     (this.columns.get('tags') as ListColumn).set(row, candidacy.tags);
-    this.#putExtras(row, candidacy.extra_attributes);
+    this.#number('last_contact_at').set(row, candidacy.last_contact_at);
+    const extras = candidacy.extra_attributes;
+    this.#putTexts(EXTRA_FIELD_PREFIX, row, extras === '{}' ? {} : (JSON.parse(extras) as Record<string, string>));
+    this.#putTexts(ANSWER_FIELD_PREFIX, row, candidacy.answers);
+    this.#putScores(row, candidacy.tests);
     this.words.put(row);
     this.#version += 1;
   }
@@ -171,17 +200,26 @@ export class CandidateIndex {
     return this.rowsOfPerson(personId).map((row) => this.#ids[row] ?? 0);
   }
 
-  /** @param json an object of strings */
-  #putExtras(row: number, json: string): void {
-    const extras = json === '{}' ? {} : (JSON.parse(json) as Record<string, string>);
-    for (const name of Object.keys(extras)) {
-      const field = EXTRA_FIELD_PREFIX + name;
-      if (this.columns.has(field)) continue;
+  /** Sets the columns of a prefix; those of missing names become empty. */
+  #putTexts(prefix: TextPrefix, row: number, texts: Readonly<Record<string, string>>): void {
+    const columns = this.#textColumns[prefix];
+    for (const name of Object.keys(texts)) {
+      if (columns.has(name)) continue;
       const column = new TextColumn();
-      this.columns.set(field, column);
-      this.#extras.push([name, column]);
+      columns.set(name, column);
+      this.columns.set(prefix + name, column);
     }
-    for (const [name, column] of this.#extras) column.set(row, extras[name] ?? null);
+    for (const [name, column] of columns) column.set(row, texts[name] ?? null);
+  }
+
+  #putScores(row: number, scores: Readonly<Record<string, number>>): void {
+    for (const name of Object.keys(scores)) {
+      if (this.#scoreColumns.has(name)) continue;
+      const column = new NumberColumn();
+      this.#scoreColumns.set(name, column);
+      this.columns.set(TEST_FIELD_PREFIX + name, column);
+    }
+    for (const [name, column] of this.#scoreColumns) column.set(row, scores[name] ?? null);
   }
 
   #countProcess(processId: number, difference: number): void {

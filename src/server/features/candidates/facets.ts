@@ -1,6 +1,7 @@
 // The most frequent values of a field among the found persons.
 import { type CandidateFilter, FACET_VALUES, type FacetValue } from '../../../contract/api/candidates.ts';
 import type { Actor } from '../../../domain/access/people.ts';
+import { type CalendarDay, dayIn, dayNumber, sameDaysUntil } from '../../../domain/calendar/calendar-days.ts';
 import { searchable } from '../../../domain/text/search-text.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import type { CandidateIndex, Column } from './candidate-index.ts';
@@ -8,7 +9,7 @@ import { ListColumn, NumberColumn, textsOf } from './columns.ts';
 import { labelsOf, numberValue } from './filter.ts';
 import type { LiveIndexes } from './live-indexes.ts';
 import { firstOfEachPerson, type RowSet } from './row-sets.ts';
-import { assertFieldsVisible, foundRows, openView } from './service.ts';
+import { assertFieldsVisible, type CandidateView, foundRows, openView } from './service.ts';
 
 export async function readFacet(
   db: Reader,
@@ -29,7 +30,7 @@ export async function readFacet(
   assertFieldsVisible(view, [field, ...(filter.groups ?? []).flat().map((condition) => condition.field)]);
   const rows = foundRows(view, filter);
   const persons = firstOfEachPerson(view.index, rows);
-  const counts = countValues(view.index, { rows, persons, field });
+  const counts = countValues(view, { rows, persons, field });
   return { values: mostFrequent(counts, searchable(query)), total: persons.length };
 }
 
@@ -59,13 +60,17 @@ interface Counted {
 }
 
 /** Counts each person once per displayed value, however many candidacies have it. */
-function countValues(index: CandidateIndex, { rows, persons, field }: Counted): ReadonlyMap<string, number> {
+function countValues(
+  { index, timeZone, today }: CandidateView,
+  { rows, persons, field }: Counted,
+): ReadonlyMap<string, number> {
   const column = index.columns.get(field);
   const counts = new Map<string, number>();
   if (!column) return counts;
   const add = (value: string, count: number): void => void counts.set(value, (counts.get(value) ?? 0) + count);
   const labels = labelsOf(index, field);
-  const displayed = (value: string): string => labels?.get(value) ?? value;
+  const displayed =
+    field === 'days_in_stage' ? daysSince(timeZone, today) : (value: string): string => labels?.get(value) ?? value;
   const countsByCode = column instanceof NumberColumn ? null : new Uint32Array(textsOf(column).values.length);
   const codes = column instanceof NumberColumn ? null : textsOf(column).codes;
   for (const row of persons) {
@@ -74,12 +79,23 @@ function countValues(index: CandidateIndex, { rows, persons, field }: Counted): 
     if (own !== null)
       for (const value of new Set(own.flatMap((one) => valuesOf(column, one)).map(displayed))) add(value, 1);
     else if (countsByCode) countsByCode[code] = (countsByCode[code] ?? 0) + 1;
-    else add(numberValue(column as NumberColumn, row), 1);
+    else add(displayed(numberValue(column as NumberColumn, row)), 1);
   }
   for (const [code, count] of countsByCode?.entries() ?? []) {
     if (count > 0) for (const value of textsOfCode(column, code)) add(displayed(value), count);
   }
   return counts;
+}
+
+/** @returns a function from an instant, as digits, to the days since then, which caches the day of each quarter hour */
+function daysSince(timeZone: string, today: CalendarDay): (instant: string) => string {
+  const days = new Map<number, string>();
+  return (instant) => {
+    const until = sameDaysUntil(Number(instant));
+    const known = days.get(until) ?? String(dayNumber(today) - dayNumber(dayIn(timeZone, Number(instant))));
+    days.set(until, known);
+    return known;
+  };
 }
 
 /** Returns the person's rows in the set, or null if it is this one alone. */

@@ -2,7 +2,7 @@
 import type { CandidateFieldKind } from '../../../contract/api/candidates.ts';
 import { plainNumber } from '../../../domain/forms/number-input.ts';
 import type { CandidateIndex } from './candidate-index.ts';
-import { EMPTY, TextColumn } from './columns.ts';
+import { EMPTY, NumberColumn, TextColumn } from './columns.ts';
 import type { RowSet } from './row-sets.ts';
 
 /** A column with more distinct values is text. */
@@ -12,6 +12,9 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** @returns null if no row has a value */
 export function kindOf(index: CandidateIndex, field: string, rows: RowSet): CandidateFieldKind | null {
   const column = index.columns.get(field);
+  if (column instanceof NumberColumn) {
+    return rows.some((isFound, row) => isFound === 1 && !Number.isNaN(column.valueOf(row))) ? 'number' : null;
+  }
   if (!(column instanceof TextColumn)) return null;
   const { codes } = column;
   const isKnown = new Uint8Array(column.values.length);

@@ -1,6 +1,12 @@
 // Evaluates a candidate filter on the index: the rows that match.
 import type { CandidateCondition, CandidateFilter } from '../../../contract/api/candidates.ts';
-import { dayAfter, startOfDay } from '../../../domain/calendar/calendar-days.ts';
+import {
+  type CalendarDay,
+  dayAfter,
+  dayNumber,
+  dayOfNumber,
+  startOfDay,
+} from '../../../domain/calendar/calendar-days.ts';
 import { plainNumber } from '../../../domain/forms/number-input.ts';
 import { readYears } from '../../../domain/rules/experience.ts';
 import { searchable, searchTerms } from '../../../domain/text/search-text.ts';
@@ -15,6 +21,8 @@ export interface FilterContext {
   /** The fields that are searched for words. */
   readonly fields: readonly string[];
   readonly timeZone: string;
+  /** In the time zone. */
+  readonly today: CalendarDay;
 }
 
 /** Removes from `rows` those that the filter does not find. */
@@ -37,7 +45,9 @@ interface Marking {
   readonly target: RowSet;
 }
 
-function markCondition({ index, timeZone }: FilterContext, condition: CandidateCondition, marking: Marking): void {
+function markCondition(context: FilterContext, asked: CandidateCondition, marking: Marking): void {
+  const { index, timeZone } = context;
+  const condition = asked.field === 'days_in_stage' ? enteredCondition(asked, context.today) : asked;
   const column = index.columns.get(condition.field);
   const { target } = marking;
   if (!column) {
@@ -61,6 +71,20 @@ function markCondition({ index, timeZone }: FilterContext, condition: CandidateC
       markEmpty(column, target, false);
       break;
   }
+}
+
+/** Days since any entry of a stage. */
+const MAX_DAYS = 36_500;
+
+/** Turns a condition of the days in the stage into one of the day of entry. */
+function enteredCondition(condition: CandidateCondition, today: CalendarDay): CandidateCondition {
+  const field = 'moved_at' as const;
+  if (condition.operator !== 'between') return { ...condition, field };
+  const dayOf = (days: string | number | undefined) =>
+    typeof days === 'number'
+      ? dayOfNumber(dayNumber(today) - Math.floor(Math.min(Math.max(days, -1), MAX_DAYS)))
+      : undefined;
+  return { operator: 'between', field, from: dayOf(condition.to), to: dayOf(condition.from) };
 }
 
 type Labels = ReadonlyMap<string, string> | undefined;

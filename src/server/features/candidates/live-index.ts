@@ -3,10 +3,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Reader } from '../../platform/db/index.ts';
 import type { StoredEvent } from '../../platform/event-log/index.ts';
 import { CandidateIndex } from './candidate-index.ts';
+import { idsWithAnswers, idsWithScores, testNames } from './detail-queries.ts';
+import { withDetails } from './indexed-candidacies.ts';
 import {
   eventRange,
   eventsBetween,
-  type IndexedRow,
   idsInLists,
   idsInProcess,
   indexedRowsAfter,
@@ -34,6 +35,10 @@ interface Changes {
   readonly renamedProcessIds: Set<number>;
   /** Candidacies may have another source. */
   hasRenamedSources: boolean;
+  /** Processes whose questions may have another text. */
+  readonly formProcessIds: Set<number>;
+  /** Tests may have another name. */
+  hasChangedTests: boolean;
 }
 
 export class LiveIndex {
@@ -41,6 +46,8 @@ export class LiveIndex {
   #index = new CandidateIndex();
   /** The last event whose changes the index has; null before it was read. */
   #sequence: number | null = null;
+  /** JSON: the tests of the organization, which may be renamed. */
+  #testNames = '';
   #update: Promise<void> = Promise.resolve();
 
   constructor(organizationId: number) {
@@ -75,9 +82,10 @@ export class LiveIndex {
 
   async #readAll(db: Reader, last: number): Promise<void> {
     const index = new CandidateIndex();
+    await this.#readTestNames(db);
     for (let after = 0; ; ) {
       const rows = await indexedRowsAfter(db, this.#organizationId, after, BATCH);
-      for (const row of rows) index.put(row);
+      for (const candidacy of await withDetails(db, rows)) index.put(candidacy);
       const end = rows.at(-1);
       if (!end) break;
       after = end.id;
@@ -88,9 +96,14 @@ export class LiveIndex {
     this.#sequence = last;
   }
 
-  async #readChanges(db: Reader, { personIds, ids, listIds, processIds }: Changes): Promise<void> {
+  async #readChanges(db: Reader, changes: Changes): Promise<void> {
     const index = this.#index;
+    const { personIds, ids, listIds, processIds, formProcessIds } = changes;
     const candidacies = new Set(ids);
+    for (const processId of formProcessIds) for (const id of await idsWithAnswers(db, processId)) candidacies.add(id);
+    if (changes.hasChangedTests && (await this.#readTestNames(db))) {
+      for (const id of await idsWithScores(db, this.#organizationId)) candidacies.add(id);
+    }
     for (const id of await idsInBatches([...listIds], (some) => idsInLists(db, some))) {
       if (!index.has(id)) candidacies.add(id);
     }
@@ -98,10 +111,18 @@ export class LiveIndex {
       for (const id of await idsInProcess(db, processId)) candidacies.add(id);
     }
     for (const personId of personIds) for (const id of index.idsOfPerson(personId)) candidacies.add(id);
-    await this.#replace([...candidacies], (some) => indexedRowsOf(db, some));
+    await this.#replace(db, [...candidacies]);
     for (const some of batches([...personIds])) {
-      for (const row of await indexedRowsOfPersons(db, some)) index.put(row);
+      const rows = await indexedRowsOfPersons(db, some);
+      for (const candidacy of await withDetails(db, rows)) index.put(candidacy);
     }
+  }
+
+  /** @returns whether the names of tests have changed */
+  async #readTestNames(db: Reader): Promise<boolean> {
+    const before = this.#testNames;
+    this.#testNames = JSON.stringify(await testNames(db, this.#organizationId));
+    return this.#testNames !== before;
   }
 
   /** Reads the source of candidacies again whose stored one is no longer in the catalogue. */
@@ -115,12 +136,12 @@ export class LiveIndex {
   }
 
   /** Puts the candidacies that are present, and removes the others. */
-  async #replace(ids: readonly number[], read: (ids: readonly number[]) => Promise<IndexedRow[]>): Promise<void> {
+  async #replace(db: Reader, ids: readonly number[]): Promise<void> {
     for (const some of batches(ids)) {
       const absent = new Set(some);
-      for (const row of await read(some)) {
-        absent.delete(row.id);
-        this.#index.put(row);
+      for (const candidacy of await withDetails(db, await indexedRowsOf(db, some))) {
+        absent.delete(candidacy.id);
+        this.#index.put(candidacy);
       }
       for (const id of absent) this.#index.remove(id);
     }
@@ -131,12 +152,15 @@ function changesOf(events: readonly StoredEvent[], index: CandidateIndex): Chang
   const changes: Changes = {
     ...{ personIds: new Set(), ids: new Set(), listIds: new Set(), processIds: new Set() },
     ...{ renamedProcessIds: new Set(), hasRenamedSources: false },
+    ...{ formProcessIds: new Set(), hasChangedTests: false },
   };
   for (const event of events) {
     if (event.type === 'applicant.moved' || event.type === 'applicant.changed') {
       changes.ids.add(event.applicant.id);
       changes.personIds.add(event.applicant.uniq_applicant_id);
     } else if (event.type === 'applicant.removed') changes.ids.add(event.id);
+    else if (event.type === 'applicant.logged' || event.type === 'applicant.unlogged') changes.ids.add(event.id);
+    else if (event.type === 'form.changed') changes.formProcessIds.add(event.id);
     else if (event.type === 'list.filled') for (const { list_id } of event.counts) changes.listIds.add(list_id);
     else if (event.type === 'process.removed') changes.processIds.add(event.id);
     else if (event.type === 'process.changed') {

@@ -19,19 +19,20 @@ export function liveIndexesOf({ database, now }: Pick<Services, 'database' | 'no
 
 export class LiveIndexes {
   readonly #indexes = new Map<number, { readonly index: LiveIndex; usedAt: number }>();
-  readonly #now: () => number;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
 
   readonly visibilities: Visibilities;
 
   /** @param changeMark see `Database` */
   constructor(now: () => number, changeMark: () => Promise<string>) {
-    this.#now = now;
+    this.now = now;
     this.visibilities = new Visibilities(changeMark);
   }
 
   /** Returns the organization's index with every change that was committed before the call. */
   async current(db: Reader, organizationId: number): Promise<CandidateIndex> {
-    const now = this.#now();
+    const now = this.now();
     for (const [id, { usedAt }] of this.#indexes) if (usedAt < now - IDLE) this.#indexes.delete(id);
     const entry = this.#indexes.get(organizationId) ?? { index: new LiveIndex(organizationId), usedAt: now };
     entry.usedAt = now;

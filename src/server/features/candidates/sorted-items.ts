@@ -144,7 +144,7 @@ async function sortInSlices(items: Uint32Array, compare: Compare): Promise<Uint3
     items.subarray(start, start + SLICE).sort(compare);
     await nextTurn();
   }
-  let [from, to] = [items, new Uint32Array(items.length)];
+  let [from, to]: [Uint32Array, Uint32Array] = [items, new Uint32Array(items.length)];
   for (let run = SLICE; run < items.length; run *= 2) {
     for (let start = 0; start < items.length; start += run * 2) {
       await merge(from, to, { start, middle: Math.min(start + run, items.length), run, compare });

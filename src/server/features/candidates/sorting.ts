@@ -21,12 +21,18 @@ export async function prepareSort(index: CandidateIndex, fields: readonly string
 /** Returns the rows in this order; equal ones are sorted by their creation, the latest first. */
 export function sortRows(index: CandidateIndex, rows: Uint32Array, sort: readonly CandidateSort[]): Uint32Array {
   let sorted = latestFirst(index, rows);
-  for (const { field, direction } of sort.toReversed()) {
+  for (const { field, direction } of sort.map(storedOrder).toReversed()) {
     const column = index.columns.get(field);
     if (column) sorted = sortedByKeys(sorted, keysOf(index, column, { rows: sorted, field, direction }));
   }
   return sorted;
 }
+
+/** Longer in the stage means entered earlier. */
+const storedOrder = ({ field, direction }: CandidateSort): CandidateSort =>
+  field === 'days_in_stage'
+    ? { field: 'moved_at', direction: direction === 'asc' ? 'desc' : 'asc' }
+    : { field, direction };
 
 function latestFirst(index: CandidateIndex, rows: Uint32Array): Uint32Array {
   const column = index.columns.get('created_at') as NumberColumn;
