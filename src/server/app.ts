@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { SECRET_HEADER } from '../contract/ipc/embedded.ts';
 import type { StartErrorCode } from '../contract/ipc/start-errors.ts';
 import { serverMessages } from '../contract/messages.ts';
-import { publishTestsOfEmail, resultHooks, testOrderWorker } from './features/assessments/index.ts';
+import { publishCandidatesOfEmail, resultHooks, testOrderWorker } from './features/assessments/index.ts';
 import { EventBell, eventRoutes } from './features/events/index.ts';
 import { openLinkPages } from './features/open-links/index.ts';
 import { setupTokenOf } from './features/organizations/index.ts';
@@ -114,7 +114,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     mailAccount: options.mailAccount ?? null,
     wakeMail: () => mailer.wake(),
   };
-  const mailer = createMailWorker(services, publishTestsOfEmail);
+  const mailer = createMailWorker(services, publishCandidatesOfEmail);
   const signatures = signatureWorker(services);
   const testOrders = testOrderWorker(services);
   const figures = figureWorker(services);

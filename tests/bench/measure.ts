@@ -4,11 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp, type TernaApp } from '../../src/server/app.ts';
 
-/** Milliseconds of each run of `work`, after an uncounted warm-up. */
-export async function timesOf(runs: number, work: (index: number) => Promise<unknown>): Promise<number[]> {
+/** Milliseconds of each run of `work`, after an uncounted warm-up. @param prepare runs before each one, uncounted */
+export async function timesOf(
+  runs: number,
+  work: (index: number) => Promise<unknown>,
+  prepare?: () => Promise<unknown>,
+): Promise<number[]> {
   const times: number[] = [];
   const warm = Math.ceil(runs / 5);
   for (let index = 0; index < warm + runs; index++) {
+    await prepare?.();
     const begin = performance.now();
     await work(index);
     if (index >= warm) times.push(performance.now() - begin);

@@ -32,16 +32,28 @@ export const CANDIDATE_FIELDS = {
   score: 'number',
   has_cv: 'flag',
   moved_at: 'date',
+  days_in_stage: 'number',
   created_at: 'date',
+  last_contact_at: 'date',
+  comment: 'text',
 } as const satisfies Readonly<Record<string, CandidateFieldKind>>;
 export type BuiltInField = keyof typeof CANDIDATE_FIELDS;
 
 /** The prefix of an imported column's field; its header follows. */
 export const EXTRA_FIELD_PREFIX = 'extra:';
 
-const FieldName = z.union([
+/** The prefix of a question of application forms; its text follows. Equal questions of several forms are one field. */
+export const ANSWER_FIELD_PREFIX = 'answer:';
+/** The prefix of a test's best score; the name of the test follows. */
+export const TEST_FIELD_PREFIX = 'test:';
+/** The prefixes of fields that organizations have by their data. */
+export const FIELD_PREFIXES = [EXTRA_FIELD_PREFIX, ANSWER_FIELD_PREFIX, TEST_FIELD_PREFIX] as const;
+
+const MAX_FIELD_NAME = 600;
+
+export const FieldName = z.union([
   z.enum(Object.keys(CANDIDATE_FIELDS) as [BuiltInField, ...BuiltInField[]]),
-  z.string().startsWith(EXTRA_FIELD_PREFIX).max(300),
+  ...FIELD_PREFIXES.map((prefix) => z.string().startsWith(prefix).max(MAX_FIELD_NAME)),
 ]);
 
 export const CandidateField = z.object({
@@ -96,6 +108,15 @@ const CandidateCandidacy = z.object({
   created_at: Instant,
 });
 
+/** A text of a field that contains words of the search; long texts are cut around them. */
+export const CandidateHit = z.object({
+  field: z.string(),
+  text: z.string(),
+  /** Start and end of each word in `text`, in order. */
+  ranges: z.array(z.tuple([z.int().min(0), z.int().min(0)])).min(1),
+});
+export type CandidateHit = z.infer<typeof CandidateHit>;
+
 export const Candidate = z.object({
   /** The person. */
   id: Id,
@@ -115,6 +136,18 @@ export const Candidate = z.object({
   linkedin_url: z.string().nullable(),
   /** Of the candidacy that the filter found. */
   extra_attributes: z.record(z.string(), z.string()),
+  /** Calendar days in the stage, of the candidacy that the filter found. */
+  days_in_stage: z.int().min(0),
+  /** When Terna last sent the person an e-mail. */
+  last_contact_at: Instant.nullable(),
+  /** The latest comment on the candidacy that the filter found. */
+  comment: z.string().nullable(),
+  /** By question, of the candidacy that the filter found. */
+  answers: z.record(z.string(), z.string()),
+  /** The best score by test, of the candidacy that the filter found. */
+  tests: z.record(z.string(), z.number()),
+  /** Where the words of the search are, at most one per field. Names of hidden fields are absent. */
+  hits: z.array(CandidateHit),
   /** The candidacy that the filter found, then the others, latest first. */
   candidacies: z.array(CandidateCandidacy).min(1),
 });
@@ -125,6 +158,8 @@ export const FACET_VALUES = 100;
 /** A value of a field, with the number of matching persons; null is an empty value. */
 export const FacetValue = z.object({ value: z.string().nullable(), count: z.int() });
 export type FacetValue = z.infer<typeof FacetValue>;
+
+const MAX_EXPORT_COLUMNS = 500;
 
 export const candidates = {
   search: endpoint({
@@ -163,5 +198,20 @@ export const candidates = {
       total: z.int().min(0),
     }),
     who: 'session',
+  }),
+  exportTable: endpoint({
+    method: 'POST',
+    path: '/candidates/export',
+    summary: 'All persons that a filter finds as a file, with these columns in their order, streamed',
+    body: z.strictObject({
+      filter: CandidateFilter.optional(),
+      sort: z.array(CandidateSort).max(MAX_SORT_FIELDS).optional(),
+      columns: z.array(FieldName).min(1).max(MAX_EXPORT_COLUMNS),
+      format: z.enum(['xlsx', 'csv']),
+    }),
+    answerKind: 'download',
+    within: 50_000,
+    who: 'recruiter',
+    personalData: true,
   }),
 };

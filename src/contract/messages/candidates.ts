@@ -1,5 +1,5 @@
 // Texts of the screen «Candidatos».
-import type { BuiltInField } from '../api/candidates.ts';
+import { type BuiltInField, FIELD_PREFIXES } from '../api/candidates.ts';
 import { countText, numberText } from './numbers.ts';
 
 const fields: Readonly<Record<BuiltInField, string>> = {
@@ -25,14 +25,24 @@ const fields: Readonly<Record<BuiltInField, string>> = {
   score: 'Puntaje',
   has_cv: 'Currículum',
   moved_at: 'En la etapa desde',
+  days_in_stage: 'Días corridos en la etapa',
   created_at: 'Postuló el',
+  last_contact_at: 'Último contacto',
+  comment: 'Comentario',
 };
+
+/** The displayed name of a field; that of an imported column, a question or a test is its own. */
+function fieldLabel(field: string): string {
+  const prefix = FIELD_PREFIXES.find((one) => field.startsWith(one));
+  return prefix === undefined ? fields[field as BuiltInField] : field.slice(prefix.length);
+}
 
 export const candidateMessages = {
   title: 'Candidatos',
   goTo: 'Ir a candidatos',
   keywords: 'personas base talento',
   fields,
+  fieldLabel,
   unknownField: 'Uno de los campos del filtro o del orden no existe.',
   search: 'Buscar candidatos',
   searchPlaceholder: 'Buscar en todos los campos',
@@ -43,10 +53,22 @@ export const candidateMessages = {
   noneHint: 'Los candidatos de tus procesos aparecen aquí.',
   noneFound: 'Ningún candidato cumple los filtros',
   clearFilters: 'Quitar filtros',
+  /** Precedes the text that a search found. */
+  hit: (field: string) => `${field}: `,
   others: (count: number) => `y ${countText(count, 'proceso más', 'procesos más')}`,
   values: { true: 'Sí', false: 'No', active: 'Activo', disqualified: 'Descalificado' } as Readonly<
     Record<string, string>
   >,
+  export: {
+    button: 'Exportar',
+    xlsx: 'Excel (XLSX)',
+    csv: 'CSV',
+    running: 'Exportando candidatos',
+    done: 'Exportaste los candidatos',
+    failed: 'No pudimos exportar los candidatos.',
+    reveal: 'Mostrar en la carpeta',
+    fileName: 'candidatos',
+  },
   columns: {
     button: 'Columnas',
     label: 'Columnas de la tabla',

@@ -2,7 +2,13 @@
 import type { Applicant, ApplicantLog, LogType } from '../../contract/api/applicants.ts';
 import type { ApplicantCard } from '../../contract/api/board.ts';
 import type { Postulation } from '../../contract/api/candidacies.ts';
-import { type BuiltInField, type Candidate, EXTRA_FIELD_PREFIX } from '../../contract/api/candidates.ts';
+import {
+  ANSWER_FIELD_PREFIX,
+  type BuiltInField,
+  type Candidate,
+  EXTRA_FIELD_PREFIX,
+  TEST_FIELD_PREFIX,
+} from '../../contract/api/candidates.ts';
 import { catalogueMessages } from '../../contract/messages.ts';
 import { ASSESSMENT_ELEMENT, isQuestionElement } from '../rules/rule-elements.ts';
 import { canViewSection } from './organization-permissions.ts';
@@ -92,6 +98,11 @@ export const candidateWithout = (candidate: Candidate, hidden: HiddenSections): 
   ...(hidden.has('personal_data') && { ...noPersonalData, extra_attributes: {} }),
   ...(hidden.has('experience') && { title: null, profession: null, experience_years: null }),
   ...(hidden.has('education') && { education_level: null }),
+  ...(hidden.has('history') && { last_contact_at: null }),
+  ...(hidden.has('comments') && { comment: null }),
+  ...(hidden.has('questions') && { answers: {} }),
+  ...(hidden.has('tests') && { tests: {} }),
+  hits: candidate.hits.filter(({ field }) => canViewField(field, hidden)),
   candidacies: candidate.candidacies.map((candidacy) => ({
     ...candidacy,
     ...(hidden.has('files') && { has_cv: false }),
@@ -133,12 +144,20 @@ const sectionsOfFields: Readonly<Partial<Record<BuiltInField, SectionKey>>> = {
   education_level: 'education',
   has_cv: 'files',
   score: 'tests',
+  last_contact_at: 'history',
+  comment: 'comments',
 };
+
+const sectionsOfPrefixes: readonly (readonly [prefix: string, section: SectionKey])[] = [
+  [EXTRA_FIELD_PREFIX, 'personal_data'],
+  [ANSWER_FIELD_PREFIX, 'questions'],
+  [TEST_FIELD_PREFIX, 'tests'],
+];
 
 /** @param field a field of the candidate list; imported columns belong to personal data */
 export function canViewField(field: string, hidden: HiddenSections): boolean {
-  if (field.startsWith(EXTRA_FIELD_PREFIX)) return !hidden.has('personal_data');
-  const section = sectionsOfFields[field as BuiltInField];
+  const [, section = sectionsOfFields[field as BuiltInField]] =
+    sectionsOfPrefixes.find(([prefix]) => field.startsWith(prefix)) ?? [];
   return section === undefined || !hidden.has(section);
 }
 

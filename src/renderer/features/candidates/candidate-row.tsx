@@ -1,12 +1,19 @@
 // A row of the table of candidates.
 import { type KeyboardEvent, memo } from 'react';
 import { Link } from 'react-router-dom';
-import { type Candidate, EXTRA_FIELD_PREFIX } from '../../../contract/api/candidates.ts';
+import {
+  ANSWER_FIELD_PREFIX,
+  type Candidate,
+  EXTRA_FIELD_PREFIX,
+  FIELD_PREFIXES,
+} from '../../../contract/api/candidates.ts';
 import { candidateMessages as texts } from '../../../contract/messages.ts';
 import { PROCESSES_PATH } from '../../app/start/entry-route.ts';
 import { formatDate, numberText } from '../../ui/format.ts';
 import styles from './candidates.module.css';
 import { valueText } from './condition-text.ts';
+import { hitElsewhere, MarkedText } from './marked-text.tsx';
+import { fieldLabel } from './view-state.ts';
 
 interface CandidateRowProps {
   /** From 0. */
@@ -23,7 +30,14 @@ export const CandidateRow = memo(function CandidateRow({ index, candidate, colum
     <tr aria-rowindex={index + 2} aria-busy={candidate === undefined} data-index={index}>
       {columns.map((field) => (
         <td key={field}>
-          {candidate && <Cell candidate={candidate} field={field} onKeyDown={(event) => onKeyDown(event, index)} />}
+          {candidate && (
+            <Cell
+              candidate={candidate}
+              field={field}
+              columns={columns}
+              onKeyDown={(event) => onKeyDown(event, index)}
+            />
+          )}
         </td>
       ))}
     </tr>
@@ -33,29 +47,40 @@ export const CandidateRow = memo(function CandidateRow({ index, candidate, colum
 interface CellProps {
   readonly candidate: Candidate;
   readonly field: string;
+  /** The displayed fields. */
+  readonly columns: readonly string[];
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-function Cell({ candidate, field, onKeyDown }: CellProps) {
+function Cell({ candidate, field, columns, onKeyDown }: CellProps) {
   const text = cellText(candidate, field);
   const [found] = candidate.candidacies;
-  if (field !== 'full_name' || !found) return <span title={text}>{text}</span>;
+  const marked = <MarkedText text={text} hit={candidate.hits.find((hit) => hit.field === field)} />;
+  if (field !== 'full_name' || !found) return <span title={text}>{marked}</span>;
+  const other = hitElsewhere(candidate.hits, columns);
   return (
-    <Link
-      className={styles.name}
-      to={`${PROCESSES_PATH}/${found.process.id}?applicant_id=${found.id}`}
-      onKeyDown={onKeyDown}
-    >
-      {text}
-    </Link>
+    <>
+      <Link
+        className={styles.name}
+        to={`${PROCESSES_PATH}/${found.process.id}?applicant_id=${found.id}`}
+        onKeyDown={onKeyDown}
+      >
+        {marked}
+      </Link>
+      {other && (
+        <span className={styles.hit} title={other.text}>
+          {texts.hit(fieldLabel(other.field))}
+          <MarkedText text={other.text} hit={other} />
+        </span>
+      )}
+    </>
   );
 }
 
 /** The text of a cell; fields of a candidacy are those of the one that the filter found. */
 function cellText(candidate: Candidate, field: string): string {
-  if (field.startsWith(EXTRA_FIELD_PREFIX)) {
-    return candidate.extra_attributes[field.slice(EXTRA_FIELD_PREFIX.length)] ?? '';
-  }
+  const prefix = FIELD_PREFIXES.find((one) => field.startsWith(one));
+  if (prefix !== undefined) return ownFieldText(candidate, prefix, field.slice(prefix.length));
   const [found, ...others] = candidate.candidacies;
   switch (field) {
     case 'process': {
@@ -77,9 +102,19 @@ function cellText(candidate: Candidate, field: string): string {
     case 'moved_at':
     case 'created_at':
       return found ? formatDate(found[field]) : '';
+    case 'last_contact_at':
+      return candidate.last_contact_at === null ? '' : formatDate(candidate.last_contact_at);
     case 'birthdate':
       return candidate.birthdate === null ? '' : formatDate(`${candidate.birthdate}T00:00:00`);
     default:
       return String(candidate[field as keyof Candidate] ?? '');
   }
+}
+
+/** The text of a field that the organization has by its data. */
+function ownFieldText(candidate: Candidate, prefix: (typeof FIELD_PREFIXES)[number], name: string): string {
+  if (prefix === EXTRA_FIELD_PREFIX) return candidate.extra_attributes[name] ?? '';
+  if (prefix === ANSWER_FIELD_PREFIX) return candidate.answers[name] ?? '';
+  const score = candidate.tests[name];
+  return score === undefined ? '' : numberText(score);
 }

@@ -1,18 +1,21 @@
 // All candidates that the user may see, filtered and sorted by any field, as a table.
 import { Button } from '@blueprintjs/core';
 import { candidateMessages as texts } from '../../../contract/messages.ts';
+import { useCurrentUser } from '../../app/desktop.ts';
 import { ScreenSearch } from '../../lists/screen-search.tsx';
 import { ListToolbar } from '../../lists/toolbar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { CandidateTable } from './candidate-table.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { useCandidatePages } from './queries.ts';
 import { type CandidateView, NO_FILTERS, useCandidateView } from './view-state.ts';
 
 export function CandidatesScreen() {
   const [view, change] = useCandidateView();
+  const mayExport = useCurrentUser()?.permissions.can_export ?? false;
   const toolbar = (
     <>
       <ListToolbar>
@@ -24,6 +27,7 @@ export function CandidatesScreen() {
           command={{ group: texts.title, id: 'candidates-search' }}
         />
         <ColumnsMenu columns={view.columns} onChange={(columns) => change({ columns })} />
+        {mayExport && <ExportMenu view={view} />}
       </ListToolbar>
       <FilterBar view={view} onChange={(groups) => change({ groups })} />
     </>

@@ -5,7 +5,6 @@ import {
   type BuiltInField,
   CandidateFilter,
   CandidateSort,
-  EXTRA_FIELD_PREFIX,
   MAX_SORT_FIELDS,
 } from '../../../contract/api/candidates.ts';
 import { candidateMessages } from '../../../contract/messages.ts';
@@ -23,6 +22,8 @@ const CandidateView = z.object({
   columns: z.array(z.string()).readonly(),
 });
 export type CandidateView = z.infer<typeof CandidateView>;
+
+export const { fieldLabel } = candidateMessages;
 
 export const NO_FILTERS = { query: '', groups: [] } satisfies Partial<CandidateView>;
 
@@ -48,12 +49,6 @@ function readStored(): CandidateView {
     return INITIAL;
   }
 }
-
-/** The displayed name of a field; an imported column has its header. */
-export const fieldLabel = (field: string): string =>
-  field.startsWith(EXTRA_FIELD_PREFIX)
-    ? field.slice(EXTRA_FIELD_PREFIX.length)
-    : candidateMessages.fields[field as BuiltInField];
 
 /** Sorts by a field; again by the same one reverses the direction, and then ends it. `adds` keeps the other fields. */
 export function sortedBy(sort: readonly CandidateSort[], field: string, adds: boolean): CandidateSort[] {

@@ -4,7 +4,7 @@ export { findConnectedPlans } from './connections.ts';
 export { testOrderWorker } from './order-worker.ts';
 export { callOffTestsOf } from './orders.ts';
 export { findPlan, insertPlans, plansOf } from './plans-queries.ts';
-export { publishTestsOfEmail } from './publish-tests.ts';
+export { publishCandidatesOfEmail } from './publish-tests.ts';
 export { resultHooks } from './result-hooks.ts';
 export { assessmentRoutes } from './routes.ts';
 export { scoreAnew } from './scoring.ts';

@@ -7,8 +7,8 @@ import { findApplicantsOfEmail } from './tests-queries.ts';
 export const publishTests = (tx: Transaction, actor: ActorRef, applicantId: number, now: number): Promise<void> =>
   publishUnchangedCard(tx, actor, applicantId, now);
 
-/** Publishes the tests whose status follows from an email that was sent or has failed. */
-export async function publishTestsOfEmail(tx: Transaction, emailId: number, now: number): Promise<void> {
+/** Publishes the candidates' tests and last contact, which follow from an email that was sent or has failed. */
+export async function publishCandidatesOfEmail(tx: Transaction, emailId: number, now: number): Promise<void> {
   for (const { applicant_id, organization_id } of await findApplicantsOfEmail(tx, emailId)) {
     await publishTests(tx, { organizationId: organization_id, userId: null, fullName: null }, applicant_id, now);
   }

@@ -184,14 +184,22 @@ export const sentTestsById = (db: Reader, ids: readonly number[]) =>
     .orderBy('external_tests.id', 'desc')
     .execute();
 
-/** The candidates with an unfinished test that an email is about. */
+/** The candidates whom an email was sent to, and those with an unfinished test that it is about. */
 export const findApplicantsOfEmail = (db: Reader, emailId: number) =>
   db
     .selectFrom('external_tests')
     .select(['applicant_id', 'organization_id'])
-    .distinct()
     .where('email_id', '=', emailId)
     .where('state', '=', 'sent')
+    // Equal rows are returned once.
+    .union(
+      db
+        .selectFrom('emails')
+        .select(['emails.applicant_id', 'emails.organization_id'])
+        .where('emails.id', '=', emailId)
+        .where('emails.applicant_id', 'is not', null)
+        .$narrowType<{ applicant_id: number }>(),
+    )
     .execute();
 
 export const insertSentTest = (tx: Transaction, row: NewRow<'external_tests'>) =>

@@ -1,57 +1,111 @@
 // The searchable fields of an organization's candidacies in memory, a row per candidacy.
-import { type BuiltInField, EXTRA_FIELD_PREFIX } from '../../../contract/api/candidates.ts';
-import { ListColumn, NumberColumn, TextColumn } from './columns.ts';
-import type { IndexedRow } from './queries.ts';
+import {
+  ANSWER_FIELD_PREFIX,
+  type BuiltInField,
+  EXTRA_FIELD_PREFIX,
+  TEST_FIELD_PREFIX,
+} from '../../../contract/api/candidates.ts';
+import { FIRST_CAPACITY, grown, ListColumn, NumberColumn, TextColumn } from './columns.ts';
+import type { IndexedCandidacy } from './indexed-candidacies.ts';
+import { ResultCache } from './result-cache.ts';
+import { WordFilter } from './word-filter.ts';
 
 const TEXTS = [
   ...(['full_name', 'title', 'email', 'phone', 'document', 'external_id', 'city', 'country', 'gender'] as const),
-  ...(['birthdate', 'education_level', 'profession', 'experience_years', 'linkedin_url', 'status', 'source'] as const),
-] as const satisfies readonly (BuiltInField & keyof IndexedRow)[];
+  ...([
+    'birthdate',
+    'education_level',
+    'profession',
+    'experience_years',
+    'linkedin_url',
+    'status',
+    'source',
+    'comment',
+  ] as const),
+] as const satisfies readonly (BuiltInField & keyof IndexedCandidacy)[];
+
+const NUMBERS = ['score', 'moved_at', 'created_at', 'last_contact_at'] as const;
+
+type TextPrefix = typeof EXTRA_FIELD_PREFIX | typeof ANSWER_FIELD_PREFIX;
 
 export type Column = TextColumn | NumberColumn | ListColumn;
 
 /**
- * Rows of removed candidacies stay without being found, and are used again. A person's rows are found by the person.
+ * Rows of removed candidacies stay without being found, and are used again. The rows of a person refer to each other in
+ * a circle.
  */
 export class CandidateIndex {
-  /** Ids of candidacies by row; 0 for unused rows. */
-  readonly ids: number[] = [];
-  readonly personIds: number[] = [];
-  /** A number per row that is the same for all rows of a person, from 0 without large gaps. */
-  readonly slots: number[] = [];
   /** Columns by field name; those of imported columns come with the first candidacy that has them. */
   readonly columns = new Map<string, Column>();
-  readonly process: TextColumn;
-  readonly list: TextColumn;
+  readonly process = new TextColumn();
+  readonly list = new TextColumn();
+  /** By field name: the displayed text of a stored value, the titles of processes and the names of stages. */
+  readonly labels: ReadonlyMap<'process' | 'stage', Map<string, string>> = new Map([
+    ['process', new Map<string, string>()],
+    ['stage', new Map<string, string>()],
+  ]);
+  readonly words = new WordFilter(this);
+  readonly results = new ResultCache();
+  #ids = new Float64Array(FIRST_CAPACITY);
+  #personIds = new Float64Array(FIRST_CAPACITY);
+  /** The next row of the same person; the row itself if it is the only one. */
+  #nextOfPerson = new Uint32Array(FIRST_CAPACITY);
+  #length = 0;
+  #version = 0;
   readonly #rows = new Map<number, number>();
-  readonly #rowsByPerson = new Map<number, number | number[]>();
-  readonly #slotsByPerson = new Map<number, number>();
+  /** One row of each person. */
+  readonly #rowByPerson = new Map<number, number>();
   readonly #countsByProcess = new Map<number, number>();
+  /** Columns by name without prefix. */
+  readonly #textColumns: Readonly<Record<TextPrefix, Map<string, TextColumn>>> = {
+    [EXTRA_FIELD_PREFIX]: new Map(),
+    [ANSWER_FIELD_PREFIX]: new Map(),
+  };
+  readonly #scoreColumns = new Map<string, NumberColumn>();
   readonly #unused: number[] = [];
 
   constructor() {
     for (const name of TEXTS) this.columns.set(name, new TextColumn());
-    for (const name of ['score', 'moved_at', 'created_at']) this.columns.set(name, new NumberColumn());
+    for (const name of NUMBERS) this.columns.set(name, new NumberColumn());
+    // The days follow from the entry.
+    this.columns.set('days_in_stage', this.#number('moved_at'));
     this.columns.set('has_cv', new TextColumn());
     this.columns.set('tags', new ListColumn());
-    this.process = new TextColumn();
-    this.list = new TextColumn();
     this.columns.set('process', this.process);
     this.columns.set('stage', this.list);
   }
 
   /** The number of rows, used or not. */
   get length(): number {
-    return this.ids.length;
+    return this.#length;
   }
 
-  /** An upper bound of the numbers in `slots`. */
-  get slotCount(): number {
-    return this.#slotsByPerson.size;
+  /** Changes with every change of the index. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** Ids of candidacies by row, 0 for unused rows; longer than the rows. */
+  get ids(): Float64Array {
+    return this.#ids;
+  }
+
+  get personIds(): Float64Array {
+    return this.#personIds;
+  }
+
+  /** The next row of the same person by row; the row itself if it is the only one. */
+  get nextOfPerson(): Uint32Array {
+    return this.#nextOfPerson;
   }
 
   has(id: number): boolean {
     return this.#rows.has(id);
+  }
+
+  /** Returns the row of a candidacy. */
+  rowOf(id: number): number | undefined {
+    return this.#rows.get(id);
   }
 
   hasProcess(processId: number): boolean {
@@ -59,13 +113,14 @@ export class CandidateIndex {
   }
 
   /** Adds a candidacy, or replaces it. */
-  put(candidacy: IndexedRow): void {
+  put(candidacy: IndexedCandidacy): void {
     this.remove(candidacy.id);
-    const row = this.#unused.pop() ?? this.ids.length;
+    const row = this.#unused.pop() ?? this.#length++;
+    if (row >= this.#ids.length) this.#grow(row);
     this.#rows.set(candidacy.id, row);
     this.#addToPerson(candidacy.uniq_applicant_id, row);
     this.#countProcess(candidacy.selection_process_id, 1);
-    this.ids[row] = candidacy.id;
+    this.#ids[row] = candidacy.id;
     for (const name of TEXTS) this.#text(name).set(row, candidacy[name]);
     this.#text('has_cv').set(row, candidacy.has_cv === 1 ? 'true' : 'false');
     this.process.set(row, String(candidacy.selection_process_id));
@@ -74,42 +129,97 @@ export class CandidateIndex {
     this.#number('moved_at').set(row, candidacy.moved_at);
     this.#number('created_at').set(row, candidacy.created_at);
     (this.columns.get('tags') as ListColumn).set(row, candidacy.tags);
-    this.#putExtras(row, candidacy.extra_attributes);
+    this.#number('last_contact_at').set(row, candidacy.last_contact_at);
+    const extras = candidacy.extra_attributes;
+    this.#putTexts(EXTRA_FIELD_PREFIX, row, extras === '{}' ? {} : (JSON.parse(extras) as Record<string, string>));
+    this.#putTexts(ANSWER_FIELD_PREFIX, row, candidacy.answers);
+    this.#putScores(row, candidacy.tests);
+    this.words.put(row);
+    this.#version += 1;
   }
 
   remove(id: number): void {
     const row = this.#rows.get(id);
     if (row === undefined) return;
-    this.#removeOfPerson(this.personIds[row] ?? 0, row);
+    this.#removeOfPerson(row);
     this.#countProcess(Number(this.process.valueOf(row)), -1);
     this.#rows.delete(id);
-    this.ids[row] = 0;
-    this.personIds[row] = 0;
+    this.#ids[row] = 0;
+    this.#personIds[row] = 0;
     this.#unused.push(row);
+    this.#version += 1;
+  }
+
+  /** Changes one text of a candidacy. */
+  setText(field: 'source', id: number, text: string | null): void {
+    const row = this.#rows.get(id);
+    if (row === undefined) return;
+    this.#text(field).set(row, text);
+    this.words.put(row);
+    this.#version += 1;
+  }
+
+  /** Returns the ids of the candidacies whose text passes. */
+  idsWhere(field: 'source', passes: (text: string) => boolean): number[] {
+    const column = this.#text(field);
+    const codes = Uint8Array.from(column.values, (text) => (passes(text) ? 1 : 0));
+    const ids: number[] = [];
+    for (let row = 0; row < this.#length; row += 1) {
+      const id = this.#ids[row] ?? 0;
+      if (id !== 0 && codes[column.codeOf(row)] === 1) ids.push(id);
+    }
+    return ids;
+  }
+
+  /** Returns the stored values without a displayed text. */
+  valuesWithoutLabel(field: 'process' | 'stage'): string[] {
+    const labels = this.labels.get(field);
+    return this.#text(field).values.filter((value) => value !== '' && !labels?.has(value));
+  }
+
+  setLabel(field: 'process' | 'stage', value: string, label: string): void {
+    const labels = this.labels.get(field);
+    if (labels?.get(value) === label) return;
+    labels?.set(value, label);
+    this.#version += 1;
   }
 
   /** Returns the rows of a person's candidacies. */
   rowsOfPerson(personId: number): readonly number[] {
-    const rows = this.#rowsByPerson.get(personId) ?? [];
-    return typeof rows === 'number' ? [rows] : rows;
+    const first = this.#rowByPerson.get(personId);
+    if (first === undefined) return [];
+    const rows = [first];
+    for (let row = this.#nextOfPerson[first] ?? first; row !== first; row = this.#nextOfPerson[row] ?? first) {
+      rows.push(row);
+    }
+    return rows;
   }
 
   /** Returns the ids of a person's candidacies. */
   idsOfPerson(personId: number): number[] {
-    return this.rowsOfPerson(personId).map((row) => this.ids[row] ?? 0);
+    return this.rowsOfPerson(personId).map((row) => this.#ids[row] ?? 0);
   }
 
-  /** @param json an object of strings */
-  #putExtras(row: number, json: string): void {
-    const extras = json === '{}' ? {} : (JSON.parse(json) as Record<string, string>);
-    for (const name of Object.keys(extras)) {
-      const field = EXTRA_FIELD_PREFIX + name;
-      if (!this.columns.has(field)) this.columns.set(field, new TextColumn());
+  /** Sets the columns of a prefix; those of missing names become empty. */
+  #putTexts(prefix: TextPrefix, row: number, texts: Readonly<Record<string, string>>): void {
+    const columns = this.#textColumns[prefix];
+    for (const name of Object.keys(texts)) {
+      if (columns.has(name)) continue;
+      const column = new TextColumn();
+      columns.set(name, column);
+      this.columns.set(prefix + name, column);
     }
-    for (const [field, column] of this.columns) {
-      if (!field.startsWith(EXTRA_FIELD_PREFIX)) continue;
-      (column as TextColumn).set(row, extras[field.slice(EXTRA_FIELD_PREFIX.length)] ?? null);
+    for (const [name, column] of columns) column.set(row, texts[name] ?? null);
+  }
+
+  #putScores(row: number, scores: Readonly<Record<string, number>>): void {
+    for (const name of Object.keys(scores)) {
+      if (this.#scoreColumns.has(name)) continue;
+      const column = new NumberColumn();
+      this.#scoreColumns.set(name, column);
+      this.columns.set(TEST_FIELD_PREFIX + name, column);
     }
+    for (const [name, column] of this.#scoreColumns) column.set(row, scores[name] ?? null);
   }
 
   #countProcess(processId: number, difference: number): void {
@@ -117,20 +227,30 @@ export class CandidateIndex {
   }
 
   #addToPerson(personId: number, row: number): void {
-    const slot = this.#slotsByPerson.get(personId) ?? this.#slotsByPerson.size;
-    this.#slotsByPerson.set(personId, slot);
-    this.personIds[row] = personId;
-    this.slots[row] = slot;
-    const rows = this.#rowsByPerson.get(personId);
-    if (rows === undefined) this.#rowsByPerson.set(personId, row);
-    else if (typeof rows === 'number') this.#rowsByPerson.set(personId, [rows, row]);
-    else rows.push(row);
+    this.#personIds[row] = personId;
+    const other = this.#rowByPerson.get(personId);
+    this.#nextOfPerson[row] = other === undefined ? row : (this.#nextOfPerson[other] ?? row);
+    if (other === undefined) this.#rowByPerson.set(personId, row);
+    else this.#nextOfPerson[other] = row;
   }
 
-  #removeOfPerson(personId: number, row: number): void {
-    const rest = this.rowsOfPerson(personId).filter((one) => one !== row);
-    if (rest.length === 0) this.#rowsByPerson.delete(personId);
-    else this.#rowsByPerson.set(personId, rest);
+  #removeOfPerson(row: number): void {
+    const personId = this.#personIds[row] ?? 0;
+    const next = this.#nextOfPerson[row] ?? row;
+    if (next === row) {
+      this.#rowByPerson.delete(personId);
+      return;
+    }
+    const before = this.rowsOfPerson(personId).find((one) => this.#nextOfPerson[one] === row) ?? next;
+    this.#nextOfPerson[before] = next;
+    this.#nextOfPerson[row] = row;
+    this.#rowByPerson.set(personId, next);
+  }
+
+  #grow(row: number): void {
+    this.#ids = grown(this.#ids, row);
+    this.#personIds = grown(this.#personIds, row);
+    this.#nextOfPerson = grown(this.#nextOfPerson, row);
   }
 
   #text(name: string): TextColumn {

@@ -1,12 +1,15 @@
 // The most frequent values of a field among the found persons.
 import { type CandidateFilter, FACET_VALUES, type FacetValue } from '../../../contract/api/candidates.ts';
 import type { Actor } from '../../../domain/access/people.ts';
+import { type CalendarDay, dayIn, dayNumber, sameDaysUntil } from '../../../domain/calendar/calendar-days.ts';
 import { searchable } from '../../../domain/text/search-text.ts';
 import type { Reader } from '../../platform/db/index.ts';
-import type { Column } from './candidate-index.ts';
-import { ListColumn, NumberColumn } from './columns.ts';
+import type { CandidateIndex, Column } from './candidate-index.ts';
+import { ListColumn, NumberColumn, textsOf } from './columns.ts';
+import { labelsOf, numberValue } from './filter.ts';
 import type { LiveIndexes } from './live-indexes.ts';
-import { assertFieldsVisible, type CandidateView, openView, rowTest } from './service.ts';
+import { firstOfEachPerson, type RowSet } from './row-sets.ts';
+import { assertFieldsVisible, type CandidateView, foundRows, openView } from './service.ts';
 
 export async function readFacet(
   db: Reader,
@@ -25,46 +28,93 @@ export async function readFacet(
 ): Promise<{ values: FacetValue[]; total: number }> {
   const view = await openView(db, actor, indexes);
   assertFieldsVisible(view, [field, ...(filter.groups ?? []).flat().map((condition) => condition.field)]);
-  const { counts, total } = countValues(view, rowTest(view, filter), field);
-  const text = searchable(query);
-  const values = [...counts]
-    .filter(([value]) => searchable(value).includes(text))
+  const rows = foundRows(view, filter);
+  const persons = firstOfEachPerson(view.index, rows);
+  const counts = countValues(view, { rows, persons, field });
+  return { values: mostFrequent(counts, searchable(query)), total: persons.length };
+}
+
+function mostFrequent(counts: ReadonlyMap<string, number>, text: string): FacetValue[] {
+  let values = [...counts];
+  if (text !== '') values = values.filter(([value]) => searchable(value).includes(text));
+  // Values that cannot be among the first ones are not sorted.
+  const least = values.length > FACET_VALUES ? leastCount(values) : 0;
+  return values
+    .filter(([, count]) => count >= least)
     .sort(([one, count], [other, otherCount]) => otherCount - count || (one < other ? -1 : 1))
     .slice(0, FACET_VALUES)
     .map(([value, count]) => ({ value: value === '' ? null : value, count }));
-  return { values, total };
 }
 
-/** Counts each person once per value, however many candidacies have it. */
-function countValues(view: CandidateView, passes: RowTest, field: string) {
-  const { index, naming } = view;
+/** Returns the count of the last one of the first values. */
+function leastCount(values: readonly (readonly [string, number])[]): number {
+  const counts = Float64Array.from(values, ([, count]) => count).sort();
+  return counts.at(-FACET_VALUES) ?? 0;
+}
+
+interface Counted {
+  readonly rows: RowSet;
+  /** A row of each person. */
+  readonly persons: Uint32Array;
+  readonly field: string;
+}
+
+/** Counts each person once per displayed value, however many candidacies have it. */
+function countValues(
+  { index, timeZone, today }: CandidateView,
+  { rows, persons, field }: Counted,
+): ReadonlyMap<string, number> {
   const column = index.columns.get(field);
-  const labels = naming.labels.get(field);
   const counts = new Map<string, number>();
-  const counted = new Set<number>();
-  if (!column) return { counts, total: 0 };
-  for (let row = 0; row < index.length; row += 1) {
-    if (!passes(row)) continue;
-    const slot = index.slots[row] ?? 0;
-    if (counted.has(slot)) continue;
-    counted.add(slot);
-    const rows = index.rowsOfPerson(index.personIds[row] ?? 0).filter(passes);
-    for (const value of new Set(rows.flatMap((one) => valuesOf(column, one)))) {
-      const displayed = labels?.get(value) ?? value;
-      counts.set(displayed, (counts.get(displayed) ?? 0) + 1);
-    }
+  if (!column) return counts;
+  const add = (value: string, count: number): void => void counts.set(value, (counts.get(value) ?? 0) + count);
+  const labels = labelsOf(index, field);
+  const displayed =
+    field === 'days_in_stage' ? daysSince(timeZone, today) : (value: string): string => labels?.get(value) ?? value;
+  const countsByCode = column instanceof NumberColumn ? null : new Uint32Array(textsOf(column).values.length);
+  const codes = column instanceof NumberColumn ? null : textsOf(column).codes;
+  for (const row of persons) {
+    const own = foundRowsOfPerson(index, rows, row);
+    const code = codes?.[row] ?? 0;
+    if (own !== null)
+      for (const value of new Set(own.flatMap((one) => valuesOf(column, one)).map(displayed))) add(value, 1);
+    else if (countsByCode) countsByCode[code] = (countsByCode[code] ?? 0) + 1;
+    else add(displayed(numberValue(column as NumberColumn, row)), 1);
   }
-  return { counts, total: counted.size };
+  for (const [code, count] of countsByCode?.entries() ?? []) {
+    if (count > 0) for (const value of textsOfCode(column, code)) add(displayed(value), count);
+  }
+  return counts;
 }
 
-type RowTest = ReturnType<typeof rowTest>;
+/** @returns a function from an instant, as digits, to the days since then, which caches the day of each quarter hour */
+function daysSince(timeZone: string, today: CalendarDay): (instant: string) => string {
+  const days = new Map<number, string>();
+  return (instant) => {
+    const until = sameDaysUntil(Number(instant));
+    const known = days.get(until) ?? String(dayNumber(today) - dayNumber(dayIn(timeZone, Number(instant))));
+    days.set(until, known);
+    return known;
+  };
+}
 
-function valuesOf(column: Column, row: number): readonly string[] {
-  if (column instanceof NumberColumn) {
-    const value = column.valueOf(row);
-    return [Number.isNaN(value) ? '' : String(value)];
+/** Returns the person's rows in the set, or null if it is this one alone. */
+function foundRowsOfPerson({ nextOfPerson }: CandidateIndex, rows: RowSet, row: number): number[] | null {
+  let found: number[] | null = null;
+  for (let other = nextOfPerson[row] ?? row; other !== row; other = nextOfPerson[other] ?? row) {
+    if (rows[other] !== 1) continue;
+    found ??= [row];
+    found.push(other);
   }
-  if (!(column instanceof ListColumn)) return [column.valueOf(row)];
-  const list = column.listOf(column.texts.codeOf(row));
+  return found;
+}
+
+const valuesOf = (column: Column, row: number): readonly string[] =>
+  column instanceof NumberColumn ? [numberValue(column, row)] : textsOfCode(column, textsOf(column).codeOf(row));
+
+function textsOfCode(column: Column, code: number): readonly string[] {
+  if (column instanceof NumberColumn) return [];
+  if (!(column instanceof ListColumn)) return [column.values[code] ?? ''];
+  const list = column.listOf(code);
   return list.length === 0 ? [''] : list;
 }

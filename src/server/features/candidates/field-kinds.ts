@@ -2,23 +2,36 @@
 import type { CandidateFieldKind } from '../../../contract/api/candidates.ts';
 import { plainNumber } from '../../../domain/forms/number-input.ts';
 import type { CandidateIndex } from './candidate-index.ts';
-import { EMPTY, TextColumn } from './columns.ts';
-import type { RowTest } from './filter.ts';
+import { EMPTY, NumberColumn, TextColumn } from './columns.ts';
+import type { RowSet } from './row-sets.ts';
 
 /** A column with more distinct values is text. */
 const MAX_CHOICES = 200;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** @returns null if no visible candidacy has a value */
-export function kindOf(index: CandidateIndex, field: string, isVisible: RowTest): CandidateFieldKind | null {
+/** @returns null if no row has a value */
+export function kindOf(index: CandidateIndex, field: string, rows: RowSet): CandidateFieldKind | null {
   const column = index.columns.get(field);
+  if (column instanceof NumberColumn) {
+    return rows.some((isFound, row) => isFound === 1 && !Number.isNaN(column.valueOf(row))) ? 'number' : null;
+  }
   if (!(column instanceof TextColumn)) return null;
-  const codes = new Uint8Array(column.values.length);
-  for (let row = 0; row < index.length; row += 1) if (isVisible(row)) codes[column.codeOf(row)] = 1;
-  codes[EMPTY] = 0;
-  const values = column.values.filter((_value, code) => codes[code] === 1);
-  if (values.length === 0) return null;
-  if (values.every((value) => plainNumber(value) !== null)) return 'number';
-  if (values.every((value) => DAY.test(value))) return 'date';
-  return values.length <= MAX_CHOICES ? 'choice' : 'text';
+  const { codes } = column;
+  const isKnown = new Uint8Array(column.values.length);
+  isKnown[EMPTY] = 1;
+  let [count, areNumbers, areDays] = [0, true, true];
+  for (let row = 0; row < rows.length; row += 1) {
+    const code = codes[row] ?? EMPTY;
+    if (rows[row] === 0 || isKnown[code] === 1) continue;
+    isKnown[code] = 1;
+    count += 1;
+    const value = column.values[code] ?? '';
+    areNumbers &&= plainNumber(value) !== null;
+    areDays &&= DAY.test(value);
+    if (count > MAX_CHOICES && !areNumbers && !areDays) return 'text';
+  }
+  if (count === 0) return null;
+  if (areNumbers) return 'number';
+  if (areDays) return 'date';
+  return count <= MAX_CHOICES ? 'choice' : 'text';
 }

@@ -1,148 +1,185 @@
 // Evaluates a candidate filter on the index: the rows that match.
-import type { CandidateCondition } from '../../../contract/api/candidates.ts';
-import { dayAfter, startOfDay } from '../../../domain/calendar/calendar-days.ts';
+import type { CandidateCondition, CandidateFilter } from '../../../contract/api/candidates.ts';
+import {
+  type CalendarDay,
+  dayAfter,
+  dayNumber,
+  dayOfNumber,
+  startOfDay,
+} from '../../../domain/calendar/calendar-days.ts';
 import { plainNumber } from '../../../domain/forms/number-input.ts';
 import { readYears } from '../../../domain/rules/experience.ts';
-import { searchable } from '../../../domain/text/search-text.ts';
+import { searchable, searchTerms } from '../../../domain/text/search-text.ts';
 import type { CandidateIndex, Column } from './candidate-index.ts';
-import { EMPTY, ListColumn, NumberColumn, type TextColumn } from './columns.ts';
-
-/** The values that a condition compares instead of the stored ones, such as the name of a stage for its id. */
-export interface Naming {
-  /** By field name: the displayed text of a stored value. */
-  readonly labels: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  readonly timeZone: string;
-}
+import { EMPTY, ListColumn, NumberColumn, TextColumn, textsOf } from './columns.ts';
+import { intersect, markCodes, type RowSet } from './row-sets.ts';
 
 export type RowTest = (row: number) => boolean;
 
-const NEVER: RowTest = () => false;
-
-/** Combines tests: all must pass. */
-export const all = (tests: readonly RowTest[]): RowTest =>
-  tests.length === 1 && tests[0] ? tests[0] : (row) => tests.every((test) => test(row));
-
-const any = (tests: readonly RowTest[]): RowTest =>
-  tests.length === 1 && tests[0] ? tests[0] : (row) => tests.some((test) => test(row));
-
-/** Passes rows that meet at least one condition of each group. */
-export const groupsTest = (
-  index: CandidateIndex,
-  groups: readonly (readonly CandidateCondition[])[],
-  naming: Naming,
-): RowTest[] => groups.map((group) => any(group.map((condition) => conditionTest(index, condition, naming))));
-
-/** Passes rows of which some field contains the word, which is in lower case without accents. */
-export function wordTest(index: CandidateIndex, fields: readonly string[], word: string, naming: Naming): RowTest {
-  const tests = fields.flatMap((field) => {
-    const column = index.columns.get(field);
-    if (!column || column instanceof NumberColumn) return [];
-    return textTest(column, (text) => text.includes(word), naming.labels.get(field)) ?? [];
-  });
-  return any(tests);
+export interface FilterContext {
+  readonly index: CandidateIndex;
+  /** The fields that are searched for words. */
+  readonly fields: readonly string[];
+  readonly timeZone: string;
+  /** In the time zone. */
+  readonly today: CalendarDay;
 }
 
-function conditionTest(index: CandidateIndex, condition: CandidateCondition, naming: Naming): RowTest {
-  const column = index.columns.get(condition.field);
-  if (!column) return condition.operator === 'empty' ? () => true : NEVER;
-  const labels = naming.labels.get(condition.field);
-  switch (condition.operator) {
-    case 'contains': {
-      const text = searchable(condition.text);
-      return textTest(column, (one) => one.includes(text), labels) ?? NEVER;
-    }
-    case 'one_of':
-      return oneOfTest(column, new Set(condition.values), labels);
-    case 'between':
-      return betweenTest(column, condition, naming.timeZone);
-    case 'empty':
-      return (row) => isEmpty(column, row);
-    case 'not_empty':
-      return (row) => !isEmpty(column, row);
+/** Removes from `rows` those that the filter does not find. */
+export function applyFilter(context: FilterContext, filter: CandidateFilter, rows: RowSet): void {
+  for (const group of filter.groups ?? []) {
+    const found = new Uint8Array(rows.length);
+    for (const condition of group) markCondition(context, condition, { within: rows, target: found });
+    intersect(rows, found);
+  }
+  for (const word of searchTerms(filter.query)) {
+    const found = new Uint8Array(rows.length);
+    context.index.words.mark(word, context.fields, { within: rows, target: found });
+    intersect(rows, found);
   }
 }
 
-const isEmpty = (column: Column, row: number): boolean => {
-  if (column instanceof NumberColumn) return Number.isNaN(column.valueOf(row));
-  return (column instanceof ListColumn ? column.texts : column).codeOf(row) === EMPTY;
+interface Marking {
+  /** Other rows need not be tested. */
+  readonly within: RowSet;
+  readonly target: RowSet;
+}
+
+function markCondition(context: FilterContext, asked: CandidateCondition, marking: Marking): void {
+  const { index, timeZone } = context;
+  const condition = asked.field === 'days_in_stage' ? enteredCondition(asked, context.today) : asked;
+  const column = index.columns.get(condition.field);
+  const { target } = marking;
+  if (!column) {
+    if (condition.operator === 'empty') target.fill(1);
+    return;
+  }
+  switch (condition.operator) {
+    case 'contains':
+      index.words.mark(searchable(condition.text), [condition.field], marking);
+      break;
+    case 'one_of':
+      markValues(column, new Set(condition.values), { target, labels: labelsOf(index, condition.field) });
+      break;
+    case 'between':
+      markBetween(column, condition, { target, timeZone });
+      break;
+    case 'empty':
+      markEmpty(column, target, true);
+      break;
+    case 'not_empty':
+      markEmpty(column, target, false);
+      break;
+  }
+}
+
+/** Days since any entry of a stage. */
+const MAX_DAYS = 36_500;
+
+/** Turns a condition of the days in the stage into one of the day of entry. */
+function enteredCondition(condition: CandidateCondition, today: CalendarDay): CandidateCondition {
+  const field = 'moved_at' as const;
+  if (condition.operator !== 'between') return { ...condition, field };
+  const dayOf = (days: string | number | undefined) =>
+    typeof days === 'number'
+      ? dayOfNumber(dayNumber(today) - Math.floor(Math.min(Math.max(days, -1), MAX_DAYS)))
+      : undefined;
+  return { operator: 'between', field, from: dayOf(condition.to), to: dayOf(condition.from) };
+}
+
+type Labels = ReadonlyMap<string, string> | undefined;
+
+export const labelsOf = ({ labels }: CandidateIndex, field: string): Labels => labels.get(field as 'process');
+
+/** Returns the number as a text; empty if the row has none. */
+export const numberValue = (column: NumberColumn, row: number): string => {
+  const value = column.valueOf(row);
+  return Number.isNaN(value) ? '' : String(value);
 };
 
-/** Tests each distinct value once. @returns null if no value passes */
-function codeTest(column: TextColumn, passes: (code: number) => boolean): RowTest | null {
-  const codes = new Uint8Array(column.values.length);
-  let isNone = true;
-  for (let code = 0; code < codes.length; code += 1) {
-    if (!passes(code)) continue;
-    codes[code] = 1;
-    isNone = false;
-  }
-  return isNone ? null : (row) => codes[column.codeOf(row)] === 1;
+function markEmpty(column: Column, target: RowSet, isEmpty: boolean): void {
+  const isEmptyRow = emptyTest(column);
+  markRows(target, (row) => isEmptyRow(row) === isEmpty);
 }
 
-function textTest(
-  column: Column,
-  passes: (text: string) => boolean,
-  labels: ReadonlyMap<string, string> | undefined,
-): RowTest | null {
-  if (column instanceof NumberColumn) return null;
-  if (column instanceof ListColumn) {
-    return codeTest(column.texts, (code) => column.listOf(code).some((text) => passes(searchable(text))));
-  }
-  return codeTest(column, (code) => {
-    if (code === EMPTY) return false;
-    const label = labels?.get(column.values[code] ?? '');
-    return passes(label === undefined ? column.searchableOf(code) : searchable(label));
-  });
+function emptyTest(column: Column): RowTest {
+  if (column instanceof NumberColumn) return (row) => Number.isNaN(column.valueOf(row));
+  const { codes } = textsOf(column);
+  return (row) => codes[row] === EMPTY;
 }
+
+function markRows(target: RowSet, test: RowTest): void {
+  for (let row = 0; row < target.length; row += 1) if (test(row)) target[row] = 1;
+}
+
+/** Tests each distinct value once. */
+const markTexts = (column: TextColumn, target: RowSet, test: (code: number) => boolean): void =>
+  markCodes(
+    column.codes,
+    Uint8Array.from(column.values, (_value, code) => (test(code) ? 1 : 0)),
+    target,
+  );
 
 /** @param values displayed texts of stages and processes, stored values of other fields */
-function oneOfTest(
+function markValues(
   column: Column,
   values: ReadonlySet<string>,
-  labels: ReadonlyMap<string, string> | undefined,
-): RowTest {
-  if (column instanceof NumberColumn) return (row) => values.has(String(column.valueOf(row)));
-  if (column instanceof ListColumn) {
-    return codeTest(column.texts, (code) => column.listOf(code).some((text) => values.has(text))) ?? NEVER;
+  { target, labels }: { readonly target: RowSet; readonly labels: Labels },
+): void {
+  if (column instanceof NumberColumn) markRows(target, (row) => values.has(numberValue(column, row)));
+  else if (column instanceof ListColumn) {
+    const isAmong = (text: string): boolean => values.has(text);
+    markTexts(column.texts, target, (code) => (code === EMPTY ? isAmong('') : column.listOf(code).some(isAmong)));
+  } else {
+    const storedValue = (code: number) => column.values[code] ?? '';
+    markTexts(column, target, (code) => values.has(labels?.get(storedValue(code)) ?? storedValue(code)));
   }
-  const storedValue = (code: number) => column.values[code] ?? '';
-  return codeTest(column, (code) => values.has(labels?.get(storedValue(code)) ?? storedValue(code))) ?? NEVER;
 }
 
 type Between = Extract<CandidateCondition, { operator: 'between' }>;
 
-function betweenTest(column: Column, { field, from, to }: Between, timeZone: string): RowTest {
-  if (column instanceof ListColumn) return NEVER;
-  if (column instanceof NumberColumn) {
-    const least = typeof from === 'string' ? startOfDay(timeZone, from) : (from ?? Number.NEGATIVE_INFINITY);
-    const most = typeof to === 'string' ? startOfDay(timeZone, dayAfter(to)) - 1 : (to ?? Number.POSITIVE_INFINITY);
-    return (row) => {
-      const value = column.valueOf(row);
-      return value >= least && value <= most;
+function markBetween(
+  column: Column,
+  condition: Between,
+  { target, timeZone }: { readonly target: RowSet; readonly timeZone: string },
+): void {
+  if (column instanceof NumberColumn) markNumbers(column, condition, { target, timeZone });
+  else if (column instanceof TextColumn) markTexts(column, target, rangeTest(column, condition));
+}
+
+function markNumbers(
+  column: NumberColumn,
+  { from, to }: Between,
+  { target, timeZone }: { readonly target: RowSet; readonly timeZone: string },
+): void {
+  const least = typeof from === 'string' ? startOfDay(timeZone, from) : (from ?? Number.NEGATIVE_INFINITY);
+  const most = typeof to === 'string' ? startOfDay(timeZone, dayAfter(to)) - 1 : (to ?? Number.POSITIVE_INFINITY);
+  markRows(target, (row) => {
+    const value = column.valueOf(row);
+    return value >= least && value <= most;
+  });
+}
+
+/** Days of ISO 8601 are ordered as texts; other texts are compared as numbers. */
+function rangeTest(column: TextColumn, { field, from, to }: Between): (code: number) => boolean {
+  if (typeof from === 'string' || typeof to === 'string') {
+    return (code) => {
+      const day = DAY.exec(column.values[code] ?? '')?.[0];
+      if (day === undefined) return false;
+      return (typeof from !== 'string' || day >= from) && (typeof to !== 'string' || day <= to);
     };
   }
-  if (typeof from === 'string' || typeof to === 'string') return dayTest(column, from, to);
   const rangeOf = field === 'experience_years' ? readYears : exactNumber;
   const [least, most] = [from ?? Number.NEGATIVE_INFINITY, to ?? Number.POSITIVE_INFINITY];
-  return (
-    codeTest(column, (code) => {
-      const range = rangeOf(column.values[code] ?? '');
-      return range !== null && range.max >= least && range.min <= most;
-    }) ?? NEVER
-  );
+  return (code) => {
+    const range = rangeOf(column.values[code] ?? '');
+    return range !== null && range.max >= least && range.min <= most;
+  };
 }
+
+const DAY = /^\d{4}-\d{2}-\d{2}/;
 
 const exactNumber = (text: string) => {
   const value = plainNumber(text);
   return value === null ? null : { min: value, max: value };
 };
-
-const DAY = /^\d{4}-\d{2}-\d{2}/;
-
-/** Days of ISO 8601 are ordered as texts. */
-const dayTest = (column: TextColumn, from: Between['from'], to: Between['to']): RowTest =>
-  codeTest(column, (code) => {
-    const day = DAY.exec(column.values[code] ?? '')?.[0];
-    if (day === undefined) return false;
-    return (typeof from !== 'string' || day >= from) && (typeof to !== 'string' || day <= to);
-  }) ?? NEVER;

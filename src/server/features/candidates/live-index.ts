@@ -3,21 +3,27 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Reader } from '../../platform/db/index.ts';
 import type { StoredEvent } from '../../platform/event-log/index.ts';
 import { CandidateIndex } from './candidate-index.ts';
+import { idsWithAnswers, idsWithScores, testNames } from './detail-queries.ts';
+import { withDetails } from './indexed-candidacies.ts';
 import {
   eventRange,
   eventsBetween,
-  type IndexedRow,
   idsInLists,
   idsInProcess,
   indexedRowsAfter,
   indexedRowsOf,
   indexedRowsOfPersons,
+  namesOfLists,
+  namesOfListsIn,
+  sourceNames,
+  sourcesOf,
+  titlesOfProcesses,
 } from './queries.ts';
 
 /** Rows per query, so that other calls are served in between. */
 const BATCH = 2000;
-/** Reading the changes of more events takes longer than reading everything again. */
-const MAX_EVENTS = 20_000;
+/** Reading the changes of more events can take longer than reading everything again. */
+const MIN_MANY_EVENTS = 20_000;
 
 /** What events report as changed. */
 interface Changes {
@@ -25,8 +31,14 @@ interface Changes {
   readonly ids: Set<number>;
   readonly listIds: Set<number>;
   readonly processIds: Set<number>;
-  /** Texts of many candidacies have changed at once. */
-  everything: boolean;
+  /** Processes that may have another title or other names of stages. */
+  readonly renamedProcessIds: Set<number>;
+  /** Candidacies may have another source. */
+  hasRenamedSources: boolean;
+  /** Processes whose questions may have another text. */
+  readonly formProcessIds: Set<number>;
+  /** Tests may have another name. */
+  hasChangedTests: boolean;
 }
 
 export class LiveIndex {
@@ -34,6 +46,8 @@ export class LiveIndex {
   #index = new CandidateIndex();
   /** The last event whose changes the index has; null before it was read. */
   #sequence: number | null = null;
+  /** JSON: the tests of the organization, which may be renamed. */
+  #testNames = '';
   #update: Promise<void> = Promise.resolve();
 
   constructor(organizationId: number) {
@@ -55,33 +69,41 @@ export class LiveIndex {
     // The oldest stored event is later than the next one, so some are no longer stored.
     if (known === null || known < first - 1) return this.#readAll(db, last);
     const events = await eventsBetween(db, this.#organizationId, { after: known, upTo: last });
-    if (events.length > MAX_EVENTS) return this.#readAll(db, last);
+    if (events.length > Math.max(MIN_MANY_EVENTS, this.#index.length / 2)) return this.#readAll(db, last);
     const changes = changesOf(
       events.map(({ payload }) => JSON.parse(payload) as StoredEvent),
       this.#index,
     );
-    if (changes.everything) return this.#readAll(db, last);
     await this.#readChanges(db, changes);
+    if (changes.hasRenamedSources) await this.#readSources(db);
+    await readLabels(db, this.#index, changes.renamedProcessIds);
     this.#sequence = last;
   }
 
   async #readAll(db: Reader, last: number): Promise<void> {
     const index = new CandidateIndex();
+    await this.#readTestNames(db);
     for (let after = 0; ; ) {
       const rows = await indexedRowsAfter(db, this.#organizationId, after, BATCH);
-      for (const row of rows) index.put(row);
+      for (const candidacy of await withDetails(db, rows)) index.put(candidacy);
       const end = rows.at(-1);
       if (!end) break;
       after = end.id;
       await nextTurn();
     }
+    await readLabels(db, index, new Set());
     this.#index = index;
     this.#sequence = last;
   }
 
-  async #readChanges(db: Reader, { personIds, ids, listIds, processIds }: Changes): Promise<void> {
+  async #readChanges(db: Reader, changes: Changes): Promise<void> {
     const index = this.#index;
+    const { personIds, ids, listIds, processIds, formProcessIds } = changes;
     const candidacies = new Set(ids);
+    for (const processId of formProcessIds) for (const id of await idsWithAnswers(db, processId)) candidacies.add(id);
+    if (changes.hasChangedTests && (await this.#readTestNames(db))) {
+      for (const id of await idsWithScores(db, this.#organizationId)) candidacies.add(id);
+    }
     for (const id of await idsInBatches([...listIds], (some) => idsInLists(db, some))) {
       if (!index.has(id)) candidacies.add(id);
     }
@@ -89,19 +111,37 @@ export class LiveIndex {
       for (const id of await idsInProcess(db, processId)) candidacies.add(id);
     }
     for (const personId of personIds) for (const id of index.idsOfPerson(personId)) candidacies.add(id);
-    await this.#replace([...candidacies], (some) => indexedRowsOf(db, some));
+    await this.#replace(db, [...candidacies]);
     for (const some of batches([...personIds])) {
-      for (const row of await indexedRowsOfPersons(db, some)) index.put(row);
+      const rows = await indexedRowsOfPersons(db, some);
+      for (const candidacy of await withDetails(db, rows)) index.put(candidacy);
+    }
+  }
+
+  /** @returns whether the names of tests have changed */
+  async #readTestNames(db: Reader): Promise<boolean> {
+    const before = this.#testNames;
+    this.#testNames = JSON.stringify(await testNames(db, this.#organizationId));
+    return this.#testNames !== before;
+  }
+
+  /** Reads the source of candidacies again whose stored one is no longer in the catalogue. */
+  async #readSources(db: Reader): Promise<void> {
+    const index = this.#index;
+    const names = new Set(['', ...(await sourceNames(db, this.#organizationId))]);
+    const ids = index.idsWhere('source', (name) => !names.has(name));
+    for (const some of batches(ids)) {
+      for (const { id, source } of await sourcesOf(db, some)) index.setText('source', id, source);
     }
   }
 
   /** Puts the candidacies that are present, and removes the others. */
-  async #replace(ids: readonly number[], read: (ids: readonly number[]) => Promise<IndexedRow[]>): Promise<void> {
+  async #replace(db: Reader, ids: readonly number[]): Promise<void> {
     for (const some of batches(ids)) {
       const absent = new Set(some);
-      for (const row of await read(some)) {
-        absent.delete(row.id);
-        this.#index.put(row);
+      for (const candidacy of await withDetails(db, await indexedRowsOf(db, some))) {
+        absent.delete(candidacy.id);
+        this.#index.put(candidacy);
       }
       for (const id of absent) this.#index.remove(id);
     }
@@ -110,20 +150,41 @@ export class LiveIndex {
 
 function changesOf(events: readonly StoredEvent[], index: CandidateIndex): Changes {
   const changes: Changes = {
-    ...{ personIds: new Set(), ids: new Set(), listIds: new Set(), processIds: new Set(), everything: false },
+    ...{ personIds: new Set(), ids: new Set(), listIds: new Set(), processIds: new Set() },
+    ...{ renamedProcessIds: new Set(), hasRenamedSources: false },
+    ...{ formProcessIds: new Set(), hasChangedTests: false },
   };
   for (const event of events) {
     if (event.type === 'applicant.moved' || event.type === 'applicant.changed') {
       changes.ids.add(event.applicant.id);
       changes.personIds.add(event.applicant.uniq_applicant_id);
     } else if (event.type === 'applicant.removed') changes.ids.add(event.id);
+    else if (event.type === 'applicant.logged' || event.type === 'applicant.unlogged') changes.ids.add(event.id);
+    else if (event.type === 'form.changed') changes.formProcessIds.add(event.id);
     else if (event.type === 'list.filled') for (const { list_id } of event.counts) changes.listIds.add(list_id);
     else if (event.type === 'process.removed') changes.processIds.add(event.id);
-    // A restored process brings its candidates back.
-    else if (event.type === 'process.changed' && !index.hasProcess(event.id)) changes.processIds.add(event.id);
-    else if (event.type === 'catalogue.changed' && event.renamed) changes.everything = true;
+    else if (event.type === 'process.changed') {
+      changes.renamedProcessIds.add(event.id);
+      // A restored process brings its candidates back.
+      if (!index.hasProcess(event.id)) changes.processIds.add(event.id);
+    } else if (event.type === 'catalogue.changed' && event.renamed)
+      changes.hasRenamedSources ||= event.what === 'sources';
   }
   return changes;
+}
+
+/** Reads the texts of new processes and stages, and of those that may have changed. */
+async function readLabels(db: Reader, index: CandidateIndex, changedIds: ReadonlySet<number>): Promise<void> {
+  const unnamed = (field: 'process' | 'stage'): number[] => index.valuesWithoutLabel(field).map(Number);
+  for (const some of batches([...unnamed('process'), ...changedIds])) {
+    for (const { id, title } of await titlesOfProcesses(db, some)) index.setLabel('process', String(id), title ?? '');
+  }
+  for (const some of batches(unnamed('stage'))) {
+    for (const { id, name } of await namesOfLists(db, some)) index.setLabel('stage', String(id), name);
+  }
+  for (const some of batches([...changedIds])) {
+    for (const { id, name } of await namesOfListsIn(db, some)) index.setLabel('stage', String(id), name);
+  }
 }
 
 function* batches<Item>(items: readonly Item[]): Generator<readonly Item[]> {

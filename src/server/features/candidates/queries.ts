@@ -142,6 +142,31 @@ export const namesOfLists = (db: Reader, ids: readonly number[]) =>
     .where(isOneOf(db, 'lists.id', ids))
     .execute();
 
+export const namesOfListsIn = (db: Reader, processIds: readonly number[]) =>
+  db
+    .selectFrom('lists')
+    .select(['id', 'name'])
+    .where(isOneOf(db, 'lists.selection_process_id', processIds))
+    .execute();
+
+/** The names of the organization's present sources. */
+export const sourceNames = async (db: Reader, organizationId: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('applicant_sources')
+    .select('name')
+    .where('organization_id', '=', organizationId)
+    .execute();
+  return rows.map(({ name }) => name);
+};
+
+/** The present sources of these candidacies. */
+export const sourcesOf = (db: Reader, ids: readonly number[]) =>
+  db
+    .selectFrom('applicants')
+    .select(['id', 'source'])
+    .where(isOneOf(db, 'applicants.id', ids))
+    .execute();
+
 export const personsOf = (db: Reader, ids: readonly number[]) =>
   db
     .selectFrom('uniq_applicants')

@@ -5,11 +5,12 @@ import {
   type CandidateField,
   type CandidateFilter,
   type CandidateSort,
-  EXTRA_FIELD_PREFIX,
+  FIELD_PREFIXES,
 } from '../../../contract/api/candidates.ts';
 import { candidateMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { candidateWithout, canViewField, type HiddenSections } from '../../../domain/access/profile-sections.ts';
+import { type CalendarDay, dayIn } from '../../../domain/calendar/calendar-days.ts';
 import { searchTerms } from '../../../domain/text/search-text.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -17,72 +18,86 @@ import type { PageRequest } from '../../platform/http/pages.ts';
 import { timeZoneOfOrganization } from '../calendars/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
 import type { CandidateIndex } from './candidate-index.ts';
+import { detailsOf } from './details.ts';
 import { kindOf } from './field-kinds.ts';
-import { all, groupsTest, type Naming, type RowTest, wordTest } from './filter.ts';
+import { applyFilter, type RowTest } from './filter.ts';
+import { hitsOf } from './hits.ts';
 import type { LiveIndexes } from './live-indexes.ts';
-import { candidaciesOf, namesOfLists, personsOf, titlesOfProcesses } from './queries.ts';
+import { candidaciesOf, personsOf } from './queries.ts';
+import { firstOfEachPerson, type RowSet } from './row-sets.ts';
 import { candidateShape } from './shapes.ts';
-import { sortRows } from './sorting.ts';
-import { visibleRowTest } from './visibility.ts';
-
-/** The latest candidacies first. */
-const DEFAULT_SORT: readonly CandidateSort[] = [{ field: 'created_at', direction: 'desc' }];
+import { prepareSort, sortRows } from './sorting.ts';
+import { type Visibility, visibleRowTest } from './visibility.ts';
 
 /** What a search needs of the index and of the caller. */
 export interface CandidateView {
   readonly index: CandidateIndex;
+  readonly visibility: Visibility;
   readonly isVisible: RowTest;
   readonly hidden: HiddenSections;
-  readonly naming: Naming;
+  readonly timeZone: string;
+  /** In the time zone. */
+  readonly today: CalendarDay;
 }
 
 export async function openView(db: Reader, actor: Actor, indexes: LiveIndexes): Promise<CandidateView> {
   const index = await indexes.current(db, actor.organizationId);
-  return {
-    index,
-    isVisible: await visibleRowTest(db, actor, index),
-    hidden: await hiddenFrom(db, actor),
-    naming: await namingOf(db, actor, index),
-  };
+  const visibility = await indexes.visibilities.of(db, actor);
+  const hidden = await hiddenFrom(db, actor);
+  const timeZone = await timeZoneOfOrganization(db, actor.organizationId);
+  const today = dayIn(timeZone, indexes.now());
+  return { index, visibility, isVisible: visibleRowTest(index, visibility), hidden, timeZone, today };
+}
+
+interface Search {
+  readonly indexes: LiveIndexes;
+  readonly filter: CandidateFilter;
+  readonly sort?: readonly CandidateSort[] | undefined;
 }
 
 export async function searchCandidates(
   db: Reader,
   actor: Actor,
-  {
-    indexes,
-    filter,
-    sort = [],
-    page,
-  }: {
-    readonly indexes: LiveIndexes;
-    readonly filter: CandidateFilter;
-    readonly sort?: readonly CandidateSort[] | undefined;
-    readonly page: PageRequest;
-  },
+  { page, ...search }: Search & { readonly page: PageRequest },
 ) {
-  const view = await openView(db, actor, indexes);
-  assertFieldsVisible(view, [...fieldsOf(filter), ...sort.map(({ field }) => field)]);
-  const rows = firstOfEachPerson(view, rowTest(view, filter));
-  sortRows(view.index, rows, [...sort, ...DEFAULT_SORT], view.naming.labels);
+  const { view, rows } = await openSorted(db, actor, search);
   const onPage = rows.subarray(page.offset, page.offset + page.items);
+  const words = searchTerms(search.filter.query);
   return {
-    rows: await readCandidates(db, view, onPage),
+    rows: await readCandidates(db, view, { rows: onPage, words }),
     page: page.page,
     items: page.items,
     total: rows.length,
   };
 }
 
+/**
+ * Opens the index with a row of each person whom the filter finds, sorted.
+ * @param fields further fields that the caller must see
+ * @throws AppError invalid
+ */
+export async function openSorted(
+  db: Reader,
+  actor: Actor,
+  { indexes, filter, sort = [] }: Search,
+  fields: readonly string[] = [],
+): Promise<{ view: CandidateView; rows: Uint32Array }> {
+  const view = await openView(db, actor, indexes);
+  const sortFields = sort.map(({ field }) => field);
+  assertFieldsVisible(view, [...fieldsOf(filter), ...sortFields, ...fields]);
+  await prepareSort(view.index, [...sortFields, 'created_at']);
+  return { view, rows: sortedPersons(view, filter, sort) };
+}
+
 export async function listFields(db: Reader, actor: Actor, indexes: LiveIndexes): Promise<CandidateField[]> {
-  const { index, hidden, isVisible } = await openView(db, actor, indexes);
-  const names = [...index.columns.keys()].filter((name) => canViewField(name, hidden));
+  const view = await openView(db, actor, indexes);
+  const names = visibleFields(view);
   const builtIn = Object.keys(CANDIDATE_FIELDS).filter((name) => names.includes(name));
-  const extra = names.filter((name) => name.startsWith(EXTRA_FIELD_PREFIX));
+  const extra = names.filter((name) => FIELD_PREFIXES.some((prefix) => name.startsWith(prefix)));
   return [
     ...builtIn.map((name) => ({ name, kind: CANDIDATE_FIELDS[name as keyof typeof CANDIDATE_FIELDS] })),
     ...extra.flatMap((name) => {
-      const kind = kindOf(index, name, isVisible);
+      const kind = kindOf(view.index, name, foundRows(view, {}));
       return kind === null ? [] : [{ name, kind }];
     }),
   ] as CandidateField[];
@@ -100,62 +115,65 @@ export function assertFieldsVisible({ index, hidden }: CandidateView, fields: re
 }
 
 /** Passes the rows that the caller may see and the filter finds. */
-export function rowTest({ index, isVisible, hidden, naming }: CandidateView, filter: CandidateFilter): RowTest {
-  const fields = [...index.columns.keys()].filter((field) => canViewField(field, hidden));
-  const words = searchTerms(filter.query).map((word) => wordTest(index, fields, word, naming));
-  return all([isVisible, ...words, ...groupsTest(index, filter.groups ?? [], naming)]);
+export function rowTest(view: CandidateView, filter: CandidateFilter): RowTest {
+  const rows = foundRows(view, filter);
+  return (row) => rows[row] === 1;
 }
 
-/** Returns the latest passing row of each person, in no order. */
-function firstOfEachPerson({ index }: CandidateView, passes: RowTest): Uint32Array {
-  const rowBySlot = new Int32Array(index.slotCount).fill(-1);
-  for (let row = 0; row < index.length; row += 1) {
-    if (!passes(row)) continue;
-    const slot = index.slots[row] ?? 0;
-    const before = rowBySlot[slot] ?? -1;
-    if (before < 0 || (index.ids[before] ?? 0) < (index.ids[row] ?? 0)) rowBySlot[slot] = row;
-  }
-  return Uint32Array.from(rowBySlot.filter((row) => row >= 0));
+/** Returns the rows that the caller may see and the filter finds. */
+export function foundRows(view: CandidateView, filter: CandidateFilter): RowSet {
+  const { index, isVisible, timeZone, today } = view;
+  return index.results.get(index.version, resultKey(view, 'rows', filter), () => {
+    const rows = new Uint8Array(index.length);
+    for (let row = 0; row < rows.length; row += 1) if (isVisible(row)) rows[row] = 1;
+    applyFilter({ index, timeZone, today, fields: visibleFields(view) }, filter, rows);
+    return rows;
+  });
 }
 
-/** The displayed texts of processes and stages, whose ids the index has. */
-async function namingOf(db: Reader, actor: Actor, index: CandidateIndex): Promise<Naming> {
-  const idsIn = (values: readonly string[]) => values.filter(Boolean).map(Number);
-  const processes = await titlesOfProcesses(db, idsIn(index.process.values));
-  const lists = await namesOfLists(db, idsIn(index.list.values));
-  return {
-    labels: new Map([
-      ['process', new Map(processes.map(({ id, title }) => [String(id), title ?? '']))],
-      ['stage', new Map(lists.map(({ id, name }) => [String(id), name]))],
-    ]),
-    timeZone: await timeZoneOfOrganization(db, actor.organizationId),
-  };
+const visibleFields = ({ index, hidden }: CandidateView): string[] =>
+  [...index.columns.keys()].filter((field) => canViewField(field, hidden));
+
+/** Returns the latest found row of each person, sorted. */
+function sortedPersons(view: CandidateView, filter: CandidateFilter, sort: readonly CandidateSort[]): Uint32Array {
+  const { index } = view;
+  return index.results.get(index.version, resultKey(view, 'sorted', [filter, sort]), () =>
+    sortRows(index, firstOfEachPerson(index, foundRows(view, filter)), sort),
+  );
+}
+
+/** Names a result of this caller and of all with the same access. */
+const resultKey = ({ visibility, hidden, timeZone, today }: CandidateView, what: string, of: unknown): string =>
+  JSON.stringify([what, of, visibility.key, [...hidden].toSorted(), timeZone, today]);
+
+interface Reading {
+  readonly rows: Uint32Array;
+  /** Of the search, in lower case without accents. */
+  readonly words: readonly string[];
 }
 
 /** Reads the persons of these rows with all candidacies that the caller may see. */
-async function readCandidates(db: Reader, view: CandidateView, rows: Uint32Array): Promise<Candidate[]> {
+async function readCandidates(db: Reader, view: CandidateView, { rows, words }: Reading): Promise<Candidate[]> {
   const { index, isVisible, hidden } = view;
-  const found = Array.from(rows, (row) => ({ id: index.ids[row] ?? 0, personId: index.personIds[row] ?? 0 }));
-  const visibleIds = found.flatMap(({ personId }) =>
-    index
-      .rowsOfPerson(personId)
-      .filter(isVisible)
-      .map((row) => index.ids[row] ?? 0),
-  );
-  const persons = new Map(
-    (
-      await personsOf(
-        db,
-        found.map(({ personId }) => personId),
-      )
-    ).map((one) => [one.id, one]),
-  );
+  const fields = visibleFields(view);
+  // Read before the index can change.
+  const found = Array.from(rows, (row) => ({
+    id: index.ids[row] ?? 0,
+    personId: index.personIds[row] ?? 0,
+    details: detailsOf(view, row),
+    hits: hitsOf(index, row, fields, words),
+  }));
+  const idsOfPerson = (personId: number) =>
+    index.rowsOfPerson(personId).flatMap((row) => (isVisible(row) ? [index.ids[row] ?? 0] : []));
+  const visibleIds = found.flatMap(({ personId }) => idsOfPerson(personId));
+  const personIds = found.map(({ personId }) => personId);
+  const persons = new Map((await personsOf(db, personIds)).map((one) => [one.id, one]));
   const candidacies = Map.groupBy(await candidaciesOf(db, visibleIds), (one) => one.uniq_applicant_id);
-  return found.flatMap(({ id, personId }) => {
+  return found.flatMap(({ id, personId, details, hits }) => {
     const person = persons.get(personId);
     const own = candidacies.get(personId) ?? [];
     // Removed since the index was read.
     if (!person || own.length === 0) return [];
-    return [candidateWithout(candidateShape(person, own, id), hidden)];
+    return [candidateWithout({ ...candidateShape(person, own, id), ...details, hits }, hidden)];
   });
 }

@@ -1,5 +1,6 @@
 // Maps rows to the API's candidates.
 import type { Candidate } from '../../../contract/api/candidates.ts';
+import type { CandidateDetails } from './details.ts';
 import type { CandidacyRow, PersonRow } from './queries.ts';
 
 const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
@@ -8,7 +9,11 @@ const instant = (milliseconds: number): string => new Date(milliseconds).toISOSt
  * @param candidacies of the person, latest first; at least one
  * @param foundId the candidacy that the filter found, which becomes the first
  */
-export function candidateShape(person: PersonRow, candidacies: readonly CandidacyRow[], foundId: number): Candidate {
+export function candidateShape(
+  person: PersonRow,
+  candidacies: readonly CandidacyRow[],
+  foundId: number,
+): Omit<Candidate, keyof CandidateDetails | 'hits'> {
   const found = candidacies.filter(({ id }) => id === foundId);
   const ordered = [...found, ...candidacies.filter(({ id }) => id !== foundId)];
   return {

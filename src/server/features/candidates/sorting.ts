@@ -1,47 +1,82 @@
 // Sorts the found rows by several fields: a stable radix sort per field, from the last field to the first.
 import type { CandidateSort } from '../../../contract/api/candidates.ts';
 import type { CandidateIndex, Column } from './candidate-index.ts';
-import { ListColumn, NumberColumn, TextColumn } from './columns.ts';
+import { NumberColumn, TextColumn, textsOf } from './columns.ts';
+import { labelsOf } from './filter.ts';
 
-/** Two passes cover any key. */
-const BITS = 16;
-const MASK = 2 ** BITS - 1;
+/** Keys with more bits take two passes. */
+const MAX_BITS = 16;
+/** A larger share of all rows is taken from the sorted column instead of being sorted. */
+const LARGE_SHARE = 1 / 16;
 
-/** Sorts rows in place; they are already in the order of equal values. */
-export function sortRows(
-  index: CandidateIndex,
-  rows: Uint32Array,
-  sort: readonly CandidateSort[],
-  labels: ReadonlyMap<string, ReadonlyMap<string, string>>,
-): void {
-  for (const { field, direction } of sort.toReversed()) {
+/** Ranks the values of these fields in slices, so that `sortRows` is fast. */
+export async function prepareSort(index: CandidateIndex, fields: readonly string[]): Promise<void> {
+  for (const field of fields) {
     const column = index.columns.get(field);
-    if (column) sortByKeys(rows, keysOf(column, rows, direction, labels.get(field)));
+    if (column instanceof NumberColumn) await column.prepareRanks(index.length);
+    else if (column && !labelsOf(index, field)) await textsOf(column).prepareRanks();
   }
 }
 
-/** Returns an integer per row, ascending in the requested direction; empty values have the largest one. */
-function keysOf(
-  column: Column,
-  rows: Uint32Array,
-  direction: CandidateSort['direction'],
-  labels: ReadonlyMap<string, string> | undefined,
-): Uint32Array {
-  if (column instanceof NumberColumn) return numberKeys(column, rows, direction);
-  const texts = column instanceof ListColumn ? column.texts : column;
-  const ranks = labels ? rankLabels(texts, labels) : texts.ranks();
-  return rows.map((row) => keyOf(ranks[texts.codeOf(row)] ?? 0, ranks.length, direction));
+/** Returns the rows in this order; equal ones are sorted by their creation, the latest first. */
+export function sortRows(index: CandidateIndex, rows: Uint32Array, sort: readonly CandidateSort[]): Uint32Array {
+  let sorted = latestFirst(index, rows);
+  for (const { field, direction } of sort.map(storedOrder).toReversed()) {
+    const column = index.columns.get(field);
+    if (column) sorted = sortedByKeys(sorted, keysOf(index, column, { rows: sorted, field, direction }));
+  }
+  return sorted;
 }
 
-const keyOf = (rank: number, count: number, direction: CandidateSort['direction']): number => {
-  if (rank === 0) return count + 1;
-  return direction === 'asc' ? rank : count - rank;
-};
+/** Longer in the stage means entered earlier. */
+const storedOrder = ({ field, direction }: CandidateSort): CandidateSort =>
+  field === 'days_in_stage'
+    ? { field: 'moved_at', direction: direction === 'asc' ? 'desc' : 'asc' }
+    : { field, direction };
 
-function numberKeys(column: NumberColumn, rows: Uint32Array, direction: CandidateSort['direction']): Uint32Array {
-  const distinct = Float64Array.from(new Set(Array.from(rows, (row) => column.valueOf(row)))).sort();
-  const ranks = new Map(Array.from(distinct, (value, position) => [value, Number.isNaN(value) ? 0 : position + 1]));
-  return rows.map((row) => keyOf(ranks.get(column.valueOf(row)) ?? 0, distinct.length + 1, direction));
+function latestFirst(index: CandidateIndex, rows: Uint32Array): Uint32Array {
+  const column = index.columns.get('created_at') as NumberColumn;
+  if (rows.length < index.length * LARGE_SHARE) {
+    const ranks = column.ranks(index.length);
+    return sortedByKeys(
+      rows,
+      rows.map((row) => ranks.length - (ranks[row] ?? 0)),
+    );
+  }
+  const isFound = new Uint8Array(index.length);
+  for (const row of rows) isFound[row] = 1;
+  const ascending = column.sortedRows(index.length);
+  const sorted = new Uint32Array(rows.length);
+  let length = 0;
+  for (let position = ascending.length - 1; position >= 0; position -= 1) {
+    const row = ascending[position] ?? 0;
+    if (isFound[row] === 1) sorted[length++] = row;
+  }
+  return sorted;
+}
+
+interface KeyOptions {
+  readonly rows: Uint32Array;
+  readonly field: string;
+  readonly direction: CandidateSort['direction'];
+}
+
+/** Returns an integer per row, ascending in the requested direction; empty values have the largest one. */
+function keysOf(index: CandidateIndex, column: Column, { rows, field, direction }: KeyOptions): Uint32Array {
+  const isAscending = direction === 'asc';
+  const keyOf = (rank: number, count: number): number => {
+    if (rank === 0) return count + 1;
+    return isAscending ? rank : count - rank;
+  };
+  if (column instanceof NumberColumn) {
+    const ranks = column.ranks(index.length);
+    return rows.map((row) => keyOf(ranks[row] ?? 0, ranks.length));
+  }
+  const { codes } = textsOf(column);
+  const labels = labelsOf(index, field);
+  const ranks = labels ? rankLabels(textsOf(column), labels) : textsOf(column).ranks();
+  const keys = ranks.map((rank) => keyOf(rank, ranks.length));
+  return rows.map((row) => keys[codes[row] ?? 0] ?? 0);
 }
 
 /** Ranks the codes of a column by the texts that its values stand for. */
@@ -52,24 +87,35 @@ function rankLabels(column: TextColumn, labels: ReadonlyMap<string, string>): Ui
   return Uint32Array.from(column.values, (_value, code) => ranks[named.codeOf(code)] ?? 0);
 }
 
-/** Sorts rows by their keys, in place. */
-function sortByKeys(rows: Uint32Array, keys: Uint32Array): void {
-  let [from, fromKeys] = [rows.slice(), keys];
-  for (const shift of [0, BITS]) {
-    const starts = new Uint32Array(MASK + 2);
-    for (const key of fromKeys) starts[((key >>> shift) & MASK) + 1] = (starts[((key >>> shift) & MASK) + 1] ?? 0) + 1;
-    for (let digit = 1; digit < starts.length; digit += 1)
-      starts[digit] = (starts[digit] ?? 0) + (starts[digit - 1] ?? 0);
-    const [to, toKeys] = [new Uint32Array(rows.length), new Uint32Array(rows.length)];
-    for (let position = 0; position < from.length; position += 1) {
-      const key = fromKeys[position] ?? 0;
-      const digit = (key >>> shift) & MASK;
-      const target = starts[digit] ?? 0;
-      starts[digit] = target + 1;
-      to[target] = from[position] ?? 0;
-      toKeys[target] = key;
-    }
-    [from, fromKeys] = [to, toKeys];
+function sortedByKeys(rows: Uint32Array, keys: Uint32Array): Uint32Array {
+  let largest = 0;
+  for (const key of keys) if (key > largest) largest = key;
+  const bits = 32 - Math.clz32(largest);
+  if (bits <= MAX_BITS) return sortedByDigit(rows, keys, { shift: 0, bits }).rows;
+  const half = Math.ceil(bits / 2);
+  const byLow = sortedByDigit(rows, keys, { shift: 0, bits: half });
+  return sortedByDigit(byLow.rows, byLow.keys, { shift: half, bits: bits - half }).rows;
+}
+
+/** Sorts by `bits` bits of the keys from `shift` on. */
+function sortedByDigit(
+  rows: Uint32Array,
+  keys: Uint32Array,
+  { shift, bits }: { readonly shift: number; readonly bits: number },
+): { rows: Uint32Array; keys: Uint32Array } {
+  const mask = 2 ** bits - 1;
+  const starts = new Uint32Array(mask + 2);
+  for (const key of keys) starts[((key >>> shift) & mask) + 1] = (starts[((key >>> shift) & mask) + 1] ?? 0) + 1;
+  for (let digit = 1; digit < starts.length; digit += 1)
+    starts[digit] = (starts[digit] ?? 0) + (starts[digit - 1] ?? 0);
+  const [to, toKeys] = [new Uint32Array(rows.length), new Uint32Array(rows.length)];
+  for (let position = 0; position < rows.length; position += 1) {
+    const key = keys[position] ?? 0;
+    const digit = (key >>> shift) & mask;
+    const target = starts[digit] ?? 0;
+    starts[digit] = target + 1;
+    to[target] = rows[position] ?? 0;
+    toKeys[target] = key;
   }
-  rows.set(from);
+  return { rows: to, keys: toKeys };
 }

@@ -11,12 +11,59 @@ import { areaListsOf, managedListsOf, wholeProcessesOf } from './queries.ts';
  * All candidacies of processes that the actor sees as a whole, and those in stages that they manage in others. Must
  * equal `mayAccessStage` of the domain; a test compares them.
  */
-export async function visibleRowTest(db: Reader, actor: Actor, index: CandidateIndex): Promise<RowTest> {
-  if (canViewAllProcesses(actor)) return (row) => index.ids[row] !== 0;
-  const processes = await wholeProcessesOf(db, actor);
-  const lists = [...(await managedListsOf(db, actor)), ...(await areaListsOf(db, actor))];
-  const isWhole = isAmong(index.process, processes);
-  const isManaged = isAmong(index.list, lists);
+export interface Visibility {
+  /** Equal for equal visibilities. */
+  readonly key: string;
+  /** Ids; null if all are visible. */
+  readonly parts: { readonly processes: readonly number[]; readonly lists: readonly number[] } | null;
+}
+
+const ALL: Visibility = { key: 'all', parts: null };
+
+async function readVisibility(db: Reader, actor: Actor): Promise<Visibility> {
+  if (canViewAllProcesses(actor)) return ALL;
+  const processes = (await wholeProcessesOf(db, actor)).toSorted((one, other) => one - other);
+  const lists = [...(await managedListsOf(db, actor)), ...(await areaListsOf(db, actor))].toSorted(
+    (one, other) => one - other,
+  );
+  return { key: `${processes.join()}|${lists.join()}`, parts: { processes, lists } };
+}
+
+/** Actors whose visibility is stored. */
+const MAX_ACTORS = 500;
+
+/** The visibilities of actors, read again after the database has changed. */
+export class Visibilities {
+  readonly #changeMark: () => Promise<string>;
+  readonly #known = new Map<string, { readonly mark: string; readonly visibility: Visibility }>();
+
+  /** @param changeMark see `Database` */
+  constructor(changeMark: () => Promise<string>) {
+    this.#changeMark = changeMark;
+  }
+
+  async of(db: Reader, actor: Actor): Promise<Visibility> {
+    if (canViewAllProcesses(actor)) return ALL;
+    // Before the reading: a later commit gives another mark.
+    const mark = await this.#changeMark();
+    const key = JSON.stringify(actor);
+    const known = this.#known.get(key);
+    if (known?.mark === mark) return known.visibility;
+    const visibility = await readVisibility(db, actor);
+    this.#known.delete(key);
+    this.#known.set(key, { mark, visibility });
+    for (const oldest of this.#known.keys()) {
+      if (this.#known.size <= MAX_ACTORS) break;
+      this.#known.delete(oldest);
+    }
+    return visibility;
+  }
+}
+
+export function visibleRowTest(index: CandidateIndex, { parts }: Visibility): RowTest {
+  if (parts === null) return (row) => index.ids[row] !== 0;
+  const isWhole = isAmong(index.process, parts.processes);
+  const isManaged = isAmong(index.list, parts.lists);
   return (row) => index.ids[row] !== 0 && (isWhole(row) || isManaged(row));
 }
 

@@ -13,6 +13,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { Identify } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
+import { readIndexSoon } from '../candidates/index.ts';
 import { endPresence } from '../sessions/index.ts';
 import { currentPosition, isForgotten, readErasures, readFeed } from './feed.ts';
 import { dropOldErasures, dropOldEvents, hasEventsAfter } from './queries.ts';
@@ -92,8 +93,10 @@ export function eventRoutes(app: FastifyInstance, services: Services, bell: Even
         }),
       ),
     );
+    const cancelReading = readIndexSoon(services, caller);
     const stop = () => {
       unsubscribe();
+      cancelReading();
       clearInterval(heart);
       silence();
       raw.destroy();

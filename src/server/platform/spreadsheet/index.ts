@@ -12,6 +12,7 @@ export {
 export type { SpreadsheetRow } from './reader/rows.ts';
 export { type SpreadsheetSeparator, spreadsheetSeparators } from './reader/separator.ts';
 export { type SpreadsheetEncoding, spreadsheetEncodings } from './reader/text-encoding.ts';
+export { createCsvStream } from './writer/csv-stream.ts';
 export type { CellValue, ColumnKind, WorkbookColumn, WorkbookLayout, WorkbookRow } from './writer/layout.ts';
 export { inBatches, type RowBatches } from './writer/row-feed.ts';
 export { createWorkbookStream } from './writer/workbook-stream.ts';

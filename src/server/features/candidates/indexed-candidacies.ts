@@ -1,0 +1,33 @@
+// Candidacies as the index stores them: their row with comments, contacts, answers and results of tests.
+import type { Reader } from '../../platform/db/index.ts';
+import { answersOf, commentsOf, contactsOf, scoresOf } from './detail-queries.ts';
+import type { IndexedRow } from './queries.ts';
+
+export interface IndexedCandidacy extends IndexedRow {
+  /** The latest one. */
+  readonly comment: string | null;
+  /** Epoch milliseconds. */
+  readonly last_contact_at: number | null;
+  /** By question. */
+  readonly answers: Readonly<Record<string, string>>;
+  /** The best score by test. */
+  readonly tests: Readonly<Record<string, number>>;
+}
+
+/** Adds the data of other tables to these rows. */
+export async function withDetails(db: Reader, rows: readonly IndexedRow[]): Promise<IndexedCandidacy[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const personIds = [...new Set(rows.map(({ uniq_applicant_id: id }) => id))];
+  const comments = new Map((await commentsOf(db, ids)).map((one) => [one.applicant_id, one.comment]));
+  const contacts = new Map((await contactsOf(db, personIds)).map((one) => [one.uniq_applicant_id, one.sent_at]));
+  const answers = Map.groupBy(await answersOf(db, ids), (one) => one.applicant_id);
+  const scores = Map.groupBy(await scoresOf(db, ids), (one) => one.applicant_id);
+  return rows.map((row) => ({
+    ...row,
+    comment: comments.get(row.id) ?? null,
+    last_contact_at: contacts.get(row.uniq_applicant_id) ?? null,
+    answers: Object.fromEntries((answers.get(row.id) ?? []).map(({ question, value }) => [question, value])),
+    tests: Object.fromEntries((scores.get(row.id) ?? []).map(({ name, score }) => [name, score])),
+  }));
+}

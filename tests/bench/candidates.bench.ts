@@ -1,0 +1,178 @@
+// The screen of candidates on both engines: first load, memory, and the answers, each after a change.
+import type { TernaApp } from '../../src/server/app.ts';
+import { readFacet } from '../../src/server/features/candidates/facets.ts';
+import { type LiveIndexes, liveIndexesOf } from '../../src/server/features/candidates/live-indexes.ts';
+import { listFields, searchCandidates } from '../../src/server/features/candidates/service.ts';
+import { withScope } from '../../src/server/platform/db/index.ts';
+import { publish } from '../../src/server/platform/event-log/index.ts';
+import type { BenchRow } from './bench-row.ts';
+import { fillCandidates } from './candidate-rows.ts';
+import { ms, quantile, timesOf, withServer } from './measure.ts';
+import { actor, onPostgres, type Rest, rest } from './two-sizes.ts';
+
+const RUNS = 40;
+const MAX_MILLISECONDS = 100;
+const MB = 1024 ** 2;
+
+/** The parameters of a search, and of the values of a field if it is named. */
+interface Ask {
+  readonly filter?: Parameters<typeof searchCandidates>[2]['filter'];
+  readonly sort?: Parameters<typeof searchCandidates>[2]['sort'];
+  readonly page?: number;
+  readonly facet?: string;
+}
+
+const oneOf = (field: string, ...values: string[]) => ({ field, operator: 'one_of' as const, values });
+export const ASKS: Readonly<Record<string, (run: number) => Ask>> = {
+  'first page': () => ({}),
+  'page in the middle, by name': () => ({ sort: [{ field: 'full_name', direction: 'asc' }], page: 4000 }),
+  'page by an imported number and the city': () => ({
+    sort: [
+      { field: 'extra:Horas de formación', direction: 'desc' },
+      { field: 'city', direction: 'asc' },
+    ],
+  }),
+  'three conditions': (run) => ({
+    filter: {
+      groups: [
+        [oneOf('city', 'Madrid', 'Lima', 'Santiago')],
+        [{ field: 'extra:Horas de formación', operator: 'between', from: run, to: run + 100 }],
+        [oneOf('tags', 'bilingüe'), oneOf('status', 'active')],
+      ],
+    },
+  }),
+  'search: part of a name': (run) => ({ filter: { query: ['camila', 'inigo', 'begoña', 'valen'][run % 4] ?? '' } }),
+  'search: two words': (run) => ({
+    filter: { query: ['camila noche', 'oscar feria', 'luis bilingue'][run % 3] ?? '' },
+  }),
+  'search: part of an e-mail': (run) => ({ filter: { query: `${5000 + run * 137}@correo` } }),
+  'search: two letters': (run) => ({ filter: { query: ['an', 'zq', 'oe', '77'][run % 4] ?? '' } }),
+  'search: nothing': (run) => ({ filter: { query: `xylo${run}phon` } }),
+  'values of the city': () => ({ facet: 'city' }),
+  'values of the tags among a search': (run) => ({
+    facet: 'tags',
+    filter: { query: ['camila', 'lucia', 'matias'][run % 3] ?? '' },
+  }),
+  'values of the name': () => ({ facet: 'full_name' }),
+};
+
+export interface CandidateReading {
+  readonly load: number;
+  readonly bytes: number;
+  readonly slowestBlock: number;
+  /** Milliseconds at the 95th percentile, by ask. */
+  readonly times: ReadonlyMap<string, number>;
+}
+
+export async function candidatesBench({ quick }: { quick: boolean }): Promise<BenchRow[]> {
+  const count = quick ? 50_000 : 1_000_000;
+  const sqlite = await withServer((app) => read(app, count, rest));
+  const postgres = await onPostgres((app, _size, settle) => read(app, count, settle), count);
+  return [...rowsOf('SQLite', sqlite, count), ...rowsOf('PostgreSQL', postgres.big, count)];
+}
+
+function rowsOf(engine: string, { load, bytes, slowestBlock, times }: CandidateReading, count: number): BenchRow[] {
+  const label = `${engine}, ${count.toLocaleString('en')} candidacies`;
+  const loaded = {
+    name: `${label}: first load of the index`,
+    value: ms(load),
+    goal: '≤ 60 s',
+    ok: load <= 60_000,
+    detail: `${Math.round(bytes / MB)} MB; the longest block of the event loop ${ms(slowestBlock)}`,
+  };
+  return [
+    loaded,
+    ...[...times].map(([name, time]) => ({
+      name: `${label}: ${name}, p95, each after a change`,
+      value: ms(time),
+      goal: `≤ ${MAX_MILLISECONDS} ms`,
+      ok: time <= MAX_MILLISECONDS,
+    })),
+  ];
+}
+
+async function read(app: TernaApp, count: number, settle: Rest): Promise<CandidateReading> {
+  await fillCandidates(app, count);
+  await settle(app);
+  return readCandidates(app);
+}
+
+export const readCandidates = (app: TernaApp): Promise<CandidateReading> =>
+  withScope(actor, async () => {
+    const db = app.services.database.read;
+    const indexes = liveIndexesOf(app.services);
+    const before = memory();
+    const block = watchBlocks();
+    const begin = performance.now();
+    await indexes.current(db, actor.organizationId);
+    const load = performance.now() - begin;
+    const slowestBlock = block();
+    const bytes = memory() - before;
+    const times = new Map<string, number>();
+    for (const [name, ask] of Object.entries(ASKS)) {
+      // The first order by a column ranks its values.
+      await answer(app, indexes, ask(0));
+      const changes = { next: 1 };
+      const found = await timesOf(
+        RUNS,
+        async (run) => answer(app, indexes, ask(run)),
+        () => change(app, changes),
+      );
+      times.set(name, quantile(found, 0.95));
+    }
+    times.set(
+      'fields',
+      quantile(
+        await timesOf(
+          RUNS,
+          () => listFields(db, actor, indexes),
+          () => change(app, { next: 2 }),
+        ),
+        0.95,
+      ),
+    );
+    return { load, bytes, slowestBlock, times };
+  });
+
+export async function answer(
+  { services }: TernaApp,
+  indexes: LiveIndexes,
+  { filter = {}, sort, page = 1, facet }: Ask,
+) {
+  const db = services.database.read;
+  if (facet !== undefined) return readFacet(db, actor, { indexes, filter, field: facet });
+  return searchCandidates(db, actor, { indexes, filter, sort, page: { page, items: 100, offset: (page - 1) * 100 } });
+}
+
+/** A change of one candidacy, which the next answer must have. */
+export async function change({ services: { database, now } }: TernaApp, changes: { next: number }): Promise<void> {
+  const id = changes.next;
+  changes.next += 97;
+  await database.transaction(async (tx) => {
+    await tx.updateTable('applicants').set({ moved_at: now() }).where('id', '=', id).execute();
+    const counts = [{ list_id: 1, active_applicants: 0, disqualified_applicants: 0 }];
+    const event = { type: 'applicant.removed', id, process_id: 1, version: 1, actor: null, counts } as const;
+    await publish(tx, actor, { now: now(), event });
+  });
+}
+
+/** Resident bytes after a collection. */
+function memory(): number {
+  (globalThis as { gc?: () => void }).gc?.();
+  return process.memoryUsage().rss;
+}
+
+/** @returns a function that stops, and returns the longest time in milliseconds in which no other work ran */
+function watchBlocks(): () => number {
+  let last = performance.now();
+  let longest = 0;
+  const timer = setInterval(() => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+  }, 1);
+  return () => {
+    clearInterval(timer);
+    return longest;
+  };
+}
