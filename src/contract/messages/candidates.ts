@@ -22,6 +22,7 @@ const fields: Readonly<Record<BuiltInField, string>> = {
   status: 'Estado',
   source: 'Fuente',
   tags: 'Etiquetas',
+  pool: 'Grupos',
   score: 'Puntaje',
   has_cv: 'Currículum',
   moved_at: 'En la etapa desde',

@@ -28,12 +28,14 @@ export class CandidateIndex {
   readonly #slotsByPerson = new Map<number, number>();
   readonly #countsByProcess = new Map<number, number>();
   readonly #unused: number[] = [];
+  /** Names of pools, of the persons who are in some. */
+  readonly #poolsByPerson = new Map<number, readonly string[]>();
 
   constructor() {
     for (const name of TEXTS) this.columns.set(name, new TextColumn());
     for (const name of ['score', 'moved_at', 'created_at']) this.columns.set(name, new NumberColumn());
     this.columns.set('has_cv', new TextColumn());
-    this.columns.set('tags', new ListColumn());
+    for (const name of ['tags', 'pool']) this.columns.set(name, new ListColumn());
     this.process = new TextColumn();
     this.list = new TextColumn();
     this.columns.set('process', this.process);
@@ -52,6 +54,11 @@ export class CandidateIndex {
 
   has(id: number): boolean {
     return this.#rows.has(id);
+  }
+
+  /** Returns the row of a candidacy. */
+  rowOf(id: number): number | undefined {
+    return this.#rows.get(id);
   }
 
   hasProcess(processId: number): boolean {
@@ -73,7 +80,8 @@ export class CandidateIndex {
     this.#number('score').set(row, candidacy.score < 0 ? null : candidacy.score);
     this.#number('moved_at').set(row, candidacy.moved_at);
     this.#number('created_at').set(row, candidacy.created_at);
-    (this.columns.get('tags') as ListColumn).set(row, candidacy.tags);
+    this.#list('tags').set(row, candidacy.tags);
+    this.#list('pool').set(row, JSON.stringify(this.poolsOf(candidacy.uniq_applicant_id)));
     this.#putExtras(row, candidacy.extra_attributes);
   }
 
@@ -97,6 +105,18 @@ export class CandidateIndex {
   /** Returns the ids of a person's candidacies. */
   idsOfPerson(personId: number): number[] {
     return this.rowsOfPerson(personId).map((row) => this.ids[row] ?? 0);
+  }
+
+  /** Returns the names of the person's pools. */
+  poolsOf(personId: number): readonly string[] {
+    return this.#poolsByPerson.get(personId) ?? [];
+  }
+
+  /** Sets the names of the person's pools, in ascending order. */
+  setPools(personId: number, names: readonly string[]): void {
+    if (names.length === 0) this.#poolsByPerson.delete(personId);
+    else this.#poolsByPerson.set(personId, names);
+    for (const row of this.rowsOfPerson(personId)) this.#list('pool').set(row, JSON.stringify(names));
   }
 
   /** @param json an object of strings */
@@ -135,6 +155,10 @@ export class CandidateIndex {
 
   #text(name: string): TextColumn {
     return this.columns.get(name) as TextColumn;
+  }
+
+  #list(name: string): ListColumn {
+    return this.columns.get(name) as ListColumn;
   }
 
   #number(name: string): NumberColumn {

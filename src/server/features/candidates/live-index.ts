@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Reader } from '../../platform/db/index.ts';
 import type { StoredEvent } from '../../platform/event-log/index.ts';
 import { CandidateIndex } from './candidate-index.ts';
+import { PoolMemberships } from './pool-memberships.ts';
 import {
   eventRange,
   eventsBetween,
@@ -32,6 +33,7 @@ interface Changes {
 export class LiveIndex {
   readonly #organizationId: number;
   #index = new CandidateIndex();
+  #pools = new PoolMemberships();
   /** The last event whose changes the index has; null before it was read. */
   #sequence: number | null = null;
   #update: Promise<void> = Promise.resolve();
@@ -42,7 +44,10 @@ export class LiveIndex {
 
   /** Returns the index with every change that was committed before the call. */
   async current(db: Reader): Promise<CandidateIndex> {
-    const update = this.#update.catch(() => undefined).then(() => this.#refresh(db));
+    const update = this.#update
+      .catch(() => undefined)
+      .then(() => this.#refresh(db))
+      .then(() => this.#pools.refresh(db, this.#organizationId, this.#index));
     this.#update = update;
     await update;
     return this.#index;
@@ -76,6 +81,7 @@ export class LiveIndex {
       await nextTurn();
     }
     this.#index = index;
+    this.#pools = new PoolMemberships();
     this.#sequence = last;
   }
 

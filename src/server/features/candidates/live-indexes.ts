@@ -1,5 +1,6 @@
 // The candidate indexes of a server, one for each organization that uses it.
-import type { Reader } from '../../platform/db/index.ts';
+import type { Database, Reader } from '../../platform/db/index.ts';
+import type { Services } from '../../services.ts';
 import type { CandidateIndex } from './candidate-index.ts';
 import { LiveIndex } from './live-index.ts';
 
@@ -23,4 +24,13 @@ export class LiveIndexes {
     this.#indexes.set(organizationId, entry);
     return entry.index.current(db);
   }
+}
+
+const shared = new WeakMap<Database, LiveIndexes>();
+
+/** Returns the indexes that all features of a server share. */
+export function candidateIndexesOf({ database, now }: Services): LiveIndexes {
+  const indexes = shared.get(database) ?? new LiveIndexes(now);
+  shared.set(database, indexes);
+  return indexes;
 }

@@ -26,7 +26,7 @@ import { sortRows } from './sorting.ts';
 import { visibleRowTest } from './visibility.ts';
 
 /** The latest candidacies first. */
-const DEFAULT_SORT: readonly CandidateSort[] = [{ field: 'created_at', direction: 'desc' }];
+export const DEFAULT_SORT: readonly CandidateSort[] = [{ field: 'created_at', direction: 'desc' }];
 
 /** What a search needs of the index and of the caller. */
 export interface CandidateView {
@@ -42,7 +42,18 @@ export async function openView(db: Reader, actor: Actor, indexes: LiveIndexes): 
     index,
     isVisible: await visibleRowTest(db, actor, index),
     hidden: await hiddenFrom(db, actor),
-    naming: await namingOf(db, actor, index),
+    naming: await namingOf(db, actor.organizationId, index),
+  };
+}
+
+/** A view of every row and field, for the server's own evaluations. */
+export async function openWholeView(db: Reader, organizationId: number, indexes: LiveIndexes): Promise<CandidateView> {
+  const index = await indexes.current(db, organizationId);
+  return {
+    index,
+    isVisible: (row) => index.ids[row] !== 0,
+    hidden: new Set(),
+    naming: await namingOf(db, organizationId, index),
   };
 }
 
@@ -88,16 +99,19 @@ export async function listFields(db: Reader, actor: Actor, indexes: LiveIndexes)
   ] as CandidateField[];
 }
 
-const fieldsOf = ({ groups = [] }: CandidateFilter): string[] => groups.flat().map(({ field }) => field);
+export const fieldsOf = ({ groups = [] }: CandidateFilter): string[] => groups.flat().map(({ field }) => field);
 
 /**
  * A hidden field is refused like one that does not exist.
  * @throws AppError invalid
  */
-export function assertFieldsVisible({ index, hidden }: CandidateView, fields: readonly string[]): void {
-  const unknown = fields.find((field) => !index.columns.has(field) || !canViewField(field, hidden));
-  if (unknown !== undefined) throw new AppError('invalid', { message: candidateMessages.unknownField });
+export function assertFieldsVisible(view: CandidateView, fields: readonly string[]): void {
+  if (!fields.every((field) => isFieldVisible(view, field)))
+    throw new AppError('invalid', { message: candidateMessages.unknownField });
 }
+
+export const isFieldVisible = ({ index, hidden }: CandidateView, field: string): boolean =>
+  index.columns.has(field) && canViewField(field, hidden);
 
 /** Passes the rows that the caller may see and the filter finds. */
 export function rowTest({ index, isVisible, hidden, naming }: CandidateView, filter: CandidateFilter): RowTest {
@@ -107,7 +121,7 @@ export function rowTest({ index, isVisible, hidden, naming }: CandidateView, fil
 }
 
 /** Returns the latest passing row of each person, in no order. */
-function firstOfEachPerson({ index }: CandidateView, passes: RowTest): Uint32Array {
+export function firstOfEachPerson({ index }: CandidateView, passes: RowTest): Uint32Array {
   const rowBySlot = new Int32Array(index.slotCount).fill(-1);
   for (let row = 0; row < index.length; row += 1) {
     if (!passes(row)) continue;
@@ -119,7 +133,7 @@ function firstOfEachPerson({ index }: CandidateView, passes: RowTest): Uint32Arr
 }
 
 /** The displayed texts of processes and stages, whose ids the index has. */
-async function namingOf(db: Reader, actor: Actor, index: CandidateIndex): Promise<Naming> {
+async function namingOf(db: Reader, organizationId: number, index: CandidateIndex): Promise<Naming> {
   const idsIn = (values: readonly string[]) => values.filter(Boolean).map(Number);
   const processes = await titlesOfProcesses(db, idsIn(index.process.values));
   const lists = await namesOfLists(db, idsIn(index.list.values));
@@ -128,7 +142,7 @@ async function namingOf(db: Reader, actor: Actor, index: CandidateIndex): Promis
       ['process', new Map(processes.map(({ id, title }) => [String(id), title ?? '']))],
       ['stage', new Map(lists.map(({ id, name }) => [String(id), name]))],
     ]),
-    timeZone: await timeZoneOfOrganization(db, actor.organizationId),
+    timeZone: await timeZoneOfOrganization(db, organizationId),
   };
 }
 
@@ -156,6 +170,6 @@ async function readCandidates(db: Reader, view: CandidateView, rows: Uint32Array
     const own = candidacies.get(personId) ?? [];
     // Removed since the index was read.
     if (!person || own.length === 0) return [];
-    return [candidateWithout(candidateShape(person, own, id), hidden)];
+    return [candidateWithout(candidateShape(person, index.poolsOf(personId), own, id), hidden)];
   });
 }

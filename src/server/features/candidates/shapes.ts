@@ -5,14 +5,21 @@ import type { CandidacyRow, PersonRow } from './queries.ts';
 const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 /**
+ * @param pools names of the person's pools
  * @param candidacies of the person, latest first; at least one
  * @param foundId the candidacy that the filter found, which becomes the first
  */
-export function candidateShape(person: PersonRow, candidacies: readonly CandidacyRow[], foundId: number): Candidate {
+export function candidateShape(
+  person: PersonRow,
+  pools: readonly string[],
+  candidacies: readonly CandidacyRow[],
+  foundId: number,
+): Candidate {
   const found = candidacies.filter(({ id }) => id === foundId);
   const ordered = [...found, ...candidacies.filter(({ id }) => id !== foundId)];
   return {
     ...person,
+    pools: [...pools],
     extra_attributes: JSON.parse(ordered[0]?.extra_attributes ?? '{}') as Record<string, string>,
     candidacies: ordered.map((one) => ({
       id: one.id,
