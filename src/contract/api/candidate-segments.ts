@@ -127,6 +127,8 @@ export const candidateSegments = {
     body: z.strictObject({
       filter: CandidateFilter.optional(),
       sort: z.array(CandidateSort).max(MAX_SORT_FIELDS).optional(),
+      /** Only these persons. */
+      person_ids: z.array(Id).min(1).max(MAX_SELECTED).optional(),
     }),
     answer: z.object({
       selected: z.array(SelectedCandidate).max(MAX_SELECTED),

@@ -19,10 +19,21 @@ export async function selectCandidates(
   db: Reader,
   actor: Actor,
   view: CandidateView,
-  { filter = {}, sort = [] }: { readonly filter?: CandidateFilter; readonly sort?: readonly CandidateSort[] },
+  {
+    filter = {},
+    sort = [],
+    person_ids,
+  }: {
+    readonly filter?: CandidateFilter | undefined;
+    readonly sort?: readonly CandidateSort[] | undefined;
+    readonly person_ids?: readonly number[] | undefined;
+  },
 ): Promise<{ selected: SelectedCandidate[]; total: number }> {
   assertFieldsVisible(view, [...fieldsOf(filter), ...sort.map(({ field }) => field)]);
-  const rows = firstOfEachPerson(view, rowTest(view, filter));
+  const passes = rowTest(view, filter);
+  const { personIds } = view.index;
+  const persons = person_ids && new Set(person_ids);
+  const rows = firstOfEachPerson(view, persons ? (row) => persons.has(personIds[row] ?? 0) && passes(row) : passes);
   sortRows(view.index, rows, [...sort, ...DEFAULT_SORT], view.naming.labels);
   const open = await openProcesses(db, actor.organizationId);
   const selected = Array.from(rows.subarray(0, MAX_SELECTED), (row) => selectedShape(view, row, open));
