@@ -5,6 +5,8 @@ import { assessments } from './api/assessments.ts';
 import { board } from './api/board.ts';
 import { candidacies } from './api/candidacies.ts';
 import { candidateFiles } from './api/candidate-files.ts';
+import { candidatePools } from './api/candidate-pools.ts';
+import { candidateSegments } from './api/candidate-segments.ts';
 import { candidates } from './api/candidates.ts';
 import { catalogues } from './api/catalogues.ts';
 import { enterpriseAreas } from './api/enterprise-areas.ts';
@@ -44,6 +46,8 @@ import { assessmentsAudit } from './messages/audit/assessments.ts';
 import { boardAudit } from './messages/audit/board.ts';
 import { candidaciesAudit } from './messages/audit/candidacies.ts';
 import { candidateFilesAudit } from './messages/audit/candidate-files.ts';
+import { candidatePoolsAudit } from './messages/audit/candidate-pools.ts';
+import { candidateSegmentsAudit } from './messages/audit/candidate-segments.ts';
 import { candidatesAudit } from './messages/audit/candidates.ts';
 import { cataloguesAudit } from './messages/audit/catalogues.ts';
 import { enterpriseAreasAudit } from './messages/audit/enterprise-areas.ts';
@@ -91,6 +95,8 @@ export const features = {
   presence: { calls: presence, audit: presenceAudit },
   applicants: { calls: applicants, audit: applicantsAudit },
   candidates: { calls: candidates, audit: candidatesAudit },
+  candidateSegments: { calls: candidateSegments, audit: candidateSegmentsAudit },
+  candidatePools: { calls: candidatePools, audit: candidatePoolsAudit },
   candidacies: { calls: candidacies, audit: candidaciesAudit },
   candidateFiles: { calls: candidateFiles, audit: candidateFilesAudit },
   meetings: { calls: meetings, audit: meetingsAudit },

@@ -7,6 +7,7 @@ export const LINK_SCHEME = 'terna';
 export const Destination = z.discriminatedUnion('screen', [
   z.strictObject({ screen: z.literal('process'), process_id: Id, applicant_id: Id.optional() }),
   z.strictObject({ screen: z.literal('request'), request_id: Id }),
+  z.strictObject({ screen: z.literal('candidates'), segment_id: Id.optional() }),
   z.strictObject({ screen: z.literal('reports'), saved_report_id: Id.optional() }),
 ]);
 export type Destination = z.infer<typeof Destination>;
@@ -16,13 +17,15 @@ const PROCESS = new RegExp(`^/selection_processes/${NUMBER}$`);
 const REQUEST = new RegExp(`^/requests/${NUMBER}$`);
 const REPORTS = /^\/reports(\/[a-z_]{1,40})?$/;
 const SAVED_REPORT = new RegExp(`^/reports/${NUMBER}$`);
+const CANDIDATES = /^\/candidates$/;
+const SEGMENT = new RegExp(`^/candidates/${NUMBER}$`);
 const LINK = new RegExp(
-  `^${LINK_SCHEME}:/(/selection_processes/${NUMBER}|/requests/${NUMBER}|/reports(?:/${NUMBER})?)/?(?:\\?applicant_id=${NUMBER})?$`,
+  `^${LINK_SCHEME}:/(/selection_processes/${NUMBER}|/requests/${NUMBER}|/candidates(?:/${NUMBER})?|/reports(?:/${NUMBER})?)/?(?:\\?applicant_id=${NUMBER})?$`,
 );
 
 /** Null unless the link is exactly valid. */
 export function parseLink(link: string): Destination | null {
-  const [, path, , , , applicant] = LINK.exec(link) ?? [];
+  const [, path, , , , , applicant] = LINK.exec(link) ?? [];
   if (path === undefined) return null;
   const destination = destinationAt(path, applicant);
   if (applicant === undefined) return destination;
@@ -45,6 +48,10 @@ export function pathTo(destination: Destination): string {
     const { saved_report_id: saved } = destination;
     return saved === undefined ? '/reports' : `/reports/${saved}`;
   }
+  if (destination.screen === 'candidates') {
+    const { segment_id: segment } = destination;
+    return segment === undefined ? '/candidates' : `/candidates/${segment}`;
+  }
   const { process_id, applicant_id } = destination;
   return `/selection_processes/${process_id}${applicant_id === undefined ? '' : `?applicant_id=${applicant_id}`}`;
 }
@@ -61,6 +68,9 @@ export function destinationAt(path: string, applicant?: string | null): Destinat
   }
   const request = numberIn(REQUEST, path);
   if (request !== null) return { screen: 'request', request_id: request };
+  const segment = numberIn(SEGMENT, path);
+  if (segment !== null) return { screen: 'candidates', segment_id: segment };
+  if (CANDIDATES.test(path)) return { screen: 'candidates' };
   const saved = numberIn(SAVED_REPORT, path);
   if (saved !== null) return { screen: 'reports', saved_report_id: saved };
   return REPORTS.test(path) ? { screen: 'reports' } : null;

@@ -12,6 +12,8 @@ export { approvalNotificationMessages, openPageMessages } from './messages/appro
 export { assessmentMessages, backgroundCheck, startingTests } from './messages/assessments.ts';
 export { boardMessages } from './messages/board.ts';
 export { candidacyMessages } from './messages/candidacies.ts';
+export { candidatePoolMessages } from './messages/candidate-pools.ts';
+export { candidateSegmentMessages } from './messages/candidate-segments.ts';
 export { candidateMessages } from './messages/candidates.ts';
 export { catalogueMessages, systemCategorySlugs } from './messages/catalogues.ts';
 export {

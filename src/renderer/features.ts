@@ -48,6 +48,7 @@ const screen = (path: string, load: () => Promise<ComponentType>): RouteObject =
 const isAdmin = (user: CurrentUser): boolean => user.is_admin || user.is_superadmin;
 
 const addCandidates = () => import('./features/add-candidates/index.ts');
+const candidates = async () => (await import('./features/candidates/index.ts')).CandidatesScreen;
 const editor = () => import('./features/process-editor/index.ts');
 const jobBoards = () => import('./features/job-boards/index.ts');
 const reports = async () => (await import('./features/reports/index.ts')).ReportScreen;
@@ -69,7 +70,7 @@ export const features: Readonly<Record<string, Feature>> = {
     },
   },
   candidates: {
-    routes: [screen(CANDIDATES_PATH, async () => (await import('./features/candidates/index.ts')).CandidatesScreen)],
+    routes: [screen(CANDIDATES_PATH, candidates), screen(`${CANDIDATES_PATH}/:segmentId`, candidates)],
     navItem: {
       path: CANDIDATES_PATH,
       name: candidateMessages.title,
@@ -109,6 +110,9 @@ export const features: Readonly<Record<string, Feature>> = {
       screen(`${PROCESSES_PATH}/:id/applicants/new`, async () => (await addCandidates()).NewApplicantScreen),
       screen(`${PROCESSES_PATH}/:id/applicants/new_from_segment`, async () => (await addCandidates()).SegmentScreen),
     ],
+  },
+  candidateSegments: {
+    Toasts: lazy(async () => ({ default: (await import('./features/candidate-segments/index.ts')).SegmentToasts })),
   },
   applicants: {
     Toasts: lazy(async () => ({ default: (await import('./features/applicants/index.ts')).MentionToasts })),

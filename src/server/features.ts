@@ -5,6 +5,8 @@ import { assessmentRoutes } from './features/assessments/index.ts';
 import { boardRoutes } from './features/board/index.ts';
 import { candidacyRoutes, runBulkMove } from './features/candidacies/index.ts';
 import { candidateFileRoutes } from './features/candidate-files/index.ts';
+import { candidatePoolRoutes } from './features/candidate-pools/index.ts';
+import { candidateSegmentRoutes } from './features/candidate-segments/index.ts';
 import { candidateRoutes } from './features/candidates/index.ts';
 import { catalogueRoutes } from './features/catalogues/index.ts';
 import { enterpriseAreaRoutes } from './features/enterprise-areas/index.ts';
@@ -52,6 +54,8 @@ export const features: readonly ((routes: Routes, services: Services) => void)[]
   presenceRoutes,
   applicantRoutes,
   candidateRoutes,
+  candidateSegmentRoutes,
+  candidatePoolRoutes,
   candidacyRoutes,
   candidateFileRoutes,
   mergeRoutes,

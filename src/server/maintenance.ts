@@ -1,6 +1,8 @@
 // Schedules the maintenance tasks of all features, each hourly.
 import { purgeFiles } from './features/applicants/index.ts';
 import { purgeCandidates } from './features/candidacies/index.ts';
+import { purgeCandidatePools } from './features/candidate-pools/index.ts';
+import { updateWatchedSegments } from './features/candidate-segments/index.ts';
 import { pruneEvents } from './features/events/index.ts';
 import { clearImportFiles } from './features/imports/index.ts';
 import { notifyOfOverdue } from './features/overdue/index.ts';
@@ -54,6 +56,8 @@ const tasks: Readonly<Record<string, (services: Services) => Promise<unknown>>> 
   clearAccessLinks,
   clearAttachments,
   purgeSavedReports,
+  purgeCandidatePools,
+  updateWatchedSegments,
   tellOfOverdue: notifyOfOverdue,
 };
 

@@ -1,7 +1,7 @@
 // The screen of candidates on both engines: first load, memory, and the answers, each after a change.
 import type { TernaApp } from '../../src/server/app.ts';
 import { readFacet } from '../../src/server/features/candidates/facets.ts';
-import { type LiveIndexes, liveIndexesOf } from '../../src/server/features/candidates/live-indexes.ts';
+import { type LiveIndexes, candidateIndexesOf } from '../../src/server/features/candidates/live-indexes.ts';
 import { listFields, searchCandidates } from '../../src/server/features/candidates/service.ts';
 import { withScope } from '../../src/server/platform/db/index.ts';
 import { publish } from '../../src/server/platform/event-log/index.ts';
@@ -100,7 +100,7 @@ async function read(app: TernaApp, count: number, settle: Rest): Promise<Candida
 export const readCandidates = (app: TernaApp): Promise<CandidateReading> =>
   withScope(actor, async () => {
     const db = app.services.database.read;
-    const indexes = liveIndexesOf(app.services);
+    const indexes = candidateIndexesOf(app.services);
     const before = memory();
     const block = watchBlocks();
     const begin = performance.now();

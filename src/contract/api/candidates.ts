@@ -29,6 +29,7 @@ export const CANDIDATE_FIELDS = {
   status: 'choice',
   source: 'choice',
   tags: 'choice',
+  pool: 'choice',
   score: 'number',
   has_cv: 'flag',
   moved_at: 'date',
@@ -134,6 +135,8 @@ export const Candidate = z.object({
   profession: z.string().nullable(),
   experience_years: z.string().nullable(),
   linkedin_url: z.string().nullable(),
+  /** Names of the person's pools. */
+  pools: z.array(z.string()),
   /** Of the candidacy that the filter found. */
   extra_attributes: z.record(z.string(), z.string()),
   /** Calendar days in the stage, of the candidacy that the filter found. */

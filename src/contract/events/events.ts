@@ -85,8 +85,13 @@ export const ServerEvent = z.discriminatedUnion('type', [
   /** A change of a request revoked its approvals; published to each user concerned. `id` is the request. */
   z.object({ ...common, type: z.literal('request.restarted'), title: z.string() }),
   z.object({ ...common, type: z.literal('process.removed') }),
-  /** A saved view or report was created, changed or removed; published to users who have or had access to it. */
-  z.object({ ...common, type: z.literal('saved.changed'), what: z.enum(['view', 'report']) }),
+  /**
+   * A saved view, report, view of candidates, or pool was created, changed or removed, or the persons of a pool have
+   * changed; published to users who have or had access to it.
+   */
+  z.object({ ...common, type: z.literal('saved.changed'), what: z.enum(['view', 'report', 'segment', 'pool']) }),
+  /** Persons whom the user sees entered a segment that the user watches. `id` is the segment. */
+  z.object({ ...common, type: z.literal('segment.entered'), name: z.string(), count: z.int().positive() }),
   /**
    * A source or consultancy was added, renamed, removed or assigned; a renamed one changes the text of cards. Or a
    * module of requests was switched on or off. Or, if `id` is the organization's, notification links or board settings

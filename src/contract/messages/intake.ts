@@ -55,6 +55,17 @@ export const intakeMessages = {
 
   segment: {
     title: 'Agregar desde segmento',
+    source: 'De dónde',
+    bySearch: 'Buscar y elegir',
+    segments: 'Segmentos',
+    pools: 'Grupos',
+    persons: (count: number, name: string) => `${countText(count, 'persona', 'personas')} en «${name}»`,
+    firstNames: (names: readonly string[], total: number) =>
+      total > names.length
+        ? `${names.join(', ')} y ${countText(total - names.length, 'persona más', 'personas más')}`
+        : names.join(', '),
+    onlyFirst: (max: number) => `Se agregan las primeras ${numberText(max)}.`,
+    noPersons: 'No hay personas que puedas ver',
     search: 'Buscar en toda la organización por nombre, correo o documento',
     searchLabel: 'Buscar personas',
     status: 'Estado',

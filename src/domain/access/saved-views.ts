@@ -1,4 +1,4 @@
-// Permissions on saved views of the process list and on saved reports.
+// Permissions on saved views, saved reports, and pools.
 import { type Actor, isAdmin } from './people.ts';
 
 interface ViewFacts {
@@ -16,3 +16,10 @@ export const mayChangeView = (actor: Actor, view: ViewFacts): boolean => view.us
 /** Shared ones are in every user's list, so admins may remove them too. */
 export const mayRemoveView = (actor: Actor, view: ViewFacts): boolean =>
   mayChangeView(actor, view) || (view.shared && isAdmin(actor));
+
+/** Others may rely on shared views of candidates, so admins may also change them. */
+export const mayChangeSegment = mayRemoveView;
+
+/** Every user sees every pool. */
+export const mayChangePool = (actor: Actor, pool: { readonly ownerId: number }): boolean =>
+  mayChangeSegment(actor, { userId: pool.ownerId, shared: true });

@@ -3,6 +3,7 @@ import type { ServerEvent } from '../../contract/events/events.ts';
 import type { DesktopNotification } from '../../contract/ipc/ipc.ts';
 import {
   approvalNotificationMessages,
+  candidateSegmentMessages,
   mentionMessages,
   overdueMessages,
   requestChangeMessages,
@@ -30,6 +31,7 @@ export function notificationOf(event: ServerEvent, userId: number): NewNotificat
   if (event.type === 'request.decided')
     return notificationOfRequest('request-decided', event.id, approvalNotificationMessages.outcome(event));
   if (event.type === 'request.restarted') return restartOf(event);
+  if (event.type === 'segment.entered') return entryOf(event);
   if (event.type !== 'stage.overdue' || event.process_id === null) return null;
   return {
     key: `overdue-${event.id}`,
@@ -64,4 +66,11 @@ const restartOf = (event: ServerEvent & { type: 'request.restarted' }): NewNotif
   key: `request-restarted-${event.id}`,
   text: requestChangeMessages.notification({ title: event.title, actor: event.actor ?? '' }),
   destination: { screen: 'request', request_id: event.id },
+});
+
+/** The server publishes it only to the watcher, at most once a day. */
+const entryOf = (event: ServerEvent & { type: 'segment.entered' }): NewNotification => ({
+  key: `segment-${event.id}`,
+  text: candidateSegmentMessages.entered(event),
+  destination: { screen: 'candidates', segment_id: event.id },
 });

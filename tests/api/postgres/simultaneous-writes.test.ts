@@ -217,6 +217,17 @@ const ofProcesses: Changes = {
     { name: 'Urgentes', state: 'status=5' },
     (state) => ({ state }),
   ),
+  'view of candidates': async ({ admin }) => {
+    const path = '/candidate_segments';
+    const { id, version } = (await admin.post(path, { name: 'Urgentes', filter: {}, sort: [], columns: [] })).body;
+    const send = (name: string) => admin.put(`${path}/${id}`, { segment: { name }, version });
+    return { table: 'candidate_segments', id, send };
+  },
+  pool: async ({ admin }) => {
+    const { id, version } = (await admin.post('/candidate_pools', { name: 'Urgentes' })).body;
+    const send = (name: string) => admin.put(`/candidate_pools/${id}`, { pool: { name }, version });
+    return { table: 'candidate_pools', id, send };
+  },
   request: async ({ admin, user }) => {
     const workflow = await activeWorkflow(admin, 'Vacante', [stepOf('Uno', [await userIdOf(admin)])]);
     const draft = { workflow_configuration_id: workflow.id, title: 'Farera', data: {}, draft: true };

@@ -48,6 +48,17 @@ export const queryKeys = {
     fields: ['candidates', 'fields'] as const,
     facet: (field: string, filter: object, query: string) => ['candidates', 'facet', field, filter, query] as const,
   },
+  candidateSegments: {
+    list: ['candidate-segments'] as const,
+    counts: ['candidates', 'segment-count'] as const,
+    count: (id: number, version: number) => ['candidates', 'segment-count', id, version] as const,
+    selection: (body: object) => ['candidates', 'selection', body] as const,
+  },
+  candidatePools: {
+    list: ['candidate-pools'] as const,
+    members: (id: number, page: number) => ['candidates', 'pool-members', id, page] as const,
+    ofApplicant: (applicantId: number) => ['candidates', 'pools-of', applicantId] as const,
+  },
   presence: {
     at: (processId: number) => ['presence', processId] as const,
   },

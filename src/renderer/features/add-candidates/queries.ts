@@ -1,7 +1,13 @@
 // Queries and mutations for adding candidates: process, sources, known persons, creation.
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { NewCandidate, Postulation, PostulationFilters } from '../../../contract/api/candidacies.ts';
+import {
+  MAX_FROM_SEGMENT,
+  type NewCandidate,
+  type Postulation,
+  type PostulationFilters,
+  type SegmentAnswer,
+} from '../../../contract/api/candidacies.ts';
 import type { SentFile } from '../../../contract/endpoint.ts';
 import { useCurrentUser } from '../../app/desktop.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
@@ -81,13 +87,17 @@ export const useSegment = (filters: SegmentFilters, page: number) =>
     staleTime: 0,
   });
 
+/** Adds them in chunks. After a failure, those who were added before are known on the next try. */
 export const useAddFromSegment = (processId: number) =>
   useMutation({
-    mutationFn: ({ ids, listId }: { ids: readonly number[]; listId: number | null }) =>
-      askData(
-        terna().candidacies.addFromSegment({
-          params: { id: processId },
-          body: { applicant_ids: [...ids], ...(listId !== null && { list_id: listId }) },
-        }),
-      ),
+    mutationFn: async ({ ids, listId }: { ids: readonly number[]; listId: number | null }) => {
+      const results: SegmentAnswer['results'] = [];
+      for (let from = 0; from < ids.length; from += MAX_FROM_SEGMENT) {
+        const chunk = ids.slice(from, from + MAX_FROM_SEGMENT);
+        const body = { applicant_ids: chunk, ...(listId !== null && { list_id: listId }) };
+        const answer = await askData(terna().candidacies.addFromSegment({ params: { id: processId }, body }));
+        results.push(...answer.results);
+      }
+      return results;
+    },
   });

@@ -1,9 +1,7 @@
 // Queues emails to candidates; undo cancels them while the server delays sending.
-import type { ApplicantCard } from '../../../contract/api/board.ts';
 import type { EmailEntry } from '../../../contract/api/mail.ts';
 import { candidacyMessages } from '../../../contract/messages.ts';
 import { askData, terna } from '../../app/terna.ts';
-import { actOnCards } from './bulk/act.ts';
 import { eachOf, type Named } from './bulk/run-bulk.ts';
 import { startBulk } from './bulk/start-bulk.ts';
 import { type ActionContext, isReachable } from './context.ts';
@@ -19,13 +17,15 @@ interface Queued extends Named {
   readonly email: EmailEntry;
 }
 
-export function sendEmail(context: ActionContext, cards: readonly ApplicantCard[], draft: EmailDraft) {
-  return actOnCards<Queued>(context, {
-    candidates: cards,
+/** Returns null without a server or without candidates. */
+export function sendEmail(context: ActionContext, candidates: readonly Named[], draft: EmailDraft) {
+  if (candidates.length === 0 || !isReachable(context)) return null;
+  return startBulk<Named, Queued>(context.toasts, {
+    candidates,
     chunk: 1,
     texts: { running: texts.running, done: texts.done, failed: texts.failed },
     detail: texts.detail,
-    act: eachOf(async ({ id, full_name }: ApplicantCard) => ({ id, full_name, email: await queue(id, draft) })),
+    act: eachOf(async ({ id, full_name }: Named) => ({ id, full_name, email: await queue(id, draft) })),
     undo: (done) => stop(context, done),
   });
 }

@@ -1,5 +1,5 @@
 // Actions on candidacies, for the board and the candidate drawer.
-export { eachOf, type Outcome, type RejectedCandidate } from './bulk/run-bulk.ts';
+export { eachOf, type Named, type Outcome, type RejectedCandidate } from './bulk/run-bulk.ts';
 export { startBulk } from './bulk/start-bulk.ts';
 export { type CardChanges, type Expected, settleCards, showCardsOn } from './card-views.ts';
 export { EmailPreview } from './email-preview.tsx';
@@ -8,3 +8,4 @@ export { signatureStateText } from './signature-states.ts';
 export { VariablePicker, variableProblem, withVariable } from './template-variables.tsx';
 export { undoChanges } from './undo.ts';
 export { type CandidateActions, type OwnAction, useCandidateActions } from './use-candidate-actions.tsx';
+export { usePersonActions } from './use-person-actions.tsx';

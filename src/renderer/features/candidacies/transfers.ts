@@ -3,8 +3,10 @@ import { ApplicantCard } from '../../../contract/api/board.ts';
 import { candidacyMessages } from '../../../contract/messages.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { actOnCards, undoTexts } from './bulk/act.ts';
-import { eachOf } from './bulk/run-bulk.ts';
-import type { ActionContext } from './context.ts';
+import { eachOf, type Named } from './bulk/run-bulk.ts';
+import { startBulk } from './bulk/start-bulk.ts';
+import { settleCards } from './card-views.ts';
+import { type ActionContext, isReachable } from './context.ts';
 import { undoChanges } from './undo.ts';
 
 const texts = candidacyMessages.transfer;
@@ -30,17 +32,19 @@ export function moveToProcess(context: ActionContext, card: ApplicantCard, to: T
   });
 }
 
-/** Copies candidates; undo removes the copies. */
-export function copyToProcess(context: ActionContext, cards: readonly ApplicantCard[], to: TransferTarget) {
-  return actOnCards<ApplicantCard>(context, {
-    candidates: cards,
+/** Copies candidates; undo removes the copies. Returns null without a server or without candidates. */
+export function copyToProcess(context: ActionContext, candidates: readonly Named[], to: TransferTarget) {
+  if (candidates.length === 0 || !isReachable(context)) return null;
+  return startBulk<Named, ApplicantCard>(context.toasts, {
+    candidates,
     chunk: 1,
     texts: { running: texts.copying, done: texts.copied, failed: texts.failed },
     act: async (chunk) => {
-      const acted = await eachOf(async ({ id }: ApplicantCard) =>
+      const acted = await eachOf(async ({ id }: Named) =>
         ApplicantCard.parse(await askData(terna().candidacies.copy({ params: { id }, body: to }))),
       )(chunk);
-      return { ...acted, changes: { cards: acted.done } };
+      settleCards(context.client, [], { cards: acted.done });
+      return acted;
     },
     undo: (copies) => removeCopies(context, copies),
   });

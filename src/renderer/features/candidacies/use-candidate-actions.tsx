@@ -154,13 +154,31 @@ function AskedDialog({ action, cards, signs, attempt, begin, onEnd, onClose }: A
       );
     case COPY: {
       const submit = (to: TransferTarget) => begin(() => copyToProcess(context, cards, to));
-      return <TransferDialog action={COPY} cards={cards} {...attempt} onSubmit={submit} onClose={onClose} />;
+      return (
+        <TransferDialog
+          action={COPY}
+          cards={cards}
+          fromId={card.selection_process_id}
+          {...attempt}
+          onSubmit={submit}
+          onClose={onClose}
+        />
+      );
     }
     case MOVE: {
       if (cards.length > 1)
         return <BulkMoveDialog cards={cards} fromId={card.selection_process_id} onEnd={onEnd} onClose={onClose} />;
       const submit = (to: TransferTarget) => begin(() => moveToProcess(context, card, to));
-      return <TransferDialog action={MOVE} cards={cards} {...attempt} onSubmit={submit} onClose={onClose} />;
+      return (
+        <TransferDialog
+          action={MOVE}
+          cards={cards}
+          fromId={card.selection_process_id}
+          {...attempt}
+          onSubmit={submit}
+          onClose={onClose}
+        />
+      );
     }
     case 'REQUIREMENTS':
       return <RequirementsDialog applicantId={card.id} name={card.full_name} onClose={onClose} />;
@@ -212,6 +230,7 @@ function BulkMoveDialog({ cards, fromId, onEnd, onClose }: BulkMoveDialogProps) 
     <TransferDialog
       action={MOVE}
       cards={cards}
+      fromId={fromId}
       isBusy={isPending || isSuccess}
       error={error}
       onSubmit={mutate}

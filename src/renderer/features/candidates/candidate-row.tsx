@@ -1,5 +1,5 @@
 // A row of the table of candidates.
-import { type KeyboardEvent, memo } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import {
   ANSWER_FIELD_PREFIX,
@@ -11,6 +11,7 @@ import { candidateMessages as texts } from '../../../contract/messages.ts';
 import { PROCESSES_PATH } from '../../app/start/entry-route.ts';
 import { formatDate, numberText } from '../../ui/format.ts';
 import styles from './candidates.module.css';
+import type { TableColumn } from './column-layout.ts';
 import { valueText } from './condition-text.ts';
 import { hitElsewhere, MarkedText } from './marked-text.tsx';
 import { fieldLabel } from './view-state.ts';
@@ -20,26 +21,47 @@ interface CandidateRowProps {
   readonly index: number;
   /** Undefined while it is read. */
   readonly candidate: Candidate | undefined;
-  readonly columns: readonly string[];
-  readonly onKeyDown: (event: KeyboardEvent, index: number) => void;
+  readonly columns: readonly TableColumn[];
+  /** Left edges of pinned columns in pixels, by field. */
+  readonly offsets: ReadonlyMap<string, number>;
+  readonly isSelected: boolean;
+  /** Undefined: the table has no selection. `extends`: from the row that was selected before. */
+  readonly onSelect: ((index: number, candidate: Candidate, extend: boolean) => void) | undefined;
 }
 
 /** Memoized, because scrolling renders the table for each row that comes into sight. */
-export const CandidateRow = memo(function CandidateRow({ index, candidate, columns, onKeyDown }: CandidateRowProps) {
+export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
+  const { index, candidate, columns, offsets, isSelected, onSelect } = props;
+  const displayed = columns.map(({ field }) => field);
   return (
-    <tr aria-rowindex={index + 2} aria-busy={candidate === undefined} data-index={index}>
-      {columns.map((field) => (
-        <td key={field}>
+    <tr
+      aria-rowindex={index + 2}
+      aria-busy={candidate === undefined}
+      data-index={index}
+      data-selected={isSelected || undefined}
+    >
+      {onSelect && (
+        <td className={styles.pinned} style={{ left: 0 }}>
           {candidate && (
-            <Cell
-              candidate={candidate}
-              field={field}
-              columns={columns}
-              onKeyDown={(event) => onKeyDown(event, index)}
+            <input
+              type="checkbox"
+              aria-label={texts.selection.select(candidate.full_name)}
+              checked={isSelected}
+              // The row's keys select too.
+              tabIndex={-1}
+              onChange={({ nativeEvent }) => onSelect(index, candidate, (nativeEvent as MouseEvent).shiftKey)}
             />
           )}
         </td>
-      ))}
+      )}
+      {columns.map(({ field }) => {
+        const left = offsets.get(field);
+        return (
+          <td key={field} className={left === undefined ? undefined : styles.pinned} style={{ left }}>
+            {candidate && <Cell candidate={candidate} field={field} displayed={displayed} />}
+          </td>
+        );
+      })}
     </tr>
   );
 });
@@ -48,23 +70,18 @@ interface CellProps {
   readonly candidate: Candidate;
   readonly field: string;
   /** The displayed fields. */
-  readonly columns: readonly string[];
-  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly displayed: readonly string[];
 }
 
-function Cell({ candidate, field, columns, onKeyDown }: CellProps) {
+function Cell({ candidate, field, displayed }: CellProps) {
   const text = cellText(candidate, field);
   const [found] = candidate.candidacies;
   const marked = <MarkedText text={text} hit={candidate.hits.find((hit) => hit.field === field)} />;
   if (field !== 'full_name' || !found) return <span title={text}>{marked}</span>;
-  const other = hitElsewhere(candidate.hits, columns);
+  const other = hitElsewhere(candidate.hits, displayed);
   return (
     <>
-      <Link
-        className={styles.name}
-        to={`${PROCESSES_PATH}/${found.process.id}?applicant_id=${found.id}`}
-        onKeyDown={onKeyDown}
-      >
+      <Link className={styles.name} to={`${PROCESSES_PATH}/${found.process.id}?applicant_id=${found.id}`}>
         {marked}
       </Link>
       {other && (
@@ -93,6 +110,8 @@ function cellText(candidate: Candidate, field: string): string {
       return valueText(found?.status ?? '');
     case 'tags':
       return (found?.tags ?? []).join(', ');
+    case 'pool':
+      return candidate.pools.join(', ');
     case 'score':
       return found?.score == null ? '' : numberText(found.score);
     case 'has_cv':

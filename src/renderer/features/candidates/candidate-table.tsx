@@ -1,84 +1,109 @@
 // The table of candidates: virtualized rows, whose pages are read as they come into sight.
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useCallback, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { Candidate, CandidateSort } from '../../../contract/api/candidates.ts';
 import { candidateMessages as texts } from '../../../contract/messages.ts';
 import { CandidateRow } from './candidate-row.tsx';
 import styles from './candidates.module.css';
+import { CHECK_WIDTH, inDisplayOrder, pinnedOffsets, type TableColumn, widthOf } from './column-layout.ts';
+import { HeadCell } from './head-cell.tsx';
 import { PAGE_ITEMS, useCandidatePages } from './queries.ts';
-import { type CandidateView, fieldLabel, sortedBy } from './view-state.ts';
-
-/** Height of a row in pixels, as in candidates.module.css. */
-const ROW_HEIGHT = 36;
-/** Rows rendered beyond each end of the visible ones. */
-const OVERSCAN = 8;
+import type { CandidateSelection } from './use-candidate-selection.ts';
+import { useTableRows } from './use-table-rows.ts';
+import type { CandidateView } from './view-state.ts';
 
 export interface CandidateTableProps {
-  readonly view: CandidateView;
+  readonly view: Pick<CandidateView, 'query' | 'groups' | 'sort' | 'columns'>;
   /** All candidates that the filter finds. */
   readonly total: number;
   readonly onSort: (sort: CandidateSort[]) => void;
+  readonly onColumns: (columns: readonly TableColumn[]) => void;
+  /** Undefined: rows have no checkboxes. */
+  readonly selection?: CandidateSelection | undefined;
 }
 
-export function CandidateTable({ view, total, onSort }: CandidateTableProps) {
+export function CandidateTable({ view, total, onSort, onColumns, selection }: CandidateTableProps) {
   const body = useRef<HTMLDivElement>(null);
-  const virtualizer = useVirtualizer({
-    count: total,
-    getScrollElement: () => body.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: OVERSCAN,
-  });
-  const items = virtualizer.getVirtualItems();
-  const candidateAt = useLoadedRows(
-    view,
-    items.map(({ index }) => index),
-  );
-  const columns = ['full_name', ...view.columns];
-  const onKeyDown = useCallback(
-    (event: KeyboardEvent, index: number): void => {
-      const next = nextRow(event.key, index, total);
-      if (next === null) return;
-      event.preventDefault();
-      virtualizer.scrollToIndex(next);
-      requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`[data-index="${next}"] a`)?.focus());
-    },
-    [total, virtualizer],
-  );
+  const rows = useTableRows(body, total);
+  const candidateAt = useLoadedRows(view, rows.indexes);
+  const columns = useMemo(() => inDisplayOrder(view.columns), [view.columns]);
+  const offsets = useMemo(() => pinnedOffsets(columns), [columns]);
+  const onKeyDown = useTableKeys(body, { total, candidateAt, selection, ...rows });
+  const checks = selection ? 1 : 0;
   return (
     <div className={styles.frame}>
       <p className={styles.total} role="status">
         {texts.total(total)}
       </p>
-      <div ref={body} className={styles.scroll}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of its rows, whose links have the focus */}
+      <div ref={body} className={styles.scroll} tabIndex={-1} onKeyDown={onKeyDown}>
         <table
           className={styles.table}
           aria-label={texts.table}
           aria-rowcount={total + 1}
-          aria-colcount={columns.length}
+          aria-colcount={columns.length + checks}
         >
+          <colgroup>
+            {selection && <col style={{ width: CHECK_WIDTH }} />}
+            {columns.map((column) => (
+              <col key={column.field} style={{ width: widthOf(column) }} />
+            ))}
+            {/* Fills the rest of a wide window. */}
+            <col />
+          </colgroup>
           <thead>
             <tr>
-              {columns.map((field) => (
-                <HeadCell key={field} field={field} sort={view.sort} onSort={onSort} />
+              {selection && <SelectAll selection={selection} total={total} />}
+              {columns.map((column) => (
+                <HeadCell
+                  key={column.field}
+                  column={column}
+                  columns={columns}
+                  left={offsets.get(column.field)}
+                  sort={view.sort}
+                  onSort={onSort}
+                  onColumns={onColumns}
+                />
               ))}
             </tr>
           </thead>
           <tbody>
-            <Space height={items[0]?.start ?? 0} />
-            {items.map(({ index }) => (
-              <CandidateRow
-                key={index}
-                index={index}
-                candidate={candidateAt(index)}
-                columns={columns}
-                onKeyDown={onKeyDown}
-              />
-            ))}
-            <Space height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+            <Space height={rows.before} />
+            {rows.indexes.map((index) => {
+              const candidate = candidateAt(index);
+              return (
+                <CandidateRow
+                  key={index}
+                  index={index}
+                  candidate={candidate}
+                  columns={columns}
+                  offsets={offsets}
+                  isSelected={candidate !== undefined && (selection?.has(candidate.id) ?? false)}
+                  onSelect={selection?.select}
+                />
+              );
+            })}
+            <Space height={rows.after} />
           </tbody>
         </table>
       </div>
     </div>
+  );
+}
+
+function SelectAll({ selection, total }: { readonly selection: CandidateSelection; readonly total: number }) {
+  const isAll = selection.count >= total;
+  return (
+    <th scope="col" className={styles.pinned} style={{ left: 0 }}>
+      <input
+        type="checkbox"
+        aria-label={texts.selection.all}
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = selection.count > 0 && !isAll;
+        }}
+        onChange={isAll ? selection.clear : selection.selectAll}
+      />
+    </th>
   );
 }
 
@@ -90,8 +115,10 @@ const Space = ({ height }: { readonly height: number }) =>
     </tr>
   );
 
+type CandidateAt = (index: number) => Candidate | undefined;
+
 /** Reads the pages of these rows. @returns the candidate of a row, undefined while its page is read */
-function useLoadedRows(view: CandidateView, indexes: readonly number[]): (index: number) => Candidate | undefined {
+function useLoadedRows(view: CandidateTableProps['view'], indexes: readonly number[]): CandidateAt {
   const pages = [...new Set(indexes.map((index) => Math.floor(index / PAGE_ITEMS) + 1))];
   const answers = useCandidatePages(view, pages);
   return (index) => {
@@ -100,37 +127,77 @@ function useLoadedRows(view: CandidateView, indexes: readonly number[]): (index:
   };
 }
 
+interface TableKeys {
+  readonly total: number;
+  readonly candidateAt: CandidateAt;
+  readonly selection: CandidateSelection | undefined;
+  readonly rowsPerPage: number;
+  readonly scrollTo: (index: number) => void;
+}
+
+/** Arrows, pages, Home and End move; with Shift they extend the selection. Space selects, Ctrl+A selects all. */
+function useTableKeys(
+  body: RefObject<HTMLDivElement | null>,
+  { total, candidateAt, selection, rowsPerPage, scrollTo }: TableKeys,
+) {
+  /** The row that has or will have the focus, and whether it still waits for its candidate. */
+  const active = useRef({ index: 0, waits: false });
+  useEffect(() => {
+    if (!active.current.waits) return;
+    const link = body.current?.querySelector<HTMLElement>(`[data-index="${active.current.index}"] a`);
+    if (!link) return;
+    active.current.waits = false;
+    link.focus({ preventScroll: true });
+  });
+  const moveTo = (index: number): void => {
+    active.current = { index, waits: true };
+    // Keys still arrive here until the row is there.
+    body.current?.focus({ preventScroll: true });
+    scrollTo(index);
+    const link = body.current?.querySelector<HTMLElement>(`[data-index="${index}"] a`);
+    if (!link) return;
+    active.current.waits = false;
+    link.focus({ preventScroll: true });
+  };
+  return (event: KeyboardEvent): void => {
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null;
+    if (!row && event.target !== body.current) return;
+    const index = row ? Number(row.dataset.index) : active.current.index;
+    const next = hasCommandKey(event) ? null : nextRow(event.key, index, { total, rowsPerPage });
+    if (next !== null) {
+      if (selection && event.shiftKey) selection.extendTo(index, next);
+      moveTo(next);
+    } else if (!selection || !selectByKey(event, selection, index, candidateAt(index))) return;
+    event.preventDefault();
+  };
+}
+
+const hasCommandKey = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ctrlKey || metaKey || altKey;
+
+/** @returns whether the key selects */
+function selectByKey(
+  event: KeyboardEvent,
+  selection: CandidateSelection,
+  index: number,
+  candidate: Candidate | undefined,
+): boolean {
+  const isAll = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a';
+  if (isAll) selection.selectAll();
+  else if (event.key === ' ' && candidate) selection.select(index, candidate, event.shiftKey);
+  return isAll || event.key === ' ';
+}
+
 /** The row that a key moves to from `present`; null for other keys. */
-function nextRow(key: string, present: number, total: number): number | null {
-  if (key === 'ArrowDown') return Math.min(present + 1, total - 1);
-  if (key === 'ArrowUp') return Math.max(present - 1, 0);
+function nextRow(
+  key: string,
+  present: number,
+  { total, rowsPerPage }: { readonly total: number; readonly rowsPerPage: number },
+): number | null {
+  const within = (index: number) => Math.min(Math.max(index, 0), total - 1);
+  if (key === 'ArrowDown') return within(present + 1);
+  if (key === 'ArrowUp') return within(present - 1);
+  if (key === 'PageDown') return within(present + rowsPerPage);
+  if (key === 'PageUp') return within(present - rowsPerPage);
   if (key === 'Home') return 0;
   return key === 'End' ? total - 1 : null;
-}
-
-interface HeadCellProps {
-  readonly field: string;
-  readonly sort: readonly CandidateSort[];
-  readonly onSort: (sort: CandidateSort[]) => void;
-}
-
-const DIRECTIONS = { asc: 'ascending', desc: 'descending' } as const;
-const MARKS = { asc: '↑', desc: '↓' } as const;
-
-function HeadCell({ field, sort, onSort }: HeadCellProps) {
-  const name = fieldLabel(field);
-  const present = sort.find((one) => one.field === field);
-  return (
-    <th scope="col" aria-sort={present ? DIRECTIONS[present.direction] : 'none'}>
-      <button
-        type="button"
-        className={styles.sort}
-        title={present ? texts.sort[DIRECTIONS[present.direction]](name) : texts.sort.hint}
-        onClick={({ shiftKey }) => onSort(sortedBy(sort, field, shiftKey))}
-      >
-        {name}
-        {present && <span aria-hidden="true">{` ${MARKS[present.direction]}`}</span>}
-      </button>
-    </th>
-  );
 }

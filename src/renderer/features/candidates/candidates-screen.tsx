@@ -1,21 +1,34 @@
-// All candidates that the user may see, filtered and sorted by any field, as a table.
+// All candidates that the user may see, filtered and sorted by any field, as a table, with saved views and pools.
 import { Button } from '@blueprintjs/core';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { CandidatePool } from '../../../contract/api/candidate-pools.ts';
+import type { CandidateSegment } from '../../../contract/api/candidate-segments.ts';
 import { candidateMessages as texts } from '../../../contract/messages.ts';
 import { useCurrentUser } from '../../app/desktop.ts';
+import { CANDIDATES_PATH } from '../../app/start/entry-route.ts';
 import { ScreenSearch } from '../../lists/screen-search.tsx';
 import { ListToolbar } from '../../lists/toolbar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
+import { PoolsMenu, useIsRecruiter } from '../candidate-pools/index.ts';
+import { SegmentsMenu, useSegments } from '../candidate-segments/index.ts';
 import { CandidateTable } from './candidate-table.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { useCandidatePages } from './queries.ts';
-import { type CandidateView, NO_FILTERS, useCandidateView } from './view-state.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { useCandidateSelection } from './use-candidate-selection.ts';
+import { type CandidateView, contentOf, NO_FILTERS, useCandidateView, viewOf } from './view-state.ts';
 
 export function CandidatesScreen() {
   const [view, change] = useCandidateView();
   const mayExport = useCurrentUser()?.permissions.can_export ?? false;
+  const open = (segment: CandidateSegment): void => change({ ...viewOf(segment), segmentId: segment.id });
+  useSegmentOfRoute(open);
+  const openPool = ({ name }: CandidatePool): void =>
+    change({ query: '', groups: [[{ field: 'pool', operator: 'one_of', values: [name] }]], segmentId: null });
   const toolbar = (
     <>
       <ListToolbar>
@@ -26,6 +39,8 @@ export function CandidatesScreen() {
           onSearch={(query) => change({ query })}
           command={{ group: texts.title, id: 'candidates-search' }}
         />
+        <SegmentsMenu content={editableContent(view)} segmentId={view.segmentId} onOpen={open} />
+        <PoolsMenu onOpen={openPool} />
         <ColumnsMenu columns={view.columns} onChange={(columns) => change({ columns })} />
         {mayExport && <ExportMenu view={view} />}
       </ListToolbar>
@@ -39,6 +54,26 @@ export function CandidatesScreen() {
   );
 }
 
+const editableContent = (view: CandidateView) => {
+  const { filter, sort, columns } = contentOf(view);
+  return { filter, sort: [...sort], columns: [...columns] };
+};
+
+/** Opens the view that a notification or link names, and then the plain screen. */
+function useSegmentOfRoute(open: (segment: CandidateSegment) => void): void {
+  const id = Number(useParams().segmentId ?? 0);
+  const navigate = useNavigate();
+  const { data } = useSegments({ enabled: id > 0 });
+  const follow = useEffectEvent((segments: readonly CandidateSegment[]) => {
+    const segment = segments.find((one) => one.id === id);
+    if (segment?.available) open(segment);
+    void navigate(CANDIDATES_PATH, { replace: true });
+  });
+  useEffect(() => {
+    if (id > 0 && data) follow(data.data);
+  }, [id, data]);
+}
+
 interface ContentProps {
   readonly view: CandidateView;
   readonly onChange: (change: Partial<CandidateView>) => void;
@@ -46,6 +81,8 @@ interface ContentProps {
 
 function Content({ view, onChange }: ContentProps) {
   const [first] = useCandidatePages(view, [1]);
+  const isRecruiter = useIsRecruiter();
+  const selection = useCandidateSelection(view);
   if (first?.error) {
     return (
       <ErrorNote
@@ -58,8 +95,22 @@ function Content({ view, onChange }: ContentProps) {
   }
   if (!first?.data) return <Skeleton lines={8} />;
   const total = first.data.pagination?.totalCount ?? 0;
-  if (total === 0) return <None view={view} onChange={onChange} />;
-  return <CandidateTable view={view} total={total} onSort={(sort) => onChange({ sort })} />;
+  return (
+    <>
+      {total === 0 ? (
+        <None view={view} onChange={onChange} />
+      ) : (
+        <CandidateTable
+          view={view}
+          total={total}
+          onSort={(sort) => onChange({ sort })}
+          onColumns={(columns) => onChange({ columns })}
+          selection={isRecruiter ? selection : undefined}
+        />
+      )}
+      {isRecruiter && <SelectionBar selection={selection} />}
+    </>
+  );
 }
 
 function None({ view, onChange }: ContentProps) {

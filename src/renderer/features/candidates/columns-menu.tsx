@@ -4,15 +4,15 @@ import { ArrowLeft, ArrowRight, ColumnLayout } from '@blueprintjs/icons';
 import { candidateMessages } from '../../../contract/messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './candidates.module.css';
+import { canMove, inDisplayOrder, movedBy, type TableColumn, toggled } from './column-layout.ts';
 import { useCandidateFields } from './queries.ts';
 import { fieldLabel } from './view-state.ts';
 
 const texts = candidateMessages.columns;
 
 export interface ColumnsMenuProps {
-  /** Field names in order, without the name. */
-  readonly columns: readonly string[];
-  readonly onChange: (columns: readonly string[]) => void;
+  readonly columns: readonly TableColumn[];
+  readonly onChange: (columns: readonly TableColumn[]) => void;
 }
 
 export const ColumnsMenu = (props: ColumnsMenuProps) => (
@@ -23,17 +23,13 @@ export const ColumnsMenu = (props: ColumnsMenuProps) => (
 
 function Columns({ columns, onChange }: ColumnsMenuProps) {
   const fields = useCandidateFields().data?.data ?? [];
-  const others = fields.map(({ name }) => name).filter((name) => name !== 'full_name' && !columns.includes(name));
-  const move = (field: string, by: number): void => {
-    const rest = columns.filter((one) => one !== field);
-    const position = Math.max(0, columns.indexOf(field) + by);
-    onChange([...rest.slice(0, position), field, ...rest.slice(position)]);
-  };
+  const present = inDisplayOrder(columns).map(({ field }): string => field);
+  const others = fields.map(({ name }): string => name).filter((name) => !present.includes(name));
   return (
     <fieldset className={styles.columns}>
       <legend className="visually-hidden">{texts.label}</legend>
-      {[...columns, ...others].map((field) => {
-        const isVisible = columns.includes(field);
+      {[...present, ...others].map((field) => {
+        const isVisible = present.includes(field);
         const name = fieldLabel(field);
         return (
           <div key={field} className={styles.columnChoice}>
@@ -41,7 +37,8 @@ function Columns({ columns, onChange }: ColumnsMenuProps) {
               <input
                 type="checkbox"
                 checked={isVisible}
-                onChange={() => onChange(isVisible ? columns.filter((one) => one !== field) : [...columns, field])}
+                disabled={field === 'full_name'}
+                onChange={() => onChange(toggled(columns, field))}
               />
               {name}
             </label>
@@ -50,14 +47,14 @@ function Columns({ columns, onChange }: ColumnsMenuProps) {
                 <IconButton
                   icon={<ArrowLeft />}
                   label={texts.earlier(name)}
-                  disabled={columns[0] === field}
-                  onClick={() => move(field, -1)}
+                  disabled={!canMove(columns, field, -1)}
+                  onClick={() => onChange(movedBy(columns, field, -1))}
                 />
                 <IconButton
                   icon={<ArrowRight />}
                   label={texts.later(name)}
-                  disabled={columns.at(-1) === field}
-                  onClick={() => move(field, 1)}
+                  disabled={!canMove(columns, field, 1)}
+                  onClick={() => onChange(movedBy(columns, field, 1))}
                 />
               </span>
             )}

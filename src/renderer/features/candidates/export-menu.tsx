@@ -4,8 +4,8 @@ import { Export } from '@blueprintjs/icons';
 import { candidateMessages } from '../../../contract/messages.ts';
 import { useSaving } from '../../app/save-file.ts';
 import { askData, terna } from '../../app/terna.ts';
-import { filterOf, useCandidateFields } from './queries.ts';
-import type { CandidateView } from './view-state.ts';
+import { useCandidateFields } from './queries.ts';
+import { type CandidateView, filterOf } from './view-state.ts';
 
 const texts = candidateMessages.export;
 const FORMATS = ['xlsx', 'csv'] as const;
@@ -13,7 +13,9 @@ const FORMATS = ['xlsx', 'csv'] as const;
 export function ExportMenu({ view }: { readonly view: CandidateView }) {
   const fields = useCandidateFields().data?.data;
   // An imported column may have lost its last value since it was chosen.
-  const columns = view.columns.filter((column) => fields?.some(({ name }) => name === column) ?? true);
+  const columns = view.columns
+    .map(({ field }) => field)
+    .filter((field) => fields?.some(({ name }) => name === field) ?? true);
   const { run, isRunning } = useSaving<(typeof FORMATS)[number]>({
     area: 'candidates',
     call: 'exportTable',
@@ -22,7 +24,7 @@ export function ExportMenu({ view }: { readonly view: CandidateView }) {
     save: (format) =>
       askData(
         terna().candidates.exportTable({
-          body: { filter: filterOf(view), sort: view.sort, columns: ['full_name', ...columns], format },
+          body: { filter: filterOf(view), sort: view.sort, columns, format },
         }),
       ),
   });

@@ -8,8 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './candidates.module.css';
 import { ConditionForm } from './condition-form.tsx';
 import { groupText } from './condition-text.ts';
-import { filterOf } from './queries.ts';
-import type { CandidateView } from './view-state.ts';
+import { type CandidateView, filterOf } from './view-state.ts';
 
 const texts = candidateMessages.filter;
 

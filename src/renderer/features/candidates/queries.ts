@@ -3,27 +3,29 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import type { CandidateFilter } from '../../../contract/api/candidates.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { ask, terna } from '../../app/terna.ts';
-import type { CandidateView } from './view-state.ts';
+import { type CandidateView, filterOf } from './view-state.ts';
 
 export const PAGE_ITEMS = 100;
 
-export const filterOf = ({ query, groups }: Pick<CandidateView, 'query' | 'groups'>): CandidateFilter => ({
-  ...(query !== '' && { query }),
-  ...(groups.length > 0 && { groups }),
-});
+export type PagedView = Pick<CandidateView, 'query' | 'groups' | 'sort'>;
 
-/** Reads pages of the candidates, each of `PAGE_ITEMS`, from 1. */
-export function useCandidatePages(view: CandidateView, pages: readonly number[]) {
+/** A page of the candidates, of `PAGE_ITEMS`, from 1. */
+export function candidatePage(view: PagedView, page: number) {
   const { sort } = view;
   const filter = filterOf(view);
-  return useQueries({
+  return {
+    queryKey: queryKeys.candidates.page(filter, sort, page),
+    queryFn: () => ask(terna().candidates.search({ query: { page, items: PAGE_ITEMS }, body: { filter, sort } })),
+  };
+}
+
+export const useCandidatePages = (view: PagedView, pages: readonly number[]) =>
+  useQueries({
     queries: pages.map((page) => ({
-      queryKey: queryKeys.candidates.page(filter, sort, page),
-      queryFn: () => ask(terna().candidates.search({ query: { page, items: PAGE_ITEMS }, body: { filter, sort } })),
+      ...candidatePage(view, page),
       placeholderData: page === 1 ? keepPreviousData : undefined,
     })),
   });
-}
 
 export const useCandidateFields = () =>
   useQuery({ queryKey: queryKeys.candidates.fields, queryFn: () => ask(terna().candidates.fields({})) });

@@ -1,8 +1,8 @@
 // What the screen shows: search, filters, order and columns, kept for the user until sign-out.
 import { useState } from 'react';
 import { z } from 'zod';
+import { SegmentColumn } from '../../../contract/api/candidate-segments.ts';
 import {
-  type BuiltInField,
   CandidateFilter,
   CandidateSort,
   MAX_SORT_FIELDS,
@@ -12,14 +12,20 @@ import { privateStorage } from '../../app/private-storage.ts';
 
 const STORED_AS = 'candidates-view';
 
-const DEFAULT_COLUMNS: readonly BuiltInField[] = ['title', 'process', 'stage', 'city', 'source', 'created_at'];
+const NAME: SegmentColumn = { field: 'full_name', pinned: true };
+const DEFAULT_COLUMNS: readonly SegmentColumn[] = [
+  NAME,
+  ...(['title', 'process', 'stage', 'city', 'source', 'created_at'] as const).map((field) => ({ field })),
+];
 
 const CandidateView = z.object({
   query: z.string(),
   groups: CandidateFilter.shape.groups.unwrap(),
   sort: z.array(CandidateSort).max(MAX_SORT_FIELDS),
-  /** Field names in order, without the name, which is always the first. */
-  columns: z.array(z.string()).readonly(),
+  /** In order, the pinned ones first. */
+  columns: z.array(SegmentColumn).min(1).readonly(),
+  /** The saved view from which it came; null for none. */
+  segmentId: z.number().nullable(),
 });
 export type CandidateView = z.infer<typeof CandidateView>;
 
@@ -27,7 +33,7 @@ export const { fieldLabel } = candidateMessages;
 
 export const NO_FILTERS = { query: '', groups: [] } satisfies Partial<CandidateView>;
 
-const INITIAL: CandidateView = { ...NO_FILTERS, sort: [], columns: DEFAULT_COLUMNS };
+const INITIAL: CandidateView = { ...NO_FILTERS, sort: [], columns: DEFAULT_COLUMNS, segmentId: null };
 
 export function useCandidateView(): [CandidateView, (change: Partial<CandidateView>) => void] {
   const [view, setView] = useState(readStored);
@@ -50,6 +56,34 @@ function readStored(): CandidateView {
   }
 }
 
+/** What a saved view stores. */
+export interface ViewContent {
+  readonly filter: CandidateFilter;
+  readonly sort: readonly CandidateSort[];
+  readonly columns: readonly SegmentColumn[];
+}
+
+export const filterOf = ({ query, groups }: Pick<CandidateView, 'query' | 'groups'>): CandidateFilter => ({
+  ...(query !== '' && { query }),
+  ...(groups.length > 0 && { groups }),
+});
+
+export const contentOf = (view: CandidateView): ViewContent => ({
+  filter: filterOf(view),
+  sort: view.sort,
+  columns: view.columns,
+});
+
+/** A saved view without columns keeps the present ones. */
+export const viewOf = ({ filter, sort, columns }: ViewContent): Partial<CandidateView> => ({
+  query: filter.query ?? '',
+  groups: filter.groups ?? [],
+  sort: [...sort],
+  ...(columns.length > 0 && {
+    columns: columns.some(({ field }) => field === 'full_name') ? columns : [NAME, ...columns],
+  }),
+});
+
 /** Sorts by a field; again by the same one reverses the direction, and then ends it. `adds` keeps the other fields. */
 export function sortedBy(sort: readonly CandidateSort[], field: string, adds: boolean): CandidateSort[] {
   const present = sort.find((one) => one.field === field);
@@ -59,4 +93,14 @@ export function sortedBy(sort: readonly CandidateSort[], field: string, adds: bo
   const retainsPosition = adds && present;
   const next = retainsPosition ? sort.map((one) => (one.field === field ? changed : one)) : [...others, changed];
   return next.slice(-MAX_SORT_FIELDS);
+}
+
+/** Sorts by a field in a direction, in addition to the other fields if `adds`. */
+export function sortedIn(
+  sort: readonly CandidateSort[],
+  { field, direction }: CandidateSort,
+  adds: boolean,
+): CandidateSort[] {
+  const others = adds ? sort.filter((one) => one.field !== field) : [];
+  return [...others, { field, direction }].slice(-MAX_SORT_FIELDS);
 }

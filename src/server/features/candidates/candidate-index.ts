@@ -63,6 +63,8 @@ export class CandidateIndex {
   };
   readonly #scoreColumns = new Map<string, NumberColumn>();
   readonly #unused: number[] = [];
+  /** Names of pools, of the persons who are in some. */
+  readonly #poolsByPerson = new Map<number, readonly string[]>();
 
   constructor() {
     for (const name of TEXTS) this.columns.set(name, new TextColumn());
@@ -70,7 +72,7 @@ export class CandidateIndex {
     // The days follow from the entry.
     this.columns.set('days_in_stage', this.#number('moved_at'));
     this.columns.set('has_cv', new TextColumn());
-    this.columns.set('tags', new ListColumn());
+    for (const name of ['tags', 'pool']) this.columns.set(name, new ListColumn());
     this.columns.set('process', this.process);
     this.columns.set('stage', this.list);
   }
@@ -128,7 +130,8 @@ export class CandidateIndex {
     this.#number('score').set(row, candidacy.score < 0 ? null : candidacy.score);
     this.#number('moved_at').set(row, candidacy.moved_at);
     this.#number('created_at').set(row, candidacy.created_at);
-    (this.columns.get('tags') as ListColumn).set(row, candidacy.tags);
+    this.#list('tags').set(row, candidacy.tags);
+    this.#list('pool').set(row, JSON.stringify(this.poolsOf(candidacy.uniq_applicant_id)));
     this.#number('last_contact_at').set(row, candidacy.last_contact_at);
     const extras = candidacy.extra_attributes;
     this.#putTexts(EXTRA_FIELD_PREFIX, row, extras === '{}' ? {} : (JSON.parse(extras) as Record<string, string>));
@@ -200,6 +203,22 @@ export class CandidateIndex {
     return this.rowsOfPerson(personId).map((row) => this.#ids[row] ?? 0);
   }
 
+  /** Returns the names of the person's pools. */
+  poolsOf(personId: number): readonly string[] {
+    return this.#poolsByPerson.get(personId) ?? [];
+  }
+
+  /** Sets the names of the person's pools, in ascending order. */
+  setPools(personId: number, names: readonly string[]): void {
+    if (names.length === 0) this.#poolsByPerson.delete(personId);
+    else this.#poolsByPerson.set(personId, names);
+    for (const row of this.rowsOfPerson(personId)) {
+      this.#list('pool').set(row, JSON.stringify(names));
+      this.words.put(row);
+    }
+    this.#version += 1;
+  }
+
   /** Sets the columns of a prefix; those of missing names become empty. */
   #putTexts(prefix: TextPrefix, row: number, texts: Readonly<Record<string, string>>): void {
     const columns = this.#textColumns[prefix];
@@ -255,6 +274,10 @@ export class CandidateIndex {
 
   #text(name: string): TextColumn {
     return this.columns.get(name) as TextColumn;
+  }
+
+  #list(name: string): ListColumn {
+    return this.columns.get(name) as ListColumn;
   }
 
   #number(name: string): NumberColumn {

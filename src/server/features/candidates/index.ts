@@ -1,3 +1,16 @@
 // The organization's candidates, each person once.
+export { candidateIndexesOf, type LiveIndexes } from './live-indexes.ts';
 export { candidateRoutes } from './routes.ts';
+export { firstOfEachPerson } from './row-sets.ts';
+export {
+  assertFieldsVisible,
+  type CandidateView,
+  fieldsOf,
+  foundRows,
+  isFieldVisible,
+  openView,
+  openWholeView,
+  rowTest,
+} from './service.ts';
+export { sortRows } from './sorting.ts';
 export { readIndexSoon } from './warm-up.ts';

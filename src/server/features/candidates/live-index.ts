@@ -5,6 +5,7 @@ import type { StoredEvent } from '../../platform/event-log/index.ts';
 import { CandidateIndex } from './candidate-index.ts';
 import { idsWithAnswers, idsWithScores, testNames } from './detail-queries.ts';
 import { withDetails } from './indexed-candidacies.ts';
+import { PoolMemberships } from './pool-memberships.ts';
 import {
   eventRange,
   eventsBetween,
@@ -44,6 +45,7 @@ interface Changes {
 export class LiveIndex {
   readonly #organizationId: number;
   #index = new CandidateIndex();
+  #pools = new PoolMemberships();
   /** The last event whose changes the index has; null before it was read. */
   #sequence: number | null = null;
   /** JSON: the tests of the organization, which may be renamed. */
@@ -56,7 +58,10 @@ export class LiveIndex {
 
   /** Returns the index with every change that was committed before the call. */
   async current(db: Reader): Promise<CandidateIndex> {
-    const update = this.#update.catch(() => undefined).then(() => this.#refresh(db));
+    const update = this.#update
+      .catch(() => undefined)
+      .then(() => this.#refresh(db))
+      .then(() => this.#pools.refresh(db, this.#organizationId, this.#index));
     this.#update = update;
     await update;
     return this.#index;
@@ -93,6 +98,7 @@ export class LiveIndex {
     }
     await readLabels(db, index, new Set());
     this.#index = index;
+    this.#pools = new PoolMemberships();
     this.#sequence = last;
   }
 

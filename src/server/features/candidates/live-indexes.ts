@@ -10,8 +10,8 @@ const IDLE = 12 * 60 * 60 * 1000;
 
 const indexesByDatabase = new WeakMap<Database, LiveIndexes>();
 
-/** The indexes of this server, which its features share. */
-export function liveIndexesOf({ database, now }: Pick<Services, 'database' | 'now'>): LiveIndexes {
+/** Returns the indexes that all features of a server share. */
+export function candidateIndexesOf({ database, now }: Pick<Services, 'database' | 'now'>): LiveIndexes {
   const known = indexesByDatabase.get(database) ?? new LiveIndexes(now, () => database.changeMark());
   indexesByDatabase.set(database, known);
   return known;

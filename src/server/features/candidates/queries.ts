@@ -94,6 +94,25 @@ export const eventsBetween = (db: Reader, organizationId: number, { after, upTo 
     .orderBy('sequence')
     .execute();
 
+/** The present pools of an organization. */
+export const poolVersions = (db: Reader, organizationId: number) =>
+  db
+    .selectFrom('candidate_pools')
+    .select(['id', 'name', 'members_version'])
+    .where('organization_id', '=', organizationId)
+    .where('deleted_at', 'is', null)
+    .execute();
+
+export const personIdsInPool = async (db: Reader, poolId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('candidate_pool_members')
+    .select('uniq_applicant_id')
+    .where('pool_id', '=', poolId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.uniq_applicant_id);
+};
+
 /** Ids of the processes that the actor sees as a whole. */
 export const wholeProcessesOf = async (db: Reader, actor: Actor): Promise<number[]> => {
   const rows = await db.selectFrom('selection_processes').select('id').where(wholeTo(actor)).execute();

@@ -8,12 +8,12 @@ import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
 import { exportCandidates } from './export.ts';
 import { readFacet } from './facets.ts';
-import { liveIndexesOf } from './live-indexes.ts';
+import { candidateIndexesOf } from './live-indexes.ts';
 import { listFields, searchCandidates } from './service.ts';
 
 export function candidateRoutes(routes: Routes, services: Services): void {
   const { read } = services.database;
-  const indexes = liveIndexesOf(services);
+  const indexes = candidateIndexesOf(services);
   routes.read(api.candidates.search, ({ caller, query, body: { filter = {}, sort } }) =>
     searchCandidates(read, caller, { indexes, filter, sort, page: pageOf(query) }),
   );

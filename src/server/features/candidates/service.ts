@@ -27,7 +27,7 @@ import { candidaciesOf, personsOf } from './queries.ts';
 import { firstOfEachPerson, type RowSet } from './row-sets.ts';
 import { candidateShape } from './shapes.ts';
 import { prepareSort, sortRows } from './sorting.ts';
-import { type Visibility, visibleRowTest } from './visibility.ts';
+import { ALL_VISIBLE, type Visibility, visibleRowTest } from './visibility.ts';
 
 /** What a search needs of the index and of the caller. */
 export interface CandidateView {
@@ -44,9 +44,25 @@ export async function openView(db: Reader, actor: Actor, indexes: LiveIndexes): 
   const index = await indexes.current(db, actor.organizationId);
   const visibility = await indexes.visibilities.of(db, actor);
   const hidden = await hiddenFrom(db, actor);
-  const timeZone = await timeZoneOfOrganization(db, actor.organizationId);
-  const today = dayIn(timeZone, indexes.now());
-  return { index, visibility, isVisible: visibleRowTest(index, visibility), hidden, timeZone, today };
+  return viewOf(db, { index, visibility, hidden, organizationId: actor.organizationId, now: indexes.now() });
+}
+
+/** A view of every row and field, for the server's own evaluations. */
+export async function openWholeView(db: Reader, organizationId: number, indexes: LiveIndexes): Promise<CandidateView> {
+  const index = await indexes.current(db, organizationId);
+  return viewOf(db, { index, visibility: ALL_VISIBLE, hidden: new Set(), organizationId, now: indexes.now() });
+}
+
+async function viewOf(
+  db: Reader,
+  {
+    organizationId,
+    now,
+    ...view
+  }: Pick<CandidateView, 'index' | 'visibility' | 'hidden'> & { readonly organizationId: number; readonly now: number },
+): Promise<CandidateView> {
+  const timeZone = await timeZoneOfOrganization(db, organizationId);
+  return { ...view, isVisible: visibleRowTest(view.index, view.visibility), timeZone, today: dayIn(timeZone, now) };
 }
 
 interface Search {
@@ -103,16 +119,19 @@ export async function listFields(db: Reader, actor: Actor, indexes: LiveIndexes)
   ] as CandidateField[];
 }
 
-const fieldsOf = ({ groups = [] }: CandidateFilter): string[] => groups.flat().map(({ field }) => field);
+export const fieldsOf = ({ groups = [] }: CandidateFilter): string[] => groups.flat().map(({ field }) => field);
 
 /**
  * A hidden field is refused like one that does not exist.
  * @throws AppError invalid
  */
-export function assertFieldsVisible({ index, hidden }: CandidateView, fields: readonly string[]): void {
-  const unknown = fields.find((field) => !index.columns.has(field) || !canViewField(field, hidden));
-  if (unknown !== undefined) throw new AppError('invalid', { message: candidateMessages.unknownField });
+export function assertFieldsVisible(view: CandidateView, fields: readonly string[]): void {
+  if (!fields.every((field) => isFieldVisible(view, field)))
+    throw new AppError('invalid', { message: candidateMessages.unknownField });
 }
+
+export const isFieldVisible = ({ index, hidden }: CandidateView, field: string): boolean =>
+  index.columns.has(field) && canViewField(field, hidden);
 
 /** Passes the rows that the caller may see and the filter finds. */
 export function rowTest(view: CandidateView, filter: CandidateFilter): RowTest {
@@ -174,6 +193,8 @@ async function readCandidates(db: Reader, view: CandidateView, { rows, words }: 
     const own = candidacies.get(personId) ?? [];
     // Removed since the index was read.
     if (!person || own.length === 0) return [];
-    return [candidateWithout({ ...candidateShape(person, own, id), ...details, hits }, hidden)];
+    return [
+      candidateWithout({ ...candidateShape(person, index.poolsOf(personId), own, id), ...details, hits }, hidden),
+    ];
   });
 }

@@ -6,11 +6,13 @@ import type { CandidacyRow, PersonRow } from './queries.ts';
 const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 /**
+ * @param pools names of the person's pools
  * @param candidacies of the person, latest first; at least one
  * @param foundId the candidacy that the filter found, which becomes the first
  */
 export function candidateShape(
   person: PersonRow,
+  pools: readonly string[],
   candidacies: readonly CandidacyRow[],
   foundId: number,
 ): Omit<Candidate, keyof CandidateDetails | 'hits'> {
@@ -18,6 +20,7 @@ export function candidateShape(
   const ordered = [...found, ...candidacies.filter(({ id }) => id !== foundId)];
   return {
     ...person,
+    pools: [...pools],
     extra_attributes: JSON.parse(ordered[0]?.extra_attributes ?? '{}') as Record<string, string>,
     candidacies: ordered.map((one) => ({
       id: one.id,

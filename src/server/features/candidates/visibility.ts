@@ -18,10 +18,10 @@ export interface Visibility {
   readonly parts: { readonly processes: readonly number[]; readonly lists: readonly number[] } | null;
 }
 
-const ALL: Visibility = { key: 'all', parts: null };
+export const ALL_VISIBLE: Visibility = { key: 'all', parts: null };
 
 async function readVisibility(db: Reader, actor: Actor): Promise<Visibility> {
-  if (canViewAllProcesses(actor)) return ALL;
+  if (canViewAllProcesses(actor)) return ALL_VISIBLE;
   const processes = (await wholeProcessesOf(db, actor)).toSorted((one, other) => one - other);
   const lists = [...(await managedListsOf(db, actor)), ...(await areaListsOf(db, actor))].toSorted(
     (one, other) => one - other,
@@ -43,7 +43,7 @@ export class Visibilities {
   }
 
   async of(db: Reader, actor: Actor): Promise<Visibility> {
-    if (canViewAllProcesses(actor)) return ALL;
+    if (canViewAllProcesses(actor)) return ALL_VISIBLE;
     // Before the reading: a later commit gives another mark.
     const mark = await this.#changeMark();
     const key = JSON.stringify(actor);

@@ -1,7 +1,7 @@
 // Reads an organization's index before its first search.
 import type { Caller } from '../../platform/http/call.ts';
 import type { Services } from '../../services.ts';
-import { liveIndexesOf } from './live-indexes.ts';
+import { candidateIndexesOf } from './live-indexes.ts';
 
 /** Milliseconds, in which a starting program reads its first screens. */
 const DELAY = 5000;
@@ -15,7 +15,7 @@ export function readIndexSoon(services: Services, { organizationId, userId }: Ca
     const { read } = services.database.pinned({ organizationId, userId });
     // The next search reads the index again.
     const fail = (error: unknown): void => services.log.warn({ err: error }, 'candidate index');
-    liveIndexesOf(services).current(read, organizationId).catch(fail);
+    candidateIndexesOf(services).current(read, organizationId).catch(fail);
   }, DELAY);
   timer.unref();
   return () => clearTimeout(timer);

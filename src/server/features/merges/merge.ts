@@ -24,6 +24,7 @@ import {
   type ViewableCandidate,
 } from '../applicants/index.ts';
 import { scoreAnew } from '../assessments/index.ts';
+import { touchPoolsOf } from '../candidate-pools/index.ts';
 import { waitingErasure } from '../privacy/index.ts';
 import { type Changes, chosenFields, type Moved, scoredBy } from './changes.ts';
 import { mergeShape } from './duplicates.ts';
@@ -153,6 +154,7 @@ async function bringTogether(tx: Transaction, caller: Caller, two: Two, now: num
   await changePerson(tx, merged.id, { merged_into_id: person.id });
   const keys = Object.fromEntries(KEYS.map((key) => [key, person[key]]));
   await saveChanges(tx, id, JSON.stringify({ before, after, keys, moved, absorbed } satisfies Changes));
+  await touchPoolsOf(tx, [person.id, merged.id]);
   await updateHasCv(tx, person.id);
   await touchCandidacies(tx, person.id);
   const otherName = (applicantId: number) => (theirs.has(applicantId) ? person : merged).full_name;

@@ -20,6 +20,7 @@ import {
 } from '../applicants/index.ts';
 import { scoreAnew } from '../assessments/index.ts';
 import { cardShape, findCard } from '../board/index.ts';
+import { touchPoolsOf } from '../candidate-pools/index.ts';
 import { waitingErasure } from '../privacy/index.ts';
 import { loadProcess } from '../processes/index.ts';
 import { Changes, fieldsOf, scoredBy } from './changes.ts';
@@ -63,6 +64,7 @@ export async function undoMerge(
   await changePerson(tx, merged.id, { merged_into_id: null });
   for (const one of back) await restoreCandidacy(tx, one);
   if (!(await deleteMerge(tx, merge.id))) throw new AppError('not_found');
+  await touchPoolsOf(tx, [person.id, merged.id]);
   for (const one of [person, merged]) {
     await updateHasCv(tx, one.id);
     await touchCandidacies(tx, one.id);

@@ -11,6 +11,7 @@ export const tablesOfPerson = [
   'work_experiences',
   'educations',
   'files',
+  'candidate_pool_members',
   'person_merges',
 ] as const;
 /** Tables with a candidacy's id; their rows are deleted with the candidacy. */

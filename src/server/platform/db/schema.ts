@@ -2,6 +2,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { ApplicantTables } from './schema/applicants.ts';
 import type { AssessmentTables } from './schema/assessments.ts';
+import type { CandidatePoolTables } from './schema/candidate-pools.ts';
+import type { CandidateSegmentTables } from './schema/candidate-segments.ts';
 import type { CandidateTables } from './schema/candidates.ts';
 import type { CatalogueTables } from './schema/catalogues.ts';
 import type { FileTables } from './schema/files.ts';
@@ -37,6 +39,8 @@ export type { Vocabulary } from './schema/vocabularies.ts';
 export interface Schema
   extends ApplicantTables,
     AssessmentTables,
+    CandidatePoolTables,
+    CandidateSegmentTables,
     CandidateTables,
     CatalogueTables,
     MaintenanceTables,

@@ -1,11 +1,16 @@
-// The person's other candidacies that the user may view, with links.
+// The person's other candidacies that the user may view, with links, and their pools.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Applicant } from '../../../../contract/api/applicants.ts';
-import { processMessages, applicantOtherMessages as texts } from '../../../../contract/messages.ts';
+import {
+  candidatePoolMessages,
+  processMessages,
+  applicantOtherMessages as texts,
+} from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { ask, terna } from '../../../app/terna.ts';
 import { formatDate } from '../../../ui/format.ts';
+import { AddToPoolButton, PoolsOfPerson } from '../../candidate-pools/index.ts';
 import styles from '../applicants.module.css';
 import { Section } from '../data/section.tsx';
 import { Loaded } from '../evaluation/loaded.tsx';
@@ -35,6 +40,9 @@ export function OthersPart({ applicant }: { applicant: Applicant }) {
             </ul>
           )}
         </Loaded>
+      </Section>
+      <Section title={candidatePoolMessages.ofPerson} action={<AddToPoolButton candidate={applicant} />}>
+        <PoolsOfPerson candidate={applicant} />
       </Section>
     </PartBody>
   );

@@ -92,6 +92,7 @@ function mergeOther(state: BoardState, event: Exclude<ServerEvent, CardEvent>): 
     case 'request.restarted':
     case 'stage.overdue':
     case 'saved.changed':
+    case 'segment.entered':
     case 'history.told':
       return { state, refetch: nothing };
   }

@@ -1,12 +1,12 @@
 // Dialog that sends an email or an information request to candidates, with preview.
 import { FormGroup, InputGroup, TextArea } from '@blueprintjs/core';
 import { type RefObject, useId, useRef, useState } from 'react';
-import type { ApplicantCard } from '../../../../contract/api/board.ts';
 import type { EmailTemplate } from '../../../../contract/api/templates.ts';
 import { candidacyMessages, fieldMessages } from '../../../../contract/messages.ts';
 import { namedChoices, OptionalSelect } from '../../../forms/choice-select.tsx';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
+import type { Named } from '../bulk/run-bulk.ts';
 import { EmailPreview } from '../email-preview.tsx';
 import type { EmailDraft } from '../emails.ts';
 import { useEmailTemplates } from '../queries.ts';
@@ -21,7 +21,7 @@ const MAX_MESSAGE_LENGTH = 5000;
 
 export interface EmailDialogProps {
   readonly kind: EmailDraft['kind'];
-  readonly cards: readonly ApplicantCard[];
+  readonly cards: readonly Named[];
   readonly attempt: Attempt;
   readonly onSubmit: (draft: EmailDraft) => void;
   readonly onClose: () => void;

@@ -1,7 +1,6 @@
 // Dialog that chooses the target process, and for one candidate the stage.
 import { FormGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import type { ApplicantCard } from '../../../../contract/api/board.ts';
 import { MAX_MOVED } from '../../../../contract/api/candidacies.ts';
 import type { Process } from '../../../../contract/api/processes.ts';
 import { candidacyMessages, fieldMessages } from '../../../../contract/messages.ts';
@@ -12,6 +11,7 @@ import { Combobox } from '../../../forms/combobox.tsx';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
+import type { Named } from '../bulk/run-bulk.ts';
 import { useDestinations } from '../queries.ts';
 import type { TransferTarget } from '../transfers.ts';
 
@@ -19,14 +19,16 @@ const texts = candidacyMessages.transfer;
 
 export interface TransferDialogProps {
   readonly action: typeof COPY | typeof MOVE;
-  readonly cards: readonly ApplicantCard[];
+  readonly cards: readonly Named[];
+  /** The process that is no target; absent if the candidates are of several ones. */
+  readonly fromId?: number;
   readonly isBusy: boolean;
   readonly error: { readonly message: string } | null;
   readonly onSubmit: (to: TransferTarget) => void;
   readonly onClose: () => void;
 }
 
-export function TransferDialog({ action, cards, isBusy, error, onSubmit, onClose }: TransferDialogProps) {
+export function TransferDialog({ action, cards, fromId = 0, isBusy, error, onSubmit, onClose }: TransferDialogProps) {
   const [process, setProcess] = useState<Process | null>(null);
   const [listId, setListId] = useState<number | null>(null);
   const [isMissing, setMissing] = useState(false);
@@ -52,7 +54,7 @@ export function TransferDialog({ action, cards, isBusy, error, onSubmit, onClose
       onClose={onClose}
     >
       <DestinationField
-        fromId={cards[0]?.selection_process_id ?? 0}
+        fromId={fromId}
         chosen={process}
         problem={isMissing && !process ? fieldMessages.required : undefined}
         onChoose={choose}

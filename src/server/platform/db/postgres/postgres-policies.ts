@@ -16,6 +16,9 @@ const parents: Readonly<Record<string, readonly [column: string, table: string]>
   work_experiences: ['uniq_applicant_id', 'uniq_applicants'],
   educations: ['uniq_applicant_id', 'uniq_applicants'],
   import_issues: ['import_id', 'imports'],
+  candidate_segment_watchers: ['segment_id', 'candidate_segments'],
+  candidate_segment_entries: ['segment_id', 'candidate_segments'],
+  candidate_pool_members: ['pool_id', 'candidate_pools'],
 };
 
 /** Tables common to all organizations: every caller reads them, no call writes them. */
