@@ -13,6 +13,7 @@ import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { PoolsMenu, useIsRecruiter } from '../candidate-pools/index.ts';
 import { SegmentsMenu, useSegments } from '../candidate-segments/index.ts';
 import { CandidateTable } from './candidate-table.tsx';
+import styles from './candidates.module.css';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { useCandidatePages } from './queries.ts';
@@ -92,7 +93,7 @@ function Content({ view, onChange }: ContentProps) {
   if (!first?.data) return <Skeleton lines={8} />;
   const total = first.data.pagination?.totalCount ?? 0;
   return (
-    <>
+    <div className={styles.screen}>
       {total === 0 ? (
         <None view={view} onChange={onChange} />
       ) : (
@@ -105,7 +106,7 @@ function Content({ view, onChange }: ContentProps) {
         />
       )}
       {isRecruiter && <SelectionBar selection={selection} />}
-    </>
+    </div>
   );
 }
 
