@@ -12,7 +12,8 @@ const total = async (page: Page): Promise<number> =>
         .innerText()
     ).replaceAll(/\D/g, ''),
   );
-const cells = (page: Page, column: number) => page.locator(`tr[data-index] > td:nth-child(${column})`);
+/** Cells of a column, from 1, after that of the checkboxes. */
+const cells = (page: Page, column: number) => page.locator(`tr[data-index] > td:nth-child(${column + 1})`);
 
 test('a recruiter filters all candidates by any field, sorts them, and opens one [MORE-80] [MORE-81] [MORE-82]', async ({
   launch,
@@ -38,10 +39,10 @@ test('a recruiter filters all candidates by any field, sorts them, and opens one
   expect(counted).toBeLessThan(all);
   await expect(cells(page, 4).first()).toHaveText('Postulados');
 
-  await page.getByRole('columnheader', { name: 'Nombre' }).getByRole('button').click();
+  await page.getByRole('columnheader').getByRole('button', { name: 'Nombre', exact: true }).click();
   await expect(page.getByRole('columnheader', { name: 'Nombre' })).toHaveAttribute('aria-sort', 'ascending');
   const [first = ''] = await cells(page, 1).allInnerTexts();
-  await page.getByRole('columnheader', { name: 'Nombre' }).getByRole('button').click();
+  await page.getByRole('columnheader').getByRole('button', { name: 'Nombre', exact: true }).click();
   await expect(cells(page, 1).first()).not.toHaveText(first);
 
   await page.getByRole('button', { name: 'Columnas' }).click();

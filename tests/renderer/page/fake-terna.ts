@@ -35,6 +35,7 @@ import { fakeOfflineQueue } from './fake-offline-queue.ts';
 import { fakeReports, fakeSavedReports } from './fake-reports.ts';
 import { fakeRequests } from './fake-requests.ts';
 import { fakePrivacy } from './fake-security.ts';
+import { fakeSegments } from './fake-segments.ts';
 import { expireToasts } from './toast-timers.ts';
 
 type Listener<Payload> = (payload: Payload) => void;
@@ -228,6 +229,7 @@ export function createFakeTerna(): Fake {
     processHistory: callsOf('processHistory', fakeHistory),
     reports: callsOf('reports', fakeReports),
     savedReports: callsOf('savedReports', fakeSavedReports),
+    ...Object.fromEntries(Object.entries(fakeSegments()).map(([area, works]) => [area, callsOf(area, works)])),
     privacy: callsOf('privacy', fakePrivacy()),
     merges: callsOf('merges', fakeMerges(board, events.emit)),
     presence: {

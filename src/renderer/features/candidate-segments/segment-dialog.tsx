@@ -49,7 +49,6 @@ export function SegmentDialog({ content, present, onSaved, onClose }: SegmentDia
       onClose={onClose}
     >
       <form id={formId} ref={form.formRef} onSubmit={form.submit} noValidate>
-        {!present && <p className="text-secondary">{texts.hint}</p>}
         <LineField
           label={texts.name}
           placeholder={texts.namePlaceholder}
@@ -63,6 +62,7 @@ export function SegmentDialog({ content, present, onSaved, onClose }: SegmentDia
           onChange={({ currentTarget }) => form.change({ shared: currentTarget.checked })}
         />
         <p className="text-secondary">{texts.sharedHint}</p>
+        {!present && <p className="text-secondary">{texts.hint}</p>}
         {form.visibleError && <ErrorNote error={form.visibleError} />}
       </form>
     </ActionDialog>

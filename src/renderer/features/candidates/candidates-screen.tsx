@@ -14,6 +14,7 @@ import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { PoolsMenu, useIsRecruiter } from '../candidate-pools/index.ts';
 import { SegmentsMenu, useSegments } from '../candidate-segments/index.ts';
 import { CandidateTable } from './candidate-table.tsx';
+import styles from './candidates.module.css';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -96,7 +97,7 @@ function Content({ view, onChange }: ContentProps) {
   if (!first?.data) return <Skeleton lines={8} />;
   const total = first.data.pagination?.totalCount ?? 0;
   return (
-    <>
+    <div className={styles.screen}>
       {total === 0 ? (
         <None view={view} onChange={onChange} />
       ) : (
@@ -109,7 +110,7 @@ function Content({ view, onChange }: ContentProps) {
         />
       )}
       {isRecruiter && <SelectionBar selection={selection} />}
-    </>
+    </div>
   );
 }
 
