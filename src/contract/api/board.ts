@@ -54,6 +54,10 @@ export const ApplicantCard = z.object({
   arrival: Origin.nullable(),
   /** The name at that time of the process that the candidate was copied or moved from. */
   arrival_from: z.string().nullable(),
+  /** Null for active candidates, without a reason, or if the history is hidden from the caller. */
+  disqualification_reason: z.string().nullable().default(null),
+  /** The person's texts that the process's cards display, by card field. */
+  details: z.record(z.string(), z.string()).default({}),
   permissions: CardPermissions,
   version: z.int().positive(),
 });
@@ -77,7 +81,10 @@ export const BoardColumn = z.object({
 });
 export const Board = z.object({
   process: Process,
+  /** What cards display below the name, in order, without fields that are hidden from the caller. */
   fields: z.array(BoardField),
+  /** Whether the process has its own card fields instead of the organization's. */
+  has_own_fields: z.boolean().default(false),
   /** Days in a stage are counted in this time zone, without these holidays. */
   calendar: z.object({ time_zone: z.string(), holidays: z.array(z.iso.date()) }),
   columns: z.array(BoardColumn),

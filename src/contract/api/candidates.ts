@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Id, Instant, line, PageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { EXTRA_FIELD_PREFIX } from '../extra-fields.ts';
 import { ApplicantStatus } from './board.ts';
 
 /** `choice` fields have values that repeat; `flag` fields have the values `true` and `false`. */
@@ -36,8 +37,7 @@ export const CANDIDATE_FIELDS = {
 } as const satisfies Readonly<Record<string, CandidateFieldKind>>;
 export type BuiltInField = keyof typeof CANDIDATE_FIELDS;
 
-/** The prefix of an imported column's field; its header follows. */
-export const EXTRA_FIELD_PREFIX = 'extra:';
+export { EXTRA_FIELD_PREFIX };
 
 const FieldName = z.union([
   z.enum(Object.keys(CANDIDATE_FIELDS) as [BuiltInField, ...BuiltInField[]]),

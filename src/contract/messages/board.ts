@@ -148,7 +148,26 @@ export const boardMessages = {
     },
     otherProcess: 'otro proceso',
     by: (name: string) => `por ${name}`,
+    /** A text with the name of its field. */
+    named: (name: string, text: string) => `${name}: ${text}`,
+    years: (count: number) => countText(count, 'año de experiencia', 'años de experiencia'),
+    job: (position: string, company: string) => `${position} en ${company}`,
     moreTags: (count: number) => `+${numberText(count)}`,
+  },
+
+  cardFields: {
+    open: 'Datos de las tarjetas…',
+    title: 'Datos de las tarjetas de este proceso',
+    hint: (limit: number) =>
+      `Lo que todos ven bajo el nombre, en este orden: hasta ${numberText(limit)} textos. Las marcas no cuentan.`,
+    list: 'Datos de las tarjetas',
+    texts: (count: number, limit: number) => `${numberText(count)} de ${numberText(limit)} textos`,
+    organization: 'Usar los de la organización',
+    save: 'Guardar',
+    saved: 'Datos de las tarjetas guardados',
+    failed: 'No pudimos guardar los datos de las tarjetas',
+    up: (name: string) => `Mover «${name}» antes`,
+    down: (name: string) => `Mover «${name}» después`,
   },
 
   move: {

@@ -2,7 +2,9 @@
 import type { Applicant, ApplicantLog, LogType } from '../../contract/api/applicants.ts';
 import type { ApplicantCard } from '../../contract/api/board.ts';
 import type { Postulation } from '../../contract/api/candidacies.ts';
-import { type BuiltInField, type Candidate, EXTRA_FIELD_PREFIX } from '../../contract/api/candidates.ts';
+import type { BuiltInField, Candidate } from '../../contract/api/candidates.ts';
+import type { BuiltInCardField } from '../../contract/api/settings.ts';
+import { EXTRA_FIELD_PREFIX } from '../../contract/extra-fields.ts';
 import { catalogueMessages } from '../../contract/messages.ts';
 import { ASSESSMENT_ELEMENT, isQuestionElement } from '../rules/rule-elements.ts';
 import { canViewSection } from './organization-permissions.ts';
@@ -48,20 +50,28 @@ const personWithout = (person: Person, hidden: HiddenSections): Person => ({
   ...(hidden.has('skills') && { skills: [] }),
 });
 
-type CardDetails = Pick<ApplicantCard, 'title' | 'has_cv' | 'score' | 'progress' | 'arrival' | 'arrival_from'>;
+type PrivateOnCard = Pick<
+  ApplicantCard,
+  'title' | 'has_cv' | 'score' | 'progress' | 'arrival' | 'arrival_from' | 'disqualification_reason' | 'details'
+>;
 
 /**
- * Removes the current position (experience), the curriculum mark (files), the score (tests) and the origin (history).
- * The count of met rules requires every section, as rules can concern any.
+ * Removes the current position (experience), the curriculum mark (files), the score (tests), the origin and the
+ * disqualification reason (history), and the details of hidden fields. The count of met rules requires every section,
+ * as rules can concern any.
  */
-export const cardWithout = <Card extends CardDetails>(card: Card, hidden: HiddenSections): Card => ({
+export const cardWithout = <Card extends PrivateOnCard>(card: Card, hidden: HiddenSections): Card => ({
   ...card,
+  ...(hidden.size > 0 && { details: detailsWithout(card.details, hidden) }),
   ...(hidden.has('experience') && { title: null }),
   ...(hidden.has('files') && { has_cv: false }),
   ...(hidden.has('tests') && { score: null }),
-  ...(hidden.has('history') && { arrival: null, arrival_from: null }),
+  ...(hidden.has('history') && { arrival: null, arrival_from: null, disqualification_reason: null }),
   ...(hidden.size > 0 && { progress: null }),
 });
+
+const detailsWithout = (details: ApplicantCard['details'], hidden: HiddenSections): ApplicantCard['details'] =>
+  Object.fromEntries(Object.entries(details).filter(([field]) => canViewField(field, hidden)));
 
 const NOTHING_SAID = { reason: null, comment: null, send_notification: false } as const;
 
@@ -117,7 +127,7 @@ export function logWithout(log: ApplicantLog, hidden: HiddenSections): Applicant
 export const canViewForms = (hidden: HiddenSections): boolean =>
   !hidden.has('questions') && !hidden.has('personal_data');
 
-const sectionsOfFields: Readonly<Partial<Record<BuiltInField, SectionKey>>> = {
+const sectionsOfFields: Readonly<Partial<Record<BuiltInField | BuiltInCardField, SectionKey>>> = {
   email: 'personal_data',
   phone: 'personal_data',
   document: 'personal_data',
@@ -130,12 +140,13 @@ const sectionsOfFields: Readonly<Partial<Record<BuiltInField, SectionKey>>> = {
   title: 'experience',
   profession: 'experience',
   experience_years: 'experience',
+  last_experience: 'experience',
   education_level: 'education',
   has_cv: 'files',
   score: 'tests',
 };
 
-/** @param field a field of the candidate list; imported columns belong to personal data */
+/** @param field a field of the candidate list or of cards; imported columns belong to personal data */
 export function canViewField(field: string, hidden: HiddenSections): boolean {
   if (field.startsWith(EXTRA_FIELD_PREFIX)) return !hidden.has('personal_data');
   const section = sectionsOfFields[field as BuiltInField];

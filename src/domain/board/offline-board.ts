@@ -31,7 +31,7 @@ export function filterColumn({
   const today = dayIn(days.timeZone, now);
   const isLate = lateness(column, process, days, today);
   const printed = printedDays(days, today, fields, () => column.list.sla_setting);
-  const matchesQuery = cardMatcher(searchTerms(filter.q), fields, (card: ApplicantCard) =>
+  const matchesQuery = cardMatcher(searchTerms(filter.q), (card: ApplicantCard) =>
     printed({ list_id: card.list_id, moved_at: Date.parse(card.moved_at) }),
   );
   const skillTerms = searchTerms(filter.skill);

@@ -86,15 +86,13 @@ describe('a search on a board', () => {
     expect([await find('1/1'), await find('0/1 requisito'), await find('2/1')]).toEqual([[fresh.id], [late.id], []]);
   });
 
-  it('does not find what the organisation does not print on cards', async () => {
+  it('finds what a card has, whether the organisation prints it or not', async () => {
     const { server, user, add, processId } = await startSetting();
     const admin = await server.as('admin');
     const { id } = await add({ title: 'Óptica', source: 'Ferré', tags: ['Élite'] });
     const find = finder(user, processId);
     await showFields(admin, ['title']);
-    expect([await find('optica'), await find('ferre'), await find('elite')]).toEqual([[id], [], []]);
-    await showFields(admin, ['source', 'tags']);
-    expect([await find('optica'), await find('ferre'), await find('elite')]).toEqual([[], [id], [id]]);
+    expect([await find('optica'), await find('ferre'), await find('elite')]).toEqual([[id], [id], [id]]);
   });
 
   it('finds nobody by what is in a private section', async () => {

@@ -18,6 +18,7 @@ import { EmptyState, ErrorNote, Skeleton, SkeletonBar } from '../../ui/states.ts
 import { ImportDialog } from '../imports/index.ts';
 import { ClosingFacts } from '../processes/index.ts';
 import { Announcements } from './announcements.tsx';
+import { CardFieldsDialog } from './cards/card-fields-dialog.tsx';
 import { useCardFocus } from './cards/card-focus.ts';
 import { BoardColumns } from './columns/board-columns.tsx';
 import { ColumnsPanel } from './columns/columns-panel.tsx';
@@ -132,6 +133,7 @@ function Board({ state, address, isReading, error, onRetry }: BoardProps) {
     [moving],
   );
   const [isImporting, setImporting] = useState(false);
+  const [isChoosingFields, setChoosingFields] = useState(false);
   const { openId, open, close } = useDrawer();
   useVisited(processEntry(process.id, titleOf(process), requisitionNumber(process.workflow_id)));
   useVisitedCandidate(state, openId);
@@ -160,7 +162,11 @@ function Board({ state, address, isReading, error, onRetry }: BoardProps) {
               <AddMenu process={process} onImport={() => setImporting(true)} />
               {maySynchronize(process) && <SyncButton process={process} />}
               <ColumnsPanel columns={columns} view={view} actions={viewActions} />
-              <BoardActions process={process} onImport={() => setImporting(true)} />
+              <BoardActions
+                process={process}
+                onImport={() => setImporting(true)}
+                onCardFields={() => setChoosingFields(true)}
+              />
             </>
           )
         }
@@ -217,6 +223,7 @@ function Board({ state, address, isReading, error, onRetry }: BoardProps) {
           <Announcements />
         </div>
         {stageDialog}
+        {isChoosingFields && <CardFieldsDialog state={state} onClose={() => setChoosingFields(false)} />}
         {isImporting && <ImportDialog process={process} onClose={() => setImporting(false)} />}
       </Page>
     </DndProvider>

@@ -2,3 +2,4 @@
 import './events.ts';
 
 export { CandidatesScreen } from './candidates-screen.tsx';
+export { useCardFieldNames } from './queries.ts';

@@ -2,7 +2,6 @@
 
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Board, CardProgress } from '../../../contract/api/board.ts';
-import { BoardField } from '../../../contract/api/settings.ts';
 import { cardWithout, type HiddenSections } from '../../../domain/access/profile-sections.ts';
 import { cardMatcher, maySayRequirements, type SearchedCard } from '../../../domain/board/card-search.ts';
 import { type DatedCard, printedDays } from '../../../domain/board/days-in-stage.ts';
@@ -19,6 +18,7 @@ import {
 } from '../../platform/db/index.ts';
 import { calendarOf } from '../calendars/index.ts';
 import { addProgress } from '../requirements/index.ts';
+import { cardFieldsOf, disqualificationReason } from './card-field-queries.ts';
 
 /** A search reads up to this many cards of a process at once; in larger processes it reads some per page. */
 const MAX_CARDS_READ = 20_000;
@@ -37,7 +37,7 @@ export interface CardFilter {
 }
 
 /** A card's stored texts and the person's search columns. */
-export type SearchedRow = Omit<SearchedCard, 'tags' | 'hiring_started_at' | 'score' | 'progress'> & {
+export type SearchedRow = Omit<SearchedCard, 'tags' | 'hiring_started_at' | 'score' | 'progress' | 'details'> & {
   readonly list_id: number;
   readonly moved_at: number;
   /** Absent if no search term can match it. */
@@ -67,9 +67,8 @@ export async function wordFilter(
     readonly now: number;
   },
 ): Promise<Pick<CardFilter, 'matchesSearch' | 'found' | 'asksProgress'>> {
-  const { rows: chosen } = await printedFields(db, { processId });
-  const fields = chosen.map(({ field }) => BoardField.parse(field));
-  const matchesSearch = rowMatcher(terms, fields, hidden, await daysOfProcess(db, processId, fields, now));
+  const { fields } = await cardFieldsOf(db, processId);
+  const matchesSearch = rowMatcher(terms, hidden, await daysOfProcess(db, processId, fields, now));
   const asksProgress = hidden.size === 0 && terms.some(maySayRequirements);
   const isLarge = (await cardBeyond(db, { processId })).rows.length > 0;
   if (isLarge) return { matchesSearch, found: null, asksProgress };
@@ -86,7 +85,7 @@ export async function wordFilter(
 }
 
 /** The dates that the cards of a process display. */
-async function daysOfProcess(db: Reader, processId: number, fields: Board['fields'], now: number) {
+async function daysOfProcess(db: Reader, processId: number, fields: Readonly<Board['fields']>, now: number) {
   const calendar = await calendarOf(db, processId, now);
   const days = { timeZone: calendar.timeZone, isBusinessDay: businessDaysOf(calendar) };
   const { rows } = await limitsOf(db, { processId });
@@ -101,13 +100,8 @@ const limitsOf = fixedQuery((db, { processId }: { processId: number }) =>
     .select(['lists.id', 'lists.sla_active', 'lists.sla_max_days']),
 );
 
-function rowMatcher(
-  terms: readonly string[],
-  fields: Board['fields'],
-  hidden: HiddenSections,
-  daysOf: (card: DatedCard) => string | null,
-) {
-  const matches = cardMatcher<SearchedCard & DatedCard>(terms, fields, daysOf);
+function rowMatcher(terms: readonly string[], hidden: HiddenSections, daysOf: (card: DatedCard) => string | null) {
+  const matches = cardMatcher<SearchedCard & DatedCard>(terms, daysOf);
   const isNameOnly = hidden.has('personal_data');
   const tagsOf = new Map<string, string[]>();
   const tagsIn = (json: string): string[] => {
@@ -123,6 +117,8 @@ function rowMatcher(
       tags: tagsIn(row.tags),
       moved_by: row.moved_by,
       arrival_from: row.arrival_from,
+      disqualification_reason: row.disqualification_reason,
+      details: {},
       status: row.status,
       // The text only says whether there is one.
       hiring_started_at: row.hiring_started_at === null ? null : '',
@@ -168,19 +164,8 @@ const searchedCards = fixedQuery((db, { processId }: { processId: number }) =>
       'uniq_applicants.title',
       'uniq_applicants.search_text',
       'users.full_name as moved_by',
-    ]),
-);
-
-const printedFields = fixedQuery((db, { processId }: { processId: number }) =>
-  db
-    .selectFrom('organization_default_board_columns')
-    .innerJoin(
-      'selection_processes',
-      'selection_processes.organization_id',
-      'organization_default_board_columns.organization_id',
-    )
-    .where('selection_processes.id', '=', processId)
-    .select('organization_default_board_columns.field'),
+    ])
+    .select((applicants) => disqualificationReason(applicants).as('disqualification_reason')),
 );
 
 type Cards = ExpressionBuilder<Schema, 'applicants' | 'uniq_applicants'>;

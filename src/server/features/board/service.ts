@@ -7,11 +7,10 @@ import {
   CARDS_PER_PAGE,
   type ColumnPage,
 } from '../../../contract/api/board.ts';
-import { BoardField } from '../../../contract/api/settings.ts';
 import type { ListPermissions } from '../../../contract/api/stages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import type { ProcessFacts } from '../../../domain/access/process-access.ts';
-import { cardWithout, type HiddenSections } from '../../../domain/access/profile-sections.ts';
+import { canViewField, cardWithout, type HiddenSections } from '../../../domain/access/profile-sections.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { itemsOf } from '../../platform/http/pages.ts';
@@ -24,11 +23,12 @@ import {
   requireProcess,
 } from '../processes/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
-import { addProgress } from '../requirements/index.ts';
 import { permissionsOfStages, requireStage } from '../stages/index.ts';
+import { completeCards } from './card-details.ts';
+import { cardFieldsOf } from './card-field-queries.ts';
 import { cardShape, cursorOf, positionOfCursor } from './cards.ts';
 import { type CardCriteria, criteriaFor, firstPages, rowPage } from './pages.ts';
-import { type CardPosition, fieldsOf, type PlainCardRow } from './queries.ts';
+import type { CardPosition, PlainCardRow } from './queries.ts';
 
 /** The request for a board, or for more of one stage. */
 export interface Asked {
@@ -68,10 +68,12 @@ export async function openBoard(
     viewing,
     pages.flatMap(({ rows }) => rows),
   );
+  const { fields, isOwn } = await cardFieldsOf(db, processId);
   const byList = Map.groupBy(cards, ({ list_id }) => list_id);
   return {
     process: processShape(row, lists, facts, actor),
-    fields: (await fieldsOf(db, facts.organizationId)).map(({ field }) => BoardField.parse(field)),
+    fields: fields.filter((field) => canViewField(field, hidden)),
+    has_own_fields: isOwn,
     calendar: { time_zone: calendar.timeZone, holidays: [...calendar.holidays] },
     columns: lists.map((list) => ({
       list: boardList(list, permissions(list.id)),
@@ -135,6 +137,6 @@ async function cardsOfRows(
   { actor, facts, hidden, criteria }: Viewing,
   rows: readonly PlainCardRow[],
 ): Promise<ApplicantCard[]> {
-  const complete = await addProgress(db, rows, criteria.now);
+  const complete = await completeCards(db, rows, criteria.now);
   return complete.map((row) => cardWithout(cardShape(row, actor, facts), hidden));
 }

@@ -11,8 +11,7 @@ import {
 } from '../../../../src/renderer/features/board/toolbar/board-filter.ts';
 import { card } from './board-fixture.ts';
 
-const shows = (filter: Filter, card: ApplicantCard, isDisplayed: boolean) =>
-  mayShow(filter, ['title', 'tags'])(card, isDisplayed);
+const shows = (filter: Filter, card: ApplicantCard, isDisplayed: boolean) => mayShow(filter)(card, isDisplayed);
 const inAddress = (text: string) => filterIn(new URLSearchParams(text));
 
 test('what the address says is read, what it says wrongly does not narrow', () => {

@@ -33,6 +33,8 @@ export const card = (id: number, listId: number, change: Partial<ApplicantCard> 
   progress: null,
   arrival: null,
   arrival_from: null,
+  disqualification_reason: null,
+  details: {},
   version: 1,
   ...change,
 });
@@ -83,6 +85,7 @@ export function board(stages: readonly Stage[], change: Partial<Process> = {}): 
   return {
     process: whole,
     fields: [...BOARD_FIELDS],
+    has_own_fields: false,
     calendar: { time_zone: 'America/Santiago', holidays: [] },
     columns: stages.map((stage, index) => ({
       list: {

@@ -1,7 +1,7 @@
 // A candidate card of fixed height. Board and column handle all its events.
 import { memo } from 'react';
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
-import type { DefaultBoardColumn } from '../../../../contract/api/settings.ts';
+import type { BoardField } from '../../../../contract/api/settings.ts';
 import { boardMessages } from '../../../../contract/messages.ts';
 import { daysInStage, type ProcessDays, printsDays } from '../../../../domain/board/days-in-stage.ts';
 import type { StageLimit } from '../../../../domain/calendar/business-days.ts';
@@ -10,7 +10,7 @@ import { formatDate, formatDateTime } from '../../../ui/format.ts';
 import { PendingMark } from '../../offline-queue/index.ts';
 import { CardTools } from '../selection/card-tools.tsx';
 import styles from './applicant-card.module.css';
-import { originText, roleOf, spokenCard } from './card-text.ts';
+import { disqualifiedText, originText, roleOf, spokenCard } from './card-text.ts';
 import { MovedMark } from './moved-mark.tsx';
 
 /** Tags displayed on a card, alone and next to the requirement progress; the rest are counted. */
@@ -21,7 +21,7 @@ const texts = boardMessages.card;
 export interface ApplicantCardProps {
   readonly card: ApplicantCard;
   /** Fields below the name; a stable object. */
-  readonly fields: readonly DefaultBoardColumn['field'][];
+  readonly fields: readonly BoardField[];
   readonly limit: StageLimit;
   readonly days: ProcessDays;
   readonly today: CalendarDay;
@@ -81,7 +81,7 @@ export const ApplicantCardView = memo(function ApplicantCardView(props: Applican
             {days.text}
           </span>
         )}
-        <span className={styles.cardRole} aria-hidden="true">
+        <span className={styles.cardRole} aria-hidden="true" title={role}>
           {role}
         </span>
         <CardFoot card={card} hasTags={fields.includes('tags')} />
@@ -104,7 +104,9 @@ function CardFoot({ card, hasTags }: { card: ApplicantCard; hasTags: boolean }) 
   return (
     <span className={styles.cardFoot} aria-hidden="true">
       {status === 'disqualified' && (
-        <span className={`${styles.cardTag} ${styles.cardTagDisqualified}`}>{texts.disqualified}</span>
+        <span className={`${styles.cardTag} ${styles.cardTagDisqualified}`} title={disqualifiedText(card)}>
+          {card.disqualification_reason ?? texts.disqualified}
+        </span>
       )}
       {hiring !== null && (
         <span className={`${styles.cardTag} ${styles.cardTagHiring}`} title={texts.hiringSince(formatDate(hiring))}>

@@ -30,6 +30,8 @@ export interface BoardState {
   readonly process: Process;
   /** Fields below the name on cards, in order. */
   readonly fields: Board['fields'];
+  /** Whether they are the process's own. */
+  readonly has_own_fields: boolean;
   /** Used to count days in a stage. */
   readonly calendar: Board['calendar'];
   /** Filter of the loaded cards. */
@@ -56,6 +58,7 @@ export interface BoardState {
 export const boardState = (board: Board, cachedAt: string | null = null, filter: Filter = noFilter): BoardState => ({
   process: board.process,
   fields: board.fields,
+  has_own_fields: board.has_own_fields,
   calendar: board.calendar,
   filter,
   columns: board.columns,
@@ -99,14 +102,11 @@ export function knownCard(state: Pick<BoardState, 'columns' | 'latest'>, id: num
  * with loaded plus changed cards, not with their product.
  * @param cards at most one per candidate
  */
-function repositionCards(
-  { columns, filter, fields }: BoardState,
-  cards: readonly ApplicantCard[],
-): readonly ColumnState[] {
+function repositionCards({ columns, filter }: BoardState, cards: readonly ApplicantCard[]): readonly ColumnState[] {
   const ids = new Set(cards.map(({ id }) => id));
   const loaded = new Set<number>();
   for (const { applicants } of columns) for (const { id } of applicants) if (ids.has(id)) loaded.add(id);
-  const isMeant = mayShow(filter, fields);
+  const isMeant = mayShow(filter);
   const visible = cards.filter((card) => isMeant(card, loaded.has(card.id)));
   const arriving = Map.groupBy(visible, ({ list_id }) => list_id);
   return columns.map((column) => {

@@ -1,5 +1,5 @@
 // Pure functions for filter and order of a board, in URL, calls and events.
-import { type ApplicantCard, type Board, BoardFilter } from '../../../../contract/api/board.ts';
+import { type ApplicantCard, BoardFilter } from '../../../../contract/api/board.ts';
 import { cardMatcher } from '../../../../domain/board/card-search.ts';
 import { searchTerms } from '../../../../domain/text/search-text.ts';
 
@@ -49,13 +49,9 @@ export const countOf = ({ sort: _sort, ...conditions }: Filter): number =>
 /**
  * Whether a card from an event may match, as far as it contains the data. A match by email, document or skill, which
  * the card lacks, stays displayed.
- * @param fields fields that cards show below the name
  */
-export function mayShow(
-  filter: Filter,
-  fields: Board['fields'],
-): (card: ApplicantCard, isDisplayed: boolean) => boolean {
-  const matchesQuery = cardMatcher(searchTerms(filter.q), fields);
+export function mayShow(filter: Filter): (card: ApplicantCard, isDisplayed: boolean) => boolean {
+  const matchesQuery = cardMatcher(searchTerms(filter.q));
   return (card, isDisplayed) => isWithin(filter, card, isDisplayed) && (isDisplayed || matchesQuery(card));
 }
 
