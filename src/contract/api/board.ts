@@ -78,6 +78,8 @@ export const BoardColumn = z.object({
   list: BoardList,
   applicants: z.array(ApplicantCard),
   next_cursor: Cursor.nullable(),
+  /** All cards of the stage that match the filter; null without a filter, or if counting would read each card. */
+  matching: z.int().min(0).nullable().default(null),
 });
 export const Board = z.object({
   process: Process,
@@ -107,8 +109,10 @@ export type BoardSort = z.infer<typeof BoardSort>;
 
 /** Filters and order of a board's cards; a card must match every filter. */
 export const BoardFilter = z.strictObject({
-  /** Text on the card, or in email, document, external id or telephone; any part, ignoring case and accents. */
+  /** Words that each occur in some text of the card or the drawer; any part, ignoring case and accents. */
   q: z.string().trim().max(200).optional(),
+  /** JSON of the groups of a `CandidateFilter`: at least one condition of each group must hold. */
+  where: z.string().max(6000).optional(),
   source: z.string().trim().max(250).optional(),
   tag: z.string().trim().max(60).optional(),
   /** Text in a skill. */

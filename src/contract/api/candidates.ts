@@ -74,6 +74,8 @@ export const CandidateFilter = z.strictObject({
   /** Words that each occur in some field. */
   query: z.string().trim().max(200).optional(),
   groups: z.array(z.array(CandidateCondition).min(1).max(20)).max(20).optional(),
+  /** Only candidacies in this process. */
+  process_id: Id.optional(),
 });
 export type CandidateFilter = z.infer<typeof CandidateFilter>;
 

@@ -5,6 +5,7 @@ import type { CardPosition } from '../../../src/server/features/board/queries.ts
 import { countedListsOf } from '../../../src/server/features/processes/exceeded-queries.ts';
 import { startSetting } from '../candidacies/candidates.ts';
 import type { Client, Server } from '../harness.ts';
+import { searchedBy } from './searched-process.ts';
 
 const COLUMNS = '/organization_default_board_columns';
 const SECTIONS = '/organization_applicants_section';
@@ -135,12 +136,7 @@ describe('a search on a board', () => {
     await user.call('PATCH', '/kanban/applicants/disqualify', { applicant_ids: out });
     const db = server.app.services.database.read;
     const [list] = (await countedListsOf(db, [processId], Date.now())).filter(({ id }) => id === listIds[0]);
-    const known = await criteriaFor(db, {
-      processId,
-      boardFilter: { q: 'optica' },
-      hidden: new Set(),
-      now: Date.now(),
-    });
+    const known = await criteriaFor(db, await searchedBy(user, server, processId), { q: 'optica' });
     if (!list || !known.filter) throw new Error('no stage, or nothing searched');
     const meant = added.filter((_id, index) => index % 2 === 0);
     const inOrder = [...meant.filter((id) => !out.includes(id)), ...meant.filter((id) => out.includes(id))];

@@ -2,7 +2,9 @@
 
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Board, CardProgress } from '../../../contract/api/board.ts';
+import type { Actor } from '../../../domain/access/people.ts';
 import { cardWithout, type HiddenSections } from '../../../domain/access/profile-sections.ts';
+import type { ConditionGroups } from '../../../domain/board/board-conditions.ts';
 import { cardMatcher, maySayRequirements, type SearchedCard } from '../../../domain/board/card-search.ts';
 import { type DatedCard, printedDays } from '../../../domain/board/days-in-stage.ts';
 import { businessDaysOf } from '../../../domain/calendar/business-days.ts';
@@ -17,8 +19,10 @@ import {
   type Schema,
 } from '../../platform/db/index.ts';
 import { calendarOf } from '../calendars/index.ts';
+import { findInProcess, type LiveIndexes, matchesInProcess, openView } from '../candidates/index.ts';
 import { addProgress } from '../requirements/index.ts';
 import { cardFieldsOf, disqualificationReason } from './card-field-queries.ts';
+import { type FurtherTest, furtherTexts } from './further-text-queries.ts';
 
 /** A search reads up to this many cards of a process at once; in larger processes it reads some per page. */
 const MAX_CARDS_READ = 20_000;
@@ -52,23 +56,44 @@ export type SearchedRow = Omit<SearchedCard, 'tags' | 'hiring_started_at' | 'sco
   readonly name_key: string;
 };
 
-/** @param hidden sections that the actor does not see: the search does not cover them */
-export async function wordFilter(
+/** What a search reads: a process as an actor sees it, at a time in epoch milliseconds. */
+export interface SearchedProcess {
+  readonly actor: Actor;
+  readonly indexes: LiveIndexes;
+  readonly processId: number;
+  /** Sections that the actor does not see: neither search nor conditions cover them. */
+  readonly hidden: HiddenSections;
+  readonly now: number;
+}
+
+/**
+ * The candidates that meet the conditions and contain every term: in a field of the index, on the card or in the
+ * drawer.
+ * @throws AppError invalid for a condition on a field that is hidden or does not exist
+ */
+export async function searchFilter(
   db: Reader,
-  {
-    processId,
-    terms,
-    hidden,
-    now,
-  }: {
-    readonly processId: number;
-    readonly terms: readonly string[];
-    readonly hidden: HiddenSections;
-    readonly now: number;
-  },
+  searched: SearchedProcess,
+  { terms, groups }: { readonly terms: readonly string[]; readonly groups: ConditionGroups },
 ): Promise<Pick<CardFilter, 'matchesSearch' | 'found' | 'asksProgress'>> {
+  const { actor, indexes, processId, hidden, now } = searched;
+  const view = await openView(db, actor, indexes);
+  const meeting = matchesInProcess(
+    view,
+    processId,
+    groups.map((group) => [...group]),
+  );
+  if (terms.length === 0) return { matchesSearch: null, found: meeting, asksProgress: false };
+  const idsIn = (found: ReadonlyMap<number, readonly number[]>) => new Set([...found.values()].flat());
+  const meetsConditions = idsIn(meeting);
+  const indexed = new Map(terms.map((term) => [term, idsIn(findInProcess(view, processId, term))]));
+  const isInDrawer = await furtherTexts(db, { processId, terms, hidden });
+  const isElsewhere: FurtherTest = (id, term) => indexed.get(term)?.has(id) || isInDrawer(id, term);
   const { fields } = await cardFieldsOf(db, processId);
-  const matchesSearch = rowMatcher(terms, hidden, await daysOfProcess(db, processId, fields, now));
+  const isOnCard = rowMatchers(terms, hidden, await daysOfProcess(db, processId, fields, now));
+  const matchesSearch = (row: SearchedRow): boolean =>
+    meetsConditions.has(row.id) &&
+    terms.every((term) => isElsewhere(row.id, term) || (isOnCard.get(term)?.(row) ?? false));
   const asksProgress = hidden.size === 0 && terms.some(maySayRequirements);
   const isLarge = (await cardBeyond(db, { processId })).rows.length > 0;
   if (isLarge) return { matchesSearch, found: null, asksProgress };
@@ -100,8 +125,16 @@ const limitsOf = fixedQuery((db, { processId }: { processId: number }) =>
     .select(['lists.id', 'lists.sla_active', 'lists.sla_max_days']),
 );
 
-function rowMatcher(terms: readonly string[], hidden: HiddenSections, daysOf: (card: DatedCard) => string | null) {
-  const matches = cardMatcher<SearchedCard & DatedCard>(terms, daysOf);
+/** Tests per term whether a card contains it. */
+const rowMatchers = (
+  terms: readonly string[],
+  hidden: HiddenSections,
+  daysOf: (card: DatedCard) => string | null,
+): ReadonlyMap<string, (row: SearchedRow) => boolean> =>
+  new Map(terms.map((term) => [term, rowMatcher(term, hidden, daysOf)]));
+
+function rowMatcher(term: string, hidden: HiddenSections, daysOf: (card: DatedCard) => string | null) {
+  const matches = cardMatcher<SearchedCard & DatedCard>([term], daysOf);
   const isNameOnly = hidden.has('personal_data');
   const tagsOf = new Map<string, string[]>();
   const tagsIn = (json: string): string[] => {
@@ -168,7 +201,7 @@ const searchedCards = fixedQuery((db, { processId }: { processId: number }) =>
     .select((applicants) => disqualificationReason(applicants).as('disqualification_reason')),
 );
 
-type Cards = ExpressionBuilder<Schema, 'applicants' | 'uniq_applicants'>;
+type Cards = ExpressionBuilder<Schema, 'applicants'>;
 
 /** The conditions on a card besides stage and status; the search contributes only the matches already found. */
 export function cardMatches(db: Reader, where: Cards, filter: CardFilter, listId: number) {

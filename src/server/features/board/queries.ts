@@ -1,6 +1,6 @@
 // SQL of the board: cards of a stage by keyset, in each sort order.
 import type { ApplicantCard, BoardSort } from '../../../contract/api/board.ts';
-import { fixedQuery, presentApplicants, type Reader } from '../../platform/db/index.ts';
+import { countRows, fixedQuery, presentApplicants, type Reader } from '../../platform/db/index.ts';
 import { completeCards, PERSON_FIELDS } from './card-details.ts';
 import { disqualificationReason } from './card-field-queries.ts';
 import { type CardFilter, cardMatches } from './filter-queries.ts';
@@ -144,6 +144,13 @@ export function cardsOf(db: Reader, stretch: Stretch, filter: CardFilter | null,
   let query = cards(within(presentApplicants(db), stretch));
   if (filter) query = query.where((where) => cardMatches(db, where, filter, stretch.listId));
   return query.orderBy(`applicants.${column}`, direction).orderBy('applicants.id', direction).limit(limit).execute();
+}
+
+/** The number of cards in a range that match a filter. */
+export async function countCards(db: Reader, stretch: Stretch, filter: CardFilter | null): Promise<number> {
+  let query = within(presentApplicants(db), stretch);
+  if (filter) query = query.where((where) => cardMatches(db, where, filter, stretch.listId));
+  return countRows(query);
 }
 
 interface Stages {

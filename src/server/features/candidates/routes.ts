@@ -4,11 +4,12 @@ import { pageOf } from '../../platform/http/pages.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
 import { readFacet } from './facets.ts';
-import { LiveIndexes } from './live-indexes.ts';
 import { listFields, searchCandidates } from './service.ts';
+import { indexesOf } from './shared-indexes.ts';
 
-export function candidateRoutes(routes: Routes, { database: { read }, now }: Services): void {
-  const indexes = new LiveIndexes(now);
+export function candidateRoutes(routes: Routes, services: Services): void {
+  const indexes = indexesOf(services);
+  const { read } = services.database;
   routes.read(api.candidates.search, ({ caller, query, body: { filter = {}, sort } }) =>
     searchCandidates(read, caller, { indexes, filter, sort, page: pageOf(query) }),
   );

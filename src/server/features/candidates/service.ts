@@ -103,7 +103,13 @@ export function assertFieldsVisible({ index, hidden }: CandidateView, fields: re
 export function rowTest({ index, isVisible, hidden, naming }: CandidateView, filter: CandidateFilter): RowTest {
   const fields = [...index.columns.keys()].filter((field) => canViewField(field, hidden));
   const words = searchTerms(filter.query).map((word) => wordTest(index, fields, word, naming));
-  return all([isVisible, ...words, ...groupsTest(index, filter.groups ?? [], naming)]);
+  const inProcess = filter.process_id === undefined ? [] : [processTest(index, filter.process_id)];
+  return all([...inProcess, isVisible, ...words, ...groupsTest(index, filter.groups ?? [], naming)]);
+}
+
+function processTest({ process }: CandidateIndex, processId: number): RowTest {
+  const code = process.values.indexOf(String(processId));
+  return (row) => code >= 0 && process.codeOf(row) === code;
 }
 
 /** Returns the latest passing row of each person, in no order. */
