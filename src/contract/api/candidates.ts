@@ -148,6 +148,7 @@ export const candidates = {
     summary: 'The fields that the caller may see, with the imported columns of the organization',
     answer: z.array(CandidateField),
     who: 'session',
+    offline: 'cached',
   }),
   facet: endpoint({
     method: 'POST',

@@ -173,7 +173,7 @@ function Board({ state, address, isReading, error, onRetry }: BoardProps) {
         toolbar={
           !isAlone && (
             <div className={styles.boardToolbar}>
-              <BoardToolbar {...address} columns={state.columns} />
+              <BoardToolbar {...address} process={process} />
             </div>
           )
         }

@@ -6,6 +6,7 @@ import { ListToolbar } from '../../lists/toolbar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { CandidateTable } from './candidate-table.tsx';
+import styles from './candidates.module.css';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { useCandidatePages } from './queries.ts';
@@ -25,7 +26,9 @@ export function CandidatesScreen() {
         />
         <ColumnsMenu columns={view.columns} onChange={(columns) => change({ columns })} />
       </ListToolbar>
-      <FilterBar view={view} onChange={(groups) => change({ groups })} />
+      <div className={styles.filterLine}>
+        <FilterBar view={view} onChange={(groups) => change({ groups })} />
+      </div>
     </>
   );
   return (

@@ -9,9 +9,13 @@ import type { CandidateView } from './view-state.ts';
 
 export const PAGE_ITEMS = 100;
 
-export const filterOf = ({ query, groups }: Pick<CandidateView, 'query' | 'groups'>): CandidateFilter => ({
+/** What the user filters by, within one process or among all. */
+export type FilterView = Pick<CandidateView, 'query' | 'groups'> & { readonly process_id?: number };
+
+export const filterOf = ({ query, groups, process_id }: FilterView): CandidateFilter => ({
   ...(query !== '' && { query }),
   ...(groups.length > 0 && { groups }),
+  ...(process_id !== undefined && { process_id }),
 });
 
 /** Reads pages of the candidates, each of `PAGE_ITEMS`, from 1. */

@@ -16,12 +16,7 @@ const MAX_PAGES = 5;
 export async function readNeighbours(
   db: Reader,
   actor: Actor,
-  {
-    applicantId,
-    filter,
-    indexes,
-    now,
-  }: BoardContext & { readonly applicantId: number; readonly filter: BoardFilter },
+  { applicantId, filter, indexes, now }: BoardContext & { readonly applicantId: number; readonly filter: BoardFilter },
 ): Promise<Neighbours> {
   const card = await findCard(db, applicantId);
   if (!card) throw new AppError('not_found');

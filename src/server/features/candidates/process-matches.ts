@@ -8,12 +8,7 @@ import { assertFieldsVisible, type CandidateView, rowTest } from './service.ts';
 export type Matches = Map<number, number[]>;
 
 /** Within a process these texts are the same for all candidacies of a stage, or no text of a card. */
-const NOT_OF_CARDS: readonly string[] = [
-  'process',
-  'stage',
-  'status',
-  'has_cv',
-] satisfies readonly BuiltInField[];
+const NOT_OF_CARDS: readonly string[] = ['process', 'stage', 'status', 'has_cv'] satisfies readonly BuiltInField[];
 
 /** @throws AppError invalid for a field that is hidden or does not exist */
 export function matchesInProcess(

@@ -94,6 +94,7 @@ export function board(stages: readonly Stage[], change: Partial<Process> = {}): 
       },
       applicants: [...stage.cards],
       next_cursor: stage.cursor ?? null,
+      matching: null,
     })),
   };
 }

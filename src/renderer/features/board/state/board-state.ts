@@ -12,6 +12,8 @@ export interface ColumnState {
   readonly list: BoardList;
   readonly applicants: readonly ApplicantCard[];
   readonly next_cursor: string | null;
+  /** Matches of the filter, loaded or not; null without a filter, or if unknown. */
+  readonly matching: number | null;
 }
 
 /** A move that the server has not confirmed yet. */
@@ -113,7 +115,11 @@ function repositionCards({ columns, filter }: BoardState, cards: readonly Applic
     const others = loaded.size === 0 ? column.applicants : withoutCards(column.applicants, ids);
     const added = arriving.get(column.list.id) ?? [];
     const applicants = withCards(others, added, column.next_cursor !== null, filter.sort);
-    return applicants === column.applicants ? column : { ...column, applicants };
+    const left = column.applicants.length - others.length;
+    const matching = column.matching === null ? null : column.matching + added.length - left;
+    return applicants === column.applicants && matching === column.matching
+      ? column
+      : { ...column, applicants, matching };
   });
 }
 
@@ -199,7 +205,9 @@ export function withoutErased(state: BoardState, ids: ReadonlySet<number>): Boar
     ...state,
     columns: state.columns.map((column) => {
       const applicants = withoutCards(column.applicants, ids);
-      return applicants === column.applicants ? column : { ...column, applicants };
+      const left = column.applicants.length - applicants.length;
+      const matching = column.matching && column.matching - left;
+      return left === 0 ? column : { ...column, applicants, matching };
     }),
     pending: state.pending.filter(({ card }) => isOther(card.id)),
     waiting: state.waiting.filter(({ applicant }) => isOther(applicant.id)),
@@ -260,7 +268,7 @@ export function withStage(state: BoardState, stage: Stage): BoardState {
   const isKnown = state.columns.some((column) => column.list.id === stage.id);
   const columns = isKnown
     ? state.columns.map((column) => (column.list.id === stage.id ? { ...column, list } : column))
-    : [...state.columns, { list, applicants: [], next_cursor: null }];
+    : [...state.columns, { list, applicants: [], next_cursor: null, matching: null }];
   return { ...state, columns: columns.sort((a, b) => a.list.order - b.list.order) };
 }
 
