@@ -58,6 +58,11 @@ export const ApplicantCard = z.object({
   disqualification_reason: z.string().nullable().default(null),
   /** The person's texts that the process's cards display, by card field. */
   details: z.record(z.string(), z.string()).default({}),
+  /**
+   * Where a search found a term that the card does not display: a field of `CandidateFilter` or a profile section, and
+   * the text around the term. Null without a search.
+   */
+  hit: z.object({ field: z.string(), text: z.string() }).nullable().default(null),
   permissions: CardPermissions,
   version: z.int().positive(),
 });

@@ -108,6 +108,9 @@ export const boardMessages = {
     density: 'Densidad de las tarjetas',
     densities: { comfortable: 'Cómoda', compact: 'Compacta' },
     otherDensity: 'Cambiar la densidad de las tarjetas',
+    asTable: 'Ver como tabla',
+    asBoard: 'Ver como tablero',
+    notInTable: (conditions: string) => `En la tabla no se aplica: ${conditions}.`,
   },
 
   card: {

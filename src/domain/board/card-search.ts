@@ -33,6 +33,7 @@ const PRINTED_TEXTS = {
   arrival: null,
   disqualification_reason: (reason: string | null) => [reason],
   details: (details: ApplicantCard['details']) => Object.values(details),
+  hit: null,
   permissions: null,
   version: null,
 } satisfies { readonly [Field in keyof ApplicantCard]: ((value: ApplicantCard[Field]) => Texts) | null };

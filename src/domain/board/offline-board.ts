@@ -2,8 +2,8 @@
 import type { ApplicantCard, Board, BoardColumn, BoardFilter } from '../../contract/api/board.ts';
 import { businessDaysBetween, stageTime } from '../calendar/business-days.ts';
 import { type CalendarDay, dayIn } from '../calendar/calendar-days.ts';
-import { searchTerms } from '../text/search-text.ts';
 import { type FieldValue, meetsGroups } from '../candidates/condition-values.ts';
+import { searchTerms } from '../text/search-text.ts';
 import { groupsIn } from './board-conditions.ts';
 import { compareCards } from './card-order.ts';
 import { cardMatcher } from './card-search.ts';
@@ -42,16 +42,19 @@ export function filterColumn({
   );
   const groups = groupsIn(filter.where) ?? [];
   const meetsConditions = (card: ApplicantCard, known: Findable | undefined): boolean => {
-    const valueOf = (field: string): FieldValue | undefined =>
+    const readValue = (field: string): FieldValue | undefined =>
       field === 'stage' ? column.list.name : (cardValue(card, field) ?? known?.values[field] ?? null);
-    return meetsGroups(groups, valueOf, calendar.time_zone) === true;
+    return meetsGroups(groups, readValue, calendar.time_zone) === true;
   };
   const skillTerms = searchTerms(filter.skill);
   const isMeant = (card: ApplicantCard): boolean => {
     const known = findable.get(card.id);
     if (!saysSo(filter, card) || (filter.overdue && !isLate(card))) return false;
     if (!meetsConditions(card, known)) return false;
-    return matchesQuery(card, known && `${known.person}\n${known.comments}`) && skillTerms.every((word) => known?.skills.includes(word));
+    return (
+      matchesQuery(card, known && `${known.person}\n${known.comments}`) &&
+      skillTerms.every((word) => known?.skills.includes(word))
+    );
   };
   const applicants = column.applicants.filter(isMeant).sort((a, b) => compareCards(a, b, filter.sort));
   const isFiltered = Object.entries(filter).some(([key, value]) => key !== 'sort' && value);

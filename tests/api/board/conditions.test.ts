@@ -121,7 +121,7 @@ describe('conditions of a board', () => {
   });
 });
 
-it('a search covers imported columns, comments, experience, education, languages and skills [MORE-178]', async () => {
+it('a search covers imported columns, comments, experience, education, languages and skills, and says where it found them [MORE-178] [MORE-179]', async () => {
   const { user, processId, vigo, lugo } = await startHarbour();
   const find = async (q: string) => idsOf(await columnsOf(user, processId, { q }));
   await user.post(`/applicants/${vigo}/work_experiences`, { position: 'Grumete', company: 'Corbeta Ágil' });
@@ -135,6 +135,13 @@ it('a search covers imported columns, comments, experience, education, languages
     expect(await find(text), text).toEqual([vigo]);
   }
   expect(await find('noche nandu')).toEqual([lugo]);
+  const hitOf = async (q: string) => {
+    const [column] = (await columnsOf(user, processId, { q })) as unknown as { applicants: { hit: object | null }[] }[];
+    return column?.applicants[0]?.hit;
+  };
+  expect(await hitOf('farera galerna')).toEqual({ field: 'comments', text: 'Habló de la galerna' });
+  expect(await hitOf('nandu')).toEqual({ field: 'extra:Turno', text: 'Noche Ñandú' });
+  expect(await hitOf('vigo')).toBeNull();
   // The same text for all candidates of the process or of the stage.
   expect(await find('disqualified')).toEqual([]);
 });

@@ -96,7 +96,11 @@ export class FakeBoard {
   }
 
   open({ query = {} }: { query?: BoardFilter } = {}): Board {
-    const columns = [...this.#cards.keys()].map((id) => ({ list: this.#list(id), ...this.#page(id, 0, 50, query), matching: null }));
+    const columns = [...this.#cards.keys()].map((id) => ({
+      list: this.#list(id),
+      ...this.#page(id, 0, 50, query),
+      matching: null,
+    }));
     const calendar = { time_zone: 'America/Santiago', holidays: [] };
     return { process: this.process(), fields: this.#options.fields, has_own_fields: false, calendar, columns };
   }

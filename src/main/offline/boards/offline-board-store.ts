@@ -39,7 +39,7 @@ const Known = z.object({
   person: z.string(),
   skills: z.string(),
   comments: z.string(),
-  values: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()), z.null()])),
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly(), z.null()])),
   version: z.int(),
 });
 export type Known = z.infer<typeof Known> & Findable;

@@ -8,6 +8,11 @@ import { formatDate, numberText } from '../../ui/format.ts';
 import styles from './candidates.module.css';
 import { valueText } from './condition-text.ts';
 
+/** The address that opens a candidacy. */
+export type AddressOf = (candidacy: Candidate['candidacies'][number]) => string;
+
+export const boardAddress: AddressOf = ({ id, process }) => `${PROCESSES_PATH}/${process.id}?applicant_id=${id}`;
+
 interface CandidateRowProps {
   /** From 0. */
   readonly index: number;
@@ -15,15 +20,22 @@ interface CandidateRowProps {
   readonly candidate: Candidate | undefined;
   readonly columns: readonly string[];
   readonly onKeyDown: (event: KeyboardEvent, index: number) => void;
+  readonly addressOf: AddressOf;
 }
 
 /** Memoized, because scrolling renders the table for each row that comes into sight. */
-export const CandidateRow = memo(function CandidateRow({ index, candidate, columns, onKeyDown }: CandidateRowProps) {
+export const CandidateRow = memo(function CandidateRow({
+  index,
+  candidate,
+  columns,
+  onKeyDown,
+  addressOf,
+}: CandidateRowProps) {
   return (
     <tr aria-rowindex={index + 2} aria-busy={candidate === undefined} data-index={index}>
       {columns.map((field) => (
         <td key={field}>
-          {candidate && <Cell candidate={candidate} field={field} onKeyDown={(event) => onKeyDown(event, index)} />}
+          {candidate && <Cell {...{ candidate, field, addressOf }} onKeyDown={(event) => onKeyDown(event, index)} />}
         </td>
       ))}
     </tr>
@@ -33,19 +45,16 @@ export const CandidateRow = memo(function CandidateRow({ index, candidate, colum
 interface CellProps {
   readonly candidate: Candidate;
   readonly field: string;
+  readonly addressOf: AddressOf;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-function Cell({ candidate, field, onKeyDown }: CellProps) {
+function Cell({ candidate, field, addressOf, onKeyDown }: CellProps) {
   const text = cellText(candidate, field);
   const [found] = candidate.candidacies;
   if (field !== 'full_name' || !found) return <span title={text}>{text}</span>;
   return (
-    <Link
-      className={styles.name}
-      to={`${PROCESSES_PATH}/${found.process.id}?applicant_id=${found.id}`}
-      onKeyDown={onKeyDown}
-    >
+    <Link className={styles.name} to={addressOf(found)} onKeyDown={onKeyDown}>
       {text}
     </Link>
   );

@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useCallback, useRef } from 'react';
 import type { Candidate, CandidateSort } from '../../../contract/api/candidates.ts';
 import { candidateMessages as texts } from '../../../contract/messages.ts';
-import { CandidateRow } from './candidate-row.tsx';
+import { type AddressOf, boardAddress, CandidateRow } from './candidate-row.tsx';
 import styles from './candidates.module.css';
 import { PAGE_ITEMS, useCandidatePages } from './queries.ts';
 import { type CandidateView, fieldLabel, sortedBy } from './view-state.ts';
@@ -18,9 +18,11 @@ export interface CandidateTableProps {
   /** All candidates that the filter finds. */
   readonly total: number;
   readonly onSort: (sort: CandidateSort[]) => void;
+  /** A stable function. */
+  readonly addressOf?: AddressOf;
 }
 
-export function CandidateTable({ view, total, onSort }: CandidateTableProps) {
+export function CandidateTable({ view, total, onSort, addressOf = boardAddress }: CandidateTableProps) {
   const body = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: total,
@@ -72,6 +74,7 @@ export function CandidateTable({ view, total, onSort }: CandidateTableProps) {
                 candidate={candidateAt(index)}
                 columns={columns}
                 onKeyDown={onKeyDown}
+                addressOf={addressOf}
               />
             ))}
             <Space height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />

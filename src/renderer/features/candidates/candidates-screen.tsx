@@ -5,11 +5,12 @@ import { ScreenSearch } from '../../lists/screen-search.tsx';
 import { ListToolbar } from '../../lists/toolbar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
+import type { AddressOf } from './candidate-row.tsx';
 import { CandidateTable } from './candidate-table.tsx';
 import styles from './candidates.module.css';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { useCandidatePages } from './queries.ts';
+import { type FilterView, useCandidatePages } from './queries.ts';
 import { type CandidateView, NO_FILTERS, useCandidateView } from './view-state.ts';
 
 export function CandidatesScreen() {
@@ -33,17 +34,20 @@ export function CandidatesScreen() {
   );
   return (
     <Page title={texts.title} toolbar={toolbar} fills>
-      <Content view={view} onChange={change} />
+      <CandidateList view={view} onChange={change} />
     </Page>
   );
 }
 
-interface ContentProps {
-  readonly view: CandidateView;
+export interface CandidateListProps {
+  readonly view: CandidateView & FilterView;
   readonly onChange: (change: Partial<CandidateView>) => void;
+  /** A stable function; by default the candidate is opened on the board of their process. */
+  readonly addressOf?: AddressOf;
 }
 
-function Content({ view, onChange }: ContentProps) {
+/** The table, or what is in its place. */
+export function CandidateList({ view, onChange, addressOf }: CandidateListProps) {
   const [first] = useCandidatePages(view, [1]);
   if (first?.error) {
     return (
@@ -58,10 +62,12 @@ function Content({ view, onChange }: ContentProps) {
   if (!first?.data) return <Skeleton lines={8} />;
   const total = first.data.pagination?.totalCount ?? 0;
   if (total === 0) return <None view={view} onChange={onChange} />;
-  return <CandidateTable view={view} total={total} onSort={(sort) => onChange({ sort })} />;
+  return (
+    <CandidateTable view={view} total={total} onSort={(sort) => onChange({ sort })} {...(addressOf && { addressOf })} />
+  );
 }
 
-function None({ view, onChange }: ContentProps) {
+function None({ view, onChange }: CandidateListProps) {
   const isFiltered = view.query !== '' || view.groups.length > 0;
   if (!isFiltered) return <EmptyState title={texts.none} hint={texts.noneHint} />;
   return (

@@ -34,6 +34,7 @@ export const cardShape = (row: CardRow, viewer: Actor | null, process: ProcessFa
   arrival_from: row.arrival_from,
   disqualification_reason: row.disqualification_reason,
   details: row.details,
+  hit: null,
   permissions: viewer
     ? cardPermissions(viewer, process, candidacyFacts(row))
     : { can_start_hiring: false, can_see_hiring: false },

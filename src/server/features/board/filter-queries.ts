@@ -1,7 +1,7 @@
 // SQL of a filtered board: candidates that a search finds, and conditions on cards.
 
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Board, CardProgress } from '../../../contract/api/board.ts';
+import type { ApplicantCard, Board, CardProgress } from '../../../contract/api/board.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { cardWithout, type HiddenSections } from '../../../domain/access/profile-sections.ts';
 import type { ConditionGroups } from '../../../domain/board/board-conditions.ts';
@@ -9,6 +9,7 @@ import { cardMatcher, maySayRequirements, type SearchedCard } from '../../../dom
 import { type DatedCard, printedDays } from '../../../domain/board/days-in-stage.ts';
 import { businessDaysOf } from '../../../domain/calendar/business-days.ts';
 import { dayIn } from '../../../domain/calendar/calendar-days.ts';
+import { hitExcerpt } from '../../../domain/text/search-hits.ts';
 import {
   escapeLike,
   fixedQuery,
@@ -19,13 +20,15 @@ import {
   type Schema,
 } from '../../platform/db/index.ts';
 import { calendarOf } from '../calendars/index.ts';
-import { findInProcess, type LiveIndexes, matchesInProcess, openView } from '../candidates/index.ts';
+import { findHit, findInProcess, type LiveIndexes, matchesInProcess, openView } from '../candidates/index.ts';
 import { addProgress } from '../requirements/index.ts';
 import { cardFieldsOf, disqualificationReason } from './card-field-queries.ts';
-import { type FurtherTest, furtherTexts } from './further-text-queries.ts';
+import { furtherTexts } from './further-text-queries.ts';
 
 /** A search reads up to this many cards of a process at once; in larger processes it reads some per page. */
 const MAX_CARDS_READ = 20_000;
+
+export type HitOf = (row: { readonly id: number; readonly uniq_applicant_id: number }) => ApplicantCard['hit'];
 
 export interface CardFilter {
   /** Whether a card matches the search; null without a search. */
@@ -34,6 +37,8 @@ export interface CardFilter {
   readonly found: ReadonlyMap<number, readonly number[]> | null;
   /** Whether `matchesSearch` needs the card's progress on the stage's rules. */
   readonly asksProgress: boolean;
+  /** Where the search found a term that the card does not display; null without a search. */
+  readonly hitOf: HitOf | null;
   readonly source: string | null;
   readonly tag: string | null;
   /** Compared without case but with accents, as skills are stored as written. */
@@ -42,6 +47,7 @@ export interface CardFilter {
 
 /** A card's stored texts and the person's search columns. */
 export type SearchedRow = Omit<SearchedCard, 'tags' | 'hiring_started_at' | 'score' | 'progress' | 'details'> & {
+  readonly id: number;
   readonly list_id: number;
   readonly moved_at: number;
   /** Absent if no search term can match it. */
@@ -75,7 +81,7 @@ export async function searchFilter(
   db: Reader,
   searched: SearchedProcess,
   { terms, groups }: { readonly terms: readonly string[]; readonly groups: ConditionGroups },
-): Promise<Pick<CardFilter, 'matchesSearch' | 'found' | 'asksProgress'>> {
+): Promise<Pick<CardFilter, 'matchesSearch' | 'found' | 'asksProgress' | 'hitOf'>> {
   const { actor, indexes, processId, hidden, now } = searched;
   const view = await openView(db, actor, indexes);
   const meeting = matchesInProcess(
@@ -83,20 +89,32 @@ export async function searchFilter(
     processId,
     groups.map((group) => [...group]),
   );
-  if (terms.length === 0) return { matchesSearch: null, found: meeting, asksProgress: false };
+  if (terms.length === 0) return { matchesSearch: null, found: meeting, asksProgress: false, hitOf: null };
   const idsIn = (found: ReadonlyMap<number, readonly number[]>) => new Set([...found.values()].flat());
   const meetsConditions = idsIn(meeting);
   const indexed = new Map(terms.map((term) => [term, idsIn(findInProcess(view, processId, term))]));
-  const isInDrawer = await furtherTexts(db, { processId, terms, hidden });
-  const isElsewhere: FurtherTest = (id, term) => indexed.get(term)?.has(id) || isInDrawer(id, term);
+  const findInDrawer = await furtherTexts(db, { processId, terms, hidden });
+  const isElsewhere = (id: number, term: string): boolean =>
+    (indexed.get(term)?.has(id) ?? false) || findInDrawer(id, term) !== undefined;
   const { fields } = await cardFieldsOf(db, processId);
+  const displayed = new Set<string>(['full_name', ...fields]);
+  const hitOf: HitOf = ({ id, uniq_applicant_id: personId }) => {
+    for (const term of terms) {
+      const find = (isMeant: (field: string) => boolean) => findHit(view, { id, personId }, term, isMeant);
+      if (find((field) => displayed.has(field))) continue;
+      const hit = find((field) => !displayed.has(field)) ?? findInDrawer(id, term);
+      const text = hit && hitExcerpt(hit.text, term);
+      if (hit && text) return { field: hit.field, text };
+    }
+    return null;
+  };
   const isOnCard = rowMatchers(terms, hidden, await daysOfProcess(db, processId, fields, now));
   const matchesSearch = (row: SearchedRow): boolean =>
     meetsConditions.has(row.id) &&
     terms.every((term) => isElsewhere(row.id, term) || (isOnCard.get(term)?.(row) ?? false));
   const asksProgress = hidden.size === 0 && terms.some(maySayRequirements);
   const isLarge = (await cardBeyond(db, { processId })).rows.length > 0;
-  if (isLarge) return { matchesSearch, found: null, asksProgress };
+  if (isLarge) return { matchesSearch, found: null, asksProgress, hitOf };
   const { rows: plain } = await searchedCards(db, { processId });
   const rows = asksProgress ? await addProgress(db, plain, now) : plain;
   const found = new Map<number, number[]>();
@@ -106,7 +124,7 @@ export async function searchFilter(
     if (ids) ids.push(row.id);
     else found.set(row.list_id, [row.id]);
   }
-  return { matchesSearch, found, asksProgress };
+  return { matchesSearch, found, asksProgress, hitOf };
 }
 
 /** The dates that the cards of a process display. */

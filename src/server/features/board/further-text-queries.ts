@@ -56,14 +56,14 @@ const READERS: Readonly<Partial<Record<SectionKey, (db: Reader, processId: numbe
   skills,
 };
 
-/** Whether a term, as returned by `searchTerms`, occurs in such a text of a candidacy. */
-export type FurtherTest = (id: number, term: string) => boolean;
+/** The section and the text where a term, as returned by `searchTerms`, occurs; undefined if in none. */
+export type FindFurther = (id: number, term: string) => { readonly field: string; readonly text: string } | undefined;
 
 export async function furtherTexts(
   db: Reader,
   { processId, terms, hidden }: { processId: number; terms: readonly string[]; hidden: HiddenSections },
-): Promise<FurtherTest> {
-  const found = new Map(terms.map((term) => [term, new Set<number>()]));
+): Promise<FindFurther> {
+  const found = new Map(terms.map((term) => [term, new Map<number, { field: string; text: string }>()]));
   const folded = new Map<string, string>();
   const fold = (text: string): string => {
     const known = folded.get(text) ?? searchable(text);
@@ -75,9 +75,9 @@ export async function furtherTexts(
     for (const { id, first, second, third } of await read(db, processId)) {
       for (const text of [first, second, third]) {
         if (!text) continue;
-        for (const [term, ids] of found) if (fold(text).includes(term)) ids.add(id);
+        for (const [term, hits] of found) if (fold(text).includes(term)) hits.set(id, { field: section, text });
       }
     }
   }
-  return (id, term) => found.get(term)?.has(id) ?? false;
+  return (id, term) => found.get(term)?.get(id);
 }

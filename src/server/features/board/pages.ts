@@ -78,7 +78,7 @@ export async function criteriaFor(
   };
 }
 
-const noSearch = { matchesSearch: null, found: null, asksProgress: false } as const;
+const noSearch = { matchesSearch: null, found: null, asksProgress: false, hitOf: null } as const;
 
 export interface RowPage {
   readonly rows: readonly PlainCardRow[];

@@ -151,5 +151,6 @@ async function cardsOfRows(
   rows: readonly PlainCardRow[],
 ): Promise<ApplicantCard[]> {
   const complete = await completeCards(db, rows, criteria.now);
-  return complete.map((row) => cardWithout(cardShape(row, actor, facts), hidden));
+  const hitOf = criteria.filter?.hitOf ?? (() => null);
+  return complete.map((row) => ({ ...cardWithout(cardShape(row, actor, facts), hidden), hit: hitOf(row) }));
 }

@@ -1,6 +1,8 @@
 // The candidacies of one process that conditions or a word find in the index.
 import type { BuiltInField, CandidateFilter } from '../../../contract/api/candidates.ts';
 import { canViewField } from '../../../domain/access/profile-sections.ts';
+import { searchable } from '../../../domain/text/search-text.ts';
+import { ListColumn, NumberColumn } from './columns.ts';
 import { all, type RowTest, wordTest } from './filter.ts';
 import { assertFieldsVisible, type CandidateView, rowTest } from './service.ts';
 
@@ -23,12 +25,32 @@ export function matchesInProcess(
   return matching(view, rowTest(view, { groups, process_id: processId }));
 }
 
+const searchedFields = ({ index, hidden }: CandidateView): string[] =>
+  [...index.columns.keys()].filter((field) => canViewField(field, hidden) && !NOT_OF_CARDS.includes(field));
+
+/** @returns the first of the fields in which a candidacy contains a term, with its text */
+export function findHit(
+  { index, ...view }: CandidateView,
+  candidacy: { readonly id: number; readonly personId: number },
+  term: string,
+  isMeant: (field: string) => boolean,
+): { field: string; text: string } | undefined {
+  const row = index.rowsOfPerson(candidacy.personId).find((one) => index.ids[one] === candidacy.id);
+  if (row === undefined) return undefined;
+  for (const field of searchedFields({ index, ...view })) {
+    const column = index.columns.get(field);
+    if (!isMeant(field) || !column || column instanceof NumberColumn) continue;
+    const texts = column instanceof ListColumn ? column.listOf(column.texts.codeOf(row)) : [column.valueOf(row)];
+    const text = texts.find((one) => searchable(one).includes(term));
+    if (text !== undefined) return { field, text };
+  }
+  return undefined;
+}
+
 /** @param term as returned by `searchTerms` */
 export function findInProcess(view: CandidateView, processId: number, term: string): Matches {
-  const { index, hidden, naming } = view;
-  const fields = [...index.columns.keys()].filter(
-    (field) => canViewField(field, hidden) && !NOT_OF_CARDS.includes(field),
-  );
+  const { index, naming } = view;
+  const fields = searchedFields(view);
   return matching(view, all([rowTest(view, { process_id: processId }), wordTest(index, fields, term, naming)]));
 }
 

@@ -82,7 +82,13 @@ describe('the cards of a kept board', () => {
     [where([{ field: 'extra:Turno', operator: 'contains', text: 'ñoche' }]), [1]],
     [where([{ field: 'city', operator: 'not_empty' }], [{ field: 'extra:Turno', operator: 'empty' }]), [3]],
     [where([{ field: 'experience_years', operator: 'between', from: 4 }]), [1]],
-    [where([{ field: 'source', operator: 'one_of', values: ['Portal'] }, { field: 'status', operator: 'one_of', values: ['disqualified'] }]), [3, 1, 2]],
+    [
+      where([
+        { field: 'source', operator: 'one_of', values: ['Portal'] },
+        { field: 'status', operator: 'one_of', values: ['disqualified'] },
+      ]),
+      [3, 1, 2],
+    ],
     [{ sort: 'oldest' }, [1, 3, 4, 2]],
     [{ sort: 'name' }, [4, 1, 3, 2]],
   ])('by %j are %j', (filter, fitting) => {

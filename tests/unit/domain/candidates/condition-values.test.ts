@@ -66,7 +66,9 @@ it('unknown fields decide nothing that known ones decide', () => {
   const unknown = { field: 'email', operator: 'empty' } as const;
   const meets = (...groups: CandidateCondition[][]) =>
     meetsGroups(groups, (field) => (field === 'city' ? 'Lugo' : undefined), ZONE);
-  expect([meets([known, unknown]), meets([known], [unknown]), meets([unknown], [{ ...known, operator: 'empty' }])]).toEqual(
-    [true, undefined, false],
-  );
+  expect([
+    meets([known, unknown]),
+    meets([known], [unknown]),
+    meets([unknown], [{ ...known, operator: 'empty' }]),
+  ]).toEqual([true, undefined, false]);
 });

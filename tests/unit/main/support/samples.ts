@@ -62,6 +62,7 @@ export const card = (id: number, listId: number, version = 1): z.infer<typeof Ap
     arrival_from: null,
     disqualification_reason: null,
     details: {},
+    hit: null,
     version,
   });
 

@@ -45,7 +45,9 @@ test('a card that an event brings is shown where it is meant, as far as it says 
   const meets = (isDisplayed: boolean, ...conditions: object[]) =>
     shows({ where: where(...conditions) }, ana, isDisplayed);
   expect(meets(true, isOneOf('tags', 'otra'))).toBe(false);
-  expect(meets(false, isOneOf('source', 'Referido'), isOneOf('tags', 'urgente'), isOneOf('status', 'active'))).toBe(true);
+  expect(meets(false, isOneOf('source', 'Referido'), isOneOf('tags', 'urgente'), isOneOf('status', 'active'))).toBe(
+    true,
+  );
   expect(meets(true, isOneOf('status', 'disqualified'))).toBe(false);
   // The card does not contain the city.
   expect([meets(true, isOneOf('city', 'Vigo')), meets(false, isOneOf('city', 'Vigo'))]).toEqual([true, false]);

@@ -44,7 +44,7 @@ const draw = (fields: readonly BoardField[], drawn: ApplicantCard = marked, limi
       ...{ card: drawn, fields, limit, today: TODAY },
       days: DAYS,
       ...{ top: 0, position: 1, total: 1, canMove: false },
-      ...{ isTabStop: false, isOpen: false, isSelected: false, isDragging: false },
+      ...{ isTabStop: false, isOpen: false, isSelected: false, isDragging: false, terms: [] },
     }),
   );
 

@@ -10,7 +10,8 @@ import { formatDate, formatDateTime } from '../../../ui/format.ts';
 import { PendingMark } from '../../offline-queue/index.ts';
 import { CardTools } from '../selection/card-tools.tsx';
 import styles from './applicant-card.module.css';
-import { disqualifiedText, originText, roleOf, spokenCard } from './card-text.ts';
+import { disqualifiedText, hitText, originText, roleOf, spokenCard } from './card-text.ts';
+import { MarkedText } from './marked-text.tsx';
 import { MovedMark } from './moved-mark.tsx';
 
 /** Tags displayed on a card, alone and next to the requirement progress; the rest are counted. */
@@ -36,12 +37,15 @@ export interface ApplicantCardProps {
   readonly isOpen: boolean;
   readonly isSelected: boolean;
   readonly isDragging: boolean;
+  /** The terms of the search, marked in the texts; a stable array. */
+  readonly terms: readonly string[];
 }
 
 export const ApplicantCardView = memo(function ApplicantCardView(props: ApplicantCardProps) {
-  const { card, fields } = props;
+  const { card, fields, terms } = props;
   const days = daysInStage(card.moved_at, props.today, props.limit, props.days);
-  const role = roleOf(card, fields);
+  const printed = roleOf(card, fields);
+  const role = [hitText(card, printed, terms), printed].filter(Boolean).join(' · ');
   const originLabel = originText(card);
   return (
     <li
@@ -65,7 +69,7 @@ export const ApplicantCardView = memo(function ApplicantCardView(props: Applican
         data-acts={props.canMove ? '' : undefined}
       >
         <span className={styles.cardName} aria-hidden="true">
-          {card.full_name}
+          <MarkedText text={card.full_name} terms={terms} />
         </span>
         <span className={styles.cardMarks} aria-hidden="true">
           {originLabel && <span className={styles.cardOrigin} data-origin={card.arrival} title={originLabel} />}
@@ -82,9 +86,9 @@ export const ApplicantCardView = memo(function ApplicantCardView(props: Applican
           </span>
         )}
         <span className={styles.cardRole} aria-hidden="true" title={role}>
-          {role}
+          <MarkedText text={role} terms={terms} />
         </span>
-        <CardFoot card={card} hasTags={fields.includes('tags')} />
+        <CardFoot card={card} hasTags={fields.includes('tags')} terms={terms} />
         <span className="visually-hidden">{spokenCard(card, fields, days.spoken, props.isSelected)}</span>
       </div>
       <CardTools card={card} isSelected={props.isSelected} canAct={props.canMove} />
@@ -95,7 +99,11 @@ export const ApplicantCardView = memo(function ApplicantCardView(props: Applican
 });
 
 /** Status of the candidate: pending hiring, requirements, tags, score. */
-function CardFoot({ card, hasTags }: { card: ApplicantCard; hasTags: boolean }) {
+interface CardFootProps extends Pick<ApplicantCardProps, 'card' | 'terms'> {
+  readonly hasTags: boolean;
+}
+
+function CardFoot({ card, hasTags, terms }: CardFootProps) {
   const { progress, score, status, hiring_started_at: hiring } = card;
   const tags = hasTags ? card.tags : [];
   const isPlain = status === 'active' && hiring === null && progress === null && score === null;
@@ -105,7 +113,7 @@ function CardFoot({ card, hasTags }: { card: ApplicantCard; hasTags: boolean }) 
     <span className={styles.cardFoot} aria-hidden="true">
       {status === 'disqualified' && (
         <span className={`${styles.cardTag} ${styles.cardTagDisqualified}`} title={disqualifiedText(card)}>
-          {card.disqualification_reason ?? texts.disqualified}
+          <MarkedText text={card.disqualification_reason ?? texts.disqualified} terms={terms} />
         </span>
       )}
       {hiring !== null && (
@@ -116,7 +124,7 @@ function CardFoot({ card, hasTags }: { card: ApplicantCard; hasTags: boolean }) 
       {progress && <Progress {...progress} />}
       {tags.slice(0, visibleCount).map((tag) => (
         <span key={tag} className={styles.cardTag}>
-          {tag}
+          <MarkedText text={tag} terms={terms} />
         </span>
       ))}
       {tags.length > visibleCount && (

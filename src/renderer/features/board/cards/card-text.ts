@@ -2,8 +2,14 @@
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
 import type { BoardField } from '../../../../contract/api/settings.ts';
 import { EXTRA_FIELD_PREFIX } from '../../../../contract/extra-fields.ts';
-import { boardColumnsCardMessages, boardMessages, candidacyMessages } from '../../../../contract/messages.ts';
+import {
+  boardColumnsCardMessages,
+  boardMessages,
+  candidacyMessages,
+  catalogueMessages,
+} from '../../../../contract/messages.ts';
 import { plainNumber } from '../../../../domain/forms/number-input.ts';
+import { searchable } from '../../../../domain/text/search-text.ts';
 import { formatDate } from '../../../ui/format.ts';
 
 const texts = boardMessages.card;
@@ -15,6 +21,24 @@ export const roleOf = (card: ApplicantCard, fields: readonly BoardField[]): stri
     .map((field) => fieldText(card, field))
     .filter(Boolean)
     .join(' · ');
+
+/** Where the search found a card, if its texts do not contain every term; null otherwise. */
+export function hitText(
+  { hit, full_name, tags }: ApplicantCard,
+  role: string,
+  terms: readonly string[],
+): string | null {
+  if (hit === null || terms.length === 0) return null;
+  const visible = searchable([full_name, role, ...tags].join('\n'));
+  if (terms.every((term) => visible.includes(term))) return null;
+  return texts.named(nameOfHit(hit.field), hit.text);
+}
+
+/** The section's name, or the field's. */
+function nameOfHit(field: string): string {
+  const section = catalogueMessages.applicantsSections.find(({ key }) => key === field);
+  return section?.name ?? boardColumnsCardMessages.nameOf(field as BoardField);
+}
 
 /** Null for fields without a text: marks, and empty ones. */
 function fieldText(card: ApplicantCard, field: BoardField): string | null {

@@ -161,6 +161,7 @@ function Cards(props: ColumnCardsProps & { virtualizer: CardVirtualizer }) {
         isOpen={card.id === openId}
         isSelected={selected.has(card.id)}
         isDragging={draggingIds.has(card.id)}
+        terms={props.terms}
       />
     );
   });

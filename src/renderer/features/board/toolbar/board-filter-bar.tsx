@@ -27,7 +27,7 @@ export function BoardFilterBar({
 }
 
 /** Conditions on what stages and rules say of a candidate. */
-function furtherConditions({ filter, change }: FilterBarOptions): FurtherCondition[] {
+export function furtherConditions({ filter, change }: FilterBarOptions): FurtherCondition[] {
   const { overdue, requirements, skill } = filter;
   return [
     {
