@@ -54,6 +54,15 @@ export const ApplicantCard = z.object({
   arrival: Origin.nullable(),
   /** The name at that time of the process that the candidate was copied or moved from. */
   arrival_from: z.string().nullable(),
+  /** Null for active candidates, without a reason, or if the history is hidden from the caller. */
+  disqualification_reason: z.string().nullable().default(null),
+  /** The person's texts that the process's cards display, by card field. */
+  details: z.record(z.string(), z.string()).default({}),
+  /**
+   * Where a search found a term that the card does not display: a field of `CandidateFilter` or a profile section, and
+   * the text around the term. Null without a search.
+   */
+  hit: z.object({ field: z.string(), text: z.string() }).nullable().default(null),
   permissions: CardPermissions,
   version: z.int().positive(),
 });
@@ -74,10 +83,15 @@ export const BoardColumn = z.object({
   list: BoardList,
   applicants: z.array(ApplicantCard),
   next_cursor: Cursor.nullable(),
+  /** All cards of the stage that match the filter; null without a filter, or if counting would read each card. */
+  matching: z.int().min(0).nullable().default(null),
 });
 export const Board = z.object({
   process: Process,
+  /** What cards display below the name, in order, without fields that are hidden from the caller. */
   fields: z.array(BoardField),
+  /** Whether the process has its own card fields instead of the organization's. */
+  has_own_fields: z.boolean().default(false),
   /** Days in a stage are counted in this time zone, without these holidays. */
   calendar: z.object({ time_zone: z.string(), holidays: z.array(z.iso.date()) }),
   columns: z.array(BoardColumn),
@@ -100,8 +114,10 @@ export type BoardSort = z.infer<typeof BoardSort>;
 
 /** Filters and order of a board's cards; a card must match every filter. */
 export const BoardFilter = z.strictObject({
-  /** Text on the card, or in email, document, external id or telephone; any part, ignoring case and accents. */
+  /** Words that each occur in some text of the card or the drawer; any part, ignoring case and accents. */
   q: z.string().trim().max(200).optional(),
+  /** JSON of the groups of a `CandidateFilter`: at least one condition of each group must hold. */
+  where: z.string().max(6000).optional(),
   source: z.string().trim().max(250).optional(),
   tag: z.string().trim().max(60).optional(),
   /** Text in a skill. */

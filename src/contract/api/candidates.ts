@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Id, Instant, line, PageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { EXTRA_FIELD_PREFIX } from '../extra-fields.ts';
 import { ApplicantStatus } from './board.ts';
 
 /** `choice` fields have values that repeat; `flag` fields have the values `true` and `false`. */
@@ -40,8 +41,7 @@ export const CANDIDATE_FIELDS = {
 } as const satisfies Readonly<Record<string, CandidateFieldKind>>;
 export type BuiltInField = keyof typeof CANDIDATE_FIELDS;
 
-/** The prefix of an imported column's field; its header follows. */
-export const EXTRA_FIELD_PREFIX = 'extra:';
+export { EXTRA_FIELD_PREFIX };
 
 /** The prefix of a question of application forms; its text follows. Equal questions of several forms are one field. */
 export const ANSWER_FIELD_PREFIX = 'answer:';
@@ -87,6 +87,8 @@ export const CandidateFilter = z.strictObject({
   /** Words that each occur in some field. */
   query: z.string().trim().max(200).optional(),
   groups: z.array(z.array(CandidateCondition).min(1).max(20)).max(20).optional(),
+  /** Only candidacies in this process. */
+  process_id: Id.optional(),
 });
 export type CandidateFilter = z.infer<typeof CandidateFilter>;
 
@@ -184,6 +186,7 @@ export const candidates = {
     summary: 'The fields that the caller may see, with the imported columns of the organization',
     answer: z.array(CandidateField),
     who: 'session',
+    offline: 'cached',
   }),
   facet: endpoint({
     method: 'POST',

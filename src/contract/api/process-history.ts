@@ -19,6 +19,7 @@ export const HistoryField = z.enum([
   'genius',
   'hiring',
   'tags',
+  'card_fields',
 ]);
 export type HistoryField = z.infer<typeof HistoryField>;
 

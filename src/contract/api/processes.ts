@@ -4,6 +4,7 @@ import { DEFAULT_ITEMS, Id, IdParams, Instant, line, PageQuery, PersonName } fro
 import { endpoint } from '../endpoint.ts';
 import { TestSource } from './assessments.ts';
 import { ProcessFilters, SearchPriority, SearchType } from './process-filters.ts';
+import { BoardField, MAX_CARD_TEXTS, textFieldsOf } from './settings.ts';
 
 /** The numeric codes of the specification; 0 is the tab of all processes. */
 export const STATUS_CODE = {
@@ -182,6 +183,12 @@ export const ProcessChange = z.strictObject({
   kudert_profile_ids: z.array(OutsideId).max(100).optional(),
   genius_activation: z.boolean().optional(),
   extra_attributes: z.strictObject(SalaryBand).optional(),
+  /** What the cards display below the name, in order; null for the organization's fields. */
+  card_fields: z
+    .array(BoardField)
+    .refine((fields) => new Set(fields).size === fields.length && textFieldsOf(fields).length <= MAX_CARD_TEXTS)
+    .nullable()
+    .optional(),
   version: BaseVersion,
 });
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Id, IdParams, line } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { EXTRA_FIELD_PREFIX } from '../extra-fields.ts';
 
 export const ClosingReason = z.object({
   id: Id,
@@ -22,9 +23,28 @@ export const ApplicantsSection = z.object({
 });
 export type ApplicantsSection = z.infer<typeof ApplicantsSection>;
 
-export const BOARD_FIELDS = ['title', 'source', 'tags', 'has_cv', 'moved_at', 'moved_by'] as const;
-export const BoardField = z.enum(BOARD_FIELDS);
+/** Card fields that have a place of their own beside the texts. */
+export const CARD_MARKS = ['tags', 'has_cv', 'moved_at'] as const;
+/** Card fields of a person that only cards which display them contain, in `details`. */
+export const CARD_DETAILS = [
+  ...(['city', 'last_experience', 'profession', 'experience_years', 'education_level', 'country'] as const),
+  ...(['email', 'phone', 'document', 'external_id', 'gender', 'birthdate', 'linkedin_url'] as const),
+] as const;
+export const BOARD_FIELDS = ['title', ...CARD_DETAILS, 'source', 'moved_by', ...CARD_MARKS] as const;
+export type BuiltInCardField = (typeof BOARD_FIELDS)[number];
+/** A field of every organization, or an imported column's. */
+export const BoardField = z.union([z.enum(BOARD_FIELDS), z.templateLiteral([EXTRA_FIELD_PREFIX, z.string().max(300)])]);
 export type BoardField = z.infer<typeof BoardField>;
+
+/** The card fields of a new organization. */
+export const DEFAULT_BOARD_FIELDS = [
+  ...(['title', 'city', 'last_experience', 'source', 'tags', 'has_cv', 'moved_at'] as const),
+] as const satisfies readonly BoardField[];
+
+/** The most texts on a card besides the name; marks do not count. */
+export const MAX_CARD_TEXTS = 6;
+export const textFieldsOf = (fields: readonly BoardField[]): BoardField[] =>
+  fields.filter((field) => !CARD_MARKS.some((mark) => mark === field));
 
 export const DefaultBoardColumn = z.object({
   id: Id,

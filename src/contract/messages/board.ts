@@ -63,20 +63,10 @@ export const boardMessages = {
     label: 'Buscar y filtrar en el tablero',
     search: 'Buscar en este proceso…',
     searchLabel: 'Buscar candidatos de este proceso',
-    button: 'Filtros',
-    counted: (count: number) => `Filtros ${numberText(count)}`,
-    buttonLabel: (count: number) => `Filtros: ${countText(count, 'activo', 'activos')}`,
-    title: 'Filtros del tablero',
     clear: 'Quitar filtros',
-    any: 'Todos',
-    source: 'Fuente',
-    tag: 'Etiqueta',
     skill: 'Habilidad',
-    skillHint: 'Parte de una habilidad, como «excel».',
-    suggestions: 'Sugerencias',
-    status: 'Estado',
-    statuses: { active: 'Solo activos', disqualified: 'Solo descalificados' },
-    anyStatus: 'Activos y descalificados',
+    skillChip: (text: string) => `Habilidad contiene «${text}»`,
+    overdueField: 'Plazo de la etapa',
     overdue: 'Solo vencidos',
     sort: 'Ordenar',
     sorts: {
@@ -86,11 +76,15 @@ export const boardMessages = {
       score: 'Puntaje, de mayor a menor',
     },
     requirements: 'Requisitos de la etapa',
-    anyRequirements: 'Los cumplan o no',
     requirementOptions: {
       met: 'Solo quienes los cumplen',
       unmet: 'Solo quienes no los cumplen',
       unknown: 'Solo de quienes no se sabe',
+    },
+    requirementChips: {
+      met: 'Cumplen los requisitos',
+      unmet: 'No cumplen los requisitos',
+      unknown: 'No se sabe si cumplen los requisitos',
     },
     count: (found: number, isAll: boolean, of: number) =>
       `${numberText(found)}${isAll ? '' : '+'} de ${numberText(of)}`,
@@ -114,6 +108,9 @@ export const boardMessages = {
     density: 'Densidad de las tarjetas',
     densities: { comfortable: 'Cómoda', compact: 'Compacta' },
     otherDensity: 'Cambiar la densidad de las tarjetas',
+    asTable: 'Ver como tabla',
+    asBoard: 'Ver como tablero',
+    notInTable: (conditions: string) => `En la tabla no se aplica: ${conditions}.`,
   },
 
   card: {
@@ -148,7 +145,26 @@ export const boardMessages = {
     },
     otherProcess: 'otro proceso',
     by: (name: string) => `por ${name}`,
+    /** A text with the name of its field. */
+    named: (name: string, text: string) => `${name}: ${text}`,
+    years: (count: number) => countText(count, 'año de experiencia', 'años de experiencia'),
+    job: (position: string, company: string) => `${position} en ${company}`,
     moreTags: (count: number) => `+${numberText(count)}`,
+  },
+
+  cardFields: {
+    open: 'Datos de las tarjetas…',
+    title: 'Datos de las tarjetas de este proceso',
+    hint: (limit: number) =>
+      `Lo que todos ven bajo el nombre, en este orden: hasta ${numberText(limit)} textos. Las marcas no cuentan.`,
+    list: 'Datos de las tarjetas',
+    texts: (count: number, limit: number) => `${numberText(count)} de ${numberText(limit)} textos`,
+    organization: 'Usar los de la organización',
+    save: 'Guardar',
+    saved: 'Datos de las tarjetas guardados',
+    failed: 'No pudimos guardar los datos de las tarjetas',
+    up: (name: string) => `Mover «${name}» antes`,
+    down: (name: string) => `Mover «${name}» después`,
   },
 
   move: {

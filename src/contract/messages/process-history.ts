@@ -19,6 +19,7 @@ const fields: Readonly<Record<HistoryField, string>> = {
   genius: 'Genius',
   hiring: 'Datos de contratación',
   tags: 'Etiquetas',
+  card_fields: 'Datos de las tarjetas',
 };
 
 const parts: Readonly<Record<StagePart, string>> = {

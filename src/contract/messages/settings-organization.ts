@@ -1,5 +1,8 @@
 // Texts of the settings cards with values of the whole organization.
-import type { BoardField } from '../api/settings.ts';
+import type { BoardField, BuiltInCardField } from '../api/settings.ts';
+import { EXTRA_FIELD_PREFIX } from '../extra-fields.ts';
+import { candidateMessages } from './candidates.ts';
+import { numberText } from './numbers.ts';
 
 const regions = new Intl.DisplayNames('es', { type: 'region' });
 
@@ -72,6 +75,15 @@ export const sectionsCardMessages = {
   failed: (name: string) => `No se pudo cambiar «${name}»`,
 } as const;
 
+const cardFields: Readonly<Record<BuiltInCardField, string>> = {
+  ...candidateMessages.fields,
+  last_experience: 'Última experiencia',
+  source: 'Fuente de origen',
+  has_cv: 'Tiene CV',
+  moved_at: 'Días en la etapa',
+  moved_by: 'Quién lo movió',
+};
+
 export const boardColumnsCardMessages = {
   title: 'Columnas del tablero por defecto',
   hint: 'Lo que muestra la tarjeta de un candidato bajo su nombre, en este orden.',
@@ -85,12 +97,9 @@ export const boardColumnsCardMessages = {
   removeQuestion: (name: string) => `¿Quitar «${name}» de las tarjetas de todos los tableros?`,
   empty: 'Las tarjetas solo muestran el nombre',
   emptyHint: 'Agrega los datos que quieras ver sin abrir al candidato.',
-  fields: {
-    title: 'Cargo actual',
-    source: 'Fuente de origen',
-    tags: 'Etiquetas',
-    has_cv: 'Tiene CV',
-    moved_at: 'Días en la etapa',
-    moved_by: 'Quién lo movió',
-  } satisfies Record<BoardField, string>,
+  tooMany: (limit: number) => `Una tarjeta muestra ${numberText(limit)} textos como máximo.`,
+  nameOf: (field: BoardField): string =>
+    field.startsWith(EXTRA_FIELD_PREFIX)
+      ? field.slice(EXTRA_FIELD_PREFIX.length)
+      : cardFields[field as BuiltInCardField],
 } as const;

@@ -6,9 +6,10 @@ import {
   ANSWER_FIELD_PREFIX,
   type BuiltInField,
   type Candidate,
-  EXTRA_FIELD_PREFIX,
   TEST_FIELD_PREFIX,
 } from '../../contract/api/candidates.ts';
+import type { BuiltInCardField } from '../../contract/api/settings.ts';
+import { EXTRA_FIELD_PREFIX } from '../../contract/extra-fields.ts';
 import { catalogueMessages } from '../../contract/messages.ts';
 import { ASSESSMENT_ELEMENT, isQuestionElement } from '../rules/rule-elements.ts';
 import { canViewSection } from './organization-permissions.ts';
@@ -54,20 +55,28 @@ const personWithout = (person: Person, hidden: HiddenSections): Person => ({
   ...(hidden.has('skills') && { skills: [] }),
 });
 
-type CardDetails = Pick<ApplicantCard, 'title' | 'has_cv' | 'score' | 'progress' | 'arrival' | 'arrival_from'>;
+type PrivateOnCard = Pick<
+  ApplicantCard,
+  'title' | 'has_cv' | 'score' | 'progress' | 'arrival' | 'arrival_from' | 'disqualification_reason' | 'details'
+>;
 
 /**
- * Removes the current position (experience), the curriculum mark (files), the score (tests) and the origin (history).
- * The count of met rules requires every section, as rules can concern any.
+ * Removes the current position (experience), the curriculum mark (files), the score (tests), the origin and the
+ * disqualification reason (history), and the details of hidden fields. The count of met rules requires every section,
+ * as rules can concern any.
  */
-export const cardWithout = <Card extends CardDetails>(card: Card, hidden: HiddenSections): Card => ({
+export const cardWithout = <Card extends PrivateOnCard>(card: Card, hidden: HiddenSections): Card => ({
   ...card,
+  ...(hidden.size > 0 && { details: detailsWithout(card.details, hidden) }),
   ...(hidden.has('experience') && { title: null }),
   ...(hidden.has('files') && { has_cv: false }),
   ...(hidden.has('tests') && { score: null }),
-  ...(hidden.has('history') && { arrival: null, arrival_from: null }),
+  ...(hidden.has('history') && { arrival: null, arrival_from: null, disqualification_reason: null }),
   ...(hidden.size > 0 && { progress: null }),
 });
+
+const detailsWithout = (details: ApplicantCard['details'], hidden: HiddenSections): ApplicantCard['details'] =>
+  Object.fromEntries(Object.entries(details).filter(([field]) => canViewField(field, hidden)));
 
 const NOTHING_SAID = { reason: null, comment: null, send_notification: false } as const;
 
@@ -128,7 +137,7 @@ export function logWithout(log: ApplicantLog, hidden: HiddenSections): Applicant
 export const canViewForms = (hidden: HiddenSections): boolean =>
   !hidden.has('questions') && !hidden.has('personal_data');
 
-const sectionsOfFields: Readonly<Partial<Record<BuiltInField, SectionKey>>> = {
+const sectionsOfFields: Readonly<Partial<Record<BuiltInField | BuiltInCardField, SectionKey>>> = {
   email: 'personal_data',
   phone: 'personal_data',
   document: 'personal_data',
@@ -141,6 +150,7 @@ const sectionsOfFields: Readonly<Partial<Record<BuiltInField, SectionKey>>> = {
   title: 'experience',
   profession: 'experience',
   experience_years: 'experience',
+  last_experience: 'experience',
   education_level: 'education',
   has_cv: 'files',
   score: 'tests',
@@ -154,7 +164,7 @@ const sectionsOfPrefixes: readonly (readonly [prefix: string, section: SectionKe
   [TEST_FIELD_PREFIX, 'tests'],
 ];
 
-/** @param field a field of the candidate list; imported columns belong to personal data */
+/** @param field a field of the candidate list or of cards; imported columns belong to personal data */
 export function canViewField(field: string, hidden: HiddenSections): boolean {
   const [, section = sectionsOfFields[field as BuiltInField]] =
     sectionsOfPrefixes.find(([prefix]) => field.startsWith(prefix)) ?? [];

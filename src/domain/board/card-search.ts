@@ -1,6 +1,5 @@
-// Search on a board, by the texts that cards print.
-import type { ApplicantCard, Board } from '../../contract/api/board.ts';
-import { BoardField } from '../../contract/api/settings.ts';
+// Search on a board, by the texts of cards.
+import type { ApplicantCard } from '../../contract/api/board.ts';
 import { boardMessages } from '../../contract/messages.ts';
 import { searchable } from '../text/search-text.ts';
 
@@ -9,8 +8,8 @@ const labels = boardMessages.card;
 type Texts = readonly (string | null)[];
 
 /**
- * Fields in `BOARD_FIELDS` are printed if the organization chose them, the others always. Null marks fields without
- * text: ids, permissions, marks. Days in the stage need more than the card (`printedDays`).
+ * All texts of a card, which the card or the drawer displays. Null marks fields without text: ids, permissions, marks.
+ * Days in the stage need more than the card (`printedDays`).
  */
 const PRINTED_TEXTS = {
   full_name: (name: string) => [name],
@@ -32,6 +31,9 @@ const PRINTED_TEXTS = {
   ],
   moved_at: null,
   arrival: null,
+  disqualification_reason: (reason: string | null) => [reason],
+  details: (details: ApplicantCard['details']) => Object.values(details),
+  hit: null,
   permissions: null,
   version: null,
 } satisfies { readonly [Field in keyof ApplicantCard]: ((value: ApplicantCard[Field]) => Texts) | null };
@@ -45,11 +47,6 @@ const SEARCHED_FIELDS = (Object.keys(PRINTED_TEXTS) as (keyof Printed)[]).filter
   (field): field is SearchedField => PRINTED_TEXTS[field] !== null,
 );
 
-const isPrinted = (field: SearchedField, fields: Board['fields']): boolean => {
-  const chosen = BoardField.safeParse(field);
-  return !chosen.success || fields.includes(chosen.data);
-};
-
 /** Digits alone could be part of «3/4 requisitos», but would match too many cards. */
 export const maySayRequirements = (word: string): boolean =>
   /^\d*\/\d*$/.test(word) || (word.length > 2 && searchable(labels.requirements(2)).includes(word));
@@ -61,16 +58,14 @@ const maySayDays = (word: string): boolean =>
 /**
  * Caches normalized texts, as thousands of cards share tags and sources.
  * @param terms as returned by `searchTerms`
- * @param fields the fields below the name on cards
  * @param daysOf the card's text for its days in the stage; null if it prints none or they are unknown
  * @returns whether a card contains every term
  */
 export function cardMatcher<Card extends SearchedCard>(
   terms: readonly string[],
-  fields: Board['fields'],
   daysOf: (card: Card) => string | null = () => null,
 ) {
-  const printed = SEARCHED_FIELDS.filter((field) => field !== 'progress' && isPrinted(field, fields));
+  const printed = SEARCHED_FIELDS.filter((field) => field !== 'progress');
   // Few terms can match days or requirements, so these texts are computed per card.
   const furtherOf = new Map(
     terms.map((word): [string, (card: Card) => Texts] => [

@@ -2,15 +2,21 @@
 import type { ApplicantCard, Board, BoardColumn, BoardFilter } from '../../contract/api/board.ts';
 import { businessDaysBetween, stageTime } from '../calendar/business-days.ts';
 import { type CalendarDay, dayIn } from '../calendar/calendar-days.ts';
+import { type FieldValue, meetsGroups } from '../candidates/condition-values.ts';
 import { searchTerms } from '../text/search-text.ts';
+import { groupsIn } from './board-conditions.ts';
 import { compareCards } from './card-order.ts';
 import { cardMatcher } from './card-search.ts';
+import { cardValue } from './card-values.ts';
 import { type ProcessDays, printedDays, processDays } from './days-in-stage.ts';
 
 /** A candidate's normalized search text that is not on the card. */
 export interface Findable {
   readonly person: string;
   readonly skills: string;
+  readonly comments: string;
+  /** By field of the candidate list; those of the card are newer. */
+  readonly values: Readonly<Record<string, FieldValue>>;
 }
 
 /** All matching cards on one page. */
@@ -31,17 +37,28 @@ export function filterColumn({
   const today = dayIn(days.timeZone, now);
   const isLate = lateness(column, process, days, today);
   const printed = printedDays(days, today, fields, () => column.list.sla_setting);
-  const matchesQuery = cardMatcher(searchTerms(filter.q), fields, (card: ApplicantCard) =>
+  const matchesQuery = cardMatcher(searchTerms(filter.q), (card: ApplicantCard) =>
     printed({ list_id: card.list_id, moved_at: Date.parse(card.moved_at) }),
   );
+  const groups = groupsIn(filter.where) ?? [];
+  const meetsConditions = (card: ApplicantCard, known: Findable | undefined): boolean => {
+    const readValue = (field: string): FieldValue | undefined =>
+      field === 'stage' ? column.list.name : (cardValue(card, field) ?? known?.values[field] ?? null);
+    return meetsGroups(groups, readValue, calendar.time_zone) === true;
+  };
   const skillTerms = searchTerms(filter.skill);
   const isMeant = (card: ApplicantCard): boolean => {
     const known = findable.get(card.id);
     if (!saysSo(filter, card) || (filter.overdue && !isLate(card))) return false;
-    return matchesQuery(card, known?.person) && skillTerms.every((word) => known?.skills.includes(word));
+    if (!meetsConditions(card, known)) return false;
+    return (
+      matchesQuery(card, known && `${known.person}\n${known.comments}`) &&
+      skillTerms.every((word) => known?.skills.includes(word))
+    );
   };
   const applicants = column.applicants.filter(isMeant).sort((a, b) => compareCards(a, b, filter.sort));
-  return { ...column, applicants, next_cursor: null };
+  const isFiltered = Object.entries(filter).some(([key, value]) => key !== 'sort' && value);
+  return { ...column, applicants, next_cursor: null, matching: isFiltered ? applicants.length : null };
 }
 
 function saysSo({ status, source, tag, requirements }: BoardFilter, card: ApplicantCard): boolean {

@@ -5,6 +5,7 @@ import type { CardPosition } from '../../../src/server/features/board/queries.ts
 import { countedListsOf } from '../../../src/server/features/processes/exceeded-queries.ts';
 import { startSetting } from '../candidacies/candidates.ts';
 import { type Client, startDemo } from '../harness.ts';
+import { searchedBy } from './searched-process.ts';
 
 interface Card {
   readonly id: number;
@@ -95,12 +96,8 @@ describe('a narrowed board', () => {
     expect((await walk(tag, 3)).map(({ id }) => id)).toEqual(meant.map(({ id }) => id));
 
     async function walk(tagged: string | null, lookedThrough: number) {
-      const criteria = await criteriaFor(db, {
-        processId: 1,
-        boardFilter: tagged ? { tag: tagged } : {},
-        hidden: new Set(),
-        now: Date.now(),
-      });
+      const searched = await searchedBy(await server.as('admin'), server, 1);
+      const criteria = await criteriaFor(db, searched, tagged ? { tag: tagged } : {});
       const rows = [];
       let after: CardPosition | null = null;
       do {
@@ -174,12 +171,7 @@ describe('a narrowed board', () => {
     expect(await found('&requirements=met&status=disqualified')).toEqual([]);
 
     const db = server.app.services.database.read;
-    const criteria = await criteriaFor(db, {
-      processId: 1,
-      boardFilter: { requirements: 'unmet' },
-      hidden: new Set(),
-      now: Date.now(),
-    });
+    const criteria = await criteriaFor(db, await searchedBy(user, server, 1), { requirements: 'unmet' });
     const list = (
       await countedListsOf(db, [(await user.get(`/lists/${listId}`)).body.selection_process_id], Date.now())
     )[0];

@@ -5,6 +5,7 @@ import type { CardPosition } from '../../../src/server/features/board/queries.ts
 import { countedListsOf } from '../../../src/server/features/processes/exceeded-queries.ts';
 import { startSetting } from '../candidacies/candidates.ts';
 import type { Client, Server } from '../harness.ts';
+import { searchedBy } from './searched-process.ts';
 
 const COLUMNS = '/organization_default_board_columns';
 const SECTIONS = '/organization_applicants_section';
@@ -86,15 +87,13 @@ describe('a search on a board', () => {
     expect([await find('1/1'), await find('0/1 requisito'), await find('2/1')]).toEqual([[fresh.id], [late.id], []]);
   });
 
-  it('does not find what the organisation does not print on cards', async () => {
+  it('finds what a card has, whether the organisation prints it or not', async () => {
     const { server, user, add, processId } = await startSetting();
     const admin = await server.as('admin');
     const { id } = await add({ title: 'Óptica', source: 'Ferré', tags: ['Élite'] });
     const find = finder(user, processId);
     await showFields(admin, ['title']);
-    expect([await find('optica'), await find('ferre'), await find('elite')]).toEqual([[id], [], []]);
-    await showFields(admin, ['source', 'tags']);
-    expect([await find('optica'), await find('ferre'), await find('elite')]).toEqual([[], [id], [id]]);
+    expect([await find('optica'), await find('ferre'), await find('elite')]).toEqual([[id], [id], [id]]);
   });
 
   it('finds nobody by what is in a private section', async () => {
@@ -137,12 +136,7 @@ describe('a search on a board', () => {
     await user.call('PATCH', '/kanban/applicants/disqualify', { applicant_ids: out });
     const db = server.app.services.database.read;
     const [list] = (await countedListsOf(db, [processId], Date.now())).filter(({ id }) => id === listIds[0]);
-    const known = await criteriaFor(db, {
-      processId,
-      boardFilter: { q: 'optica' },
-      hidden: new Set(),
-      now: Date.now(),
-    });
+    const known = await criteriaFor(db, await searchedBy(user, server, processId), { q: 'optica' });
     if (!list || !known.filter) throw new Error('no stage, or nothing searched');
     const meant = added.filter((_id, index) => index % 2 === 0);
     const inOrder = [...meant.filter((id) => !out.includes(id)), ...meant.filter((id) => out.includes(id))];

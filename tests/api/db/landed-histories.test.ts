@@ -103,9 +103,14 @@ const openUrl = (url: string) => openDatabase(url, { connections: 1, slow: () =>
 const textsOf = async (raw: RawDatabase, table: string, columns: readonly string[]): Promise<string[]> =>
   (await raw.ask(`select ${quoted(columns)} from "${table}"`)).map((row) => JSON.stringify(row)).toSorted();
 
-/** Whether a version could hold a row: background checks joined the catalogue of tests in a migration of their own. */
-const couldContain = (history: readonly string[], table: string, row: RawRow): boolean =>
-  table !== 'tests' || row.source !== 'truora' || history.includes('0070-background-checks');
+/** Whether a version could hold a row: some values joined their checks in a migration of their own. */
+function couldContain(history: readonly string[], table: string, row: RawRow): boolean {
+  const isCheck = table === 'tests' && row.source === 'truora';
+  const isDetail = table === 'organization_default_board_columns' && /^(city|last_experience)$/.test(String(row.field));
+  return (
+    (!isCheck || history.includes('0070-background-checks')) && (!isDetail || history.includes('0205-card-fields'))
+  );
+}
 
 const isOwn = (table: string): boolean => table.startsWith('kysely_');
 

@@ -48,30 +48,41 @@ describe('what cards show', () => {
     const { body: before } = await admin.get(COLUMNS);
     expect(await fieldsOf(admin)).toEqual([
       [1, 'title'],
-      [2, 'source'],
-      [3, 'tags'],
-      [4, 'has_cv'],
-      [5, 'moved_at'],
-      [6, 'moved_by'],
+      [2, 'city'],
+      [3, 'last_experience'],
+      [4, 'source'],
+      [5, 'tags'],
+      [6, 'has_cv'],
+      [7, 'moved_at'],
     ]);
     expect((await admin.get(`${COLUMNS}/${before[1].id}`)).body).toEqual(before[1]);
     expect((await admin.call('DELETE', `${COLUMNS}/${before[1].id}`)).status).toBe(204);
     expect((await admin.get(`${COLUMNS}/${before[1].id}`)).status).toBe(404);
-    expect((await put(admin, before[5].id, { order: 1, version: 1 })).body).toMatchObject({
-      field: 'moved_by',
+    expect((await put(admin, before[6].id, { order: 1, version: 1 })).body).toMatchObject({
+      field: 'moved_at',
       order: 1,
       version: 2,
     });
-    const added = await post(admin, { field: 'source', order: 2 });
-    expect([added.status, added.body]).toEqual([201, { id: added.body.id, field: 'source', order: 2, version: 1 }]);
-    expect((await fieldsOf(admin)).map(([, field]: [number, string]) => field)).toEqual([
-      'moved_by',
-      'source',
-      'title',
-      'tags',
-      'has_cv',
-      'moved_at',
+    const added = await post(admin, { field: 'extra:Pretensión', order: 2 });
+    expect([added.status, added.body]).toEqual([
+      201,
+      { id: added.body.id, field: 'extra:Pretensión', order: 2, version: 1 },
     ]);
+    expect((await fieldsOf(admin)).map(([, field]: [number, string]) => field)).toEqual([
+      ...['moved_at', 'extra:Pretensión', 'title', 'last_experience', 'source', 'tags', 'has_cv'],
+    ]);
+  });
+
+  it('is six texts at most, beside the marks [MORE-175]', async () => {
+    const { admin } = await startOwned();
+    for (const field of ['country', 'extra:Turno']) expect((await post(admin, { field })).status).toBe(201);
+    const seventh = await post(admin, { field: 'email' });
+    expect([seventh.status, seventh.body.fields]).toEqual([
+      422,
+      { field: 'Una tarjeta muestra 6 textos como máximo.' },
+    ]);
+    const [first] = (await admin.get(COLUMNS)).body;
+    expect((await put(admin, first.id, { field: 'email' })).body.field).toBe('email');
   });
 
   it('is no field twice, no unknown one, and never an old version of it', async () => {

@@ -96,9 +96,13 @@ export class FakeBoard {
   }
 
   open({ query = {} }: { query?: BoardFilter } = {}): Board {
-    const columns = [...this.#cards.keys()].map((id) => ({ list: this.#list(id), ...this.#page(id, 0, 50, query) }));
+    const columns = [...this.#cards.keys()].map((id) => ({
+      list: this.#list(id),
+      ...this.#page(id, 0, 50, query),
+      matching: null,
+    }));
     const calendar = { time_zone: 'America/Santiago', holidays: [] };
-    return { process: this.process(), fields: this.#options.fields, calendar, columns };
+    return { process: this.process(), fields: this.#options.fields, has_own_fields: false, calendar, columns };
   }
 
   column({ params, query = {} }: IdInput & { query?: BoardFilter & { cursor?: string; items?: number } }): ColumnPage {
@@ -386,7 +390,7 @@ export class FakeBoard {
   }
 
   #page(listId: number, from: number, items: number, filter: BoardFilter): ColumnPage {
-    const isMeant = mayShow({ ...filter, overdue: undefined, skill: undefined } as BoardFilter, this.#options.fields);
+    const isMeant = mayShow({ ...filter, overdue: undefined, skill: undefined } as BoardFilter);
     const cards = (this.#cards.get(listId) ?? [])
       .filter((card) => isMeant(card, false))
       .sort((a, b) => compareCards(a, b, filter.sort));

@@ -35,6 +35,9 @@ export function person(id: number, listId: number, now: number): ApplicantCard {
         : null,
     arrival: at([null, 'applied', 'copied', 'moved_process', null] as const, id),
     arrival_from: at([null, null, 'Contador general', 'Analista de tesorería', null], id),
+    disqualification_reason: null,
+    details: {},
+  hit: null,
     version: 1,
   };
 }

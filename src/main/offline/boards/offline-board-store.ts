@@ -5,7 +5,8 @@ import { Board, type BoardColumn, BoardFilter, ColumnPage } from '../../../contr
 import type { FileContent } from '../../../contract/endpoint.ts';
 import { DEFAULT_OFFLINE_LIMIT } from '../../../contract/ipc/offline-boards.ts';
 import { type Findable, filterColumn } from '../../../domain/board/offline-board.ts';
-import { personSearchText, searchable } from '../../../domain/text/search-text.ts';
+import { searchTextOf, valuesOf } from '../../../domain/board/offline-values.ts';
+import { searchable } from '../../../domain/text/search-text.ts';
 import {
   type AccountScope,
   type ApiCall,
@@ -34,7 +35,13 @@ export type OfflineBoardList = z.infer<typeof OfflineBoardList>;
 
 const StoredFile = z.object({ name: z.string(), content_type: z.string(), bytes: z.base64() });
 /** The search texts of a candidate, and the version in which all their data was read. */
-const Known = z.object({ person: z.string(), skills: z.string(), version: z.int() });
+const Known = z.object({
+  person: z.string(),
+  skills: z.string(),
+  comments: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly(), z.null()])),
+  version: z.int(),
+});
 export type Known = z.infer<typeof Known> & Findable;
 const KnownEntry = z.tuple([z.int(), Known]);
 
@@ -145,7 +152,7 @@ export class OfflineBoardStore {
     if (!cached) return column;
     const { cursor: _cursor, items: _items, ...query } = call.input.query;
     const filter = BoardFilter.parse(query);
-    const findable = filter.q || filter.skill ? this.readKnown(board.process.id) : new Map<number, Findable>();
+    const findable = filter.q || filter.skill || filter.where ? this.readKnown(board.process.id) : new Map<number, Findable>();
     return filterColumn({
       column: { ...column, ...ColumnPage.parse(cached.data) },
       filter,
@@ -182,8 +189,14 @@ const tagOf = (processId: number): string => `kept:${processId}`;
 const scopedTag = (tag: string, { workspace, account }: AccountScope): string => `${workspace}\n${account}\n${tag}`;
 
 /** The facts for finding a candidate without a server. */
-export const knownOf = ({ full_name, version, uniq_applicant: person }: Applicant): Known => ({
-  version,
-  person: personSearchText({ full_name, ...person }),
-  skills: searchable(person.skills.map(({ description }) => description).join(' ')),
-});
+export function knownOf(applicant: Applicant, version: number, comments: string): Known {
+  const { skills } = applicant.uniq_applicant;
+  const values = valuesOf(applicant);
+  return {
+    version,
+    comments,
+    person: searchTextOf(applicant, values),
+    skills: searchable(skills.map(({ description }) => description).join(' ')),
+    values,
+  };
+}

@@ -131,17 +131,18 @@ export class OfflineBoards {
     if (event.process_id === null || !isListed) return;
     if (event.type === 'process.removed') this.setOffline(event.process_id, false);
     const pause = this.#deps.gatheredFor ?? GATHERED_FOR;
-    // Events of moves and comments are complete and need no further reading.
+    // Events of moves are complete; the search texts of comments are read again.
     if (event.type === 'applicant.changed') this.#readSoon(event.process_id, pause, event.applicant);
     // Reading the board again also removes an erased person's files that are just being stored, and their search texts.
     const isErased = event.type === 'applicant.removed' && event.erased;
     if (isErased || event.type === 'list.filled' || event.type === 'process.changed')
       this.#readSoon(event.process_id, pause);
+    const isComment = event.type === 'applicant.logged' && event.log.type === 'user';
+    if (isComment || event.type === 'applicant.unlogged') this.#readSoon(event.process_id, pause, event);
     // A running read may return data older than the event and overwrite it.
     if (!this.#readings.has(event.process_id)) return;
     if (event.type === 'applicant.moved') this.#readSoon(event.process_id, pause);
-    if (event.type === 'applicant.logged' || event.type === 'applicant.unlogged')
-      this.#readSoon(event.process_id, pause, event);
+    if (event.type === 'applicant.logged' && !isComment) this.#readSoon(event.process_id, pause, event);
   }
 
   /** Applies pending events at once. */

@@ -3,6 +3,7 @@ import { Applicant, ApplicantLog, LOGS_PER_PAGE } from '../../../contract/api/ap
 import { type ApplicantCard, Board, ColumnPage } from '../../../contract/api/board.ts';
 import { MAX_ITEMS } from '../../../contract/common.ts';
 import type { FileContent } from '../../../contract/endpoint.ts';
+import { commentTextOf } from '../../../domain/board/offline-values.ts';
 import { type ApiCall, prepareCall, type Understood } from '../../api-client/index.ts';
 import {
   applicantCall,
@@ -146,11 +147,14 @@ async function readCandidate(deps: BoardReadingDeps, reading: CandidateReading):
   const isSame = before !== null;
   const applicant = before ?? Applicant.parse((await read(applicantCall(card.id))).data);
   let isWhole = isSame || store.putAnswer(processId, applicantCall(card.id), applicant);
-  known.set(card.id, knownOf({ ...applicant, version: card.version }));
+  let comments = known.get(card.id)?.comments ?? '';
   if (withComments || !isSame || !store.getAnswer(logsCall(card.id))) {
     const { data, pagination } = await read(logsCall(card.id));
-    isWhole = store.putAnswer(processId, logsCall(card.id), ApplicantLog.array().parse(data), pagination) && isWhole;
+    const logs = ApplicantLog.array().parse(data);
+    comments = commentTextOf(logs);
+    isWhole = store.putAnswer(processId, logsCall(card.id), logs, pagination) && isWhole;
   }
+  known.set(card.id, knownOf(applicant, card.version, comments));
   for (const file of applicant.files.filter(({ is_cv, id }) => is_cv && !store.hasFile(id))) {
     const content = await deps.readFile(fileCall(card.id, file.id));
     isWhole = store.putFile(processId, card.id, file.id, content) && isWhole;

@@ -18,6 +18,7 @@ import { EmptyState, ErrorNote, Skeleton, SkeletonBar } from '../../ui/states.ts
 import { ImportDialog } from '../imports/index.ts';
 import { ClosingFacts } from '../processes/index.ts';
 import { Announcements } from './announcements.tsx';
+import { CardFieldsDialog } from './cards/card-fields-dialog.tsx';
 import { useCardFocus } from './cards/card-focus.ts';
 import { BoardColumns } from './columns/board-columns.tsx';
 import { ColumnsPanel } from './columns/columns-panel.tsx';
@@ -30,6 +31,8 @@ import { useMoveContext } from './state/move-applicant.ts';
 import { useMovesOfOthers } from './state/moved-by-others.ts';
 import { displayedCard, displayedColumns } from './state/pending-moves.ts';
 import { useBoard } from './state/queries.ts';
+import { BoardTable } from './table/board-table.tsx';
+import { LayoutButton } from './table/layout-button.tsx';
 import { AddMenu } from './toolbar/add-menu.tsx';
 import { BoardActions, BoardHeading, titleOf } from './toolbar/board-header.tsx';
 import { BoardToolbar } from './toolbar/board-toolbar.tsx';
@@ -132,6 +135,7 @@ function Board({ state, address, isReading, error, onRetry }: BoardProps) {
     [moving],
   );
   const [isImporting, setImporting] = useState(false);
+  const [isChoosingFields, setChoosingFields] = useState(false);
   const { openId, open, close } = useDrawer();
   useVisited(processEntry(process.id, titleOf(process), requisitionNumber(process.workflow_id)));
   useVisitedCandidate(state, openId);
@@ -147,6 +151,7 @@ function Board({ state, address, isReading, error, onRetry }: BoardProps) {
   }, [close, focus, openId]);
   const drawerPosition = useDrawerPosition(columns, openId, state.filter);
   const isAlone = isCandidateWindow();
+  const isTable = view.layout === 'table' && !isAlone;
   const name = openId === null ? null : displayedCard(state, openId)?.full_name;
 
   return (
@@ -159,15 +164,20 @@ function Board({ state, address, isReading, error, onRetry }: BoardProps) {
             <>
               <AddMenu process={process} onImport={() => setImporting(true)} />
               {maySynchronize(process) && <SyncButton process={process} />}
+              <LayoutButton layout={view.layout} onChange={viewActions.changeLayout} />
               <ColumnsPanel columns={columns} view={view} actions={viewActions} />
-              <BoardActions process={process} onImport={() => setImporting(true)} />
+              <BoardActions
+                process={process}
+                onImport={() => setImporting(true)}
+                onCardFields={() => setChoosingFields(true)}
+              />
             </>
           )
         }
         toolbar={
           !isAlone && (
             <div className={styles.boardToolbar}>
-              <BoardToolbar {...address} columns={state.columns} />
+              <BoardToolbar {...address} process={process} />
             </div>
           )
         }
@@ -175,19 +185,13 @@ function Board({ state, address, isReading, error, onRetry }: BoardProps) {
       >
         <div className={styles.board} data-drawer={openId === null ? undefined : ''} aria-busy={isReading}>
           {error && <ErrorNote title={boardMessages.filter.failed} error={error} onRetry={onRetry} />}
-          {process.status.name === 'closed' && (
-            <div className={styles.boardClosed}>
-              <p>{boardMessages.closed}</p>
-              <ClosingFacts reason={process.closing_reason} comment={process.closing_reason_comment} />
-            </div>
-          )}
-          {columns.length === 0 && <EmptyState title={boardMessages.noStages} />}
-          {visibleColumns.length === 0 && columns.length > 0 && (
-            <EmptyState
-              title={boardMessages.view.allHidden}
-              action={<Button text={boardMessages.view.showAll} onClick={viewActions.showAll} />}
-            />
-          )}
+          <BoardNotes
+            process={process}
+            hasStages={columns.length > 0}
+            areAllHidden={visibleColumns.length === 0 && !isTable}
+            onShowAll={viewActions.showAll}
+          />
+          {isTable && <BoardTable {...address} process={process} />}
           <BoardColumns
             state={state}
             columns={visibleColumns}
@@ -217,9 +221,38 @@ function Board({ state, address, isReading, error, onRetry }: BoardProps) {
           <Announcements />
         </div>
         {stageDialog}
+        {isChoosingFields && <CardFieldsDialog state={state} onClose={() => setChoosingFields(false)} />}
         {isImporting && <ImportDialog process={process} onClose={() => setImporting(false)} />}
       </Page>
     </DndProvider>
+  );
+}
+
+interface BoardNotesProps {
+  readonly process: BoardState['process'];
+  readonly hasStages: boolean;
+  readonly areAllHidden: boolean;
+  readonly onShowAll: () => void;
+}
+
+/** Why the process is closed, or there are no columns. */
+function BoardNotes({ process, hasStages, areAllHidden, onShowAll }: BoardNotesProps) {
+  return (
+    <>
+      {process.status.name === 'closed' && (
+        <div className={styles.boardClosed}>
+          <p>{boardMessages.closed}</p>
+          <ClosingFacts reason={process.closing_reason} comment={process.closing_reason_comment} />
+        </div>
+      )}
+      {!hasStages && <EmptyState title={boardMessages.noStages} />}
+      {hasStages && areAllHidden && (
+        <EmptyState
+          title={boardMessages.view.allHidden}
+          action={<Button text={boardMessages.view.showAll} onClick={onShowAll} />}
+        />
+      )}
+    </>
   );
 }
 

@@ -16,6 +16,11 @@ import { valueText } from './condition-text.ts';
 import { hitElsewhere, MarkedText } from './marked-text.tsx';
 import { fieldLabel } from './view-state.ts';
 
+/** The address that opens a candidacy. */
+export type AddressOf = (candidacy: Candidate['candidacies'][number]) => string;
+
+export const boardAddress: AddressOf = ({ id, process }) => `${PROCESSES_PATH}/${process.id}?applicant_id=${id}`;
+
 interface CandidateRowProps {
   /** From 0. */
   readonly index: number;
@@ -27,11 +32,12 @@ interface CandidateRowProps {
   readonly isSelected: boolean;
   /** Undefined: the table has no selection. `extends`: from the row that was selected before. */
   readonly onSelect: ((index: number, candidate: Candidate, extend: boolean) => void) | undefined;
+  readonly addressOf: AddressOf;
 }
 
 /** Memoized, because scrolling renders the table for each row that comes into sight. */
 export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
-  const { index, candidate, columns, offsets, isSelected, onSelect } = props;
+  const { index, candidate, columns, offsets, isSelected, onSelect, addressOf } = props;
   const displayed = columns.map(({ field }) => field);
   return (
     <tr
@@ -58,7 +64,7 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
         const left = offsets.get(field);
         return (
           <td key={field} className={left === undefined ? undefined : styles.pinned} style={{ left }}>
-            {candidate && <Cell candidate={candidate} field={field} displayed={displayed} />}
+            {candidate && <Cell {...{ candidate, field, displayed, addressOf }} />}
           </td>
         );
       })}
@@ -71,9 +77,10 @@ interface CellProps {
   readonly field: string;
   /** The displayed fields. */
   readonly displayed: readonly string[];
+  readonly addressOf: AddressOf;
 }
 
-function Cell({ candidate, field, displayed }: CellProps) {
+function Cell({ candidate, field, displayed, addressOf }: CellProps) {
   const text = cellText(candidate, field);
   const [found] = candidate.candidacies;
   const marked = <MarkedText text={text} hit={candidate.hits.find((hit) => hit.field === field)} />;
@@ -81,7 +88,7 @@ function Cell({ candidate, field, displayed }: CellProps) {
   const other = hitElsewhere(candidate.hits, displayed);
   return (
     <>
-      <Link className={styles.name} to={`${PROCESSES_PATH}/${found.process.id}?applicant_id=${found.id}`}>
+      <Link className={styles.name} to={addressOf(found)}>
         {marked}
       </Link>
       {other && (

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { Candidate, CandidateSort } from '../../../contract/api/candidates.ts';
 import { candidateMessages as texts } from '../../../contract/messages.ts';
-import { CandidateRow } from './candidate-row.tsx';
+import { type AddressOf, boardAddress, CandidateRow } from './candidate-row.tsx';
 import styles from './candidates.module.css';
 import { CHECK_WIDTH, inDisplayOrder, pinnedOffsets, type TableColumn, widthOf } from './column-layout.ts';
 import { HeadCell } from './head-cell.tsx';
@@ -19,9 +19,18 @@ export interface CandidateTableProps {
   readonly onColumns: (columns: readonly TableColumn[]) => void;
   /** Undefined: rows have no checkboxes. */
   readonly selection?: CandidateSelection | undefined;
+  /** A stable function. */
+  readonly addressOf?: AddressOf | undefined;
 }
 
-export function CandidateTable({ view, total, onSort, onColumns, selection }: CandidateTableProps) {
+export function CandidateTable({
+  view,
+  total,
+  onSort,
+  onColumns,
+  selection,
+  addressOf = boardAddress,
+}: CandidateTableProps) {
   const body = useRef<HTMLDivElement>(null);
   const rows = useTableRows(body, total);
   const candidateAt = useLoadedRows(view, rows.indexes);
@@ -79,6 +88,7 @@ export function CandidateTable({ view, total, onSort, onColumns, selection }: Ca
                   offsets={offsets}
                   isSelected={candidate !== undefined && (selection?.has(candidate.id) ?? false)}
                   onSelect={selection?.select}
+                  addressOf={addressOf}
                 />
               );
             })}

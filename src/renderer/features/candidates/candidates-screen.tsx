@@ -13,6 +13,7 @@ import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { PoolsMenu, useIsRecruiter } from '../candidate-pools/index.ts';
 import { SegmentsMenu, useSegments } from '../candidate-segments/index.ts';
+import type { AddressOf } from './candidate-row.tsx';
 import { CandidateTable } from './candidate-table.tsx';
 import styles from './candidates.module.css';
 import { ColumnsMenu } from './columns-menu.tsx';
@@ -21,7 +22,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { useCandidatePages } from './queries.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useCandidateSelection } from './use-candidate-selection.ts';
-import { type CandidateView, contentOf, NO_FILTERS, useCandidateView, viewOf } from './view-state.ts';
+import { type CandidateView, contentOf, type FilterView, NO_FILTERS, useCandidateView, viewOf } from './view-state.ts';
 
 export function CandidatesScreen() {
   const [view, change] = useCandidateView();
@@ -45,12 +46,14 @@ export function CandidatesScreen() {
         <ColumnsMenu columns={view.columns} onChange={(columns) => change({ columns })} />
         {mayExport && <ExportMenu view={view} />}
       </ListToolbar>
-      <FilterBar view={view} onChange={(groups) => change({ groups })} />
+      <div className={styles.filterLine}>
+        <FilterBar view={view} onChange={(groups) => change({ groups })} />
+      </div>
     </>
   );
   return (
     <Page title={texts.title} toolbar={toolbar} fills>
-      <Content view={view} onChange={change} />
+      <CandidateList view={view} onChange={change} />
     </Page>
   );
 }
@@ -75,12 +78,15 @@ function useSegmentOfRoute(open: (segment: CandidateSegment) => void): void {
   }, [id, data]);
 }
 
-interface ContentProps {
-  readonly view: CandidateView;
+export interface CandidateListProps {
+  readonly view: CandidateView & FilterView;
   readonly onChange: (change: Partial<CandidateView>) => void;
+  /** A stable function; by default the candidate is opened on the board of their process. */
+  readonly addressOf?: AddressOf;
 }
 
-function Content({ view, onChange }: ContentProps) {
+/** The table, or what is in its place. */
+export function CandidateList({ view, onChange, addressOf }: CandidateListProps) {
   const [first] = useCandidatePages(view, [1]);
   const isRecruiter = useIsRecruiter();
   const selection = useCandidateSelection(view);
@@ -107,6 +113,7 @@ function Content({ view, onChange }: ContentProps) {
           onSort={(sort) => onChange({ sort })}
           onColumns={(columns) => onChange({ columns })}
           selection={isRecruiter ? selection : undefined}
+          addressOf={addressOf}
         />
       )}
       {isRecruiter && <SelectionBar selection={selection} />}
@@ -114,7 +121,7 @@ function Content({ view, onChange }: ContentProps) {
   );
 }
 
-function None({ view, onChange }: ContentProps) {
+function None({ view, onChange }: CandidateListProps) {
   const isFiltered = view.query !== '' || view.groups.length > 0;
   if (!isFiltered) return <EmptyState title={texts.none} hint={texts.noneHint} />;
   return (

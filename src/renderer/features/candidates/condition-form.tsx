@@ -32,19 +32,43 @@ interface Draft {
 
 const EMPTY_DRAFT: Draft = { text: '', values: [], from: null, to: null };
 
+/** A condition that is not on a field of candidates, such as being overdue. */
+export interface FurtherCondition {
+  readonly name: string;
+  readonly label: string;
+  /** The present condition as text; null if there is none. */
+  readonly text: string | null;
+  /** The values to choose from; absent for a text. */
+  readonly choices?: readonly (readonly [string, string])[];
+  /** Null removes the condition. */
+  readonly onChange: (value: string | null) => void;
+}
+
 export interface ConditionFormProps {
   /** The other filters, among whose candidates values are counted. */
   readonly filter: CandidateFilter;
+  readonly further: readonly FurtherCondition[];
   readonly onApply: (condition: CandidateCondition) => void;
   readonly onCancel: () => void;
 }
 
-export function ConditionForm({ filter, onApply, onCancel }: ConditionFormProps) {
-  const fields = useCandidateFields().data?.data ?? [];
+export function ConditionForm({ filter, further, onApply, onCancel }: ConditionFormProps) {
+  const known = useCandidateFields().data?.data ?? [];
+  // All candidates of a process have the same one.
+  const fields = filter.process_id === undefined ? known : known.filter(({ name }) => name !== 'process');
   const [chosen, setChosen] = useState<{ readonly field: string; readonly operator?: Operator } | null>(null);
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const field = fields.find(({ name }) => name === (chosen?.field ?? 'city')) ?? fields[0];
   if (!field) return null;
+  const names = [
+    ...further.map(({ name, label }) => [name, label] as const),
+    ...fields.map(({ name }) => [name, fieldLabel(name)] as const),
+  ];
+  const chosenFurther = further.find(({ name }) => name === chosen?.field);
+  if (chosenFurther) {
+    const onName = (name: string) => setChosen({ field: name });
+    return <FurtherForm key={chosenFurther.name} {...{ names, onName, onCancel }} condition={chosenFurther} />;
+  }
   const operators = OPERATORS[field.kind];
   const operator = chosen?.operator ?? operators[0] ?? 'contains';
   const condition = conditionOf(field.name, operator, draft);
@@ -60,9 +84,9 @@ export function ConditionForm({ filter, onApply, onCancel }: ConditionFormProps)
     <form className={styles.form} aria-label={texts.dialog} onSubmit={submit}>
       <ChoiceField
         label={texts.field}
-        value={field.name}
-        choices={fields.map(({ name }) => [name, fieldLabel(name)] as const)}
-        onChange={(name) => choose({ field: name })}
+        value={field.name as string}
+        choices={names}
+        onChange={(name: string) => choose({ field: name })}
       />
       <ChoiceField
         label={texts.operator}
@@ -78,13 +102,44 @@ export function ConditionForm({ filter, onApply, onCancel }: ConditionFormProps)
         draft={draft}
         onChange={(change) => setDraft({ ...draft, ...change })}
       />
-      <div className={styles.formActions}>
-        <Button text={texts.cancel} onClick={onCancel} />
-        <Button type="submit" intent="primary" text={texts.apply} disabled={condition === null} />
-      </div>
+      <FormActions isDisabled={condition === null} onCancel={onCancel} />
     </form>
   );
 }
+
+interface FurtherFormProps {
+  readonly condition: FurtherCondition;
+  readonly names: readonly (readonly [string, string])[];
+  readonly onName: (name: string) => void;
+  readonly onCancel: () => void;
+}
+
+function FurtherForm({ condition, names, onName, onCancel }: FurtherFormProps) {
+  const { name, choices, onChange } = condition;
+  const [value, setValue] = useState(choices?.[0]?.[0] ?? '');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (value.trim() !== '') onChange(value.trim());
+  };
+  return (
+    <form className={styles.form} aria-label={texts.dialog} onSubmit={submit}>
+      <ChoiceField label={texts.field} value={name} choices={names} onChange={onName} />
+      {choices ? (
+        <ChoiceField label={texts.operator} value={value} choices={choices} onChange={setValue} />
+      ) : (
+        <LineField label={texts.text} value={value} onChange={setValue} />
+      )}
+      <FormActions isDisabled={value.trim() === ''} onCancel={onCancel} />
+    </form>
+  );
+}
+
+const FormActions = ({ isDisabled, onCancel }: { readonly isDisabled: boolean; readonly onCancel: () => void }) => (
+  <div className={styles.formActions}>
+    <Button text={texts.cancel} onClick={onCancel} />
+    <Button type="submit" intent="primary" text={texts.apply} disabled={isDisabled} />
+  </div>
+);
 
 interface ValueFieldsProps {
   readonly field: CandidateField;

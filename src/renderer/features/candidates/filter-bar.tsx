@@ -1,24 +1,32 @@
 // The filters as chips: each can be removed, and extended by an alternative.
 import { Button, PopoverNext } from '@blueprintjs/core';
 import { Cross, Filter } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import type { CandidateCondition } from '../../../contract/api/candidates.ts';
 import { candidateMessages } from '../../../contract/messages.ts';
+import { useCommands } from '../../ui/commands.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './candidates.module.css';
-import { ConditionForm } from './condition-form.tsx';
+import { ConditionForm, type FurtherCondition } from './condition-form.tsx';
 import { groupText } from './condition-text.ts';
-import { type CandidateView, filterOf } from './view-state.ts';
+import { type FilterView, filterOf } from './view-state.ts';
 
 const texts = candidateMessages.filter;
 
 export interface FilterBarProps {
-  readonly view: CandidateView;
+  readonly view: FilterView;
   readonly onChange: (groups: CandidateCondition[][]) => void;
+  /** Conditions besides those on fields. */
+  readonly further?: readonly FurtherCondition[];
+  /** Opens the form of a new condition by a key or from the palette. */
+  readonly command?: { readonly group: string; readonly id: string; readonly key: string };
 }
 
-export function FilterBar({ view, onChange }: FilterBarProps) {
+export function FilterBar({ view, onChange, further = [], command }: FilterBarProps) {
   const { groups } = view;
+  const addButton = useRef<HTMLButtonElement>(null);
+  const open = (): void => addButton.current?.click();
+  useCommands(command?.group ?? '', command ? [{ id: command.id, key: command.key, text: texts.add, run: open }] : []);
   return (
     <div className={styles.filters}>
       <ul className={styles.chips} aria-label={texts.chips}>
@@ -40,11 +48,21 @@ export function FilterBar({ view, onChange }: FilterBarProps) {
             </li>
           );
         })}
+        {further.map(({ name, text, onChange: change }) =>
+          text === null ? null : (
+            <li key={name} className={styles.chip}>
+              <span>{text}</span>
+              <IconButton icon={<Cross />} label={texts.remove(text)} onClick={() => change(null)} />
+            </li>
+          ),
+        )}
       </ul>
       <ConditionButton
+        ref={addButton}
         text={texts.add}
         icon={<Filter />}
         filter={filterOf(view)}
+        further={further}
         onApply={(condition) => onChange([...groups, [condition]])}
       />
     </div>
@@ -57,10 +75,12 @@ interface ConditionButtonProps {
   readonly icon?: React.JSX.Element;
   /** The other filters, among whose candidates values are counted. */
   readonly filter: ReturnType<typeof filterOf>;
+  readonly further?: readonly FurtherCondition[];
   readonly onApply: (condition: CandidateCondition) => void;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
-function ConditionButton({ text, label, icon, filter, onApply }: ConditionButtonProps) {
+function ConditionButton({ text, label, icon, filter, further = [], onApply, ref }: ConditionButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   return (
@@ -72,6 +92,13 @@ function ConditionButton({ text, label, icon, filter, onApply }: ConditionButton
       content={
         <ConditionForm
           filter={filter}
+          further={further.map((one) => ({
+            ...one,
+            onChange: (value: string | null) => {
+              close();
+              one.onChange(value);
+            },
+          }))}
           onCancel={close}
           onApply={(condition) => {
             close();
@@ -80,7 +107,7 @@ function ConditionButton({ text, label, icon, filter, onApply }: ConditionButton
         />
       }
     >
-      <Button size="small" icon={icon} text={text} aria-label={label ?? text} />
+      <Button ref={ref} size="small" icon={icon} text={text} aria-label={label ?? text} />
     </PopoverNext>
   );
 }

@@ -1,4 +1,10 @@
 // The candidates of the organization.
 import './events.ts';
 
-export { CandidatesScreen } from './candidates-screen.tsx';
+export type { AddressOf } from './candidate-row.tsx';
+export { CandidateList, CandidatesScreen } from './candidates-screen.tsx';
+export { ColumnsMenu } from './columns-menu.tsx';
+export type { FurtherCondition } from './condition-form.tsx';
+export { FilterBar } from './filter-bar.tsx';
+export { useCardFieldNames } from './queries.ts';
+export { useCandidateView } from './view-state.ts';

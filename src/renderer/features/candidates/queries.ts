@@ -1,13 +1,15 @@
 // Queries of the candidates of the organization.
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import type { CandidateFilter } from '../../../contract/api/candidates.ts';
+import { BOARD_FIELDS, BoardField } from '../../../contract/api/settings.ts';
+import { EXTRA_FIELD_PREFIX } from '../../../contract/extra-fields.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { ask, terna } from '../../app/terna.ts';
-import { type CandidateView, filterOf } from './view-state.ts';
+import { type CandidateView, type FilterView, filterOf } from './view-state.ts';
 
 export const PAGE_ITEMS = 100;
 
-export type PagedView = Pick<CandidateView, 'query' | 'groups' | 'sort'>;
+export type PagedView = FilterView & Pick<CandidateView, 'sort'>;
 
 /** A page of the candidates, of `PAGE_ITEMS`, from 1. */
 export function candidatePage(view: PagedView, page: number) {
@@ -29,6 +31,13 @@ export const useCandidatePages = (view: PagedView, pages: readonly number[]) =>
 
 export const useCandidateFields = () =>
   useQuery({ queryKey: queryKeys.candidates.fields, queryFn: () => ask(terna().candidates.fields({})) });
+
+/** The fields that cards can display: those of every organization and its imported columns. */
+export function useCardFieldNames(): readonly BoardField[] {
+  const fields = useCandidateFields().data?.data ?? [];
+  const extras = fields.flatMap(({ name }) => (name.startsWith(EXTRA_FIELD_PREFIX) ? [BoardField.parse(name)] : []));
+  return [...BOARD_FIELDS, ...extras];
+}
 
 /** The most frequent values of a field among the candidates of a filter. */
 export const useFacet = (field: string, filter: CandidateFilter, query: string) =>

@@ -2,11 +2,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { SegmentColumn } from '../../../contract/api/candidate-segments.ts';
-import {
-  CandidateFilter,
-  CandidateSort,
-  MAX_SORT_FIELDS,
-} from '../../../contract/api/candidates.ts';
+import { CandidateFilter, CandidateSort, MAX_SORT_FIELDS } from '../../../contract/api/candidates.ts';
 import { candidateMessages } from '../../../contract/messages.ts';
 import { privateStorage } from '../../app/private-storage.ts';
 
@@ -63,9 +59,13 @@ export interface ViewContent {
   readonly columns: readonly SegmentColumn[];
 }
 
-export const filterOf = ({ query, groups }: Pick<CandidateView, 'query' | 'groups'>): CandidateFilter => ({
+/** What the user filters by, within one process or among all. */
+export type FilterView = Pick<CandidateView, 'query' | 'groups'> & { readonly process_id?: number };
+
+export const filterOf = ({ query, groups, process_id }: FilterView): CandidateFilter => ({
   ...(query !== '' && { query }),
   ...(groups.length > 0 && { groups }),
+  ...(process_id !== undefined && { process_id }),
 });
 
 export const contentOf = (view: CandidateView): ViewContent => ({

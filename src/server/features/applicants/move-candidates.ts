@@ -9,9 +9,8 @@ import type { Transaction } from '../../platform/db/index.ts';
 import { publish } from '../../platform/event-log/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { type CardRow, cardShape, findList, findPlainCard, type PlainCardRow } from '../board/index.ts';
+import { type CardRow, cardShape, completeCards, findList, findPlainCard, type PlainCardRow } from '../board/index.ts';
 import { requireFacts } from '../processes/index.ts';
-import { addProgress } from '../requirements/index.ts';
 import { notifyOfEntry } from '../stage-emails/index.ts';
 import { assertStageVisible, unmetForMove } from '../stages/index.ts';
 import { logRow } from './card-changes.ts';
@@ -154,9 +153,9 @@ async function applyMove(
   return { step: { applicant: cardShape(movedCard, caller, facts), from_list_id: card.list_id }, logId, before };
 }
 
-/** Adds to the card how far it meets the stage's rules. */
+/** Adds to the card how far it meets the stage's rules, and the details that it displays. */
 async function judged(tx: Transaction, card: PlainCardRow): Promise<CardRow> {
-  const [row] = await addProgress(tx, [card], Date.now());
+  const [row] = await completeCards(tx, [card], Date.now());
   if (!row) throw new AppError('not_found');
   return row;
 }

@@ -15,26 +15,10 @@ export const findCandidacy = (db: Reader, id: number) =>
     .selectFrom('applicants')
     .innerJoin('lists', 'lists.id', 'applicants.list_id')
     .leftJoin('external_applications', 'external_applications.applicant_id', 'applicants.id')
-    .leftJoin('disqualification_reasons', 'disqualification_reasons.id', 'applicants.disqualification_reason_id')
     .leftJoin('consultants', 'consultants.id', 'applicants.consultant_id')
     .selectAll('applicants')
-    .select((select) => [
+    .select([
       'lists.name as list_name',
-      // A removed reason keeps the name that it had when it was given.
-      select.fn
-        .coalesce(
-          'disqualification_reasons.description',
-          select
-            .selectFrom('applicant_logs')
-            .whereRef('applicant_logs.applicant_id', '=', 'applicants.id')
-            .where('applicant_logs.kind', '=', 'disqualified')
-            .where('applicant_logs.undone_at', 'is', null)
-            .orderBy('applicant_logs.created_at', 'desc')
-            .orderBy('applicant_logs.id', 'desc')
-            .select('applicant_logs.reason')
-            .limit(1),
-        )
-        .as('disqualification_reason'),
       'external_applications.portal as applied_through',
       'consultants.name as consultant_name',
     ])

@@ -53,7 +53,7 @@ export function applicantShape(parts: ApplicantShapeOptions): Applicant {
     removed_files: permissions.can_edit ? parts.removedFiles.map(removedFileShape) : [],
     created_at: new Date(candidacy.created_at).toISOString(),
     process: { id: row.id, title: row.title, status: statusOfProcess(row), assessment_id: row.assessment_id },
-    disqualification: candidacy.status === 'active' ? null : disqualificationShape(candidacy),
+    disqualification: candidacy.status === 'active' ? null : disqualificationShape(card, candidacy),
     hiring: canViewHiringData(actor) ? (JSON.parse(candidacy.hiring) as HiringData) : {},
     permissions,
   };
@@ -99,8 +99,8 @@ const removedFileShape = (file: Row<'files'>): RemovedFile => ({
 const consultantShape = ({ consultant_id: id, consultant_name: name }: CandidacyRow): Applicant['consultant'] =>
   id === null || name === null ? null : { id, name };
 
-const disqualificationShape = (candidacy: CandidacyRow): NonNullable<Applicant['disqualification']> => ({
-  reason: candidacy.disqualification_reason,
+const disqualificationShape = (card: CardRow, candidacy: CandidacyRow): NonNullable<Applicant['disqualification']> => ({
+  reason: card.disqualification_reason,
   comment: candidacy.disqualification_comment,
   send_notification: candidacy.disqualification_notified === 1,
 });

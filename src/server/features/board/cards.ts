@@ -32,6 +32,9 @@ export const cardShape = (row: CardRow, viewer: Actor | null, process: ProcessFa
   progress: row.progress,
   arrival: row.arrival,
   arrival_from: row.arrival_from,
+  disqualification_reason: row.disqualification_reason,
+  details: row.details,
+  hit: null,
   permissions: viewer
     ? cardPermissions(viewer, process, candidacyFacts(row))
     : { can_start_hiring: false, can_see_hiring: false },

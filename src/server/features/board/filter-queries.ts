@@ -1,13 +1,15 @@
 // SQL of a filtered board: candidates that a search finds, and conditions on cards.
 
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Board, CardProgress } from '../../../contract/api/board.ts';
-import { BoardField } from '../../../contract/api/settings.ts';
+import type { ApplicantCard, Board, CardProgress } from '../../../contract/api/board.ts';
+import type { Actor } from '../../../domain/access/people.ts';
 import { cardWithout, type HiddenSections } from '../../../domain/access/profile-sections.ts';
+import type { ConditionGroups } from '../../../domain/board/board-conditions.ts';
 import { cardMatcher, maySayRequirements, type SearchedCard } from '../../../domain/board/card-search.ts';
 import { type DatedCard, printedDays } from '../../../domain/board/days-in-stage.ts';
 import { businessDaysOf } from '../../../domain/calendar/business-days.ts';
 import { dayIn } from '../../../domain/calendar/calendar-days.ts';
+import { hitExcerpt } from '../../../domain/text/search-hits.ts';
 import {
   escapeLike,
   fixedQuery,
@@ -18,10 +20,15 @@ import {
   type Schema,
 } from '../../platform/db/index.ts';
 import { calendarOf } from '../calendars/index.ts';
+import { findHit, findInProcess, type LiveIndexes, matchesInProcess, openView } from '../candidates/index.ts';
 import { addProgress } from '../requirements/index.ts';
+import { cardFieldsOf, disqualificationReason } from './card-field-queries.ts';
+import { furtherTexts } from './further-text-queries.ts';
 
 /** A search reads up to this many cards of a process at once; in larger processes it reads some per page. */
 const MAX_CARDS_READ = 20_000;
+
+export type HitOf = (row: { readonly id: number; readonly uniq_applicant_id: number }) => ApplicantCard['hit'];
 
 export interface CardFilter {
   /** Whether a card matches the search; null without a search. */
@@ -30,6 +37,8 @@ export interface CardFilter {
   readonly found: ReadonlyMap<number, readonly number[]> | null;
   /** Whether `matchesSearch` needs the card's progress on the stage's rules. */
   readonly asksProgress: boolean;
+  /** Where the search found a term that the card does not display; null without a search. */
+  readonly hitOf: HitOf | null;
   readonly source: string | null;
   readonly tag: string | null;
   /** Compared without case but with accents, as skills are stored as written. */
@@ -37,7 +46,8 @@ export interface CardFilter {
 }
 
 /** A card's stored texts and the person's search columns. */
-export type SearchedRow = Omit<SearchedCard, 'tags' | 'hiring_started_at' | 'score' | 'progress'> & {
+export type SearchedRow = Omit<SearchedCard, 'tags' | 'hiring_started_at' | 'score' | 'progress' | 'details'> & {
+  readonly id: number;
   readonly list_id: number;
   readonly moved_at: number;
   /** Absent if no search term can match it. */
@@ -52,27 +62,59 @@ export type SearchedRow = Omit<SearchedCard, 'tags' | 'hiring_started_at' | 'sco
   readonly name_key: string;
 };
 
-/** @param hidden sections that the actor does not see: the search does not cover them */
-export async function wordFilter(
+/** What a search reads: a process as an actor sees it, at a time in epoch milliseconds. */
+export interface SearchedProcess {
+  readonly actor: Actor;
+  readonly indexes: LiveIndexes;
+  readonly processId: number;
+  /** Sections that the actor does not see: neither search nor conditions cover them. */
+  readonly hidden: HiddenSections;
+  readonly now: number;
+}
+
+/**
+ * The candidates that meet the conditions and contain every term: in a field of the index, on the card or in the
+ * drawer.
+ * @throws AppError invalid for a condition on a field that is hidden or does not exist
+ */
+export async function searchFilter(
   db: Reader,
-  {
+  searched: SearchedProcess,
+  { terms, groups }: { readonly terms: readonly string[]; readonly groups: ConditionGroups },
+): Promise<Pick<CardFilter, 'matchesSearch' | 'found' | 'asksProgress' | 'hitOf'>> {
+  const { actor, indexes, processId, hidden, now } = searched;
+  const view = await openView(db, actor, indexes);
+  const meeting = matchesInProcess(
+    view,
     processId,
-    terms,
-    hidden,
-    now,
-  }: {
-    readonly processId: number;
-    readonly terms: readonly string[];
-    readonly hidden: HiddenSections;
-    readonly now: number;
-  },
-): Promise<Pick<CardFilter, 'matchesSearch' | 'found' | 'asksProgress'>> {
-  const { rows: chosen } = await printedFields(db, { processId });
-  const fields = chosen.map(({ field }) => BoardField.parse(field));
-  const matchesSearch = rowMatcher(terms, fields, hidden, await daysOfProcess(db, processId, fields, now));
+    groups.map((group) => [...group]),
+  );
+  if (terms.length === 0) return { matchesSearch: null, found: meeting, asksProgress: false, hitOf: null };
+  const idsIn = (found: ReadonlyMap<number, readonly number[]>) => new Set([...found.values()].flat());
+  const meetsConditions = idsIn(meeting);
+  const indexed = new Map(terms.map((term) => [term, idsIn(findInProcess(view, processId, term))]));
+  const findInDrawer = await furtherTexts(db, { processId, terms, hidden });
+  const isElsewhere = (id: number, term: string): boolean =>
+    (indexed.get(term)?.has(id) ?? false) || findInDrawer(id, term) !== undefined;
+  const { fields } = await cardFieldsOf(db, processId);
+  const displayed = new Set<string>(['full_name', ...fields]);
+  const hitOf: HitOf = ({ id }) => {
+    for (const term of terms) {
+      const find = (isMeant: (field: string) => boolean) => findHit(view, id, term, isMeant);
+      if (find((field) => displayed.has(field))) continue;
+      const hit = find((field) => !displayed.has(field)) ?? findInDrawer(id, term);
+      const text = hit && hitExcerpt(hit.text, term);
+      if (hit && text) return { field: hit.field, text };
+    }
+    return null;
+  };
+  const isOnCard = rowMatchers(terms, hidden, await daysOfProcess(db, processId, fields, now));
+  const matchesSearch = (row: SearchedRow): boolean =>
+    meetsConditions.has(row.id) &&
+    terms.every((term) => isElsewhere(row.id, term) || (isOnCard.get(term)?.(row) ?? false));
   const asksProgress = hidden.size === 0 && terms.some(maySayRequirements);
   const isLarge = (await cardBeyond(db, { processId })).rows.length > 0;
-  if (isLarge) return { matchesSearch, found: null, asksProgress };
+  if (isLarge) return { matchesSearch, found: null, asksProgress, hitOf };
   const { rows: plain } = await searchedCards(db, { processId });
   const rows = asksProgress ? await addProgress(db, plain, now) : plain;
   const found = new Map<number, number[]>();
@@ -82,11 +124,11 @@ export async function wordFilter(
     if (ids) ids.push(row.id);
     else found.set(row.list_id, [row.id]);
   }
-  return { matchesSearch, found, asksProgress };
+  return { matchesSearch, found, asksProgress, hitOf };
 }
 
 /** The dates that the cards of a process display. */
-async function daysOfProcess(db: Reader, processId: number, fields: Board['fields'], now: number) {
+async function daysOfProcess(db: Reader, processId: number, fields: Readonly<Board['fields']>, now: number) {
   const calendar = await calendarOf(db, processId, now);
   const days = { timeZone: calendar.timeZone, isBusinessDay: businessDaysOf(calendar) };
   const { rows } = await limitsOf(db, { processId });
@@ -101,13 +143,16 @@ const limitsOf = fixedQuery((db, { processId }: { processId: number }) =>
     .select(['lists.id', 'lists.sla_active', 'lists.sla_max_days']),
 );
 
-function rowMatcher(
+/** Tests per term whether a card contains it. */
+const rowMatchers = (
   terms: readonly string[],
-  fields: Board['fields'],
   hidden: HiddenSections,
   daysOf: (card: DatedCard) => string | null,
-) {
-  const matches = cardMatcher<SearchedCard & DatedCard>(terms, fields, daysOf);
+): ReadonlyMap<string, (row: SearchedRow) => boolean> =>
+  new Map(terms.map((term) => [term, rowMatcher(term, hidden, daysOf)]));
+
+function rowMatcher(term: string, hidden: HiddenSections, daysOf: (card: DatedCard) => string | null) {
+  const matches = cardMatcher<SearchedCard & DatedCard>([term], daysOf);
   const isNameOnly = hidden.has('personal_data');
   const tagsOf = new Map<string, string[]>();
   const tagsIn = (json: string): string[] => {
@@ -123,6 +168,8 @@ function rowMatcher(
       tags: tagsIn(row.tags),
       moved_by: row.moved_by,
       arrival_from: row.arrival_from,
+      disqualification_reason: row.disqualification_reason,
+      details: {},
       status: row.status,
       // The text only says whether there is one.
       hiring_started_at: row.hiring_started_at === null ? null : '',
@@ -168,22 +215,11 @@ const searchedCards = fixedQuery((db, { processId }: { processId: number }) =>
       'uniq_applicants.title',
       'uniq_applicants.search_text',
       'users.full_name as moved_by',
-    ]),
+    ])
+    .select((applicants) => disqualificationReason(applicants).as('disqualification_reason')),
 );
 
-const printedFields = fixedQuery((db, { processId }: { processId: number }) =>
-  db
-    .selectFrom('organization_default_board_columns')
-    .innerJoin(
-      'selection_processes',
-      'selection_processes.organization_id',
-      'organization_default_board_columns.organization_id',
-    )
-    .where('selection_processes.id', '=', processId)
-    .select('organization_default_board_columns.field'),
-);
-
-type Cards = ExpressionBuilder<Schema, 'applicants' | 'uniq_applicants'>;
+type Cards = ExpressionBuilder<Schema, 'applicants'>;
 
 /** The conditions on a card besides stage and status; the search contributes only the matches already found. */
 export function cardMatches(db: Reader, where: Cards, filter: CardFilter, listId: number) {

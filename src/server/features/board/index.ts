@@ -1,4 +1,5 @@
 // The board, for the features that change its contents.
+export { completeCards } from './card-details.ts';
 export { candidacyFacts, cardShape } from './cards.ts';
 export {
   type CardRow,

@@ -7,6 +7,7 @@ import { hiddenFrom } from '../profile-sections/index.ts';
 import { requireStage, type ViewableStage } from '../stages/index.ts';
 import { type CardCriteria, criteriaFor, positionOfRow, rowPage } from './pages.ts';
 import { type CardPosition, findCard } from './queries.ts';
+import type { BoardContext } from './service.ts';
 
 /** The maximum of empty filtered pages that are read before the search for a neighbour ends. */
 const MAX_PAGES = 5;
@@ -15,14 +16,15 @@ const MAX_PAGES = 5;
 export async function readNeighbours(
   db: Reader,
   actor: Actor,
-  { applicantId, filter, now }: { readonly applicantId: number; readonly filter: BoardFilter; readonly now: number },
+  { applicantId, filter, indexes, now }: BoardContext & { readonly applicantId: number; readonly filter: BoardFilter },
 ): Promise<Neighbours> {
   const card = await findCard(db, applicantId);
   if (!card) throw new AppError('not_found');
   const stage = await requireStage(db, actor, card.list_id);
   if (!stage.permissions.canAccessList) throw new AppError('not_found');
   const hidden = await hiddenFrom(db, actor);
-  const criteria = await criteriaFor(db, { processId: card.selection_process_id, boardFilter: filter, hidden, now });
+  const processId = card.selection_process_id;
+  const criteria = await criteriaFor(db, { actor, indexes, processId, hidden, now }, filter);
   const position = positionOfRow(card, criteria.sort);
   return {
     previous_id: await nextFrom(db, stage, { ...criteria, isBackwards: true }, position),

@@ -2,17 +2,20 @@
 // A filtered page reads a limited number of cards: it may be short or empty and still return the cursor of the next
 // page.
 import type { ApplicantStatus, BoardFilter, BoardSort } from '../../../contract/api/board.ts';
-import type { HiddenSections } from '../../../domain/access/profile-sections.ts';
+import { candidateMessages } from '../../../contract/messages.ts';
+import { groupsIn } from '../../../domain/board/board-conditions.ts';
 import { overdueBefore } from '../../../domain/calendar/business-days.ts';
 import { searchTerms } from '../../../domain/text/search-text.ts';
 import type { Reader } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { calendarOf } from '../calendars/index.ts';
 import type { ListRow } from '../processes/index.ts';
 import { addProgress, asksForAnything } from '../requirements/index.ts';
-import { type CardFilter, wordFilter } from './filter-queries.ts';
+import { type CardFilter, type SearchedProcess, searchFilter } from './filter-queries.ts';
 import {
   type CardPosition,
   cardsOf,
+  countCards,
   firstCardsOf,
   isByStageEntry,
   keyOf,
@@ -45,29 +48,21 @@ export interface CardCriteria {
   readonly now: number;
 }
 
-/** @param hidden data of candidates that the actor does not see: the search does not cover it */
+/** @throws AppError invalid for conditions that the actor may not use */
 export async function criteriaFor(
   db: Reader,
-  {
-    processId,
-    boardFilter: { q, source, tag, skill, status, overdue, requirements, sort = 'newest' },
-    hidden,
-    now,
-  }: {
-    readonly processId: number;
-    readonly boardFilter: BoardFilter;
-    readonly hidden: HiddenSections;
-    readonly now: number;
-  },
+  searched: SearchedProcess,
+  { q, where, source, tag, skill, status, overdue, requirements, sort = 'newest' }: BoardFilter,
 ): Promise<CardCriteria> {
+  const { hidden, now } = searched;
   const terms = searchTerms(q);
+  const groups = groupsIn(where);
+  if (groups === null) throw new AppError('invalid', { message: candidateMessages.unknownField });
   const known = { source: source || null, tag: tag || null, skill: hidden.has('skills') ? null : skill || null };
-  const isFiltered = terms.length > 0 || Object.values(known).some((value) => value !== null);
+  const isSearch = terms.length > 0 || groups.length > 0;
+  const isFiltered = isSearch || Object.values(known).some((value) => value !== null);
   const filter = isFiltered
-    ? {
-        ...known,
-        ...(terms.length > 0 ? await wordFilter(db, { processId, terms, hidden, now }) : noSearch),
-      }
+    ? { ...known, ...(isSearch ? await searchFilter(db, searched, { terms, groups }) : noSearch) }
     : null;
   const overdueAt = overdue ? now : null;
   // Disqualified candidates are never overdue and do not advance.
@@ -83,7 +78,7 @@ export async function criteriaFor(
   };
 }
 
-const noSearch = { matchesSearch: null, found: null, asksProgress: false } as const;
+const noSearch = { matchesSearch: null, found: null, asksProgress: false, hitOf: null } as const;
 
 export interface RowPage {
   readonly rows: readonly PlainCardRow[];
@@ -190,6 +185,34 @@ export async function firstPages(
       ? { rows: rows.slice(0, items), next: positionOfRow(last, sort) }
       : { rows, next: null };
   });
+}
+
+/**
+ * The cards of each stage that match the criteria, by stage.
+ * @returns null without a filter, or if each card would have to be read
+ */
+export async function countMatches(
+  db: Reader,
+  lists: readonly PagedStage[],
+  criteria: CardCriteria,
+  isWorkedOn: boolean,
+): Promise<ReadonlyMap<number, number> | null> {
+  const { filter, overdueAt, requirements, statuses, sort } = criteria;
+  const isFiltered = filter !== null || overdueAt !== null || statuses.length < 2;
+  if (!isFiltered || requirements || (filter?.matchesSearch && !filter.found)) return null;
+  const counts = new Map<number, number>();
+  for (const list of lists) {
+    const isNobody =
+      (filter?.found && !filter.found.has(list.id)) || (overdueAt !== null && (list.sla_active === 0 || !isWorkedOn));
+    const enteredBefore = isNobody || overdueAt === null ? null : await lateBefore(db, list, overdueAt);
+    let count = 0;
+    for (const status of isNobody ? [] : statuses) {
+      const whole = { listId: list.id, status, sort, after: null, upTo: null, isBackwards: false };
+      count += await countCards(db, { ...whole, enteredBefore }, filter);
+    }
+    counts.set(list.id, count);
+  }
+  return counts;
 }
 
 /** Candidates who entered the stage before this instant are overdue. */

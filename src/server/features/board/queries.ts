@@ -1,7 +1,8 @@
 // SQL of the board: cards of a stage by keyset, in each sort order.
 import type { ApplicantCard, BoardSort } from '../../../contract/api/board.ts';
-import { fixedQuery, presentApplicants, type Reader } from '../../platform/db/index.ts';
-import { addProgress } from '../requirements/index.ts';
+import { countRows, fixedQuery, presentApplicants, type Reader } from '../../platform/db/index.ts';
+import { completeCards, PERSON_FIELDS } from './card-details.ts';
+import { disqualificationReason } from './card-field-queries.ts';
 import { type CardFilter, cardMatches } from './filter-queries.ts';
 
 const cards = (candidacies: ReturnType<typeof presentApplicants>) =>
@@ -28,16 +29,19 @@ const cards = (candidacies: ReturnType<typeof presentApplicants>) =>
       'applicants.score',
       'applicants.arrival',
       'applicants.arrival_from',
+      'applicants.extra_attributes',
       'uniq_applicants.full_name',
       'uniq_applicants.title',
       'uniq_applicants.search_text',
       'users.full_name as moved_by',
-    ]);
+    ])
+    .select(PERSON_FIELDS.map((field) => `uniq_applicants.${field}` as const))
+    .select((applicants) => disqualificationReason(applicants).as('disqualification_reason'));
 
 /** A card as read from its stage. */
 export type PlainCardRow = Awaited<ReturnType<typeof cardsOf>>[number];
-/** The card with its progress on the stage's rules. */
-export type CardRow = Awaited<ReturnType<typeof addProgress<PlainCardRow>>>[number];
+/** The card with its progress on the stage's rules and its details. */
+export type CardRow = Awaited<ReturnType<typeof completeCards<PlainCardRow>>>[number];
 
 const cardWith = fixedQuery((db, { id }: { id: number }) =>
   cards(presentApplicants(db)).where('applicants.id', '=', id),
@@ -55,7 +59,7 @@ export const findCardOrRemoved = async (db: Reader, id: number): Promise<CardRow
   complete(db, await cards(db.selectFrom('applicants')).where('applicants.id', '=', id).executeTakeFirst());
 
 const complete = async (db: Reader, row: PlainCardRow | undefined): Promise<CardRow | undefined> =>
-  row && (await addProgress(db, [row], Date.now()))[0];
+  row && (await completeCards(db, [row], Date.now()))[0];
 
 /** Several cards in one query, by id. */
 export async function findCards(db: Reader, ids: readonly number[]): Promise<CardRow[]> {
@@ -63,7 +67,7 @@ export async function findCards(db: Reader, ids: readonly number[]): Promise<Car
     .where('applicants.id', 'in', [...ids])
     .orderBy('applicants.id')
     .execute();
-  return addProgress(db, rows, Date.now());
+  return completeCards(db, rows, Date.now());
 }
 
 /** Where a page ends: the position of its last card. */
@@ -142,6 +146,13 @@ export function cardsOf(db: Reader, stretch: Stretch, filter: CardFilter | null,
   return query.orderBy(`applicants.${column}`, direction).orderBy('applicants.id', direction).limit(limit).execute();
 }
 
+/** The number of cards in a range that match a filter. */
+export async function countCards(db: Reader, stretch: Stretch, filter: CardFilter | null): Promise<number> {
+  let query = within(presentApplicants(db), stretch);
+  if (filter) query = query.where((where) => cardMatches(db, where, filter, stretch.listId));
+  return countRows(query);
+}
+
 interface Stages {
   readonly listIds: readonly number[];
   /** One limit per stage. */
@@ -198,14 +209,3 @@ const listWith = fixedQuery((db, { id }: { id: number }) =>
 );
 
 export const findList = async (db: Reader, id: number) => (await listWith(db, { id })).rows[0];
-
-/** The fields that the organization's cards display below the name, in order. */
-export const fieldsOf = async (db: Reader, organizationId: number) => (await fieldsWith(db, { organizationId })).rows;
-
-const fieldsWith = fixedQuery((db, { organizationId }: { organizationId: number }) =>
-  db
-    .selectFrom('organization_default_board_columns')
-    .select('field')
-    .where('organization_id', '=', organizationId)
-    .orderBy('order'),
-);

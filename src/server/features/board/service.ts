@@ -7,15 +7,15 @@ import {
   CARDS_PER_PAGE,
   type ColumnPage,
 } from '../../../contract/api/board.ts';
-import { BoardField } from '../../../contract/api/settings.ts';
 import type { ListPermissions } from '../../../contract/api/stages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import type { ProcessFacts } from '../../../domain/access/process-access.ts';
-import { cardWithout, type HiddenSections } from '../../../domain/access/profile-sections.ts';
+import { canViewField, cardWithout, type HiddenSections } from '../../../domain/access/profile-sections.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { itemsOf } from '../../platform/http/pages.ts';
 import { calendarOf } from '../calendars/index.ts';
+import type { LiveIndexes } from '../candidates/index.ts';
 import {
   type CountedList,
   countedListShape,
@@ -24,16 +24,24 @@ import {
   requireProcess,
 } from '../processes/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
-import { addProgress } from '../requirements/index.ts';
 import { permissionsOfStages, requireStage } from '../stages/index.ts';
+import { completeCards } from './card-details.ts';
+import { cardFieldsOf } from './card-field-queries.ts';
 import { cardShape, cursorOf, positionOfCursor } from './cards.ts';
-import { type CardCriteria, criteriaFor, firstPages, rowPage } from './pages.ts';
-import { type CardPosition, fieldsOf, type PlainCardRow } from './queries.ts';
+import { type CardCriteria, countMatches, criteriaFor, firstPages, rowPage } from './pages.ts';
+import type { CardPosition, PlainCardRow } from './queries.ts';
 
 /** The request for a board, or for more of one stage. */
 export interface Asked {
   readonly filter: BoardFilter;
   readonly items: number | undefined;
+}
+
+/** Where and when a board is read. */
+export interface BoardContext {
+  readonly indexes: LiveIndexes;
+  /** Epoch milliseconds. */
+  readonly now: number;
 }
 
 /** @throws AppError not_found */
@@ -43,15 +51,16 @@ export async function openBoard(
   {
     processId,
     asked: { filter, items },
+    indexes,
     now,
-  }: { readonly processId: number; readonly asked: Asked; readonly now: number },
+  }: BoardContext & { readonly processId: number; readonly asked: Asked },
 ): Promise<Board> {
   const { row, facts } = await requireProcess(db, actor, processId);
   const calendar = await calendarOf(db, processId, now);
   const lists = await countedListsOf(db, [processId], now, new Map([[processId, calendar]]));
   const permissions = await permissionsOfStages(db, actor, { facts }, lists);
   const hidden = await hiddenFrom(db, actor);
-  const criteria = await criteriaFor(db, { processId, boardFilter: filter, hidden, now });
+  const criteria = await criteriaFor(db, { actor, indexes, processId, hidden, now }, filter);
   const viewing = { actor, facts, hidden, criteria };
   const visibleLists = lists.filter(({ id }) => permissions(id).canAccessList);
   const isWorkedOn = facts.status === 'active';
@@ -61,6 +70,7 @@ export async function openBoard(
     items: itemsOf(items, CARDS_PER_PAGE),
     isWorkedOn,
   });
+  const matching = await countMatches(db, visibleLists, criteria, isWorkedOn);
   const nextOf = new Map(visibleLists.map(({ id }, index) => [id, pages[index]?.next ?? null]));
   // Progress is read for all columns at once.
   const cards = await cardsOfRows(
@@ -68,15 +78,18 @@ export async function openBoard(
     viewing,
     pages.flatMap(({ rows }) => rows),
   );
+  const { fields, isOwn } = await cardFieldsOf(db, processId);
   const byList = Map.groupBy(cards, ({ list_id }) => list_id);
   return {
     process: processShape(row, lists, facts, actor),
-    fields: (await fieldsOf(db, facts.organizationId)).map(({ field }) => BoardField.parse(field)),
+    fields: fields.filter((field) => canViewField(field, hidden)),
+    has_own_fields: isOwn,
     calendar: { time_zone: calendar.timeZone, holidays: [...calendar.holidays] },
     columns: lists.map((list) => ({
       list: boardList(list, permissions(list.id)),
       applicants: byList.get(list.id) ?? [],
       next_cursor: cursorIn(nextOf.get(list.id) ?? null),
+      matching: matching?.get(list.id) ?? null,
     })),
   };
 }
@@ -94,13 +107,15 @@ export async function readColumn(
     listId,
     cursor,
     asked: { filter, items },
+    indexes,
     now,
-  }: { readonly listId: number; readonly cursor: string | undefined; readonly asked: Asked; readonly now: number },
+  }: BoardContext & { readonly listId: number; readonly cursor: string | undefined; readonly asked: Asked },
 ): Promise<ColumnPage> {
   const { row, permissions, process } = await requireStage(db, actor, listId);
   if (!permissions.canAccessList) throw new AppError('forbidden');
   const hidden = await hiddenFrom(db, actor);
-  const criteria = await criteriaFor(db, { processId: row.selection_process_id, boardFilter: filter, hidden, now });
+  const processId = row.selection_process_id;
+  const criteria = await criteriaFor(db, { actor, indexes, processId, hidden, now }, filter);
   const viewing = { actor, facts: process.facts, hidden, criteria };
   const after = cursor === undefined ? null : positionOfCursor(cursor, criteria.sort);
   const isWorkedOn = process.facts.status === 'active';
@@ -135,6 +150,7 @@ async function cardsOfRows(
   { actor, facts, hidden, criteria }: Viewing,
   rows: readonly PlainCardRow[],
 ): Promise<ApplicantCard[]> {
-  const complete = await addProgress(db, rows, criteria.now);
-  return complete.map((row) => cardWithout(cardShape(row, actor, facts), hidden));
+  const complete = await completeCards(db, rows, criteria.now);
+  const hitOf = criteria.filter?.hitOf ?? (() => null);
+  return complete.map((row) => ({ ...cardWithout(cardShape(row, actor, facts), hidden), hit: hitOf(row) }));
 }

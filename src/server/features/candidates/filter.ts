@@ -27,6 +27,11 @@ export interface FilterContext {
 
 /** Removes from `rows` those that the filter does not find. */
 export function applyFilter(context: FilterContext, filter: CandidateFilter, rows: RowSet): void {
+  if (filter.process_id !== undefined) {
+    const found = new Uint8Array(rows.length);
+    markValues(context.index.process, new Set([String(filter.process_id)]), { target: found, labels: undefined });
+    intersect(rows, found);
+  }
   for (const group of filter.groups ?? []) {
     const found = new Uint8Array(rows.length);
     for (const condition of group) markCondition(context, condition, { within: rows, target: found });

@@ -1,5 +1,6 @@
 // The organization's candidates, each person once.
 export { candidateIndexesOf, type LiveIndexes } from './live-indexes.ts';
+export { findHit, findInProcess, matchesInProcess } from './process-matches.ts';
 export { candidateRoutes } from './routes.ts';
 export { firstOfEachPerson } from './row-sets.ts';
 export {
@@ -10,7 +11,6 @@ export {
   isFieldVisible,
   openView,
   openWholeView,
-  rowTest,
 } from './service.ts';
 export { sortRows } from './sorting.ts';
 export { readIndexSoon } from './warm-up.ts';

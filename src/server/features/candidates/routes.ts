@@ -12,8 +12,8 @@ import { candidateIndexesOf } from './live-indexes.ts';
 import { listFields, searchCandidates } from './service.ts';
 
 export function candidateRoutes(routes: Routes, services: Services): void {
-  const { read } = services.database;
   const indexes = candidateIndexesOf(services);
+  const { read } = services.database;
   routes.read(api.candidates.search, ({ caller, query, body: { filter = {}, sort } }) =>
     searchCandidates(read, caller, { indexes, filter, sort, page: pageOf(query) }),
   );

@@ -133,12 +133,6 @@ export function assertFieldsVisible(view: CandidateView, fields: readonly string
 export const isFieldVisible = ({ index, hidden }: CandidateView, field: string): boolean =>
   index.columns.has(field) && canViewField(field, hidden);
 
-/** Passes the rows that the caller may see and the filter finds. */
-export function rowTest(view: CandidateView, filter: CandidateFilter): RowTest {
-  const rows = foundRows(view, filter);
-  return (row) => rows[row] === 1;
-}
-
 /** Returns the rows that the caller may see and the filter finds. */
 export function foundRows(view: CandidateView, filter: CandidateFilter): RowSet {
   const { index, isVisible, timeZone, today } = view;

@@ -24,6 +24,7 @@ const UNSAID = {
   kudert_profiles: (row) => row.kudert_profile_ids,
   genius: (row) => row.genius_activation,
   hiring: (row) => row.hiring,
+  card_fields: (row) => row.card_fields,
 } satisfies Record<Exclude<HistoryField, keyof typeof SHORT>, (row: FoundProcess) => string | number | null>;
 
 export function happeningsBetween(before: FoundProcess, after: FoundProcess): Happening[] {

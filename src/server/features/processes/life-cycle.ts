@@ -6,6 +6,7 @@ import { fieldMessages } from '../../../contract/messages.ts';
 import { hasBasics } from '../../../domain/processes/process-basics.ts';
 import { checkChange, checkStep, type ProcessStep, statusAfter } from '../../../domain/processes/process-life-cycle.ts';
 import { findActiveUser, type Transaction } from '../../platform/db/index.ts';
+import { publishCatalogue } from '../../platform/event-log/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { contentRow, flagOf, missingTexts, portalFlags, type RowChange } from './process-content.ts';
@@ -102,6 +103,8 @@ export async function updateProcess(
   };
   const changed = await writeProcess(tx, caller, { viewableProcess: process, version, change: row, now });
   if (replacement !== undefined) await deleteAssessmentResults(tx, id);
+  // The event of the process does not contain its cards.
+  if (content.card_fields !== undefined) await publishCatalogue(tx, caller, now, { what: 'board_columns' });
   return changed;
 }
 

@@ -47,7 +47,7 @@ export const portalFlags = ({
 /** @throws AppError invalid if a text is emptied that only a draft may lack */
 export function contentRow(process: ViewableProcess, content: Content): RowChange {
   const { row } = process;
-  const { kudert_profile_ids, genius_activation, extra_attributes, position, location, ...rest } = content;
+  const { kudert_profile_ids, genius_activation, extra_attributes, card_fields, position, location, ...rest } = content;
   const { title: _title, description: _description, on_internal_portal, on_external_portal, ...plain } = rest;
   const band: Band | undefined = extra_attributes && {
     ...(JSON.parse(row.extra_attributes) as object),
@@ -65,6 +65,7 @@ export function contentRow(process: ViewableProcess, content: Content): RowChang
     ...portalFlags({ on_internal_portal, on_external_portal }),
     ...(kudert_profile_ids !== undefined && { kudert_profile_ids: JSON.stringify([...new Set(kudert_profile_ids)]) }),
     ...(genius_activation !== undefined && { genius_activation: flagOf(genius_activation) }),
+    ...(card_fields !== undefined && { card_fields: card_fields && JSON.stringify(card_fields) }),
     ...(band !== undefined && { extra_attributes: JSON.stringify(band) }),
   };
 }

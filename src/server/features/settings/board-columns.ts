@@ -1,5 +1,6 @@
 // Configurable fields on cards, ordered and numbered from 1 without gaps.
-import { BoardField, type DefaultBoardColumn } from '../../../contract/api/settings.ts';
+import { BoardField, type DefaultBoardColumn, MAX_CARD_TEXTS, textFieldsOf } from '../../../contract/api/settings.ts';
+import { boardColumnsCardMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { publishCatalogue } from '../../platform/event-log/index.ts';
@@ -96,8 +97,12 @@ async function findColumn(db: Reader, actor: Actor, id: number) {
   return { rows, row };
 }
 
-function assertNewField(others: readonly BoardColumnRow[], field: string): void {
+function assertNewField(others: readonly BoardColumnRow[], field: Field): void {
   if (others.some((other) => other.field === field)) throw new AppError('conflict');
+  const fields = [...others.map((other) => BoardField.parse(other.field)), field];
+  if (textFieldsOf([field]).length > 0 && textFieldsOf(fields).length > MAX_CARD_TEXTS) {
+    throw new AppError('invalid', { fields: { field: boardColumnsCardMessages.tooMany(MAX_CARD_TEXTS) } });
+  }
 }
 
 async function renumber(tx: Transaction, rows: readonly BoardColumnRow[]): Promise<void> {

@@ -1,7 +1,7 @@
 // Organization settings: private sections, notification links, providers, optional modules.
 import {
   type ApplicantsSection,
-  BOARD_FIELDS,
+  DEFAULT_BOARD_FIELDS,
   type NotificationLink,
   OPTIONAL_MODULES,
   type Optional,
@@ -124,6 +124,6 @@ export async function listProviders(db: Reader, actor: Actor): Promise<Provider[
 export const addStartingSettings = (tx: Transaction, organizationId: number): Promise<void> =>
   insertSettings(tx, organizationId, {
     sections: catalogueMessages.applicantsSections,
-    boardFields: BOARD_FIELDS,
+    boardFields: DEFAULT_BOARD_FIELDS,
     optionals: OPTIONAL_MODULES,
   });

@@ -81,6 +81,7 @@ import { erasureEventsStep } from './migrations/0190-erasure-events.ts';
 import { importMemoryStep } from './migrations/0195-import-memory.ts';
 import { candidateSegmentsStep } from './migrations/0200-candidate-segments.ts';
 import { candidatePoolsStep } from './migrations/0201-candidate-pools.ts';
+import { cardFieldsStep } from './migrations/0205-card-fields.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -163,6 +164,7 @@ export const steps: readonly Step[] = [
   importMemoryStep,
   candidateSegmentsStep,
   candidatePoolsStep,
+  cardFieldsStep,
 ];
 
 /**

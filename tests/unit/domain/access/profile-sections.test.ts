@@ -72,6 +72,8 @@ const applicant = {
   progress: { met: 1, of: 2, passes: false, outcome: 'unmet' as const },
   arrival: 'copied',
   arrival_from: 'Faros del sur',
+  disqualification_reason: 'Salario',
+  details: { city: 'Vigo', last_experience: 'Torrera', education_level: 'Superior', 'extra:Talla': 'M' },
   source: 'Portal',
   tags: ['mar'],
   consultant: { id: 3, name: 'Selecta' },
@@ -97,9 +99,12 @@ const personal = ofPerson(
 
 describe('what is left out', () => {
   it.each<[SectionKey, string[]]>([
-    ['personal_data', [...personal, 'extra_attributes']],
-    ['experience', ['title', ...ofPerson('profession', 'experience_years', 'work_experiences')]],
-    ['education', ofPerson('education_level', 'educations')],
+    ['personal_data', [...personal, 'extra_attributes', 'details.city', 'details.extra:Talla']],
+    [
+      'experience',
+      ['title', 'details.last_experience', ...ofPerson('profession', 'experience_years', 'work_experiences')],
+    ],
+    ['education', ['details.education_level', ...ofPerson('education_level', 'educations')]],
     ['languages', ofPerson('languages')],
     ['skills', ofPerson('skills')],
     ['files', ['has_cv', 'files', 'removed_files']],
@@ -111,6 +116,7 @@ describe('what is left out', () => {
       [
         'arrival',
         'arrival_from',
+        'disqualification_reason',
         ...['reason', 'comment', 'send_notification'].map((name) => `disqualification.${name}`),
       ],
     ],
@@ -136,6 +142,8 @@ describe('what is left out', () => {
       progress: { met: 1, of: 2, passes: false, outcome: 'unmet' as const },
       arrival: 'copied' as const,
       arrival_from: 'Faros del sur',
+      disqualification_reason: 'Salario',
+      details: { city: 'Vigo', last_experience: 'Torrera' },
     };
     expect(cardWithout(card, hidden())).toEqual(card);
     expect(cardWithout(card, hidden('experience', 'files', 'tests', 'history'))).toEqual({
@@ -145,9 +153,15 @@ describe('what is left out', () => {
       progress: null,
       arrival: null,
       arrival_from: null,
+      disqualification_reason: null,
+      details: { city: 'Vigo' },
     });
     // Rules can concern the hidden section.
-    expect(cardWithout(card, hidden('personal_data'))).toEqual({ ...card, progress: null });
+    expect(cardWithout(card, hidden('personal_data'))).toEqual({
+      ...card,
+      progress: null,
+      details: { last_experience: 'Torrera' },
+    });
     const found = { email: 'n@persona.example', document: '1', title: 'Farera' };
     expect(postulationWithout(found, hidden('personal_data'))).toEqual({
       email: null,

@@ -1,8 +1,9 @@
 // A complete offline board is filtered as by the server.
 import { describe, expect, it } from 'vitest';
 import type { ApplicantCard, BoardFilter } from '../../../../src/contract/api/board.ts';
+import type { CandidateCondition } from '../../../../src/contract/api/candidates.ts';
 import type { Process } from '../../../../src/contract/api/processes.ts';
-import { filterColumn } from '../../../../src/domain/board/offline-board.ts';
+import { type Findable, filterColumn } from '../../../../src/domain/board/offline-board.ts';
 import { board, card } from '../../main/support/samples.ts';
 
 /** Friday noon in Santiago. */
@@ -19,7 +20,7 @@ interface Setting {
   readonly limit?: { active: boolean; max_days: number };
   readonly process?: Partial<Process>;
   readonly holidays?: string[];
-  readonly findable?: ReadonlyMap<number, { person: string; skills: string }>;
+  readonly findable?: ReadonlyMap<number, Findable>;
 }
 
 function filterCards(cards: readonly ApplicantCard[], filter: BoardFilter, setting: Setting = {}): number[] {
@@ -37,6 +38,7 @@ function filterCards(cards: readonly ApplicantCard[], filter: BoardFilter, setti
   return applicants.map(({ id }) => id);
 }
 
+const where = (...groups: CandidateCondition[][]): BoardFilter => ({ where: JSON.stringify(groups) });
 const one = (id: number, change: Partial<ApplicantCard> = {}): ApplicantCard => ({ ...card(id, 1), ...change });
 const progress = (outcome: 'met' | 'unmet' | 'unknown') => ({ met: 1, of: 2, passes: outcome === 'met', outcome });
 
@@ -48,8 +50,14 @@ describe('the cards of a kept board', () => {
     one(4, { full_name: 'Ángel Ruiz', progress: progress('unknown') }),
   ];
   const findable = new Map([
-    [1, { person: 'camila@ejemplo.example', skills: 'excel contabilidad' }],
-    [3, { person: '+56 9 1234', skills: 'contabilidad' }],
+    [
+      1,
+      {
+        ...{ person: 'camila@ejemplo.example', skills: 'excel contabilidad', comments: 'muy puntual' },
+        values: { city: 'Vigo', 'extra:Turno': 'Ñoche', experience_years: '5 años' },
+      },
+    ],
+    [3, { person: '+56 9 1234', skills: 'contabilidad', comments: '', values: { city: 'Lugo', 'extra:Turno': '' } }],
   ]);
 
   it.each<[BoardFilter, number[]]>([
@@ -69,6 +77,18 @@ describe('the cards of a kept board', () => {
     [{ skill: 'excel contabilidad' }, [1]],
     [{ source: 'Portal', tag: 'inglés' }, [1]],
     [{ source: 'Feria', status: 'active' }, []],
+    [{ q: 'puntual' }, [1]],
+    [where([{ field: 'city', operator: 'one_of', values: ['Vigo', 'Lugo'] }]), [3, 1]],
+    [where([{ field: 'extra:Turno', operator: 'contains', text: 'ñoche' }]), [1]],
+    [where([{ field: 'city', operator: 'not_empty' }], [{ field: 'extra:Turno', operator: 'empty' }]), [3]],
+    [where([{ field: 'experience_years', operator: 'between', from: 4 }]), [1]],
+    [
+      where([
+        { field: 'source', operator: 'one_of', values: ['Portal'] },
+        { field: 'status', operator: 'one_of', values: ['disqualified'] },
+      ]),
+      [3, 1, 2],
+    ],
     [{ sort: 'oldest' }, [1, 3, 4, 2]],
     [{ sort: 'name' }, [4, 1, 3, 2]],
   ])('by %j are %j', (filter, fitting) => {

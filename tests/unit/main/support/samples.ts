@@ -60,6 +60,9 @@ export const card = (id: number, listId: number, version = 1): z.infer<typeof Ap
     progress: null,
     arrival: null,
     arrival_from: null,
+    disqualification_reason: null,
+    details: {},
+    hit: null,
     version,
   });
 

@@ -33,6 +33,9 @@ export const card = (id: number, listId: number, change: Partial<ApplicantCard> 
   progress: null,
   arrival: null,
   arrival_from: null,
+  disqualification_reason: null,
+  details: {},
+  hit: null,
   version: 1,
   ...change,
 });
@@ -83,6 +86,7 @@ export function board(stages: readonly Stage[], change: Partial<Process> = {}): 
   return {
     process: whole,
     fields: [...BOARD_FIELDS],
+    has_own_fields: false,
     calendar: { time_zone: 'America/Santiago', holidays: [] },
     columns: stages.map((stage, index) => ({
       list: {
@@ -91,6 +95,7 @@ export function board(stages: readonly Stage[], change: Partial<Process> = {}): 
       },
       applicants: [...stage.cards],
       next_cursor: stage.cursor ?? null,
+      matching: null,
     })),
   };
 }

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { ApplicantCard } from '../../../../src/contract/api/board.ts';
-import { BOARD_FIELDS, type BoardField } from '../../../../src/contract/api/settings.ts';
+import { BOARD_FIELDS, type BoardField, CARD_DETAILS } from '../../../../src/contract/api/settings.ts';
 import { cardMatcher } from '../../../../src/domain/board/card-search.ts';
 import { printedDays } from '../../../../src/domain/board/days-in-stage.ts';
 import { searchable, searchTerms } from '../../../../src/domain/text/search-text.ts';
@@ -30,7 +30,8 @@ const marked: ApplicantCard = {
       return [field, schema.safeParse(word).success ? word : [word]];
     }),
   ),
-  arrival: 'moved_process',
+  ...{ arrival: 'moved_process', status: 'disqualified' },
+  details: Object.fromEntries(CARD_DETAILS.map((field) => [field, `Ñandú${field}`])),
 };
 
 const TODAY = '2026-11-24';
@@ -43,27 +44,32 @@ const draw = (fields: readonly BoardField[], drawn: ApplicantCard = marked, limi
       ...{ card: drawn, fields, limit, today: TODAY },
       days: DAYS,
       ...{ top: 0, position: 1, total: 1, canMove: false },
-      ...{ isTabStop: false, isOpen: false, isSelected: false, isDragging: false },
+      ...{ isTabStop: false, isOpen: false, isSelected: false, isDragging: false, terms: [] },
     }),
   );
 
 function finds(q: string, fields: readonly BoardField[], drawn: ApplicantCard = marked, limit = noLimit): boolean {
   const printed = printedDays(DAYS, TODAY, [...fields], () => limit);
-  return cardMatcher(searchTerms(q), [...fields], (one: ApplicantCard) =>
+  return cardMatcher(searchTerms(q), (one: ApplicantCard) =>
     printed({ list_id: one.list_id, moved_at: Date.parse(one.moved_at) }),
   )(drawn);
 }
 
 test('a card has texts to be compared', () => {
-  expect([...words.keys()].sort()).toEqual(['arrival_from', 'full_name', 'moved_by', 'source', 'tags', 'title']);
+  expect([...words.keys()].sort()).toEqual([
+    ...['arrival_from', 'disqualification_reason', 'full_name', 'moved_by', 'source', 'tags', 'title'],
+  ]);
 });
 
 test.each([[...BOARD_FIELDS], [], ...BOARD_FIELDS.map((field) => [field])].map((fields) => ({ fields })))(
-  'a search finds each text that is printed with $fields',
+  'a search finds each text of the card, printed with $fields or not',
   ({ fields }) => {
     const drawn = searchable(textIn(draw(fields)));
-    for (const [field, word] of words) {
-      expect(finds(searchable(word), fields), field).toBe(drawn.includes(searchable(word)));
+    const details = CARD_DETAILS.map((field) => [field, `Ñandú${field}`] as const);
+    for (const [field, word] of [...words, ...details]) {
+      expect(finds(searchable(word), fields), field).toBe(true);
+      const isPrinted = !(BOARD_FIELDS as readonly string[]).includes(field) || fields.some((one) => one === field);
+      expect(drawn.includes(searchable(word)), field).toBe(isPrinted);
     }
   },
 );
@@ -77,7 +83,7 @@ test('a search finds what is printed of how somebody stands', () => {
   for (const text of ['Descalificado', 'Alta', '87 pts', '3/4', 'requisitos']) {
     expect(drawn, text).toContain(text);
     expect(finds(text, [], stands), text).toBe(true);
-    expect(finds(text, []), text).toBe(false);
+    expect(finds(text, [], card(9, 1)), text).toBe(false);
   }
 });
 

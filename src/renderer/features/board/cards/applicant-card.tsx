@@ -1,7 +1,7 @@
 // A candidate card of fixed height. Board and column handle all its events.
 import { memo } from 'react';
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
-import type { DefaultBoardColumn } from '../../../../contract/api/settings.ts';
+import type { BoardField } from '../../../../contract/api/settings.ts';
 import { boardMessages } from '../../../../contract/messages.ts';
 import { daysInStage, type ProcessDays, printsDays } from '../../../../domain/board/days-in-stage.ts';
 import type { StageLimit } from '../../../../domain/calendar/business-days.ts';
@@ -10,7 +10,8 @@ import { formatDate, formatDateTime } from '../../../ui/format.ts';
 import { PendingMark } from '../../offline-queue/index.ts';
 import { CardTools } from '../selection/card-tools.tsx';
 import styles from './applicant-card.module.css';
-import { originText, roleOf, spokenCard } from './card-text.ts';
+import { disqualifiedText, hitText, originText, roleOf, spokenCard } from './card-text.ts';
+import { MarkedText } from './marked-text.tsx';
 import { MovedMark } from './moved-mark.tsx';
 
 /** Tags displayed on a card, alone and next to the requirement progress; the rest are counted. */
@@ -21,7 +22,7 @@ const texts = boardMessages.card;
 export interface ApplicantCardProps {
   readonly card: ApplicantCard;
   /** Fields below the name; a stable object. */
-  readonly fields: readonly DefaultBoardColumn['field'][];
+  readonly fields: readonly BoardField[];
   readonly limit: StageLimit;
   readonly days: ProcessDays;
   readonly today: CalendarDay;
@@ -36,12 +37,15 @@ export interface ApplicantCardProps {
   readonly isOpen: boolean;
   readonly isSelected: boolean;
   readonly isDragging: boolean;
+  /** The terms of the search, marked in the texts; a stable array. */
+  readonly terms: readonly string[];
 }
 
 export const ApplicantCardView = memo(function ApplicantCardView(props: ApplicantCardProps) {
-  const { card, fields } = props;
+  const { card, fields, terms } = props;
   const days = daysInStage(card.moved_at, props.today, props.limit, props.days);
-  const role = roleOf(card, fields);
+  const printed = roleOf(card, fields);
+  const role = [hitText(card, printed, terms), printed].filter(Boolean).join(' · ');
   const originLabel = originText(card);
   return (
     <li
@@ -65,7 +69,7 @@ export const ApplicantCardView = memo(function ApplicantCardView(props: Applican
         data-acts={props.canMove ? '' : undefined}
       >
         <span className={styles.cardName} aria-hidden="true">
-          {card.full_name}
+          <MarkedText text={card.full_name} terms={terms} />
         </span>
         <span className={styles.cardMarks} aria-hidden="true">
           {originLabel && <span className={styles.cardOrigin} data-origin={card.arrival} title={originLabel} />}
@@ -81,10 +85,10 @@ export const ApplicantCardView = memo(function ApplicantCardView(props: Applican
             {days.text}
           </span>
         )}
-        <span className={styles.cardRole} aria-hidden="true">
-          {role}
+        <span className={styles.cardRole} aria-hidden="true" title={role}>
+          <MarkedText text={role} terms={terms} />
         </span>
-        <CardFoot card={card} hasTags={fields.includes('tags')} />
+        <CardFoot card={card} hasTags={fields.includes('tags')} terms={terms} />
         <span className="visually-hidden">{spokenCard(card, fields, days.spoken, props.isSelected)}</span>
       </div>
       <CardTools card={card} isSelected={props.isSelected} canAct={props.canMove} />
@@ -95,7 +99,11 @@ export const ApplicantCardView = memo(function ApplicantCardView(props: Applican
 });
 
 /** Status of the candidate: pending hiring, requirements, tags, score. */
-function CardFoot({ card, hasTags }: { card: ApplicantCard; hasTags: boolean }) {
+interface CardFootProps extends Pick<ApplicantCardProps, 'card' | 'terms'> {
+  readonly hasTags: boolean;
+}
+
+function CardFoot({ card, hasTags, terms }: CardFootProps) {
   const { progress, score, status, hiring_started_at: hiring } = card;
   const tags = hasTags ? card.tags : [];
   const isPlain = status === 'active' && hiring === null && progress === null && score === null;
@@ -104,7 +112,9 @@ function CardFoot({ card, hasTags }: { card: ApplicantCard; hasTags: boolean }) 
   return (
     <span className={styles.cardFoot} aria-hidden="true">
       {status === 'disqualified' && (
-        <span className={`${styles.cardTag} ${styles.cardTagDisqualified}`}>{texts.disqualified}</span>
+        <span className={`${styles.cardTag} ${styles.cardTagDisqualified}`} title={disqualifiedText(card)}>
+          <MarkedText text={card.disqualification_reason ?? texts.disqualified} terms={terms} />
+        </span>
       )}
       {hiring !== null && (
         <span className={`${styles.cardTag} ${styles.cardTagHiring}`} title={texts.hiringSince(formatDate(hiring))}>
@@ -114,7 +124,7 @@ function CardFoot({ card, hasTags }: { card: ApplicantCard; hasTags: boolean }) 
       {progress && <Progress {...progress} />}
       {tags.slice(0, visibleCount).map((tag) => (
         <span key={tag} className={styles.cardTag}>
-          {tag}
+          <MarkedText text={tag} terms={terms} />
         </span>
       ))}
       {tags.length > visibleCount && (

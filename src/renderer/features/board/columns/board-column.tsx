@@ -75,9 +75,13 @@ function OpenColumn(props: BoardColumnProps) {
   );
 }
 
-/** Number of loaded matches of a filtered column, and whether more may follow. */
-const foundIn = ({ isFiltered, column: { applicants, next_cursor: next } }: BoardColumnProps): Found | null =>
-  isFiltered ? { count: applicants.length, isAll: next === null } : null;
+/** Number of matches of a filtered column, and whether more may follow. */
+const foundIn = ({ isFiltered, column }: BoardColumnProps): Found | null => {
+  if (!isFiltered) return null;
+  const { applicants, next_cursor: next, matching } = column;
+  if (next === null || matching === null) return { count: applicants.length, isAll: next === null };
+  return { count: matching, isAll: true };
+};
 
 type ColumnCardsProps = BoardColumnProps & { readonly draggingIds: ReadonlySet<number> };
 
@@ -157,6 +161,7 @@ function Cards(props: ColumnCardsProps & { virtualizer: CardVirtualizer }) {
         isOpen={card.id === openId}
         isSelected={selected.has(card.id)}
         isDragging={draggingIds.has(card.id)}
+        terms={props.terms}
       />
     );
   });

@@ -49,7 +49,7 @@ export interface BoardColumnsProps {
 }
 
 export function BoardColumns(props: BoardColumnsProps) {
-  const { state, columns, focus, onOpen } = props;
+  const { state, columns, view, focus, onOpen } = props;
   const [focusedId, setFocusedId] = useState<number | null>(null);
   const days = useProcessDays(state);
   const canMove = state.process.permissions.can_move_applicants && state.process.status.name !== 'closed';
@@ -98,7 +98,7 @@ export function BoardColumns(props: BoardColumnsProps) {
   const stop = tabStop(columns, focusedId);
   const handlers = cardHandlers({ state, columns, canMove, selection, menus, focus, onOpen, onMove: moveAndFollow });
 
-  useKeysWithoutFocus(stop, focus.focusCard);
+  useKeysWithoutFocus(view.layout === 'board' ? stop : null, focus.focusCard);
 
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     const element = cardElement(event.target);

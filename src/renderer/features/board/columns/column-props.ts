@@ -13,6 +13,8 @@ export interface BoardColumnProps {
   /** Fields below the name; a stable object. */
   readonly fields: BoardState['fields'];
   readonly density: Density;
+  /** The terms of the search; a stable array. */
+  readonly terms: readonly string[];
   readonly column: ColumnState;
   readonly isFirst: boolean;
   readonly isOnly: boolean;

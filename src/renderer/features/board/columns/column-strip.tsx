@@ -1,8 +1,9 @@
 // The row of columns that scrolls sideways.
 import { Button } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
-import { type FocusEvent, type RefObject, useEffect } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useMemo } from 'react';
 import { boardMessages, candidacyMessages } from '../../../../contract/messages.ts';
+import { searchTerms } from '../../../../domain/text/search-text.ts';
 import styles from '../board.module.css';
 import type { cardHandlers } from '../cards/card-handlers.ts';
 import type { useProcessDays } from '../cards/use-process-days.ts';
@@ -45,6 +46,8 @@ export function ColumnStrip(props: ColumnStripProps) {
   const today = useToday(days.timeZone);
   const isClosed = process.status.name === 'closed';
   const isFiltered = countOf(state.filter) > 0;
+  const { q } = state.filter;
+  const terms = useMemo(() => searchTerms(q), [q]);
   useEffect(() => (board.current ? autoScroll(board.current, '[data-column-body]') : undefined), [board]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the cards are the buttons; this element handles their events
@@ -52,6 +55,7 @@ export function ColumnStrip(props: ColumnStripProps) {
       ref={board}
       className={styles.boardColumns}
       inert={props.isHidden}
+      hidden={view.layout === 'table'}
       data-board
       data-density={view.density}
       onFocus={props.onFocus}
@@ -63,6 +67,7 @@ export function ColumnStrip(props: ColumnStripProps) {
           processId={process.id}
           fields={state.fields}
           density={view.density}
+          terms={terms}
           column={column}
           isFirst={column.list.order === 1}
           isOnly={state.columns.length === 1}

@@ -12,6 +12,8 @@ export interface ColumnState {
   readonly list: BoardList;
   readonly applicants: readonly ApplicantCard[];
   readonly next_cursor: string | null;
+  /** Matches of the filter, loaded or not; null without a filter, or if unknown. */
+  readonly matching: number | null;
 }
 
 /** A move that the server has not confirmed yet. */
@@ -30,6 +32,8 @@ export interface BoardState {
   readonly process: Process;
   /** Fields below the name on cards, in order. */
   readonly fields: Board['fields'];
+  /** Whether they are the process's own. */
+  readonly has_own_fields: boolean;
   /** Used to count days in a stage. */
   readonly calendar: Board['calendar'];
   /** Filter of the loaded cards. */
@@ -56,6 +60,7 @@ export interface BoardState {
 export const boardState = (board: Board, cachedAt: string | null = null, filter: Filter = noFilter): BoardState => ({
   process: board.process,
   fields: board.fields,
+  has_own_fields: board.has_own_fields,
   calendar: board.calendar,
   filter,
   columns: board.columns,
@@ -99,21 +104,22 @@ export function knownCard(state: Pick<BoardState, 'columns' | 'latest'>, id: num
  * with loaded plus changed cards, not with their product.
  * @param cards at most one per candidate
  */
-function repositionCards(
-  { columns, filter, fields }: BoardState,
-  cards: readonly ApplicantCard[],
-): readonly ColumnState[] {
+function repositionCards({ columns, filter }: BoardState, cards: readonly ApplicantCard[]): readonly ColumnState[] {
   const ids = new Set(cards.map(({ id }) => id));
   const loaded = new Set<number>();
   for (const { applicants } of columns) for (const { id } of applicants) if (ids.has(id)) loaded.add(id);
-  const isMeant = mayShow(filter, fields);
+  const isMeant = mayShow(filter);
   const visible = cards.filter((card) => isMeant(card, loaded.has(card.id)));
   const arriving = Map.groupBy(visible, ({ list_id }) => list_id);
   return columns.map((column) => {
     const others = loaded.size === 0 ? column.applicants : withoutCards(column.applicants, ids);
     const added = arriving.get(column.list.id) ?? [];
     const applicants = withCards(others, added, column.next_cursor !== null, filter.sort);
-    return applicants === column.applicants ? column : { ...column, applicants };
+    const left = column.applicants.length - others.length;
+    const matching = column.matching === null ? null : column.matching + added.length - left;
+    return applicants === column.applicants && matching === column.matching
+      ? column
+      : { ...column, applicants, matching };
   });
 }
 
@@ -199,7 +205,9 @@ export function withoutErased(state: BoardState, ids: ReadonlySet<number>): Boar
     ...state,
     columns: state.columns.map((column) => {
       const applicants = withoutCards(column.applicants, ids);
-      return applicants === column.applicants ? column : { ...column, applicants };
+      const left = column.applicants.length - applicants.length;
+      const matching = column.matching && column.matching - left;
+      return left === 0 ? column : { ...column, applicants, matching };
     }),
     pending: state.pending.filter(({ card }) => isOther(card.id)),
     waiting: state.waiting.filter(({ applicant }) => isOther(applicant.id)),
@@ -260,7 +268,7 @@ export function withStage(state: BoardState, stage: Stage): BoardState {
   const isKnown = state.columns.some((column) => column.list.id === stage.id);
   const columns = isKnown
     ? state.columns.map((column) => (column.list.id === stage.id ? { ...column, list } : column))
-    : [...state.columns, { list, applicants: [], next_cursor: null }];
+    : [...state.columns, { list, applicants: [], next_cursor: null, matching: null }];
   return { ...state, columns: columns.sort((a, b) => a.list.order - b.list.order) };
 }
 

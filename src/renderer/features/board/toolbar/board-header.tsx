@@ -1,6 +1,6 @@
 // The header of a board: process, status and actions.
 import { MenuItem } from '@blueprintjs/core';
-import { Export, Form, History, Import, KeyCommand, Share } from '@blueprintjs/icons';
+import { Export, Form, History, Import, KeyCommand, ListColumns, Share } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import type { Process } from '../../../../contract/api/processes.ts';
 import { boardMessages, jobBoardMessages, processMessages } from '../../../../contract/messages.ts';
@@ -42,15 +42,21 @@ export function BoardHeading({ process, cachedAt }: { process: Process; cachedAt
 export interface BoardActionsProps {
   readonly process: Process;
   readonly onImport: () => void;
+  readonly onCardFields: () => void;
 }
 
-export function BoardActions({ process, onImport }: BoardActionsProps) {
+export function BoardActions({ process, onImport, onCardFields }: BoardActionsProps) {
   const openBoardWindow = useOpenBoardWindow();
   const openWindow = () => openBoardWindow(process.id);
   return (
     <>
       {!isBoardWindow() && <IconButton icon={<Share />} label={boardMessages.openInWindow} onClick={openWindow} />}
-      <ActionsMenu process={process} onImport={onImport} onOpenWindow={isBoardWindow() ? null : openWindow} />
+      <ActionsMenu
+        process={process}
+        onImport={onImport}
+        onCardFields={onCardFields}
+        onOpenWindow={isBoardWindow() ? null : openWindow}
+      />
     </>
   );
 }
@@ -68,12 +74,14 @@ function ActionsMenu(props: BoardActionsProps & { onOpenWindow: (() => void) | n
   const isOpen = process.status.name === 'active' && !process.is_template;
   const { permissions } = process;
   const offlineBoard = useOfflineBoard(process.id);
+  const mayChooseFields = permissions.can_edit && process.status.name !== 'closed';
   const hasSynchronizations = process.job_boards.available && permissions.can_export;
   const openSynchronizations = () => void navigate(`${PROCESSES_PATH}/${process.id}/synchronizations`);
   useCommands(boardMessages.commands, [
     ...offered(permissions.can_import, 'board.import', boardMessages.importApplicants, props.onImport),
     ...offered(permissions.can_export, 'board.export', boardMessages.exportApplicants, () => exporting.run(process)),
     ...offered(hasSynchronizations, 'board.synchronizations', jobBoardMessages.history, openSynchronizations),
+    ...offered(mayChooseFields, 'board.card-fields', boardMessages.cardFields.open, props.onCardFields),
     ...offered(props.onOpenWindow, 'board.window', boardMessages.openInWindow, () => props.onOpenWindow?.()),
     ...offered(offlineBoard.isAvailable, 'board.keep', offlineBoard.text, offlineBoard.toggle),
     ...offered(isOpen, 'board.own-form', processMessages.ownForm, () => openOwnForm(process.id)),
@@ -94,6 +102,9 @@ function ActionsMenu(props: BoardActionsProps & { onOpenWindow: (() => void) | n
           <MenuItem icon={<Share />} text={boardMessages.openInWindow} onClick={props.onOpenWindow} />
         )}
         {isOpen && <MenuItem icon={<Form />} text={processMessages.ownForm} onClick={() => openOwnForm(process.id)} />}
+        {mayChooseFields && (
+          <MenuItem icon={<ListColumns />} text={boardMessages.cardFields.open} onClick={props.onCardFields} />
+        )}
         <OfflineBoardItem process={process} />
         <MenuItem icon={<KeyCommand />} text={boardMessages.keys} label="?" onClick={showShortcuts} />
         {permissions.can_see_menu && menu.entries}

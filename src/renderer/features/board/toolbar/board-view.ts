@@ -5,11 +5,13 @@ import type { ColumnState } from '../state/board-state.ts';
 const Ids = z.array(z.int().positive()).catch([]);
 export const DENSITIES = ['comfortable', 'compact'] as const;
 export type Density = (typeof DENSITIES)[number];
+export const LAYOUTS = ['board', 'table'] as const;
 const StoredView = z.object({
   order: Ids,
   hidden: Ids,
   collapsed: Ids,
   density: z.enum(DENSITIES).catch('comfortable'),
+  layout: z.enum(LAYOUTS).catch('board'),
 });
 
 export interface BoardView {
@@ -18,9 +20,11 @@ export interface BoardView {
   readonly hidden: readonly number[];
   readonly collapsed: readonly number[];
   readonly density: Density;
+  /** Whether the candidates are cards in columns, or rows of a table. */
+  readonly layout: (typeof LAYOUTS)[number];
 }
 
-export const plainView: BoardView = { order: [], hidden: [], collapsed: [], density: 'comfortable' };
+export const plainView: BoardView = { order: [], hidden: [], collapsed: [], density: 'comfortable', layout: 'board' };
 
 const keyOf = (userToken: string, processId: number): string => `terna.board.view.${userToken}.${processId}`;
 
@@ -41,7 +45,8 @@ export function saveView(
   view: BoardView,
 ): void {
   const key = keyOf(userToken, processId);
-  if (isPlain(view) && view.density === plainView.density) storage.removeItem(key);
+  const isDefault = view.density === plainView.density && view.layout === plainView.layout;
+  if (isPlain(view) && isDefault) storage.removeItem(key);
   else storage.setItem(key, JSON.stringify(view));
 }
 
@@ -84,6 +89,11 @@ export const withCollapsed = (view: BoardView, id: number): BoardView => ({
 export const withOtherDensity = (view: BoardView): BoardView => ({
   ...view,
   density: view.density === 'compact' ? 'comfortable' : 'compact',
+});
+
+export const withOtherLayout = (view: BoardView): BoardView => ({
+  ...view,
+  layout: view.layout === 'table' ? 'board' : 'table',
 });
 
 export const withHidden = (view: BoardView, id: number): BoardView => ({ ...view, hidden: toggled(view.hidden, id) });

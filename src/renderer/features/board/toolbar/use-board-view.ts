@@ -10,6 +10,7 @@ import {
   withCollapsed,
   withHidden,
   withOtherDensity,
+  withOtherLayout,
   withPosition,
   withShift,
 } from './board-view.ts';
@@ -21,6 +22,7 @@ export interface BoardViewActions {
   readonly moveStage: (listId: number, targetId: number) => void;
   readonly showAll: () => void;
   readonly changeDensity: () => void;
+  readonly changeLayout: () => void;
   readonly reset: () => void;
 }
 
@@ -50,7 +52,8 @@ export function useBoardView(
       moveStage: (listId, targetId) => change(withPosition(now().view, now().columns, listId, targetId)),
       showAll: () => change({ ...now().view, hidden: [] }),
       changeDensity: () => change(withOtherDensity(now().view)),
-      reset: () => change({ ...plainView, density: now().view.density }),
+      changeLayout: () => change(withOtherLayout(now().view)),
+      reset: () => change({ ...plainView, density: now().view.density, layout: now().view.layout }),
     };
   }, [processId, token]);
   return { view, actions };

@@ -5,6 +5,7 @@ import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { fieldProps } from '../../../forms/field-props.ts';
 import { ChoiceField } from '../../../forms/fields.tsx';
+import { useCardFieldNames } from '../../candidates/index.ts';
 import { CatalogueCard } from '../catalogue/catalogue-card.tsx';
 import type { Catalogue, CatalogueFieldsProps } from '../catalogue/definition.ts';
 
@@ -12,11 +13,10 @@ interface ColumnDraft {
   readonly field: BoardField;
 }
 
-const choices = BOARD_FIELDS.map((field) => [field, texts.fields[field]] as const);
-
-const ColumnFields = (props: CatalogueFieldsProps<ColumnDraft>) => (
-  <ChoiceField label={texts.field} choices={choices} {...fieldProps(props, 'field')} />
-);
+function ColumnFields(props: CatalogueFieldsProps<ColumnDraft>) {
+  const choices = useCardFieldNames().map((field) => [field, texts.nameOf(field)] as const);
+  return <ChoiceField label={texts.field} choices={choices} {...fieldProps(props, 'field')} />;
+}
 
 const columns: Catalogue<DefaultBoardColumn, ColumnDraft> = {
   texts,
@@ -24,8 +24,8 @@ const columns: Catalogue<DefaultBoardColumn, ColumnDraft> = {
   outdates: [queryKeys.settings.boardColumns],
   list: () => askData(terna().settings.boardColumns({})),
   row: DefaultBoardColumn,
-  columns: [{ title: texts.column, cell: ({ field }) => texts.fields[field] }],
-  nameOf: ({ field }) => texts.fields[field],
+  columns: [{ title: texts.column, cell: ({ field }) => texts.nameOf(field) }],
+  nameOf: ({ field }) => texts.nameOf(field),
   blank: { field: BOARD_FIELDS[0] },
   draftOf: ({ field }) => ({ field }),
   problemsOf: () => ({}),

@@ -46,6 +46,8 @@ interface SelectionProcesses {
   location: string | null;
   on_internal_portal: Generated<Flag>;
   on_external_portal: Generated<Flag>;
+  /** JSON array of card fields; null for the organization's. */
+  card_fields: Generated<string | null>;
   /** Identifies the offer in URLs of the internal portal; it cannot be guessed. */
   offer_key: string | null;
   /** JSON: the periods in which the process was not active, oldest first. */

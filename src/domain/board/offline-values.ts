@@ -1,0 +1,45 @@
+// What an offline board knows of a candidate: the values of fields, and all searched texts.
+import type { Applicant, ApplicantLog } from '../../contract/api/applicants.ts';
+import { EXTRA_FIELD_PREFIX } from '../../contract/extra-fields.ts';
+import type { FieldValue } from '../candidates/condition-values.ts';
+import { personSearchText, searchable } from '../text/search-text.ts';
+
+/** The fields of the candidate list, as the server's index has them. */
+export function valuesOf(applicant: Applicant): Record<string, FieldValue> {
+  const { uniq_applicant: person, extra_attributes: extras, column } = applicant;
+  const { full_name, title, status, source, tags, score } = applicant;
+  const { email, phone, document, external_id, city, country, gender, birthdate } = person;
+  const { education_level, profession, experience_years, linkedin_url } = person;
+  return {
+    ...{ full_name, title, status, source, tags, score, stage: column.name, has_cv: String(applicant.has_cv) },
+    ...{ email, phone, document, external_id, city, country, gender, birthdate },
+    ...{ education_level, profession, experience_years, linkedin_url },
+    moved_at: Date.parse(applicant.moved_at),
+    created_at: Date.parse(applicant.created_at),
+    ...Object.fromEntries(Object.entries(extras).map(([name, text]) => [EXTRA_FIELD_PREFIX + name, text])),
+  };
+}
+
+/** Fields whose texts are the same for all candidates of a stage, or no text of a card. */
+const NOT_SEARCHED = new Set(['stage', 'status', 'has_cv']);
+
+/** @returns the texts in search form, in lines, so that no word spans two of them */
+export function searchTextOf(applicant: Applicant, values: Readonly<Record<string, FieldValue>>): string {
+  const { uniq_applicant: person } = applicant;
+  const texts = [
+    ...Object.entries(values).flatMap(([field, value]) =>
+      NOT_SEARCHED.has(field) || typeof value === 'number' || value === null ? [] : value,
+    ),
+    ...person.work_experiences.flatMap((job) => [job.position, job.company, job.description]),
+    ...person.educations.flatMap((one) => [one.degree, one.institution]),
+    ...[...person.languages, ...person.skills].flatMap((one) => [one.description, one.level]),
+  ];
+  const searched = texts.filter((text) => text !== null && text !== undefined).map(searchable);
+  return [personSearchText({ full_name: applicant.full_name, ...person }), ...searched].join('\n');
+}
+
+export const commentTextOf = (logs: readonly ApplicantLog[]): string =>
+  logs
+    .filter(({ type, comment }) => type === 'user' && comment !== null)
+    .map(({ comment }) => searchable(comment ?? ''))
+    .join('\n');

@@ -1,0 +1,23 @@
+// A text with the hits of the search marked.
+import { partsWithHits } from '../../../../domain/text/search-hits.ts';
+import styles from './applicant-card.module.css';
+
+export interface MarkedTextProps {
+  readonly text: string;
+  /** As returned by `searchTerms`; a stable array. */
+  readonly terms: readonly string[];
+}
+
+export function MarkedText({ text, terms }: MarkedTextProps) {
+  if (terms.length === 0) return text;
+  return partsWithHits(text, terms).map((part, index) =>
+    part.isHit ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity
+      <mark key={index} className={styles.cardHit}>
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );
+}

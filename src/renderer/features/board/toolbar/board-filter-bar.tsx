@@ -1,0 +1,54 @@
+// The conditions of a board as chips, those of fields and those of stages.
+import type { Process } from '../../../../contract/api/processes.ts';
+import { boardMessages } from '../../../../contract/messages.ts';
+import { groupsIn, whereOf } from '../../../../domain/board/board-conditions.ts';
+import { FilterBar, type FurtherCondition } from '../../candidates/index.ts';
+import type { Filter } from './board-filter.ts';
+import type { BoardFilterAddress } from './use-board-filter.ts';
+
+const texts = boardMessages.filter;
+
+type FilterBarOptions = Pick<BoardFilterAddress, 'filter' | 'change'>;
+
+export function BoardFilterBar({
+  filter,
+  change,
+  process,
+}: FilterBarOptions & { readonly process: Pick<Process, 'id'> }) {
+  const groups = (groupsIn(filter.where) ?? []).map((group) => [...group]);
+  return (
+    <FilterBar
+      view={{ query: filter.q ?? '', groups, process_id: process.id }}
+      onChange={(next) => change({ where: whereOf(next) })}
+      further={furtherConditions({ filter, change })}
+      command={{ group: boardMessages.commands, id: 'board.filter', key: 'f' }}
+    />
+  );
+}
+
+/** Conditions on what stages and rules say of a candidate. */
+export function furtherConditions({ filter, change }: FilterBarOptions): FurtherCondition[] {
+  const { overdue, requirements, skill } = filter;
+  return [
+    {
+      name: 'overdue',
+      label: texts.overdueField,
+      text: overdue ? texts.overdue : null,
+      choices: [['true', texts.overdue]],
+      onChange: (value) => change({ overdue: value === null ? undefined : 'true' }),
+    },
+    {
+      name: 'requirements',
+      label: texts.requirements,
+      text: requirements ? texts.requirementChips[requirements] : null,
+      choices: Object.entries(texts.requirementOptions),
+      onChange: (value) => change({ requirements: (value ?? undefined) as Filter['requirements'] }),
+    },
+    {
+      name: 'skill',
+      label: texts.skill,
+      text: skill ? texts.skillChip(skill) : null,
+      onChange: (value) => change({ skill: value ?? undefined }),
+    },
+  ];
+}

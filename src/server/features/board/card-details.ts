@@ -1,0 +1,74 @@
+// Completes cards with the progress on their stage's rules and the details that their process displays.
+import type { ApplicantCard } from '../../../contract/api/board.ts';
+import { type BoardField, CARD_DETAILS } from '../../../contract/api/settings.ts';
+import { EXTRA_FIELD_PREFIX } from '../../../contract/extra-fields.ts';
+import { experienceText, latestExperience } from '../../../domain/board/last-experience.ts';
+import type { Reader } from '../../platform/db/index.ts';
+import { addProgress } from '../requirements/index.ts';
+import { cardFieldsOfProcesses, experiencesOf } from './card-field-queries.ts';
+
+const LAST_EXPERIENCE = 'last_experience';
+
+type PersonField = Exclude<(typeof CARD_DETAILS)[number], typeof LAST_EXPERIENCE>;
+
+/** Details that are columns of a person. */
+export const PERSON_FIELDS = CARD_DETAILS.filter((field) => field !== LAST_EXPERIENCE);
+
+/** A card with everything that its details may come from. */
+interface DetailedRow extends Readonly<Record<PersonField, string | null>> {
+  readonly id: number;
+  readonly list_id: number;
+  readonly uniq_applicant_id: number;
+  readonly selection_process_id: number;
+  readonly status: string;
+  readonly deleted_at: number | null;
+  readonly title: string | null;
+  /** JSON object of strings. */
+  readonly extra_attributes: string;
+}
+
+export async function completeCards<Row extends DetailedRow>(db: Reader, rows: readonly Row[], now: number) {
+  return addDetails(db, await addProgress(db, rows, now));
+}
+
+type Details = ApplicantCard['details'];
+
+async function addDetails<Row extends DetailedRow>(
+  db: Reader,
+  rows: readonly Row[],
+): Promise<(Row & { details: Details })[]> {
+  const byProcess = await cardFieldsOfProcesses(db, [...new Set(rows.map((row) => row.selection_process_id))]);
+  const fieldsOf = (row: Row) => byProcess.get(row.selection_process_id)?.fields ?? [];
+  const withExperience = rows.filter((row) => fieldsOf(row).includes(LAST_EXPERIENCE));
+  const personIds = [...new Set(withExperience.map((row) => row.uniq_applicant_id))];
+  const jobs = Map.groupBy(
+    personIds.length === 0 ? [] : await experiencesOf(db, personIds),
+    (job) => job.uniq_applicant_id,
+  );
+  const lastJobOf = (row: Row): string => {
+    const job = latestExperience(jobs.get(row.uniq_applicant_id) ?? []);
+    return job ? experienceText(job, row.title) : '';
+  };
+  return rows.map((row) => ({ ...row, details: detailsOf(row, fieldsOf(row), lastJobOf) }));
+}
+
+/** Fields without a text are absent. */
+function detailsOf<Row extends DetailedRow>(
+  row: Row,
+  fields: readonly BoardField[],
+  lastJobOf: (row: Row) => string,
+): Details {
+  const extras = fields.some((field) => field.startsWith(EXTRA_FIELD_PREFIX))
+    ? (JSON.parse(row.extra_attributes) as Record<string, string>)
+    : {};
+  const extraOf = (field: string) =>
+    field.startsWith(EXTRA_FIELD_PREFIX) ? extras[field.slice(EXTRA_FIELD_PREFIX.length)] : undefined;
+  const details: Details = {};
+  for (const field of fields) {
+    const text = field === LAST_EXPERIENCE ? lastJobOf(row) : isOfPerson(field) ? row[field] : extraOf(field);
+    if (text) details[field] = text;
+  }
+  return details;
+}
+
+const isOfPerson = (field: BoardField): field is PersonField => PERSON_FIELDS.some((one) => one === field);
