@@ -30,6 +30,7 @@ export { fieldMessages } from './messages/fields.ts';
 export { fileMessages } from './messages/files.ts';
 export { formEditorMessages } from './messages/form-editor.ts';
 export { formMessages } from './messages/forms.ts';
+export { importCorrectionMessages } from './messages/import-corrections.ts';
 export { importRowMessages } from './messages/import-rows.ts';
 export { importUndoMessages } from './messages/import-undo.ts';
 export { importMessages } from './messages/imports.ts';

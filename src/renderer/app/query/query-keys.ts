@@ -191,6 +191,8 @@ export const queryKeys = {
     all: ['imports'] as const,
     recent: ['imports', 'recent'] as const,
     one: (importId: number) => ['imports', 'one', importId] as const,
+    forecastOf: (importId: number) => ['imports', 'forecast', importId] as const,
+    issuesOf: (importId: number) => ['imports', 'issues', importId] as const,
     issues: (importId: number, page: number) => ['imports', 'issues', importId, page] as const,
     job: (jobId: number) => ['imports', 'job', jobId] as const,
   },

@@ -35,7 +35,17 @@ export const candidaciesOfImport = (
       flag(
         select.or([select('applicants.list_id', '!=', listId), select('applicants.status', '=', 'disqualified')]),
       ).as('is_moved'),
-      flag(select('applicants.version', '>', 1)).as('is_changed'),
+      flag(
+        select(
+          'applicants.version',
+          '>',
+          select
+            .selectFrom('import_corrections')
+            .select((corrections) => sql<number>`coalesce(${corrections.fn.sum('raised')}, 0) + 1`.as('version'))
+            .whereRef('import_corrections.import_id', '=', 'applicants.import_id')
+            .whereRef('import_corrections.row', '=', 'applicants.import_row'),
+        ),
+      ).as('is_changed'),
       flag(
         select.exists(
           select

@@ -79,6 +79,7 @@ import { portalUserLinksStep } from './migrations/0150-portal-user-links.ts';
 import { formerReasonsStep } from './migrations/0155-former-reasons.ts';
 import { erasureEventsStep } from './migrations/0190-erasure-events.ts';
 import { importMemoryStep } from './migrations/0195-import-memory.ts';
+import { importCorrectionsStep } from './migrations/0210-import-corrections.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -159,6 +160,7 @@ export const steps: readonly Step[] = [
   formerReasonsStep,
   erasureEventsStep,
   importMemoryStep,
+  importCorrectionsStep,
 ];
 
 /**

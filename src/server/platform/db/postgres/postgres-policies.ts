@@ -16,6 +16,7 @@ const parents: Readonly<Record<string, readonly [column: string, table: string]>
   work_experiences: ['uniq_applicant_id', 'uniq_applicants'],
   educations: ['uniq_applicant_id', 'uniq_applicants'],
   import_issues: ['import_id', 'imports'],
+  import_corrections: ['import_id', 'imports'],
 };
 
 /** Tables common to all organizations: every caller reads them, no call writes them. */
