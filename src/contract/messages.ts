@@ -24,6 +24,7 @@ export {
   updateMessages,
   workspaceMessages,
 } from './messages/desktop.ts';
+export { duplicateMessages } from './messages/duplicates.ts';
 export { errorMessages } from './messages/errors.ts';
 export { exportMessages, processExportMessages } from './messages/exports.ts';
 export { fieldMessages } from './messages/fields.ts';
@@ -39,6 +40,7 @@ export { jobBoardMessages } from './messages/job-boards.ts';
 export { mailMessages } from './messages/mail.ts';
 export { meetingMessages } from './messages/meetings.ts';
 export { mergeMessages } from './messages/merges.ts';
+export { nameParticles } from './messages/name-particles.ts';
 export { numberFieldMessages } from './messages/number-fields.ts';
 export {
   countText,

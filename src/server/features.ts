@@ -7,6 +7,7 @@ import { candidacyRoutes, runBulkMove } from './features/candidacies/index.ts';
 import { candidateFileRoutes } from './features/candidate-files/index.ts';
 import { candidateRoutes } from './features/candidates/index.ts';
 import { catalogueRoutes } from './features/catalogues/index.ts';
+import { duplicateRoutes } from './features/duplicates/index.ts';
 import { enterpriseAreaRoutes } from './features/enterprise-areas/index.ts';
 import { exportRoutes } from './features/exports/index.ts';
 import { formRoutes } from './features/forms/index.ts';
@@ -55,6 +56,7 @@ export const features: readonly ((routes: Routes, services: Services) => void)[]
   candidacyRoutes,
   candidateFileRoutes,
   mergeRoutes,
+  duplicateRoutes,
   importRoutes,
   exportRoutes,
   jobRoutes,

@@ -187,6 +187,10 @@ export const queryKeys = {
     fileCategories: ['vocabularies', 'file-categories'] as const,
     occupations: (query: string) => ['vocabularies', 'occupations', query] as const,
   },
+  duplicates: {
+    all: ['duplicates'] as const,
+    list: (strength: string) => ['duplicates', 'list', strength] as const,
+  },
   imports: {
     all: ['imports'] as const,
     recent: ['imports', 'recent'] as const,

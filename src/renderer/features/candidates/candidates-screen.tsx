@@ -1,6 +1,9 @@
 // All candidates that the user may see, filtered and sorted by any field, as a table.
 import { Button } from '@blueprintjs/core';
-import { candidateMessages as texts } from '../../../contract/messages.ts';
+import { Link } from 'react-router-dom';
+import { duplicateMessages, candidateMessages as texts } from '../../../contract/messages.ts';
+import { useCurrentUser } from '../../app/desktop.ts';
+import { DUPLICATES_PATH } from '../../app/start/entry-route.ts';
 import { ScreenSearch } from '../../lists/screen-search.tsx';
 import { ListToolbar } from '../../lists/toolbar.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -29,9 +32,20 @@ export function CandidatesScreen() {
     </>
   );
   return (
-    <Page title={texts.title} toolbar={toolbar} fills>
+    <Page title={texts.title} toolbar={toolbar} actions={<DuplicatesLink />} fills>
       <Content view={view} onChange={change} />
     </Page>
+  );
+}
+
+/** The screen of possible duplicates is for recruiters. */
+function DuplicatesLink() {
+  const user = useCurrentUser();
+  if (!user || user.role === 'employee') return null;
+  return (
+    <Link className="bp6-button" to={DUPLICATES_PATH}>
+      {duplicateMessages.open}
+    </Link>
   );
 }
 

@@ -75,6 +75,8 @@ function personShape(person: PersonRow) {
     name_key: _name_key,
     phone_key: _phone_key,
     document_key: _document_key,
+    name_sound: _name_sound,
+    is_compared: _is_compared,
     merged_into_id: _merged,
     ...known
   } = person;

@@ -4,6 +4,7 @@ import type { ApplicantTables } from './schema/applicants.ts';
 import type { AssessmentTables } from './schema/assessments.ts';
 import type { CandidateTables } from './schema/candidates.ts';
 import type { CatalogueTables } from './schema/catalogues.ts';
+import type { DuplicateTables } from './schema/duplicates.ts';
 import type { FileTables } from './schema/files.ts';
 import type { FormTables } from './schema/forms.ts';
 import type { ImportTables } from './schema/imports.ts';
@@ -43,6 +44,7 @@ export interface Schema
     ServerIdentityTables,
     FileTables,
     FormTables,
+    DuplicateTables,
     ImportTables,
     JobBoardTables,
     MailTables,
