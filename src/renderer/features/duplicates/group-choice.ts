@@ -30,9 +30,13 @@ export function planOf(group: DuplicateGroup, { excluded, take }: GroupChoice): 
 export const valueIn = ({ persons, take }: MergePlan, field: MergedField): string | null =>
   persons.find(({ person_id }) => person_id === take[field])?.values[field] ?? null;
 
+interface WithPersons {
+  readonly persons: readonly DuplicatePerson[];
+}
+
 /** Fields for which some person has a value. */
-export const fieldsOf = ({ persons }: Pick<DuplicateGroup, 'persons'>): MergedField[] =>
+export const fieldsOf = ({ persons }: WithPersons): MergedField[] =>
   MERGED_FIELDS.filter((field) => persons.some(({ values }) => values[field] !== null));
 
-export const namesOf = ({ persons }: Pick<DuplicateGroup, 'persons'>): string =>
+export const namesOf = ({ persons }: WithPersons): string =>
   persons.map(({ values }) => values.name ?? '').join(', ');

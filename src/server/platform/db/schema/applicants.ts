@@ -145,6 +145,8 @@ interface ApplicantLogs {
   /** JSON: the values before the change, see `ChangeRecord`. */
   state_before: Generated<string | null>;
   undone_at: Generated<Milliseconds | null>;
+  /** JSON array of `FieldChange`; null if the line is about no field. */
+  changes: Generated<string | null>;
 }
 
 export interface ApplicantTables {
