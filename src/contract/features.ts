@@ -9,6 +9,7 @@ import { candidatePools } from './api/candidate-pools.ts';
 import { candidateSegments } from './api/candidate-segments.ts';
 import { candidates } from './api/candidates.ts';
 import { catalogues } from './api/catalogues.ts';
+import { duplicates } from './api/duplicates.ts';
 import { enterpriseAreas } from './api/enterprise-areas.ts';
 import { forms } from './api/forms.ts';
 import { imports, jobs } from './api/imports.ts';
@@ -50,6 +51,7 @@ import { candidatePoolsAudit } from './messages/audit/candidate-pools.ts';
 import { candidateSegmentsAudit } from './messages/audit/candidate-segments.ts';
 import { candidatesAudit } from './messages/audit/candidates.ts';
 import { cataloguesAudit } from './messages/audit/catalogues.ts';
+import { duplicatesAudit } from './messages/audit/duplicates.ts';
 import { enterpriseAreasAudit } from './messages/audit/enterprise-areas.ts';
 import { formsAudit } from './messages/audit/forms.ts';
 import { importsAudit } from './messages/audit/imports.ts';
@@ -101,6 +103,7 @@ export const features = {
   candidateFiles: { calls: candidateFiles, audit: candidateFilesAudit },
   meetings: { calls: meetings, audit: meetingsAudit },
   merges: { calls: merges, audit: mergesAudit },
+  duplicates: { calls: duplicates, audit: duplicatesAudit },
   imports: { calls: imports, audit: importsAudit },
   jobs: { calls: jobs, audit: jobsAudit },
   jobBoards: { calls: jobBoards, audit: jobBoardsAudit },

@@ -26,12 +26,14 @@ export {
   updateMessages,
   workspaceMessages,
 } from './messages/desktop.ts';
+export { duplicateMessages } from './messages/duplicates.ts';
 export { errorMessages } from './messages/errors.ts';
 export { exportMessages, processExportMessages } from './messages/exports.ts';
 export { fieldMessages } from './messages/fields.ts';
 export { fileMessages } from './messages/files.ts';
 export { formEditorMessages } from './messages/form-editor.ts';
 export { formMessages } from './messages/forms.ts';
+export { importCorrectionMessages } from './messages/import-corrections.ts';
 export { importRowMessages } from './messages/import-rows.ts';
 export { importUndoMessages } from './messages/import-undo.ts';
 export { importMessages } from './messages/imports.ts';
@@ -40,6 +42,7 @@ export { jobBoardMessages } from './messages/job-boards.ts';
 export { mailMessages } from './messages/mail.ts';
 export { meetingMessages } from './messages/meetings.ts';
 export { mergeMessages } from './messages/merges.ts';
+export { nameParticles } from './messages/name-particles.ts';
 export { numberFieldMessages } from './messages/number-fields.ts';
 export {
   countText,

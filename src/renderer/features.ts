@@ -12,6 +12,7 @@ import {
 } from '../contract/messages.ts';
 import {
   CANDIDATES_PATH,
+  DUPLICATES_PATH,
   PROCESSES_PATH,
   REPORTS_PATH,
   REQUESTS_PATH,
@@ -79,6 +80,9 @@ export const features: Readonly<Record<string, Feature>> = {
       Icon: People,
       isFor: () => true,
     },
+  },
+  duplicates: {
+    routes: [screen(DUPLICATES_PATH, async () => (await import('./features/duplicates/index.ts')).DuplicatesScreen)],
   },
   board: {
     routes: [screen(`${PROCESSES_PATH}/:id`, async () => (await import('./features/board/index.ts')).BoardScreen)],

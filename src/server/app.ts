@@ -8,6 +8,7 @@ import { SECRET_HEADER } from '../contract/ipc/embedded.ts';
 import type { StartErrorCode } from '../contract/ipc/start-errors.ts';
 import { serverMessages } from '../contract/messages.ts';
 import { publishCandidatesOfEmail, resultHooks, testOrderWorker } from './features/assessments/index.ts';
+import { duplicateWorker } from './features/duplicates/index.ts';
 import { EventBell, eventRoutes } from './features/events/index.ts';
 import { openLinkPages } from './features/open-links/index.ts';
 import { setupTokenOf } from './features/organizations/index.ts';
@@ -118,6 +119,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   const signatures = signatureWorker(services);
   const testOrders = testOrderWorker(services);
   const figures = figureWorker(services);
+  const comparing = duplicateWorker(services);
   const reportSending = reportSender(services);
   const runner = jobRunner(services, jobHandlers);
 
@@ -150,6 +152,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   await signatures.start();
   await testOrders.start();
   figures.start();
+  comparing.start();
   await reportSending.start();
   maintenance.start();
   const close = async () => {
@@ -162,6 +165,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     await signatures.stop();
     await testOrders.stop();
     await figures.stop();
+    await comparing.stop();
     await reportSending.stop();
     await storage.close();
   };

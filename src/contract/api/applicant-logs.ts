@@ -37,6 +37,45 @@ export const LogKind = z.enum([
 ]);
 export type LogKind = z.infer<typeof LogKind>;
 
+/** Fields whose changes the activity lists; `full_name` only where the name has no parts. */
+export const LoggedField = z.enum([
+  'full_name',
+  'name',
+  'last_name',
+  'email',
+  'phone',
+  'document',
+  'external_id',
+  'city',
+  'country',
+  'linkedin_url',
+  'gender',
+  'birthdate',
+  'education_level',
+  'profession',
+  'experience_years',
+  'title',
+  'source',
+  'tags',
+  'languages',
+  'skills',
+  'work_experiences',
+  'educations',
+  'curriculum',
+]);
+export type LoggedField = z.infer<typeof LoggedField>;
+
+/** Longer values are cut. */
+export const LOGGED_CHARACTERS = 300;
+
+/** Null: no value. Items are texts; an added one has no value before, a removed one none after. */
+export const FieldChange = z.object({
+  field: LoggedField,
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type FieldChange = z.infer<typeof FieldChange>;
+
 /** An activity entry: `user` is a comment, `list` an event of the candidacy. */
 export const ApplicantLog = z.object({
   id: Id,
@@ -63,5 +102,7 @@ export const ApplicantLog = z.object({
   edited_at: Instant.nullable(),
   /** The candidacy's version after this change, for undoing it; null if that is impossible. */
   version: z.int().positive().nullable(),
+  /** Of an edit: the fields that changed, without those of private sections; absent in older entries. */
+  changes: z.array(FieldChange).optional(),
 });
 export type ApplicantLog = z.infer<typeof ApplicantLog>;

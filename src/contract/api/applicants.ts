@@ -7,7 +7,7 @@ import { ApplicantCard, CardPermissions } from './board.ts';
 import { PortalKind } from './portal-offer.ts';
 import { Hiring, ProcessStatus } from './processes.ts';
 
-export { ApplicantLog, LogKind, LogType } from './applicant-logs.ts';
+export { ApplicantLog, FieldChange, LOGGED_CHARACTERS, LoggedField, LogKind, LogType } from './applicant-logs.ts';
 
 /** In bytes; for the curriculum and other files. */
 export const APPLICANT_FILE_MAX_BYTES = MAX_BUFFERED_BYTES;

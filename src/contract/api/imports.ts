@@ -39,12 +39,14 @@ export type ImportField = z.infer<typeof ImportField>;
 /** At least one of these must be mapped, and filled in for a row to be imported. */
 export const IDENTITY_FIELDS: readonly ImportField[] = ['full_name', 'name', 'email', 'document', 'external_id'];
 
-/** What the values of a column are. Only numbers, amounts and dates are converted; others are stored as written. */
+/** What the values of a column are. Only numbers, amounts, percentages, dates and times are converted; others are stored as written. */
 export const ColumnKind = z.enum([
   'text',
   'number',
   'money',
+  'percent',
   'date',
+  'datetime',
   'yes_no',
   'email',
   'phone',
@@ -138,6 +140,33 @@ export const ImportSummary = z.object({
 });
 export type ImportSummary = z.infer<typeof ImportSummary>;
 
+/** A cell that can be corrected in place. */
+export const CellProblem = z.object({
+  /** The index of the column, from 0. */
+  column: z.int().min(0),
+  name: z.string(),
+  value: z.string(),
+  /** Null if the user corrected the cell before the start. */
+  reason: z.string().nullable(),
+});
+export type CellProblem = z.infer<typeof CellProblem>;
+
+/** A row that was rejected or partly imported, or before the start a row that was corrected. */
+export const ImportRowIssue = z.object({
+  row: z.int().positive(),
+  kind: z.enum(['error', 'duplicate', 'present', 'warning', 'corrected']),
+  column: z.string().nullable(),
+  reason: z.string(),
+  cells: z.array(z.string()),
+  /** Its cells that can be corrected. */
+  problems: z.array(CellProblem),
+});
+export type ImportRowIssue = z.infer<typeof ImportRowIssue>;
+
+/** The forecast lists so many rows to correct. */
+export const FORECAST_ISSUES = 100;
+export const CELL_MAX_CHARACTERS = 10_000;
+
 /** For the checked rows. */
 export const ImportForecast = z.object({
   /** Fewer than the total in long files. */
@@ -159,18 +188,10 @@ export const ImportForecast = z.object({
   unidentified: z.int().min(0),
   failed: z.int().min(0),
   warnings: z.int().min(0),
+  /** The first rows in error, with a warning, or corrected. */
+  issues: z.array(ImportRowIssue),
 });
 export type ImportForecast = z.infer<typeof ImportForecast>;
-
-/** A row that was rejected or partly imported. */
-export const ImportRowIssue = z.object({
-  row: z.int().positive(),
-  kind: z.enum(['error', 'duplicate', 'present', 'warning']),
-  column: z.string().nullable(),
-  reason: z.string(),
-  cells: z.array(z.string()),
-});
-export type ImportRowIssue = z.infer<typeof ImportRowIssue>;
 
 export const imports = {
   upload: endpoint({
@@ -257,6 +278,24 @@ export const imports = {
     }),
     answer: z.array(ImportRowIssue),
     answerKind: 'page',
+    who: 'recruiter',
+  }),
+  correct: endpoint({
+    method: 'POST',
+    path: '/imports/{id}/corrections',
+    summary: 'Corrects one cell: before the start it is imported so, afterwards the row or its person gets the value',
+    params: IdParams,
+    body: z.strictObject({
+      row: z.int().positive(),
+      column: z.int().min(0).max(500),
+      value: z.string().max(CELL_MAX_CHARACTERS),
+      /** The value that the user corrected; a correction of another value is a conflict. */
+      base: z.string().max(IMPORT_MAX_BYTES),
+      /** The chosen fields; required before the start. */
+      mapping: z.array(ImportField).min(1).max(500).optional(),
+    }),
+    /** The row's remaining issue; null if none remains, and before the start, where the forecast has them. */
+    answer: z.object({ issue: ImportRowIssue.nullable(), summary: ImportSummary }),
     who: 'recruiter',
   }),
   issuesFile: endpoint({

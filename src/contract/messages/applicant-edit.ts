@@ -2,6 +2,9 @@
 export const applicantEditMessages = {
   fields: { name: 'Nombre', last_name: 'Apellidos' },
   empty: 'Agregar…',
+  savedMark: 'Guardado',
+  undoneMark: 'Cambio deshecho',
+  undo: (field: string) => `Deshacer: ${field}`,
   saved: (field: string) => `${field}: guardado`,
   undone: (field: string) => `${field}: cambio deshecho`,
   saveFailed: (field: string) => `No pudimos guardar «${field}»`,

@@ -82,6 +82,19 @@ export const applicantMessages = {
     removed: 'lo eliminó del proceso',
     restored: 'lo devolvió al proceso',
     edited: 'editó sus datos',
+    /** One changed field of an edit. */
+    change: (field: string, before: string | null, after: string | null) => {
+      if (before === null) return `${field}: agregó «${after}»`;
+      return after === null ? `${field}: quitó «${before}»` : `${field}: de «${before}» a «${after}»`;
+    },
+    fields: {
+      full_name: 'Nombre',
+      languages: 'Idiomas',
+      skills: 'Habilidades',
+      work_experiences: 'Experiencia',
+      educations: 'Educación',
+      curriculum: 'CV',
+    },
     merged: (other: string) => `unió su ficha con la de ${other}`,
     unmerged: (other: string) => `separó su ficha de la de ${other}`,
     hiring_updated: 'editó los datos de su alta',

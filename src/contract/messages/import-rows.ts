@@ -8,6 +8,7 @@ export const importRowMessages = {
     `«${column}» tiene más de ${limit} caracteres: se guardó como dato adicional.`,
   cut: (column: string, limit: number) => `«${column}» tiene más de ${limit} caracteres: se guardaron los primeros.`,
   date: (cell: string) => `«${cell}» no es una fecha que podamos leer: se guardó como texto. Usa DD/MM/AAAA.`,
+  percent: (cell: string) => `«${cell}» no es un porcentaje: se guardó como texto.`,
   number: (cell: string) => `«${cell}» no es un número: se guardó como texto.`,
   yesNo: (cell: string) => `«${cell}» no es «sí» ni «no»: se guardó como texto.`,
   url: 'No es un enlace de LinkedIn: se guardó como texto.',

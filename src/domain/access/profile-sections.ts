@@ -1,5 +1,5 @@
 // Removes private profile sections from answers; removed values become null, false or empty.
-import type { Applicant, ApplicantLog, LogType } from '../../contract/api/applicants.ts';
+import type { Applicant, ApplicantLog, LoggedField, LogType } from '../../contract/api/applicants.ts';
 import type { ApplicantCard } from '../../contract/api/board.ts';
 import type { Postulation } from '../../contract/api/candidacies.ts';
 import {
@@ -125,12 +125,28 @@ export const canViewLogs = (type: LogType, hidden: HiddenSections): boolean =>
 
 /**
  * The explanation of an automatic move contains the candidate's data, and the consultancy is private; both require
- * every section.
+ * every section. Of an edit, the changes of hidden sections are left out.
  */
 export function logWithout(log: ApplicantLog, hidden: HiddenSections): ApplicantLog {
   if (hidden.size === 0) return log;
-  if (log.kind === 'moved') return { ...log, comment: log.comment?.split('\n', 1)[0] ?? null };
-  return log.kind.startsWith('consultant_') ? { ...log, reason: null } : log;
+  const visible = log.changes
+    ? { ...log, changes: log.changes.filter(({ field }) => canViewLoggedField(field, hidden)) }
+    : log;
+  if (log.kind === 'moved') return { ...visible, comment: log.comment?.split('\n', 1)[0] ?? null };
+  return log.kind.startsWith('consultant_') ? { ...visible, reason: null } : visible;
+}
+
+const sectionsOfItems: Readonly<Partial<Record<LoggedField, SectionKey>>> = {
+  languages: 'languages',
+  skills: 'skills',
+  work_experiences: 'experience',
+  educations: 'education',
+  curriculum: 'files',
+};
+
+function canViewLoggedField(field: LoggedField, hidden: HiddenSections): boolean {
+  const section = sectionsOfItems[field];
+  return section ? !hidden.has(section) : canViewField(field, hidden);
 }
 
 /** A sent form mixes answers and personal data. */

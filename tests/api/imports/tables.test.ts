@@ -68,7 +68,7 @@ const tables: Readonly<Record<string, Expected>> = {
   },
   'es-form-questions.csv': {
     format: ['utf-8', ';'],
-    columns: '+date full_name email phone city experience_years +yes_no',
+    columns: '+datetime full_name email phone city experience_years +yes_no',
     first: { full_name: 'Aurora Quilodrán', city: 'Valdivia', experience_years: '0' },
     extra: { 'Marca temporal': '2026-03-10 10:25' },
   },
@@ -207,5 +207,41 @@ describe('numbers and dates', () => {
     // The serial number of 24 February 2026.
     expect(cells.get('Ingreso')).toEqual({ isText: false, text: '46077' });
     expect(cells.get('Sala')).toEqual({ isText: true, text: '007' });
+  });
+
+  it('stay dates with times and percentages in the exported workbook [MORE-139]', async () => {
+    const server = await startOwned();
+    const { admin } = server;
+    const id = await newProcess(admin);
+    const text = [
+      'Nombre;Registro;Cita;Postuló;Avance;Inglés (%)',
+      'Ana;2024-03-01 14:30;01/03/2024 9:15;2024-03-01T14:30:15-03:00;45 %;0,45',
+      'Eva;2024-03-02;02/03/2024 10:00;2024-03-01T14:30:15Z;5,5%;0,5',
+    ].join('\n');
+    const { preview, issues } = await importContent(admin, id, text);
+    expect(issues).toEqual([]);
+    expect(preview.columns.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'text',
+      'datetime',
+      'datetime',
+      'datetime',
+      'percent',
+      'percent',
+    ]);
+    const cards = await cardsOf(admin, id);
+    const ana = cards.find(({ full_name }: { full_name: string }) => full_name === 'Ana');
+    expect((await admin.get(`/applicants/${ana.id}`)).body.extra_attributes).toEqual({
+      Registro: '2024-03-01 14:30',
+      Cita: '2024-03-01 09:15',
+      Postuló: '2024-03-01 14:30:15 -03:00',
+      Avance: '45 %',
+      'Inglés (%)': '45 %',
+    });
+    const cells = await numericCells(server, admin.token, id);
+    expect(Number(cells.get('Registro')?.text)).toBeCloseTo(45_352 + 14.5 / 24, 6);
+    expect(Number(cells.get('Cita')?.text)).toBeCloseTo(45_352 + 9.25 / 24, 6);
+    expect(cells.get('Postuló')?.isText).toBe(false);
+    expect(cells.get('Avance')).toEqual({ isText: false, text: '0.45' });
+    expect(cells.get('Inglés (%)')).toEqual({ isText: false, text: '0.45' });
   });
 });

@@ -75,7 +75,8 @@ export async function storedRows({ app }: Server): Promise<Record<string, unknow
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)} order by id`.execute(read);
     stored[table] = rows
       .filter(({ kind }) => kind !== 'merged' && kind !== 'unmerged')
-      .map(({ version: _version, ...row }) => row);
+      // The comparison with other persons is derived.
+      .map(({ version: _version, name_sound: _sound, is_compared: _compared, ...row }) => row);
   }
   return stored;
 }

@@ -46,6 +46,30 @@ test('a field is saved on leaving it, by keyboard alone, and undone from its not
   await expectAccessible(page, '[role="dialog"]');
 });
 
+test('only the field that was saved last is marked, without a toast, until it is written again [MORE-145]', async () => {
+  const page = await open();
+  await field(page, 'Ciudad').fill('Valdivia');
+  await page.keyboard.press('Enter');
+  const mark = (label: string) => drawer(page).getByRole('status').getByText(applicantEditMessages.saved(label));
+  await mark('Ciudad').waitFor();
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('Valdivia');
+  await field(page, 'País').fill('Perú');
+  await page.keyboard.press('Enter');
+  await mark('País').waitFor();
+  await eventually(() => mark('Ciudad').count()).toBe(0);
+  expect(await page.locator('.bp6-toast').count()).toBe(0);
+  await expectAccessible(page, '[role="dialog"]');
+  // The history of undo has both.
+  await field(page, 'País').blur();
+  await page.keyboard.press('Control+z');
+  await drawer(page).getByText(applicantEditMessages.undone('País')).waitFor();
+  await page.keyboard.press('Control+z');
+  await drawer(page).getByText(applicantEditMessages.undone('Ciudad')).waitFor();
+  await eventually(() => field(page, 'Ciudad').inputValue()).toBe('Ñuñoa');
+  await field(page, 'Ciudad').fill('O');
+  await eventually(() => drawer(page).getByText(applicantEditMessages.undone('Ciudad')).count()).toBe(0);
+});
+
 test('what is wrong is said at the field and kept as typed; Escape takes it back', async () => {
   const page = await open();
   await field(page, 'Correo').fill('nada');

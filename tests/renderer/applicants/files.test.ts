@@ -202,7 +202,7 @@ test('hiring data are edited in place, and the e-mails are in the activity [DRAW
   await hiring.getByText('Escribe un número desde 0.').waitFor();
   await hiring.getByLabel('Salario', { exact: true }).fill('1.850.000');
   await page.keyboard.press('Enter');
-  await toast(page, 'Salario: guardado').waitFor();
+  await hiring.getByText('Salario: guardado').waitFor();
   expect(await bodies(page, 'candidacies.updateHiring')).toEqual([{ salary: 1_850_000 }]);
   await drawer(page).getByRole('tab', { name: 'Actividad' }).click();
   await drawer(page).getByRole('button', { name: 'Historial' }).click();
@@ -219,7 +219,7 @@ test('hiring data that are being written are saved, once, when a key leads on to
   await field.fill('CC-9');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await toast(page, 'Centro de costo: guardado').waitFor();
+  await drawer(page).getByText('Centro de costo: guardado').waitFor();
   expect(await bodies(page, 'candidacies.updateHiring')).toEqual([{ cost_center: 'CC-9' }]);
   await field.fill('CC-10');
   await page.keyboard.press('Alt+ArrowDown');

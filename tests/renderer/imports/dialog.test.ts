@@ -1,7 +1,12 @@
 // The import dialog, in a real Chromium.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { errorMessages, importMessages, importUndoMessages } from '../../../src/contract/messages.ts';
+import {
+  errorMessages,
+  importCorrectionMessages,
+  importMessages,
+  importUndoMessages,
+} from '../../../src/contract/messages.ts';
 import {
   eventually,
   expectAccessible,
@@ -73,6 +78,55 @@ test('from the file to the result, with the rows that were not taken', async () 
   await dialog(page).getByRole('cell', { name: '22', exact: true }).waitFor();
   await dialog(page).getByRole('button', { name: 'Descargar estas filas' }).click();
   await page.getByText('filas_con_error.csv').waitFor();
+});
+
+test('a bad cell is corrected in place before the start, by keyboard [MORE-137]', async () => {
+  const page = await pages.open();
+  await openDialog(page);
+  await choose(page);
+  const cell = dialog(page).getByLabel(importCorrectionMessages.cell(12, 'fecha_nac'), { exact: true });
+  await cell.waitFor();
+  await page.evaluate(() =>
+    window.fake.failNext('imports.correct', { code: 'invalid', fields: { value: 'No es una fecha.' } }),
+  );
+  await cell.fill('anteayer');
+  await cell.press('Enter');
+  await dialog(page).getByRole('alert').getByText('No es una fecha.').waitFor();
+  await eventually(() => cell.inputValue()).toBe('anteayer');
+  await expectAccessible(page, '[role="dialog"]');
+  await cell.fill('24/02/1979');
+  await cell.press('Enter');
+  await dialog(page).getByText(importCorrectionMessages.applied(12, 'fecha_nac')).waitFor();
+  expect(await inputOf(page, 'imports.correct')).toEqual({
+    params: { id: 4 },
+    body: {
+      row: 12,
+      column: 1,
+      value: '24/02/1979',
+      base: 'ayer',
+      mapping: ['external_id', 'city', 'education_level', 'experience_years'],
+    },
+  });
+  await dialog(page).getByRole('cell', { name: 'Corregida' }).waitFor();
+});
+
+test('a row that failed is corrected and imported from the result [MORE-136]', async () => {
+  const page = await pages.open();
+  await openDialog(page);
+  await choose(page);
+  await start(page).click();
+  await dialog(page).getByRole('progressbar').waitFor();
+  await page.evaluate(() => window.fake.importJob.end(10, 0, 2));
+  await dialog(page).getByText('2 filas con error').waitFor();
+  const cell = dialog(page).getByLabel(importCorrectionMessages.cell(2, 'correo'), { exact: true });
+  await cell.fill('eva@a.example');
+  await cell.press('Enter');
+  await dialog(page).getByText('11 candidatos importados').waitFor();
+  expect(await inputOf(page, 'imports.correct')).toEqual({
+    params: { id: 4 },
+    body: { row: 2, column: 1, value: 'eva@a.example', base: 'sin arroba' },
+  });
+  await focusIsIn(dialog(page));
 });
 
 test('a file that cannot be read says why, and another can be chosen', async () => {

@@ -1,5 +1,11 @@
 // Fake server of an import: upload, preview, test-driven job, rejected rows.
-import type { ImportForecast, ImportPreview, ImportSummary, Job } from '../../../src/contract/api/imports.ts';
+import type {
+  ImportForecast,
+  ImportPreview,
+  ImportRowIssue,
+  ImportSummary,
+  Job,
+} from '../../../src/contract/api/imports.ts';
 import type { ServerEvent } from '../../../src/contract/events/events.ts';
 import type { TransferProgress } from '../../../src/contract/ipc/ipc.ts';
 
@@ -42,8 +48,26 @@ const preview = (separator: ImportPreview['separator'] = ',', headerRow: number 
   };
 };
 
+/** @param corrected the value that replaces the bad one */
+const dated = (corrected: string | null): ImportRowIssue => ({
+  row: 12,
+  kind: corrected === null ? 'warning' : 'corrected',
+  column: 'fecha_nac',
+  reason: 'No es una fecha.',
+  cells: ['8949', 'ayer'],
+  problems: [
+    {
+      column: 1,
+      name: 'fecha_nac',
+      value: corrected ?? 'ayer',
+      reason: corrected === null ? 'No es una fecha.' : null,
+    },
+  ],
+});
+
 export function fakeImports(emit: (event: ServerEvent) => void, transfer: (progress: TransferProgress) => void) {
   let job: Job | null = null;
+  let corrected: string | null = null;
   let undoneAt: string | null = null;
   let result = { imported: 0, present: 0, duplicates: 0, failed: 0, warnings: 0 };
   const emitProgress = () => {
@@ -85,6 +109,7 @@ export function fakeImports(emit: (event: ServerEvent) => void, transfer: (progr
       unidentified: 12,
       failed: 2,
       warnings: 1,
+      issues: [dated(corrected)],
     }),
     start: () => {
       job = {
@@ -120,9 +145,18 @@ export function fakeImports(emit: (event: ServerEvent) => void, transfer: (progr
         column: 'correo',
         reason: index % 2 === 0 ? 'El correo no es válido.' : 'Ya está en el proceso con el mismo correo.',
         cells: [],
+        problems:
+          index % 2 === 0
+            ? [{ column: 1, name: 'correo', value: 'sin arroba', reason: 'El correo no es válido.' }]
+            : [],
       })),
       pagination: { currentPage: query.page, nextPage: 0, prevPage: 0, totalPages: 3, totalCount: 45 },
     }),
+    correct: ({ body }: { body: { value: string } }) => {
+      corrected = body.value;
+      if (result.failed > 0) result = { ...result, failed: result.failed - 1, imported: result.imported + 1 };
+      return { issue: null, summary: summary() };
+    },
     issuesFile: () => ({ name: 'filas_con_error.csv', bytes: 100, token: 'saved' }),
   };
   const jobs: Record<string, (input: never) => unknown> = {

@@ -26,6 +26,12 @@ const candidateAt = (row: number): Candidate => ({
   linkedin_url: null,
   pools: [],
   extra_attributes: {},
+  days_in_stage: 5,
+  last_contact_at: null,
+  comment: null,
+  answers: {},
+  tests: {},
+  hits: [],
   candidacies: [
     {
       id: row + 1,

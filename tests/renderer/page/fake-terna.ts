@@ -21,6 +21,7 @@ import { createFakeCandidates, FakeError } from './fake-candidates.ts';
 import { fakeComments } from './fake-comments.ts';
 import { SYNC_JOB_ID, syncJob } from './fake-default-stages.ts';
 import { fakeDesktop } from './fake-desktop.ts';
+import { fakeDuplicates } from './fake-duplicates.ts';
 import { fakeEvaluations } from './fake-evaluations.ts';
 import { fakeForms } from './fake-forms.ts';
 import { fakeHistory } from './fake-history.ts';
@@ -232,6 +233,7 @@ export function createFakeTerna(): Fake {
     ...Object.fromEntries(Object.entries(fakeSegments()).map(([area, works]) => [area, callsOf(area, works)])),
     privacy: callsOf('privacy', fakePrivacy()),
     merges: callsOf('merges', fakeMerges(board, events.emit)),
+    duplicates: callsOf('duplicates', fakeDuplicates()),
     presence: {
       look: call('presence.look', () => [{ id: 1, full_name: 'Ana Paredes' }, ...board.others]),
       leave: call('presence.leave', () => null),

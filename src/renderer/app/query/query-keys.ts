@@ -198,10 +198,16 @@ export const queryKeys = {
     fileCategories: ['vocabularies', 'file-categories'] as const,
     occupations: (query: string) => ['vocabularies', 'occupations', query] as const,
   },
+  duplicates: {
+    all: ['duplicates'] as const,
+    list: (strength: string) => ['duplicates', 'list', strength] as const,
+  },
   imports: {
     all: ['imports'] as const,
     recent: ['imports', 'recent'] as const,
     one: (importId: number) => ['imports', 'one', importId] as const,
+    forecastOf: (importId: number) => ['imports', 'forecast', importId] as const,
+    issuesOf: (importId: number) => ['imports', 'issues', importId] as const,
     issues: (importId: number, page: number) => ['imports', 'issues', importId, page] as const,
     job: (jobId: number) => ['imports', 'job', jobId] as const,
   },

@@ -22,6 +22,7 @@ export const FIRST_RUN_PATH = '/first-run';
 export const SESSION_PATH = '/session';
 export const PROCESSES_PATH = '/selection_processes';
 export const CANDIDATES_PATH = '/candidates';
+export const DUPLICATES_PATH = '/candidates/duplicates';
 export const REQUESTS_PATH = '/requests';
 export const SETTINGS_PATH = '/settings';
 export const WORKFLOWS_PATH = '/workflows';

@@ -1,12 +1,12 @@
 // All candidates that the user may see, filtered and sorted by any field, as a table, with saved views and pools.
 import { Button } from '@blueprintjs/core';
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { CandidatePool } from '../../../contract/api/candidate-pools.ts';
 import type { CandidateSegment } from '../../../contract/api/candidate-segments.ts';
-import { candidateMessages as texts } from '../../../contract/messages.ts';
+import { duplicateMessages, candidateMessages as texts } from '../../../contract/messages.ts';
 import { useCurrentUser } from '../../app/desktop.ts';
-import { CANDIDATES_PATH } from '../../app/start/entry-route.ts';
+import { CANDIDATES_PATH, DUPLICATES_PATH } from '../../app/start/entry-route.ts';
 import { ScreenSearch } from '../../lists/screen-search.tsx';
 import { ListToolbar } from '../../lists/toolbar.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -52,9 +52,20 @@ export function CandidatesScreen() {
     </>
   );
   return (
-    <Page title={texts.title} toolbar={toolbar} fills>
+    <Page title={texts.title} toolbar={toolbar} actions={<DuplicatesLink />} fills>
       <CandidateList view={view} onChange={change} />
     </Page>
+  );
+}
+
+/** The screen of possible duplicates is for recruiters. */
+function DuplicatesLink() {
+  const user = useCurrentUser();
+  if (!user || user.role === 'employee') return null;
+  return (
+    <Link className="bp6-button" to={DUPLICATES_PATH}>
+      {duplicateMessages.open}
+    </Link>
   );
 }
 

@@ -8,7 +8,7 @@ import { ChoiceSelect } from '../../forms/choice-select.tsx';
 import { formatBytes } from '../../ui/format.ts';
 import { ErrorNote } from '../../ui/states.tsx';
 import { DestinationFields } from './destination-fields.tsx';
-import { Forecast } from './forecast.tsx';
+import { CellsToCorrect, Forecast } from './forecast.tsx';
 import { hints, type ImportForm, mappedCount, problems, withPreview } from './import-form.ts';
 import styles from './imports.module.css';
 import { PreviewTable } from './preview-table.tsx';
@@ -40,6 +40,7 @@ export function ColumnsStep({ form, process, onChange, onBack, onStarted }: Colu
       <DestinationFields form={form} process={process} isBusy={start.isPending} onChange={onChange} />
       <Notes problems={wrong} hints={hints(form)} />
       {wrong.length === 0 && <Forecast query={forecast} duplicates={form.duplicates} />}
+      {wrong.length === 0 && <CellsToCorrect query={forecast} form={form} />}
       {start.error && <ErrorNote title={texts.startFailed} error={start.error} />}
       <div className={styles.importActions}>
         <span className="text-secondary">{texts.mapped(mappedCount(mapping), mapping.length)}</span>

@@ -1,10 +1,11 @@
 // Forecast of an import: new and known candidates, and skipped rows.
 import { Callout } from '@blueprintjs/core';
-import type { ImportForecast } from '../../../contract/api/imports.ts';
-import { importMessages } from '../../../contract/messages.ts';
+import { FORECAST_ISSUES, type ImportForecast } from '../../../contract/api/imports.ts';
+import { importCorrectionMessages, importMessages } from '../../../contract/messages.ts';
 import { ErrorNote } from '../../ui/states.tsx';
-import type { DuplicateChoice } from './import-form.ts';
+import type { DuplicateChoice, ImportForm } from './import-form.ts';
 import styles from './imports.module.css';
+import { IssueRows } from './issue-rows.tsx';
 import type { useForecast } from './queries.ts';
 
 const texts = importMessages.forecast;
@@ -34,6 +35,27 @@ export function Forecast({ query: { data, error, isFetching, refetch }, duplicat
         <p>{texts.checking}</p>
       )}
     </Callout>
+  );
+}
+
+/** The cells that the import could not read, to be corrected before it. */
+export function CellsToCorrect({
+  query: { data },
+  form: { preview, mapping },
+}: {
+  readonly query: ForecastProps['query'];
+  readonly form: ImportForm;
+}) {
+  const issues = (data?.issues ?? []).filter(({ problems }) => problems.length > 0);
+  if (issues.length === 0) return null;
+  const { title, introBefore, limited } = importCorrectionMessages;
+  return (
+    <section className={styles.importIssues}>
+      <h3>{title}</h3>
+      <p className="text-secondary">{introBefore}</p>
+      {issues.length >= FORECAST_ISSUES && <p className="text-secondary">{limited(FORECAST_ISSUES)}</p>}
+      <IssueRows importId={preview.id} label={title} issues={issues} mapping={mapping} />
+    </section>
   );
 }
 

@@ -1,14 +1,15 @@
-// Paged table of rejected rows, which can be saved as a file.
+// Pages of the rows to review, which can be saved as a file.
 import { Button } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { importMessages, numberText } from '../../../contract/messages.ts';
+import { importCorrectionMessages, importMessages } from '../../../contract/messages.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { PageSteps } from '../../lists/page-steps.tsx';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import styles from './imports.module.css';
+import { IssueRows } from './issue-rows.tsx';
 import { useIssues } from './queries.ts';
 
 const texts = importMessages.result;
@@ -28,29 +29,10 @@ export function IssuesTable({ importId }: { importId: number }) {
       )}
       {data && (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
-          <div className={styles.importIssuesTable} role="region" aria-label={texts.issues} tabIndex={0}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{texts.row}</th>
-                  <th scope="col">{texts.kind}</th>
-                  <th scope="col">{texts.column}</th>
-                  <th scope="col">{texts.reason}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.data.map((issue) => (
-                  <tr key={issue.row}>
-                    <td className="numbers">{numberText(issue.row)}</td>
-                    <td>{texts.kinds[issue.kind]}</td>
-                    <td>{issue.column ?? '—'}</td>
-                    <td>{issue.reason}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          {data.data.some(({ problems }) => problems.length > 0) && (
+            <p className="text-secondary">{importCorrectionMessages.intro}</p>
+          )}
+          <IssueRows importId={importId} label={texts.issues} issues={data.data} mapping={null} />
           <PageSteps page={page} total={data.pagination?.totalPages ?? 1} onPage={setPage} />
         </>
       )}

@@ -1,14 +1,14 @@
 // Queries and mutations of imports: upload, parsing, forecast, start, status, rejected rows.
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ImportField, ImportPreview } from '../../../contract/api/imports.ts';
+import type { ImportField, ImportPreview, ImportSummary } from '../../../contract/api/imports.ts';
 import type { ChosenFile } from '../../../contract/ipc/ipc.ts';
 import { importMessages } from '../../../contract/messages.ts';
 import { useCurrentUser } from '../../app/desktop.ts';
-import { storeAnswer } from '../../app/query/query-data.ts';
+import { storeAnswer, updateQueryData } from '../../app/query/query-data.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { useTransfer } from '../../app/shell/transfers.ts';
-import { ask, askData, terna, toApiError } from '../../app/terna.ts';
+import { type Answer, ask, askData, terna, toApiError } from '../../app/terna.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import type { ImportForm } from './import-form.ts';
 import { addRunning, onJobChanged, setVisible } from './running-imports.ts';
@@ -61,7 +61,7 @@ export const useForecast = ({ preview, mapping, processId }: ImportForm, isReady
   const { id, encoding, separator, sheet, header_row } = preview;
   const reading = [encoding, separator, sheet, header_row];
   return useQuery({
-    queryKey: [...queryKeys.imports.all, 'forecast', id, processId, mapping, reading],
+    queryKey: [...queryKeys.imports.forecastOf(id), processId, mapping, reading],
     queryFn:
       processId === null || !isReady
         ? skipToken
@@ -163,6 +163,27 @@ export const useIssues = (importId: number, page: number) =>
     queryFn: () => ask(terna().imports.issues({ params: { id: importId }, query: { page, items: ISSUES_PER_PAGE } })),
     placeholderData: keepPreviousData,
   });
+
+type Correction = Parameters<ReturnType<typeof terna>['imports']['correct']>[0]['body'];
+
+/** Corrects a cell; the forecast or the issues are read again. */
+export function useCorrection(importId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Correction) => askData(terna().imports.correct({ params: { id: importId }, body })),
+    onSuccess: ({ summary }) => {
+      updateQueryData<Answer<ImportSummary>>(client, queryKeys.imports.one(importId), (answer) => ({
+        ...answer,
+        data: summary,
+      }));
+      return Promise.all(
+        [queryKeys.imports.issuesOf(importId), queryKeys.imports.forecastOf(importId)].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      );
+    },
+  });
+}
 
 /** Processes by title or number, newest first; always fetched again. */
 export const useProcessSearch = (query: string) =>

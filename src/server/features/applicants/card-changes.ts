@@ -1,5 +1,5 @@
 // Publishes changes of a candidate: the activity line and the event for boards.
-import type { ListCounts } from '../../../contract/api/applicants.ts';
+import type { FieldChange, ListCounts } from '../../../contract/api/applicants.ts';
 import type { ApplicantCard } from '../../../contract/api/board.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import type { NewRow, Transaction } from '../../platform/db/index.ts';
@@ -21,7 +21,7 @@ export interface ActorRef {
 type LogDetails = Partial<
   Pick<
     NewRow<'applicant_logs'>,
-    'comment' | 'mentions' | 'reason' | 'from_list' | 'to_list' | 'version' | 'state_before'
+    'comment' | 'mentions' | 'reason' | 'from_list' | 'to_list' | 'version' | 'state_before' | 'changes'
   >
 >;
 
@@ -54,6 +54,7 @@ export const logRow = (
   created_at: now,
   version: details.version ?? null,
   state_before: details.state_before ?? null,
+  changes: details.changes ?? null,
 });
 
 /** Publishes the current card to every board. */
@@ -108,6 +109,7 @@ export const publishCardRemoval = (
 /**
  * Publishes a change to the boards of all processes of the person, with a line in each activity.
  * @param reasonOf returns the further text of a candidacy's line
+ * @param changesOf returns the fields that changed for a candidacy; one without any gets no line
  */
 export async function recordPersonChange(
   tx: Transaction,
@@ -117,22 +119,28 @@ export async function recordPersonChange(
     kind,
     now,
     reasonOf,
+    changesOf,
   }: {
     readonly personId: number;
     readonly kind: 'edited' | 'merged' | 'unmerged';
     readonly now: number;
     readonly reasonOf?: ((applicantId: number) => string) | undefined;
+    readonly changesOf?: ((applicantId: number) => readonly FieldChange[]) | undefined;
   },
 ): Promise<void> {
   const candidacies = await candidaciesOfPerson(tx, personId);
-  const logs = candidacies.map(({ id, selection_process_id }) =>
-    logRow(caller, {
-      candidacy: { id, processId: selection_process_id },
-      kind,
-      details: { reason: reasonOf?.(id) ?? null },
-      now,
-    }),
-  );
+  const logs = candidacies.flatMap(({ id, selection_process_id }) => {
+    const changes = changesOf?.(id);
+    if (changes?.length === 0) return [];
+    return [
+      logRow(caller, {
+        candidacy: { id, processId: selection_process_id },
+        kind,
+        details: { reason: reasonOf?.(id) ?? null, changes: changes ? JSON.stringify(changes) : null },
+        now,
+      }),
+    ];
+  });
   await insertLogs(tx, logs);
   await refreshCards(tx, caller, { viewer: caller, candidacies, now });
 }

@@ -35,7 +35,15 @@ export { isPersonVisibleTo, isRecognizable, type MatchScope } from './person-acc
 export { foundBy } from './person-fields.ts';
 export { changePersons, sharePersonLock } from './person-lock.ts';
 export { scopeOfActor, scopeOfProcess, scopeOfUser } from './person-matching.ts';
-export { changePerson, findCv, findPerson, markFile, type PersonRow, touchCandidacies } from './person-queries.ts';
+export {
+  changePerson,
+  compareGroupsAgain,
+  findCv,
+  findPerson,
+  markFile,
+  type PersonRow,
+  touchCandidacies,
+} from './person-queries.ts';
 export { adjustListCounts, changeCandidacy, commentsOf, insertLog } from './queries.ts';
 export { applicantRoutes } from './routes.ts';
 export {

@@ -13,8 +13,27 @@ export type PersonRow = Row<'uniq_applicants'>;
 export const findPerson = (db: Reader, id: number) =>
   db.selectFrom('uniq_applicants').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
+/** The person is compared with the others again. */
 export const changePerson = (tx: Transaction, id: number, change: Partial<NewRow<'uniq_applicants'>>) =>
-  tx.updateTable('uniq_applicants').set(change).where('id', '=', id).execute();
+  tx
+    .updateTable('uniq_applicants')
+    .set({ ...change, is_compared: 0 })
+    .where('id', '=', id)
+    .execute();
+
+/** Compares again those who are in a group with persons about to be deleted. */
+export const compareGroupsAgain = (tx: Transaction, personIds: readonly number[]) =>
+  tx
+    .updateTable('uniq_applicants')
+    .set({ is_compared: 0 })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('duplicate_members')
+        .innerJoin('duplicate_members as gone', 'gone.group_id', 'duplicate_members.group_id')
+        .select('duplicate_members.person_id')
+        .where('gone.person_id', 'in', [...personIds]),
+    )
+    .execute();
 
 /** The present candidacies of a person. */
 export const candidaciesOfPerson = (db: Reader, personId: number) =>

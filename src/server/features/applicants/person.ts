@@ -1,6 +1,12 @@
 // Changes a person's fields, experience and education, and notifies all of their processes.
 import type { z } from 'zod';
-import type { Applicant, applicants, Education, WorkExperience } from '../../../contract/api/applicants.ts';
+import type {
+  Applicant,
+  applicants,
+  Education,
+  FieldChange,
+  WorkExperience,
+} from '../../../contract/api/applicants.ts';
 import { applicantMessages, fieldMessages } from '../../../contract/messages.ts';
 import { isSomebody } from '../../../domain/candidates/person-fields.ts';
 import { lockUntilEnd, type NewRow, type Transaction } from '../../platform/db/index.ts';
@@ -9,6 +15,7 @@ import type { Caller } from '../../platform/http/call.ts';
 import type { StoredUpload } from '../../platform/http/stored-upload.ts';
 import { recordPersonChange } from './card-changes.ts';
 import { saveCurriculum } from './curriculum.ts';
+import { describedChanges, fieldChange, itemChange, personChanges } from './field-changes.ts';
 import { KEYS, personsWith } from './intake-queries.ts';
 import { isPersonVisibleTo } from './person-access-queries.ts';
 import { describePerson, personChange } from './person-fields.ts';
@@ -17,6 +24,7 @@ import {
   changeExperience,
   changePerson,
   deleteItem,
+  descriptionsOf,
   findItem,
   findPerson,
   type ItemTable,
@@ -59,6 +67,10 @@ export async function updateApplicant(
   }
   await assertKeysFree(tx, caller, person, row);
   const owner = { organization_id: person.organization_id, uniq_applicant_id: person.id };
+  const described = {
+    languages_attributes: await descriptionsOf(tx, 'applicant_languages', person.id),
+    skills_attributes: await descriptionsOf(tx, 'applicant_skills', person.id),
+  };
   await changePerson(tx, person.id, row);
   await describePerson(tx, owner, { languages_attributes, skills_attributes });
   if (file) await saveCurriculum(tx, owner, file, now);
@@ -68,7 +80,21 @@ export async function updateApplicant(
   };
   if (!(await changeCandidacy(tx, card, candidacy))) throw await stale();
   await touchCandidacies(tx, person.id, file ? { has_cv: 1 } : {});
-  await recordPersonChange(tx, caller, { personId: person.id, kind: 'edited', now });
+  const ofPerson = [
+    ...personChanges(person, row),
+    ...describedChanges(described, { languages_attributes, skills_attributes }),
+    ...(file ? fieldChange('curriculum', null, file.name) : []),
+  ];
+  const ofCandidacy = [
+    ...(source === undefined ? [] : fieldChange('source', card.source, source)),
+    ...(tags === undefined ? [] : fieldChange('tags', (JSON.parse(card.tags) as string[]).join(', '), tags.join(', '))),
+  ];
+  await recordPersonChange(tx, caller, {
+    personId: person.id,
+    kind: 'edited',
+    now,
+    changesOf: (applicantId) => (applicantId === id ? [...ofPerson, ...ofCandidacy] : ofPerson),
+  });
   return readApplicant(tx, caller, id);
 }
 
@@ -108,7 +134,7 @@ export async function addExperience(
 ): Promise<z.infer<typeof WorkExperience>> {
   const personId = await personOf(tx, caller, id);
   const row = await insertExperience(tx, experienceRow(personId, item));
-  await touched(tx, caller, personId, now);
+  await touched(tx, caller, { personId, changes: itemChange('work_experiences', null, row), now });
   return withoutPerson(row);
 }
 
@@ -131,9 +157,10 @@ export async function editExperience(
 ): Promise<z.infer<typeof WorkExperience>> {
   const personId = await personOf(tx, caller, id);
   if (seen) await assertUnchanged(tx, 'work_experiences', itemId, experienceRow(personId, seen));
+  const before = (await findItem(tx, 'work_experiences', personId, itemId)) ?? null;
   const row = await changeExperience(tx, itemId, experienceRow(personId, item));
   if (!row) throw new AppError('not_found');
-  await touched(tx, caller, personId, now);
+  await touched(tx, caller, { personId, changes: itemChange('work_experiences', before, row), now });
   return withoutPerson(row);
 }
 
@@ -157,7 +184,7 @@ export async function addEducation(
 ): Promise<z.infer<typeof Education>> {
   const personId = await personOf(tx, caller, id);
   const row = await insertEducation(tx, educationRow(personId, item));
-  await touched(tx, caller, personId, now);
+  await touched(tx, caller, { personId, changes: itemChange('educations', null, row), now });
   return withoutPerson(row);
 }
 
@@ -177,9 +204,10 @@ export async function editEducation(
 ): Promise<z.infer<typeof Education>> {
   const personId = await personOf(tx, caller, id);
   if (seen) await assertUnchanged(tx, 'educations', itemId, educationRow(personId, seen));
+  const before = (await findItem(tx, 'educations', personId, itemId)) ?? null;
   const row = await changeEducation(tx, itemId, educationRow(personId, item));
   if (!row) throw new AppError('not_found');
-  await touched(tx, caller, personId, now);
+  await touched(tx, caller, { personId, changes: itemChange('educations', before, row), now });
   return withoutPerson(row);
 }
 
@@ -226,14 +254,23 @@ export async function removeItem(
   },
 ): Promise<void> {
   const personId = await personOf(tx, caller, id);
+  const before = (await findItem(tx, table, personId, itemId)) ?? null;
   if (!(await deleteItem(tx, table, personId, itemId))) throw new AppError('not_found');
-  await touched(tx, caller, personId, now);
+  await touched(tx, caller, { personId, changes: itemChange(table, before, null), now });
 }
 
 const personOf = async (tx: Transaction, caller: Caller, id: number): Promise<number> =>
   (await actOnCandidate(tx, caller, id)).card.uniq_applicant_id;
 
-async function touched(tx: Transaction, caller: Caller, personId: number, now: number): Promise<void> {
+async function touched(
+  tx: Transaction,
+  caller: Caller,
+  {
+    personId,
+    changes,
+    now,
+  }: { readonly personId: number; readonly changes: readonly FieldChange[]; readonly now: number },
+): Promise<void> {
   await touchCandidacies(tx, personId);
-  await recordPersonChange(tx, caller, { personId, kind: 'edited', now });
+  await recordPersonChange(tx, caller, { personId, kind: 'edited', now, changesOf: () => changes });
 }

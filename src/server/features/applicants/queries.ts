@@ -117,6 +117,7 @@ const logs = (db: Reader) =>
       'applicant_logs.edited_at',
       'applicant_logs.version',
       'applicant_logs.undone_at',
+      'applicant_logs.changes',
       'applicant_logs.author_user_id',
       'selection_processes.title as process_title',
       'users.full_name as author_name',

@@ -1,5 +1,11 @@
 // Maps rows to the API's candidate and activity.
-import type { Applicant, ApplicantFile, ApplicantLog, RemovedFile } from '../../../contract/api/applicants.ts';
+import type {
+  Applicant,
+  ApplicantFile,
+  ApplicantLog,
+  FieldChange,
+  RemovedFile,
+} from '../../../contract/api/applicants.ts';
 import type { HiringData } from '../../../contract/api/processes.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { canViewHiringData } from '../../../domain/access/process-access.ts';
@@ -75,6 +81,8 @@ function personShape(person: PersonRow) {
     name_key: _name_key,
     phone_key: _phone_key,
     document_key: _document_key,
+    name_sound: _name_sound,
+    is_compared: _is_compared,
     merged_into_id: _merged,
     ...known
   } = person;
@@ -127,4 +135,5 @@ export const logShape = (row: LogRow): ApplicantLog => ({
   created_at: new Date(row.created_at).toISOString(),
   edited_at: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
   version: row.undone_at === null ? row.version : null,
+  ...(row.changes !== null && { changes: JSON.parse(row.changes) as FieldChange[] }),
 });

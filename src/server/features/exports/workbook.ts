@@ -77,8 +77,11 @@ async function* rowBatches(
 
 /** An amount with or without its currency, as imports store it; other texts stay texts. */
 const storedNumber = /^(?:[^\d\s-]+ )?(-?\d{1,15}(?:\.\d+)?)$/;
+const storedPercent = /^(-?\d{1,15}(?:\.\d+)?) %$/;
 
 function exportValue(text: string | null | undefined, kind: ColumnKind): CellValue {
+  const percent = kind === 'percent' ? storedPercent.exec(text ?? '')?.[1] : undefined;
+  if (percent !== undefined) return Number((Number(percent) / 100).toPrecision(15));
   const number = kind === 'number' ? storedNumber.exec(text ?? '')?.[1] : undefined;
   return number === undefined || /^-?0\d/.test(number) ? text : Number(number);
 }

@@ -21,7 +21,8 @@ export interface Candidate {
 }
 
 export interface RowWarning {
-  /** Null if it concerns the whole row. */
+  /** The index of its column; null if it concerns the whole row. */
+  readonly index: number | null;
   readonly column: string | null;
   readonly reason: string;
 }
@@ -30,6 +31,8 @@ export interface RowWarning {
 export interface RowError {
   readonly column: string | null;
   readonly reason: string;
+  /** It becomes one with a name or an identifier. */
+  readonly isCorrectable: boolean;
 }
 
 /** What is known of a file's columns. */
@@ -71,23 +74,29 @@ interface RowReading {
  */
 export function readCandidate(cells: readonly string[], columns: Columns, now: number): Candidate | RowError {
   const { header, mapping, formats } = columns;
-  if (repeatsHeader(cells, header)) return { column: null, reason: importRowMessages.repeatsHeader };
+  if (repeatsHeader(cells, header)) {
+    return { column: null, reason: importRowMessages.repeatsHeader, isCorrectable: false };
+  }
   const row: RowReading = { fields: {}, extra: {}, warnings: [], rejectedIdentity: null };
   for (const [index, field] of mapping.entries()) {
     const cell = filledCell(field, cells[index] ?? '');
     if (cell === '' || field === 'ignore') continue;
-    readCell(row, { field, cell, column: header[index] ?? '', format: formats[index] ?? PLAIN_FORMAT, now });
+    readCell(row, { field, cell, index, column: header[index] ?? '', format: formats[index] ?? PLAIN_FORMAT, now });
   }
   const { fields, extra, warnings } = row;
   const stray = cells.slice(mapping.length).filter((cell) => cell.trim() !== '');
   if (stray.length > 0) {
-    warnings.push({ column: null, reason: importRowMessages.strayCells(stray.length, shortened(stray.join(' · '))) });
+    warnings.push({
+      index: null,
+      column: null,
+      reason: importRowMessages.strayCells(stray.length, shortened(stray.join(' · '))),
+    });
   }
   if (!IDENTITY_FIELDS.some((field) => fields[field])) {
     const name = fields.last_name ?? row.rejectedIdentity;
     if (name === null) {
       const reasons = [importRowMessages.noIdentity, ...warnings.map(({ reason }) => reason)];
-      return { column: null, reason: reasons.join(' ') };
+      return { column: null, reason: reasons.join(' '), isCorrectable: true };
     }
     fields.full_name = name.slice(0, MAX_CHARACTERS_ELSEWHERE);
   }
@@ -97,19 +106,20 @@ export function readCandidate(cells: readonly string[], columns: Columns, now: n
 interface Cell {
   readonly field: ImportField;
   readonly cell: string;
+  readonly index: number;
   readonly column: string;
   readonly format: ColumnFormat;
   readonly now: number;
 }
 
-function readCell(row: RowReading, { field, cell, column, format, now }: Cell): void {
+function readCell(row: RowReading, { field, cell, index, column, format, now }: Cell): void {
   if (isErrorValue(cell)) {
-    row.warnings.push({ column, reason: importRowMessages.errorValue(cell) });
+    row.warnings.push({ index, column, reason: importRowMessages.errorValue(cell) });
     return;
   }
   const limit = MAX_CHARACTERS[field] ?? MAX_CHARACTERS_ELSEWHERE;
   if ((field === 'extra' || field === 'comment') && cell.length > limit) {
-    row.warnings.push({ column, reason: importRowMessages.cut(column, limit) });
+    row.warnings.push({ index, column, reason: importRowMessages.cut(column, limit) });
     setValue(row, { field, column, value: cell.slice(0, limit) });
     return;
   }
@@ -118,7 +128,7 @@ function readCell(row: RowReading, { field, cell, column, format, now }: Cell): 
     setValue(row, { field, column, value, format });
     return;
   }
-  row.warnings.push({ column, reason: complaintOf({ field, cell, column, format, now }) });
+  row.warnings.push({ index, column, reason: complaintOf({ field, cell, index, column, format, now }) });
   row.extra[column] = cell.slice(0, MAX_CHARACTERS.extra);
   if (IDENTITY_FIELDS.includes(field)) row.rejectedIdentity ??= cell;
 }
@@ -194,7 +204,9 @@ function complaintOf({ field, cell, column, format }: Cell): string {
   if (field === 'email') return importRowMessages.email;
   if (field === 'linkedin_url') return importRowMessages.url;
   const text = shortened(cell);
-  if (field === 'birthdate' || format.kind === 'date') return importRowMessages.date(text);
+  if (field === 'birthdate' || format.kind === 'date' || format.kind === 'datetime')
+    return importRowMessages.date(text);
+  if (format.kind === 'percent') return importRowMessages.percent(text);
   return format.kind === 'yes_no' ? importRowMessages.yesNo(text) : importRowMessages.number(text);
 }
 

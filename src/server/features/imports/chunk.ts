@@ -123,10 +123,10 @@ function issueOf(verdict: Exclude<Verdict, { kind: 'new' | 'known' }>): RowNote[
 }
 
 /** The values that were left out of a row, as one line. */
-function warningOf({ warnings }: Candidate): RowNote['issue'] | null {
+export function warningOf({ warnings }: Candidate): RowNote['issue'] | null {
   const [first, ...more] = warnings;
   if (!first) return null;
-  if (more.length === 0) return { kind: 'warning', ...first };
+  if (more.length === 0) return { kind: 'warning', column: first.column, reason: first.reason };
   const reasons = warnings.map(({ column, reason }) => (column === null ? reason : `${column}: ${reason}`));
   return { kind: 'warning', column: null, reason: reasons.join(' ') };
 }

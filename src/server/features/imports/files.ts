@@ -2,7 +2,7 @@
 import type { Transaction } from '../../platform/db/index.ts';
 import { removeFileLater } from '../../platform/files/removal.ts';
 import type { Services } from '../../services.ts';
-import { type ImportRow, idleImports, updateImport } from './queries.ts';
+import { deleteCorrections, type ImportRow, idleImports, updateImport } from './queries.ts';
 
 /** A file that is not imported within this time is removed. */
 const IDLE_MILLISECONDS = 24 * 60 * 60 * 1000;
@@ -15,6 +15,7 @@ export async function letGoOfFile(
   now: number,
 ): Promise<void> {
   await updateImport(tx, id, { file_removed_at: now });
+  await deleteCorrections(tx, id);
   await removeFileLater(tx, organization_id, storage_key);
 }
 

@@ -1,10 +1,18 @@
 // Predicts the result of an import by the import's own rules.
-import { CHECKED_ROWS, type ImportField, type ImportForecast } from '../../../contract/api/imports.ts';
+import {
+  CHECKED_ROWS,
+  FORECAST_ISSUES,
+  type ImportField,
+  type ImportForecast,
+  type ImportRowIssue,
+} from '../../../contract/api/imports.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { inBatches, openSpreadsheet } from '../../platform/spreadsheet/index.ts';
-import { columnsOf, readCandidate } from './candidate.ts';
-import { type ImportFacts, type ImportTarget, judgeChunk } from './chunk.ts';
-import { keysOf, type Verdict } from './classify-rows.ts';
+import { type Columns, columnsOf, readCandidate } from './candidate.ts';
+import { type ImportFacts, type ImportTarget, judgeChunk, warningOf } from './chunk.ts';
+import { keysOf, type ReadRow, type Verdict } from './classify-rows.ts';
+import { type Corrections, correctedRow, loadCorrections } from './corrected-rows.ts';
+import { problemsOf } from './issues.ts';
 import { explained, importLimits, type Reading } from './reading-options.ts';
 import { rowsAfter, tidyRows } from './tidy-rows.ts';
 
@@ -29,6 +37,7 @@ export const forecastFile = (
     const { reading, mapping } = file;
     const columns = columnsOf(reading, mapping);
     const forecast = emptyForecast(reading.rows);
+    const corrections = await loadCorrections(db, facts.id);
     const earlierKeys = new Map<string, number>();
     const spreadsheet = await openSpreadsheet(file.path, { ...reading.options, limits: importLimits });
     try {
@@ -36,8 +45,13 @@ export const forecastFile = (
       for await (const batch of inBatches(rows, ROWS_AT_ONCE)) {
         const read = batch
           .slice(0, CHECKED_ROWS - forecast.rows)
+          .map((row) => correctedRow(row, corrections))
           .map((row) => ({ ...row, read: readCandidate(row.cells, columns, now) }));
-        for (const { verdict } of await judgeChunk(db, { facts, to, rows: read, earlierKeys })) add(forecast, verdict);
+        for (const row of await judgeChunk(db, { facts, to, rows: read, earlierKeys })) {
+          add(forecast, row.verdict);
+          const issue = forecast.issues.length < FORECAST_ISSUES ? issueOf(row, columns, corrections) : null;
+          if (issue) forecast.issues.push(issue);
+        }
         if (forecast.rows >= CHECKED_ROWS) break;
       }
       return forecast;
@@ -58,6 +72,31 @@ const emptyForecast = (total: number): Counts => ({
   unidentified: 0,
   failed: 0,
   warnings: 0,
+  issues: [],
+});
+
+/** The row, if it has cells to correct or corrected ones. */
+function issueOf(
+  { number, cells, read, verdict }: ReadRow & { readonly verdict: Verdict },
+  columns: Columns,
+  corrections: Corrections,
+): ImportRowIssue | null {
+  const problems = problemsOf(cells, read, columns);
+  const corrected = [...(corrections.get(number) ?? [])].flatMap(([column, value]) =>
+    problems.some((problem) => problem.column === column)
+      ? []
+      : [{ column, name: columns.header[column] ?? '', value, reason: null }],
+  );
+  const row = { row: number, cells: [...cells], problems: [...problems, ...corrected] };
+  if (verdict.kind === 'error') return { ...row, kind: 'error', ...pick(verdict.error) };
+  const warning = warningOf(verdict.candidate);
+  if (warning && problems.length > 0) return { ...row, kind: 'warning', ...pick(warning) };
+  return corrected.length > 0 ? { ...row, kind: 'corrected', column: null, reason: '' } : null;
+}
+
+const pick = ({ column, reason }: { column?: string | null | undefined; reason: string }) => ({
+  column: column ?? null,
+  reason,
 });
 
 function add(forecast: Counts, verdict: Verdict): void {

@@ -1,6 +1,4 @@
 // The import job: continues after the last committed chunk, one transaction per chunk.
-import { z } from 'zod';
-import { ImportField } from '../../../contract/api/imports.ts';
 import { importRowMessages, spreadsheetMessages } from '../../../contract/messages.ts';
 import { publish } from '../../platform/event-log/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -10,10 +8,12 @@ import { adjustListCounts, scopeOfUser } from '../applicants/index.ts';
 import { findList } from '../board/index.ts';
 import { recordHistory } from '../processes/index.ts';
 import { queueAdvancement } from '../stages/index.ts';
-import { columnsOf, readCandidate } from './candidate.ts';
+import { readCandidate } from './candidate.ts';
 import { type ImportDestination, importChunk } from './chunk.ts';
 import type { ReadRow } from './classify-rows.ts';
+import { correctedRow, loadCorrections } from './corrected-rows.ts';
 import { letGoOfFile } from './files.ts';
+import { importedColumns } from './issues.ts';
 import { findImportOfJob, type ImportRow, updateImport } from './queries.ts';
 import { importLimits, Reading } from './reading-options.ts';
 import { rowsAfter, tidyRows } from './tidy-rows.ts';
@@ -48,15 +48,17 @@ async function importFile(
   path: string,
 ): Promise<boolean> {
   const reading = Reading.parse(JSON.parse(row.reading));
-  const mapping = z.array(ImportField).parse(JSON.parse(row.mapping ?? '[]'));
-  const columns = columnsOf(reading, mapping);
+  const columns = importedColumns(row);
+  const corrections = await loadCorrections(services.database.read, row.id);
   const first = Math.max(row.last_row, reading.headerRow ?? 0);
   const file = await openSpreadsheet(path, { ...reading.options, limits: importLimits });
   try {
     let done = job.done;
     for await (const batch of inBatches(rowsAfter(tidyRows(file.rows()), first), ROWS_PER_CHUNK)) {
       if (await shouldStop()) return false;
-      const rows = batch.map((one) => ({ ...one, read: readCandidate(one.cells, columns, services.now()) }));
+      const rows = batch
+        .map((one) => correctedRow(one, corrections))
+        .map((one) => ({ ...one, read: readCandidate(one.cells, columns, services.now()) }));
       done += rows.length;
       await importAndPublish(services, { job, row, to, rows, done });
     }
@@ -112,7 +114,7 @@ async function importAndPublish(
   wakeEvents();
 }
 
-async function destinationOf(db: Parameters<typeof findList>[0], row: ImportRow): Promise<ImportDestination> {
+export async function destinationOf(db: Parameters<typeof findList>[0], row: ImportRow): Promise<ImportDestination> {
   const list = row.list_id === null ? undefined : await findList(db, row.list_id);
   if (!list || row.selection_process_id === null) throw new AppError('import_not_ready');
   return {

@@ -160,3 +160,65 @@ export const saveAttributeKinds = (tx: Transaction, rows: NewRow<'extra_attribut
       conflict.columns(['organization_id', 'name']).doUpdateSet((set) => ({ kind: set.ref('excluded.kind') })),
     )
     .execute();
+
+export const findIssue = (db: Reader, importId: number, row: number) =>
+  db
+    .selectFrom('import_issues')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('row', '=', row)
+    .executeTakeFirst();
+
+export const updateIssue = (
+  tx: Transaction,
+  { import_id, row }: Pick<Row<'import_issues'>, 'import_id' | 'row'>,
+  change: Partial<NewRow<'import_issues'>>,
+) => tx.updateTable('import_issues').set(change).where('import_id', '=', import_id).where('row', '=', row).execute();
+
+export const deleteIssue = (tx: Transaction, importId: number, row: number) =>
+  tx.deleteFrom('import_issues').where('import_id', '=', importId).where('row', '=', row).execute();
+
+/** The candidacy that came from a row of an import, with its person's time of creation. */
+export const candidacyOfRow = (db: Reader, importId: number, row: number) =>
+  presentApplicants(db)
+    .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
+    .selectAll('applicants')
+    .select('uniq_applicants.created_at as person_created_at')
+    .where('applicants.import_id', '=', importId)
+    .where('applicants.import_row', '=', row)
+    .executeTakeFirst();
+
+/** The corrections that replace cells of the file, by row. */
+export const correctionsOf = (db: Reader, importId: number) =>
+  db
+    .selectFrom('import_corrections')
+    .select(['row', 'column_index', 'value'])
+    .where('import_id', '=', importId)
+    .where('applied_at', 'is', null)
+    .orderBy('row')
+    .orderBy('column_index')
+    .execute();
+
+export const findCorrection = (db: Reader, importId: number, row: number, column: number) =>
+  db
+    .selectFrom('import_corrections')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('row', '=', row)
+    .where('column_index', '=', column)
+    .executeTakeFirst();
+
+export const saveCorrection = (tx: Transaction, row: NewRow<'import_corrections'>) =>
+  tx
+    .insertInto('import_corrections')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['import_id', 'row', 'column_index'])
+        .doUpdateSet({ value: row.value, applied_at: row.applied_at, raised: row.raised ?? 0 }),
+    )
+    .execute();
+
+/** Deletes the corrections that no reading of the file needs any more. */
+export const deleteCorrections = (tx: Transaction, importId: number) =>
+  tx.deleteFrom('import_corrections').where('import_id', '=', importId).where('applied_at', 'is', null).execute();

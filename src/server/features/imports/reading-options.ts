@@ -42,7 +42,16 @@ export const Reading = z.object({
   /** For each column, which part of its days is the day. */
   dateOrders: z.array(DateOrder).default([]),
   /** How the values of each column are written. Empty in imports of earlier versions. */
-  formats: z.array(z.object({ kind: ColumnKind, decimalMark: DecimalMark, isLastNameFirst: z.boolean() })).default([]),
+  formats: z
+    .array(
+      z.object({
+        kind: ColumnKind,
+        decimalMark: DecimalMark,
+        isLastNameFirst: z.boolean(),
+        isFraction: z.boolean().default(false),
+      }),
+    )
+    .default([]),
 });
 export type Reading = z.infer<typeof Reading>;
 
@@ -91,7 +100,12 @@ export async function readHead(
       header,
       rows: scan.rows,
       dateOrders: dateOrdersOf(header.map((_name, index) => scan.dates[index] ?? NO_EVIDENCE)),
-      formats: columns.map(({ kind, decimalMark, isLastNameFirst }) => ({ kind, decimalMark, isLastNameFirst })),
+      formats: columns.map(({ kind, decimalMark, isLastNameFirst, isFraction }) => ({
+        kind,
+        decimalMark,
+        isLastNameFirst,
+        isFraction,
+      })),
     },
     preview: {
       kind: found.kind,

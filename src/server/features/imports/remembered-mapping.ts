@@ -1,11 +1,17 @@
 // Remembers the fields of a set of headers per organization, and applies them to the next table with the same headers.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { ImportField } from '../../../contract/api/imports.ts';
+import { type ColumnKind, ImportField } from '../../../contract/api/imports.ts';
 import { searchable } from '../../../domain/text/search-text.ts';
-import type { Reader, Transaction } from '../../platform/db/index.ts';
+import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';
 import { findMapping, saveAttributeKinds, saveMapping } from './queries.ts';
 import type { FileReading, Reading } from './reading-options.ts';
+
+type TypedKind = NewRow<'extra_attribute_kinds'>['kind'];
+
+const TYPED: ReadonlySet<string> = new Set(['number', 'money', 'percent', 'date', 'datetime'] satisfies TypedKind[]);
+
+const isTyped = (kind: ColumnKind | undefined): kind is TypedKind => kind !== undefined && TYPED.has(kind);
 
 const Fields = z.record(z.string(), ImportField);
 
@@ -54,8 +60,7 @@ export async function rememberMapping(
   }
   const kinds = header.flatMap((name, index) => {
     const kind = formats[index]?.kind;
-    const isTyped = kind === 'number' || kind === 'money' || kind === 'date';
-    return isTyped && mapping[index] === 'extra' ? [{ organization_id, name, kind }] : [];
+    return isTyped(kind) && mapping[index] === 'extra' ? [{ organization_id, name, kind }] : [];
   });
   if (kinds.length > 0) await saveAttributeKinds(tx, kinds);
 }

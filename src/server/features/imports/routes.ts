@@ -4,6 +4,7 @@ import { importRowMessages } from '../../../contract/messages.ts';
 import { pageOf } from '../../platform/http/pages.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
+import { correctCell } from './corrections.ts';
 import { issuesFile } from './issues-file.ts';
 import {
   forecastImport,
@@ -32,7 +33,12 @@ export function importRoutes(routes: Routes, services: Services): void {
   routes.write(api.imports.undo, (tx, { caller, params }) =>
     undoImport(tx, caller, { id: params.id, now: services.now() }),
   );
-  routes.read(api.imports.issues, ({ caller, params, query }) => readIssues(read, caller, params.id, pageOf(query)));
+  routes.read(api.imports.issues, ({ caller, params, query }) =>
+    readIssues(read, caller, { id: params.id, page: pageOf(query), now: services.now() }),
+  );
+  routes.write(api.imports.correct, (tx, { caller, params, body }) =>
+    correctCell(tx, caller, { id: params.id, correction: body, now: services.now() }),
+  );
   routes.read(api.imports.issuesFile, async ({ caller, params }) => ({
     fileName: importRowMessages.issuesFile,
     contentType: 'text/csv; charset=utf-8',

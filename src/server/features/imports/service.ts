@@ -9,7 +9,6 @@ import {
   type ImportField,
   type ImportForecast,
   type ImportPreview,
-  type ImportRowIssue,
   type ImportSummary,
   type imports,
 } from '../../../contract/api/imports.ts';
@@ -26,7 +25,16 @@ import { scopeOfActor, stageFor } from '../applicants/index.ts';
 import { requireProcess } from '../processes/index.ts';
 import { assertStageVisible } from '../stages/index.ts';
 import { forecastFile } from './forecast.ts';
-import { findImport, type ImportRow, insertImport, pageOfIssues, recentImports, updateImport } from './queries.ts';
+import { importedColumns, issueShape } from './issues.ts';
+import {
+  deleteCorrections,
+  findImport,
+  type ImportRow,
+  insertImport,
+  pageOfIssues,
+  recentImports,
+  updateImport,
+} from './queries.ts';
 import { Reading, type ReadingChoice, readHead } from './reading-options.ts';
 import { rememberMapping, withRememberedMapping } from './remembered-mapping.ts';
 import { canUndo, queueUndo, UNDO_MILLISECONDS } from './undo.ts';
@@ -71,7 +79,7 @@ export async function uploadImport(
  * The caller's own import; other users' imports are absent.
  * @throws AppError not_found
  */
-async function ownImport(db: Reader, caller: Caller, id: number): Promise<ImportRow> {
+export async function ownImport(db: Reader, caller: Caller, id: number): Promise<ImportRow> {
   const row = await findImport(db, id);
   if (!row || row.organization_id !== caller.organizationId || row.user_id !== caller.userId)
     throw new AppError('not_found');
@@ -114,7 +122,11 @@ export async function updateImportReading(
   const { reading, preview } = await withRememberedMapping(database.read, caller.organizationId, head);
   const digest = row.content_key?.split(' ')[0];
   const content_key = digest === undefined ? null : contentKey(digest, reading);
-  await database.transaction((tx) => updateImport(tx, id, { reading: JSON.stringify(reading), content_key }));
+  await database.transaction(async (tx) => {
+    await updateImport(tx, id, { reading: JSON.stringify(reading), content_key });
+    // The same row and column can be another cell now.
+    await deleteCorrections(tx, id);
+  });
   return { id, file_name: row.file_name, bytes: row.bytes, ...preview };
 }
 
@@ -122,7 +134,7 @@ export async function updateImportReading(
  * The process, if the caller may add candidates to it.
  * @throws AppError not_found, process_closed, forbidden
  */
-async function targetProcess(db: Reader, caller: Caller, processId: number) {
+export async function targetProcess(db: Reader, caller: Caller, processId: number) {
   const process = await requireProcess(db, caller, processId);
   if (!mayActOnApplicants(caller, process.facts)) {
     throw new AppError(process.facts.status === 'closed' ? 'process_closed' : 'forbidden');
@@ -131,7 +143,7 @@ async function targetProcess(db: Reader, caller: Caller, processId: number) {
 }
 
 /** @throws AppError mapping_without_identity, malformed where it is not of the file's columns */
-function checkedReading(row: ImportRow, mapping: readonly ImportField[]): Reading {
+export function checkedReading(row: ImportRow, mapping: readonly ImportField[]): Reading {
   if (!mapping.some((field) => IDENTITY_FIELDS.includes(field))) throw new AppError('mapping_without_identity');
   const reading = Reading.parse(JSON.parse(row.reading));
   if (mapping.length !== reading.header.length) throw new AppError('malformed', { fields: { mapping: '' } });
@@ -227,7 +239,7 @@ export async function undoImport(
   return { job_id: await queueUndo(tx, row, caller.userId, now) };
 }
 
-async function importShape(db: Reader, row: ImportRow, now: number): Promise<ImportSummary> {
+export async function importShape(db: Reader, row: ImportRow, now: number): Promise<ImportSummary> {
   const job = row.job_id === null ? undefined : await findJob(db, row.job_id);
   const undo = row.undo_job_id === null ? undefined : await findJob(db, row.undo_job_id);
   return {
@@ -247,20 +259,16 @@ async function importShape(db: Reader, row: ImportRow, now: number): Promise<Imp
   };
 }
 
-export async function readIssues(db: Reader, caller: Caller, id: number, page: PageRequest) {
+export async function readIssues(
+  db: Reader,
+  caller: Caller,
+  { id, page, now }: { readonly id: number; readonly page: PageRequest; readonly now: number },
+) {
   const found = await ownImport(db, caller, id);
   const issues = await pageOfIssues(db, id, page);
-  const rows = issues.map(
-    ({ row, kind, column, reason, cells }): ImportRowIssue => ({
-      row,
-      kind,
-      column,
-      reason,
-      cells: JSON.parse(cells) as string[],
-    }),
-  );
+  const columns = importedColumns(found);
   return {
-    rows,
+    rows: issues.map((issue) => issueShape(issue, columns, now)),
     page: page.page,
     items: page.items,
     total: found.present + found.duplicates + found.failed + found.warnings,

@@ -1,6 +1,7 @@
 // SQL of undoing an import: its candidacies, the work that followed on them, and their removal.
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { presentApplicants, type Reader, type Transaction } from '../../platform/db/index.ts';
+import { compareGroupsAgain } from '../applicants/index.ts';
 
 /** Tables whose rows about a candidacy are work of users or of the candidate. */
 const WORK_TABLES = [
@@ -35,7 +36,17 @@ export const candidaciesOfImport = (
       flag(
         select.or([select('applicants.list_id', '!=', listId), select('applicants.status', '=', 'disqualified')]),
       ).as('is_moved'),
-      flag(select('applicants.version', '>', 1)).as('is_changed'),
+      flag(
+        select(
+          'applicants.version',
+          '>',
+          select
+            .selectFrom('import_corrections')
+            .select((corrections) => sql<number>`coalesce(${corrections.fn.sum('raised')}, 0) + 1`.as('version'))
+            .whereRef('import_corrections.import_id', '=', 'applicants.import_id')
+            .whereRef('import_corrections.row', '=', 'applicants.import_row'),
+        ),
+      ).as('is_changed'),
       flag(
         select.exists(
           select
@@ -99,6 +110,7 @@ export async function deleteImported(tx: Transaction, importId: number, rows: re
   const ids = brought.map(({ id }) => id);
   if (ids.length === 0) return;
   await tx.deleteFrom('import_issues').where('import_id', '=', importId).where('person_id', 'in', ids).execute();
+  await compareGroupsAgain(tx, ids);
   await tx
     .deleteFrom('uniq_applicants')
     .where('id', 'in', ids)

@@ -1,2 +1,4 @@
 // Merges of duplicate persons.
+export { mergePersons } from './merge.ts';
 export { mergeRoutes } from './routes.ts';
+export { refusalIn } from './shared-processes.ts';

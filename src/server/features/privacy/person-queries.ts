@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { STATUS_CODE } from '../../../contract/api/processes.ts';
 import type { Reader, Schema, Transaction } from '../../platform/db/index.ts';
+import { compareGroupsAgain } from '../applicants/index.ts';
 
 /** Tables with the person's id; their rows are deleted with the person by the foreign key. */
 export const tablesOfPerson = [
@@ -113,6 +114,7 @@ export async function deletePerson(tx: Transaction, id: number): Promise<void> {
   const merged = await tx.selectFrom('uniq_applicants').select('id').where('merged_into_id', '=', id).execute();
   const ids = [id, ...merged.map((person) => person.id)];
   await tx.deleteFrom('import_issues').where('person_id', 'in', ids).execute();
+  await compareGroupsAgain(tx, ids);
   await tx.deleteFrom('uniq_applicants').where('id', '=', id).execute();
 }
 

@@ -82,6 +82,9 @@ import { importMemoryStep } from './migrations/0195-import-memory.ts';
 import { candidateSegmentsStep } from './migrations/0200-candidate-segments.ts';
 import { candidatePoolsStep } from './migrations/0201-candidate-pools.ts';
 import { cardFieldsStep } from './migrations/0205-card-fields.ts';
+import { importCorrectionsStep } from './migrations/0210-import-corrections.ts';
+import { duplicateGroupsStep } from './migrations/0211-duplicate-groups.ts';
+import { logChangesStep } from './migrations/0212-log-changes.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -165,6 +168,9 @@ export const steps: readonly Step[] = [
   candidateSegmentsStep,
   candidatePoolsStep,
   cardFieldsStep,
+  importCorrectionsStep,
+  duplicateGroupsStep,
+  logChangesStep,
 ];
 
 /**

@@ -6,6 +6,7 @@ import type { CandidatePoolTables } from './schema/candidate-pools.ts';
 import type { CandidateSegmentTables } from './schema/candidate-segments.ts';
 import type { CandidateTables } from './schema/candidates.ts';
 import type { CatalogueTables } from './schema/catalogues.ts';
+import type { DuplicateTables } from './schema/duplicates.ts';
 import type { FileTables } from './schema/files.ts';
 import type { FormTables } from './schema/forms.ts';
 import type { ImportTables } from './schema/imports.ts';
@@ -47,6 +48,7 @@ export interface Schema
     ServerIdentityTables,
     FileTables,
     FormTables,
+    DuplicateTables,
     ImportTables,
     JobBoardTables,
     MailTables,

@@ -20,6 +20,15 @@ export function dateToSerial(value: string | Date): number | undefined {
   return serial >= firstSafeSerial && serial <= lastSerial ? serial : undefined;
 }
 
+/** The serial number of `yyyy-mm-dd hh:mm[:ss]`, with its time as written, or of a day; undefined for other texts. */
+export function dateTimeToSerial(text: string): number | undefined {
+  const [, day = '', hours, minutes, seconds = '0'] =
+    /^(\d{4}-\d{2}-\d{2})(?: ([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?(?: \S{1,6})?)?$/.exec(text) ?? [];
+  const serial = dateToSerial(day);
+  if (serial === undefined || hours === undefined) return serial;
+  return serial + (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) / secondsPerDay;
+}
+
 /** The kind of value that a number format displays: a day, a time, or both. */
 export type DateKind = 'date' | 'time' | 'date-time';
 

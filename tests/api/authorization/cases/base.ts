@@ -99,6 +99,14 @@ export const baseCases: readonly Case[] = [
     expected: ownersOnly,
   },
   {
+    call: 'imports.correct',
+    prepare: async (world) => ({
+      params: { id: await newImport(world) },
+      body: { row: 2, column: 0, value: 'Eva', base: 'Ana', mapping: ['full_name', 'email'] },
+    }),
+    expected: ownersOnly,
+  },
+  {
     call: 'imports.issuesFile',
     prepare: async (world) => ({ params: { id: await newImport(world) } }),
     expected: ownersOnly,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { CandidateCondition } from '../../../../src/contract/api/candidates.ts';
 import { type FieldValue, meetsGroups } from '../../../../src/domain/candidates/condition-values.ts';
 import { CandidateIndex } from '../../../../src/server/features/candidates/candidate-index.ts';
-import { groupsTest } from '../../../../src/server/features/candidates/filter.ts';
+import { applyFilter } from '../../../../src/server/features/candidates/filter.ts';
 
 const ZONE = 'America/Santiago';
 const instant = Date.parse('2026-11-02T02:30:00Z');
@@ -26,6 +26,7 @@ for (const [row, { tags, score, extra, ...fields }] of rows.entries()) {
     ...{ full_name: 'Ana', title: null, email: null, phone: null, document: null, external_id: null, country: null },
     ...{ gender: null, education_level: null, profession: null, linkedin_url: null, source: null, has_cv: 0 },
     ...{ created_at: instant, tags: JSON.stringify(tags), score: score ?? -1, extra_attributes: JSON.stringify(extra) },
+    ...{ last_contact_at: null, answers: {}, tests: {}, comment: null },
     ...fields,
   } as Parameters<CandidateIndex['put']>[0]);
 }
@@ -50,13 +51,14 @@ const rest = [
 ];
 
 it.each(fields)('for %s', (field) => {
-  const naming = { labels: new Map(), timeZone: ZONE };
+  const context = { index, fields, timeZone: ZONE, today: '2026-11-03' } as const;
   for (const [position, condition] of rest.entries()) {
     const groups = [[{ field, ...condition } as CandidateCondition]];
-    const tests = groupsTest(index, groups, naming);
+    const found = new Uint8Array(index.length).fill(1);
+    applyFilter(context, { groups }, found);
     for (const [row, values] of rows.entries()) {
       const onValues = meetsGroups(groups, (name) => valueIn(values, name), ZONE);
-      expect(onValues, `${position} ${row}`).toBe(tests.every((test) => test(row)));
+      expect(onValues, `${position} ${row}`).toBe(found[row] === 1);
     }
   }
 });

@@ -131,7 +131,11 @@ describe('number formats', () => {
     ['mm:ss.0', 'time'],
   ])('%s is a %s format', (code, kind) => expect(formatByCode(code)).toEqual({ date: kind }));
 
-  test.each(['General', '0.00', '#,##0 "días"', '"$"#,##0;[Red]-"$"#,##0', '0%', '@', '0', '_-* #,##0.00\\ "€"_-'])(
+  test.each(['0%', '0.00%', '#,##0.0\\ %'])('%s is a percentage', (code) =>
+    expect(formatByCode(code)).toEqual({ isPercent: true }),
+  );
+
+  test.each(['General', '0.00', '#,##0 "días"', '"$"#,##0;[Red]-"$"#,##0', '@', '0', '_-* #,##0.00\\ "€"_-'])(
     '%s is a number format',
     (code) => expect(formatByCode(code)).toEqual({}),
   );

@@ -1,12 +1,23 @@
 // The activity of a candidate: comments and events of the candidacy, newest first.
 import { Button, ButtonGroup } from '@blueprintjs/core';
 import { type ReactNode, useState } from 'react';
-import type { Applicant, ApplicantLog, LogType } from '../../../../contract/api/applicants.ts';
-import { applicantEvaluationMessages, applicantMessages } from '../../../../contract/messages.ts';
+import type {
+  Applicant,
+  ApplicantLog,
+  FieldChange,
+  LoggedField,
+  LogType,
+} from '../../../../contract/api/applicants.ts';
+import {
+  applicantEditMessages,
+  applicantEvaluationMessages,
+  applicantMessages,
+} from '../../../../contract/messages.ts';
 import { piecesOf } from '../../../../domain/text/mentions.ts';
 import { useCurrentUser, useIsOnline } from '../../../app/desktop.ts';
 import { CachedNote, ErrorNote, Skeleton } from '../../../ui/states.tsx';
 import styles from '../applicants.module.css';
+import { dateText } from '../edit/date-text.ts';
 import { PartBody } from '../part-body.tsx';
 import { useApplicantLogs } from '../queries.ts';
 import { commentDate } from './comment-date.ts';
@@ -161,11 +172,31 @@ function Happening({ log, undo }: { log: ApplicantLog; undo: ReactNode }) {
         <strong>{log.author?.full_name ?? texts.system}</strong> {happened(log)}
         {why && <span className={styles.happeningReason}>{why}</span>}
       </p>
+      {log.changes && log.changes.length > 0 && <Changes changes={log.changes} />}
       {undo}
       <time dateTime={log.created_at}>{commentDate(log.created_at)}</time>
     </div>
   );
 }
+
+function Changes({ changes }: { readonly changes: readonly FieldChange[] }) {
+  return (
+    <ul className={styles.happeningChanges}>
+      {changes.map(({ field, before, after }, index) => (
+        <li key={index}>{texts.change(fieldNames[field], displayed(field, before), displayed(field, after))}</li>
+      ))}
+    </ul>
+  );
+}
+
+const fieldNames: Readonly<Record<LoggedField, string>> = {
+  ...applicantMessages.fields,
+  ...applicantEditMessages.fields,
+  ...texts.fields,
+};
+
+const displayed = (field: LoggedField, value: string | null): string | null =>
+  field === 'birthdate' ? dateText(value) : value;
 
 /** Returns the text that follows the actor's name. */
 export function happened({ kind, from_list, to_list, comment, reason }: ApplicantLog): string {

@@ -6,6 +6,7 @@ import { useIsOnline } from '../../../app/desktop.ts';
 import { namedChoices, OptionalSelect } from '../../../forms/choice-select.tsx';
 import styles from '../edit/edit.module.css';
 import { Cell, ConflictNote } from '../edit/field-cell.tsx';
+import { markKeyOf } from '../edit/saved-mark.tsx';
 import { useFieldChange } from '../edit/use-field-change.ts';
 import { useConsultants } from '../queries.ts';
 
@@ -36,7 +37,7 @@ function EditableCell({ applicant: { id: applicantId, consultant } }: { applican
     save(next ? { id: next.id, name: next.name } : null, consultant);
   };
   return (
-    <Cell label={label} htmlFor={id}>
+    <Cell label={label} htmlFor={id} markKey={markKeyOf(applicantId, 'consultant')}>
       <OptionalSelect
         id={id}
         className={styles.cellSelect}

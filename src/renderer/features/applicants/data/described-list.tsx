@@ -11,6 +11,7 @@ import { useDebounced } from '../../../ui/use-debounced.ts';
 import { useLanguages, useSkills } from '../../vocabularies/index.ts';
 import { type Described, fieldValue } from '../edit/applicant-fields.ts';
 import edit from '../edit/edit.module.css';
+import { markKeyOf, SavedMark } from '../edit/saved-mark.tsx';
 import { useFieldChange } from '../edit/use-field-change.ts';
 import { Section } from './section.tsx';
 
@@ -82,6 +83,7 @@ function DescribedList({ applicant, name }: DescribedListProps) {
           ))}
         </ul>
       )}
+      {canEdit && <SavedMark markKey={markKeyOf(applicant.id, name)} label={texts.changed} />}
       {problem && <ErrorNote title={applicantEditMessages.saveFailed(texts.changed)} error={{ message: problem }} />}
       {isAdding && <AddForm name={name} onAdd={add} onCancel={() => setAdding(false)} />}
       {items.length === 0 && !isAdding && <p className="text-secondary">{applicantEditMessages.none}</p>}

@@ -5,6 +5,7 @@ import { TagField } from '../../../forms/tag-field.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
 import styles from '../edit/edit.module.css';
 import { Cell } from '../edit/field-cell.tsx';
+import { markKeyOf, SavedMark } from '../edit/saved-mark.tsx';
 import { useFieldChange } from '../edit/use-field-change.ts';
 
 /** Server limit in characters. */
@@ -41,6 +42,7 @@ export function TagsCell({ applicant }: { applicant: Applicant }) {
         removeLabel={texts.remove}
         onChange={(next) => change.save(next, tags)}
       />
+      <SavedMark markKey={markKeyOf(applicant.id, 'tags')} label={label} />
       {problem && <ErrorNote title={applicantEditMessages.saveFailed(label)} error={{ message: problem }} />}
     </div>
   );

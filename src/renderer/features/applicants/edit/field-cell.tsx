@@ -6,6 +6,7 @@ import { applicantEditMessages as texts } from '../../../../contract/messages.ts
 import { useIsOnline } from '../../../app/desktop.ts';
 import { fieldValue, problemOf, type TextField } from './applicant-fields.ts';
 import styles from './edit.module.css';
+import { clearMark, markKeyOf, SavedMark } from './saved-mark.tsx';
 import { type Conflict, useFieldChange } from './use-field-change.ts';
 
 export interface FieldCellProps {
@@ -45,7 +46,7 @@ function EditableCell(props: FieldCellProps & { readonly id: string; readonly su
   const field = useTypedField(props);
   const isOnline = useIsOnline();
   return (
-    <Cell label={label} htmlFor={id}>
+    <Cell label={label} htmlFor={id} markKey={markKeyOf(props.applicant.id, props.name)}>
       <input
         id={id}
         className={styles.cellInput}
@@ -81,10 +82,21 @@ function EditableCell(props: FieldCellProps & { readonly id: string; readonly su
   );
 }
 
-export function Cell({ label, htmlFor, children }: { label: string; htmlFor?: string; children: ReactNode }) {
+interface CellProps {
+  readonly label: string;
+  readonly htmlFor?: string;
+  /** Of a field that can be saved. */
+  readonly markKey?: string;
+  readonly children: ReactNode;
+}
+
+export function Cell({ label, htmlFor, markKey, children }: CellProps) {
   return (
     <div className={styles.cell}>
-      {htmlFor ? <label htmlFor={htmlFor}>{label}</label> : <span className={styles.cellLabel}>{label}</span>}
+      <div className={styles.cellHead}>
+        {htmlFor ? <label htmlFor={htmlFor}>{label}</label> : <span>{label}</span>}
+        {markKey !== undefined && <SavedMark markKey={markKey} label={label} />}
+      </div>
       {children}
     </div>
   );
@@ -147,6 +159,7 @@ function useTypedField({ applicant, name, label, write = asItIs, read = trimmed,
     leave: () => save(false),
     type: (text: string) => {
       setTyped(text);
+      clearMark(markKeyOf(applicant.id, name));
       setRefusal(null);
       if (!change.problem) return;
       setFollowed(value);

@@ -1,4 +1,4 @@
-// Saves one field optimistically, with a version check and undo in the toast.
+// Saves one field optimistically, with a version check, and confirms it in place with undo.
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Applicant } from '../../../../contract/api/applicants.ts';
 import { applicantEditMessages } from '../../../../contract/messages.ts';
@@ -8,6 +8,8 @@ import { type Answer, ApiError, askData, terna } from '../../../app/terna.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { type Field, fieldValue, isSame, type ValueOf, valueText, withValue } from './applicant-fields.ts';
+import { clearMark, markKeyOf } from './saved-mark.tsx';
+import { useConfirmation } from './use-confirmation.ts';
 
 /** The maximum number of attempts while other users change the candidate. */
 const ROUNDS = 4;
@@ -41,23 +43,21 @@ export interface FieldChange<Name extends Field> {
   readonly reset: () => void;
 }
 
-/** @param label the name of the field in toasts */
+/** @param label the name of the field in marks and toasts */
 export function useFieldChange<Name extends Field>(applicantId: number, name: Name, label: string): FieldChange<Name> {
   const client = useQueryClient();
   const toasts = useToasts();
   const isMounted = useIsMounted();
+  const confirm = useConfirmation(isMounted);
   const mutation = useMutation<Applicant, ApiError | FieldConflict, Change<Name>, Answer<Applicant> | undefined>({
     mutationFn: (change) => saved(client, applicantId, name, change),
     scope: { id: `applicant-${applicantId}` },
     onMutate: ({ value }) => put(client, applicantId, (applicant) => withValue(applicant, name, value)),
     onSuccess: (applicant, { value, before, isUndo }) => {
       put(client, applicantId, () => applicant);
-      const key = `applicant-${applicantId}-${name}`;
-      if (isUndo) toasts.show({ key, text: applicantEditMessages.undone(label) });
-      else {
-        const undo = () => mutation.mutate({ value: before, before: value, isUndo: true });
-        toasts.show({ key, text: applicantEditMessages.saved(label), tone: 'success', undo });
-      }
+      const key = markKeyOf(applicantId, name);
+      const undo = () => mutation.mutate({ value: before, before: value, isUndo: true });
+      confirm({ key, label, isUndo: isUndo ?? false, undo });
     },
     onError: (error, { value, before }) => {
       const theirs = error instanceof FieldConflict ? (error.theirs as ValueOf<Name>) : before;
@@ -70,7 +70,10 @@ export function useFieldChange<Name extends Field>(applicantId: number, name: Na
   });
   const { error, variables } = mutation;
   return {
-    save: (value, before) => mutation.mutate({ value, before }),
+    save: (value, before) => {
+      clearMark(markKeyOf(applicantId, name));
+      mutation.mutate({ value, before });
+    },
     isSaving: mutation.isPending,
     problem: error instanceof ApiError ? (error.fields[name] ?? error.message) : null,
     conflict:

@@ -20,6 +20,8 @@ import { Section } from '../data/section.tsx';
 import { dateText, storedDate } from '../edit/date-text.ts';
 import styles from '../edit/edit.module.css';
 import { Cell } from '../edit/field-cell.tsx';
+import { markKeyOf } from '../edit/saved-mark.tsx';
+import { useConfirmation } from '../edit/use-confirmation.ts';
 import { put } from '../edit/use-field-change.ts';
 
 const texts = applicantEvaluationMessages.hiring;
@@ -94,7 +96,7 @@ function HiringCell({ applicant, name }: { applicant: Applicant; name: Name }) {
   useEffect(() => () => leaveForGood(), []);
   const said = problem ?? change.error?.message ?? null;
   return (
-    <Cell label={labels[name]} htmlFor={id}>
+    <Cell label={labels[name]} htmlFor={id} markKey={markKeyOf(applicant.id, `hiring-${name}`)}>
       <input
         id={id}
         className={styles.cellInput}
@@ -128,6 +130,7 @@ function useHiringChange(id: number, name: Name, onSaved: () => void) {
   const client = useQueryClient();
   const toasts = useToasts();
   const isMounted = useIsMounted();
+  const confirm = useConfirmation(isMounted);
   const mutation = useMutation({
     mutationFn: ({ next }: { next: Value; before: Value; isUndo?: boolean }) =>
       askData(terna().candidacies.updateHiring({ params: { id }, body: { [name]: next } })),
@@ -135,15 +138,8 @@ function useHiringChange(id: number, name: Name, onSaved: () => void) {
     onSuccess: (applicant, { next, before, isUndo }) => {
       put(client, id, () => applicant);
       onSaved();
-      const key = `applicant-${id}-hiring-${name}`;
-      if (isUndo) toasts.show({ key, text: applicantEditMessages.undone(labels[name]) });
-      else
-        toasts.show({
-          key,
-          text: applicantEditMessages.saved(labels[name]),
-          tone: 'success',
-          undo: () => mutation.mutate({ next: before, before: next, isUndo: true }),
-        });
+      const undo = () => mutation.mutate({ next: before, before: next, isUndo: true });
+      confirm({ key: markKeyOf(id, `hiring-${name}`), label: labels[name], isUndo: isUndo ?? false, undo });
     },
     onError: ({ message }) => {
       // The field is gone after navigation, so a toast reports the error.

@@ -1,7 +1,8 @@
 // Collects what the cells of a column have in common.
 import { isPlaceholder } from '../../../../domain/forms/placeholder.ts';
 import { isErrorValue } from '../error-value-words.ts';
-import { amountIn, type NumberEvidence, weighNumber } from './numbers.ts';
+import { yesMark } from './column-words.ts';
+import { amountIn, type NumberEvidence, percentIn, weighNumber } from './numbers.ts';
 import { kindsOf, type ValueKind } from './value-kinds.ts';
 
 /** Further rows do not change what a column is. */
@@ -16,11 +17,18 @@ export class ColumnProfile {
   readonly #counts = new Map<ValueKind, number>();
   readonly #distinct = new Set<string>();
   readonly #examples: string[] = [];
+  #marks = 0;
+  #fractions = 0;
   #words = 0;
   #commas = 0;
 
   /** @param now epoch milliseconds */
   add(cell: string, now: number): void {
+    if (yesMark.test(cell.trim())) {
+      this.#marks += 1;
+      if (this.#marks === 1 && this.values === 0) this.#examples.push(cell.trim());
+      return;
+    }
     if (this.values >= SAMPLED_VALUES || isPlaceholder(cell) || isErrorValue(cell)) return;
     const text = cell.trim();
     this.values += 1;
@@ -30,12 +38,25 @@ export class ColumnProfile {
     this.#distinct.add(text);
     for (const kind of kindsOf(text, now)) {
       this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
-      if (kind === 'number') weighNumber(amountIn(text)?.digits ?? '', this.numbers);
+      const digits = kind === 'number' ? amountIn(text)?.digits : kind === 'percent' ? percentIn(text) : undefined;
+      if (digits === undefined) continue;
+      weighNumber(digits, this.numbers);
+      if (kind === 'number' && Math.abs(Number(digits.replace(',', '.'))) <= 1) this.#fractions += 1;
     }
   }
 
   get isEmpty(): boolean {
-    return this.values === 0;
+    return this.values === 0 && this.#marks === 0;
+  }
+
+  /** Nothing but marks such as «x», in the rows to which the header applies. */
+  get isMarked(): boolean {
+    return this.values === 0 && this.#marks > 0;
+  }
+
+  /** All numbers without a sign of percent are parts of one. */
+  get isFraction(): boolean {
+    return this.#fractions > 0 && this.#fractions === (this.#counts.get('number') ?? 0);
   }
 
   /** Different values, up to three, cut to a length that a table can display. */

@@ -10,6 +10,7 @@ export type Meaning =
   | 'address'
   | 'date'
   | 'money'
+  | 'percent'
   | 'other';
 
 /** Phrases by meaning; the order of the words in a header does not matter. */
@@ -25,7 +26,7 @@ export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = 
   [
     'name',
     [
-      'nombre, primer nombre, nombre pila, name, first name, firstname, fname, given name, forename, nome',
+      'nombre, primer nombre, nombre pila, name, first, first name, firstname, fname, given name, forename, nome',
       'primeiro nome, prenome, nome proprio',
     ],
   ],
@@ -33,7 +34,7 @@ export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = 
   [
     'last_name',
     [
-      'apellido, apellido paterno, primer apellido, last name, lastname, lname, surname, family name, sobrenome',
+      'apellido, apellido paterno, primer apellido, last, last name, lastname, lname, surname, family name, sobrenome',
       'apelido, ultimo nome, paterno',
     ],
   ],
@@ -51,7 +52,7 @@ export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = 
   [
     'phone',
     [
-      'telefono, fono, tel, telf, tlf, celular, cel, movil, telefono movil, telefono celular, telefono contacto',
+      'telefono, fono, tel, telf, tlf, tfno, tlfno, celular, cel, movil, telefono movil, telefono celular, telefono contacto',
       'phone, mobile, mobile phone, cell, cellphone, cell phone, contact number, numero contacto, whatsapp, wsp',
       'telefone, fone, telemovel, telefone celular, telefono fijo, telephone, celular whatsapp',
     ],
@@ -149,7 +150,7 @@ export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = 
       'fecha, date, data, dia, timestamp, marca temporal, marca tiempo, fecha ingreso, fecha postulacion, fecha inicio',
       'fecha termino, start date, end date, hire date, hired, created at, updated at, inicio, disponible desde, desde',
       'available from, data admissao, data inicio, fecha disponibilidad, fecha contrato, carimbo data hora',
-      'fecha contratacion, fecha alta, fecha registro, fecha entrevista, interview date, application date, applied on',
+      'fecha contratacion, fecha alta, fecha registro, fecha entrevista, interview date, application date, applied on, fecha hora, date time, data hora',
     ],
   ],
   [
@@ -157,9 +158,11 @@ export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = 
     [
       'renta, sueldo, salario, pretension renta, pretension, expectativa renta, expectativa salarial, remuneracion',
       'salary, wage, expected salary, salary expectation, current salary, pretensao salarial, remuneracao, monto',
+      'ingreso pretendido, ingreso esperado, ingreso mensual, honorario, compensation, expected compensation, desired comp',
       'pretension salarial, renta liquida, renta esperada, sueldo liquido, salario pretendido, amount, valor, pay, bonus',
     ],
   ],
+  ['percent', ['porcentaje, percentage, percent, porcentual, porcentagem, percentual, pct, por ciento']],
   [
     'other',
     [
@@ -205,4 +208,6 @@ export const otherSubjectWords: readonly string[] = [
 ].flatMap((words) => words.split(' '));
 
 export const yesWords: ReadonlySet<string> = new Set(['si', 's', 'yes', 'y', 'true', 'verdadero', 'sim', 'verdadeiro']);
+/** A mark in a column of yes or no; elsewhere it stands for no value. */
+export const yesMark = /^[x✓✔☑]$/iu;
 export const noWords: ReadonlySet<string> = new Set(['no', 'n', 'false', 'falso', 'nao']);

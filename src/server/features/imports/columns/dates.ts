@@ -65,18 +65,36 @@ export function readDate(text: string, order: DateOrder, now: number): string | 
 }
 
 /**
- * Any day as `yyyy-mm-dd`, with ` hh:mm` if the cell has a time other than midnight; null if the text is no date.
+ * Any day as `yyyy-mm-dd`, with ` hh:mm[:ss]` if the cell has a time other than midnight, and behind it the zone as
+ * written, «UTC» or «+02:00»; null if the text is no date.
  * @param now epoch milliseconds
  */
 export function readDay(text: string, order: DateOrder, now: number): string | null {
   const day = dayIn(text, order, { now, youngest: -YEARS_AHEAD });
   if (day === null) return null;
-  const [, hours = '', minutes, half] = /[ ,t]\s*(\d{1,2}):(\d{2})(?::\d{2})?[^apm]*([ap]\.?\s?m)?/i.exec(text) ?? [];
-  if (minutes === undefined) return day;
-  const isAfternoon = half?.toLowerCase().startsWith('p') ?? false;
+  const clock = clockIn(text.trim());
+  return clock === null || clock === '00:00' ? day : `${day} ${clock}`;
+}
+
+const clockShape =
+  /[ ,t]\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(?:([ap])\.?\s?m\.?)?\s*(z|utc|gmt|[+-]\d{2}:?\d{2})?$/i;
+
+function clockIn(text: string): string | null {
+  if (serial.test(text)) return /[.,]/.test(text) ? clockOfSerial(Number(text.replace(',', '.'))) : null;
+  const [, hours = '', minutes, seconds = '00', half, zone] = clockShape.exec(text) ?? [];
+  if (minutes === undefined) return null;
+  const isAfternoon = half?.toLowerCase() === 'p';
   const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (isAfternoon ? 12 : 0);
-  const clock = `${String(hour).padStart(2, '0')}:${minutes}`;
-  return clock === '00:00' ? day : `${day} ${clock}`;
+  if (hour > 23 || Number(minutes) > 59) return null;
+  const clock = `${String(hour).padStart(2, '0')}:${minutes}${seconds === '00' ? '' : `:${seconds}`}`;
+  return zone === undefined ? clock : `${clock} ${zoneOf(zone)}`;
+}
+
+const zoneOf = (zone: string): string => (/^[+-]/.test(zone) ? zone.replace(/^(.\d{2}):?(\d{2})$/, '$1:$2') : 'UTC');
+
+function clockOfSerial(number: number): string | null {
+  const time = serialToIso(number, 'date-time', false)?.split('T')[1];
+  return time?.replace(/:00$/, '') ?? null;
 }
 
 /** Two-digit years later than this belong to the century before. */

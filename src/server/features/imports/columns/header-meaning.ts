@@ -26,11 +26,17 @@ const SHORTEST_WITH_TYPO = 6;
 const PARTIAL = 0.45;
 
 /** Plurals are compared without their ending. */
-const singular = (word: string): string => (word.length > 4 ? word.replace(/s$/, '') : word);
+const singular = (word: string): string =>
+  word.length > 4 || /^\p{L}{2}[aeo]s$/u.test(word) ? word.replace(/s$/, '') : word;
 
 /** «fechaNacimiento» has two words, «D.N.I.» has one. */
 const wordsOf = (text: string): string[] =>
-  searchable(text.replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ').replaceAll(/(?<!\p{L})(\p{L})\.(?=\p{L}(?!\p{L}))/gu, '$1'))
+  searchable(
+    text
+      .replaceAll('%', ' porcentaje ')
+      .replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
+      .replaceAll(/(?<!\p{L})(\p{L})\.(?=\p{L}(?!\p{L}))/gu, '$1'),
+  )
     .split(/[^\p{L}\p{N}#]+/u)
     .filter(Boolean)
     .map(singular);
@@ -49,9 +55,12 @@ const phrases: readonly (readonly [Meaning, readonly string[]])[] = meaningWords
     .map((phrase) => [meaning, wordsOf(phrase).filter((word) => !isFiller(word))] as const),
 );
 
+const knownWords: ReadonlySet<string> = new Set(phrases.flatMap(([, phrase]) => phrase));
+
+/** A known word abbreviates no other: «fecha» is not «fechanac». */
 const isSameWord = (word: string, known: string): boolean =>
   word === known ||
-  (word.length >= SHORTEST_ABBREVIATION && known.startsWith(word)) ||
+  (word.length >= SHORTEST_ABBREVIATION && known.startsWith(word) && !knownWords.has(word)) ||
   (known.length >= SHORTEST_WITH_TYPO && isOneTypoAway(word, known));
 
 function isOneTypoAway(one: string, other: string): boolean {

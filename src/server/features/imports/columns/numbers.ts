@@ -35,6 +35,12 @@ export function amountIn(cell: string): Amount | null {
   return isGrouped(digits) ? { currency: before || after, digits } : null;
 }
 
+/** The digits of «45,5 %»; undefined if the text is no percentage. */
+export function percentIn(cell: string): string | undefined {
+  const digits = /^(-?\d[\d.,]*)\s?%$/.exec(cell.trim())?.[1];
+  return digits !== undefined && isGrouped(digits) ? digits : undefined;
+}
+
 /** Groups of three digits, or no groups. */
 const isGrouped = (digits: string): boolean =>
   /^-?\d+(?:[.,]\d+)?$/.test(digits) || /^-?\d{1,3}(?:([.,'\u00a0\u202f ])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/.test(digits);

@@ -13,6 +13,8 @@ export interface RecognizedColumn {
   readonly decimalMark: DecimalMark;
   /** Names are written «Soto Pérez, Ana». */
   readonly isLastNameFirst: boolean;
+  /** In a column of percentages, plain numbers are parts of one. */
+  readonly isFraction: boolean;
 }
 
 interface Column {
@@ -53,6 +55,7 @@ export function recognizeColumns(header: readonly string[], profiles: readonly C
       confidence: proposal?.confidence ?? confidenceInKind(kind, column),
       decimalMark: decimalMarkOf(profile.numbers, kind === 'money'),
       isLastNameFirst: profile.commaShare >= 0.8,
+      isFraction: profile.isFraction,
     };
   });
 }
@@ -69,7 +72,7 @@ function assign(proposals: readonly Proposal[], width: number): (Proposal | unde
   return assigned.map((proposal) => (proposal && WITHOUT_FIELD.has(proposal.meaning) ? undefined : proposal));
 }
 
-const WITHOUT_FIELD: ReadonlySet<Meaning> = new Set(['postal_code', 'address', 'date', 'money', 'other']);
+const WITHOUT_FIELD: ReadonlySet<Meaning> = new Set(['postal_code', 'address', 'date', 'money', 'percent', 'other']);
 
 function proposalsFor(column: Column, index: number): Proposal[] {
   const { meaning, profile } = column;
@@ -117,6 +120,8 @@ function fitOf(meaning: Meaning, profile: ColumnProfile): number {
       return Math.max(share('phone'), share('number') * FIT_OF_NOTHING);
     case 'money':
       return share('number');
+    case 'percent':
+      return share('number') + share('percent');
     case 'postal_code':
       return share('postal_code');
     case 'experience_years':
@@ -145,7 +150,7 @@ function fitOf(meaning: Meaning, profile: ColumnProfile): number {
 }
 
 const fitOfText = (profile: ColumnProfile): number => {
-  const others = (['number', 'phone', 'email', 'url', 'date'] as const).map((kind) => profile.share(kind));
+  const others = (['number', 'percent', 'phone', 'email', 'url', 'date'] as const).map((kind) => profile.share(kind));
   return Math.max(0, 1 - others.reduce((sum, share) => sum + share, 0));
 };
 
@@ -184,15 +189,20 @@ function addIdentity(assigned: (Proposal | undefined)[], columns: readonly Colum
 function kindOf({ meaning, profile }: Column): ColumnKind {
   const share = profile.share.bind(profile);
   const means = (...names: Meaning[]) => names.some((name) => (meaning.scores.get(name) ?? 0) >= KNOWN_HALF);
+  if (profile.isMarked) return 'yes_no';
   if (share('email') >= 0.8) return 'email';
   if (share('url') >= 0.8) return 'url';
-  if (share('date') >= 0.8) return 'date';
-  if (means('date', 'birthdate') && share('date') + share('date_digits') >= 0.8) return 'date';
+  if (share('date') >= 0.8) return share('datetime') > 0 ? 'datetime' : 'date';
+  if (means('date', 'birthdate') && share('date') + share('date_digits') >= 0.8) {
+    return share('datetime') > 0 ? 'datetime' : 'date';
+  }
   if (means('phone') ? share('phone') >= 0.5 : share('written_phone') >= 0.6) return 'phone';
   if (means('postal_code') && share('postal_code') >= 0.5) return 'postal_code';
   if (share('document') >= 0.8 || (means('document', 'external_id') && fitOf('document', profile) >= 0.5)) {
     return 'identifier';
   }
+  const numbers = share('number') + share('percent');
+  if (numbers >= 0.8 && (share('percent') >= 0.5 || (meaning.scores.get('percent') ?? 0) > 0)) return 'percent';
   if (share('number') >= 0.8 && (share('money') >= 0.5 || means('money'))) return 'money';
   if (share('number') >= 0.9) return 'number';
   return share('yes_no') >= 0.9 ? 'yes_no' : 'text';

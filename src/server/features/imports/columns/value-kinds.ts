@@ -3,7 +3,7 @@ import { searchable } from '../../../../domain/text/search-text.ts';
 import { noWords, yesWords } from './column-words.ts';
 import { readDay } from './dates.ts';
 import { isIdentityNumber } from './identity-numbers.ts';
-import { amountIn } from './numbers.ts';
+import { amountIn, percentIn } from './numbers.ts';
 
 export const VALUE_KINDS = [
   'email',
@@ -13,12 +13,15 @@ export const VALUE_KINDS = [
   /** A telephone number with a country code, or digits in groups. */
   'written_phone',
   'date',
+  /** A day with a time. */
+  'datetime',
   /** A day on which somebody of working age can be born. */
   'birth_day',
   /** Digits that are a day only if the header says so: «28910», «19790224». */
   'date_digits',
   'number',
   'money',
+  'percent',
   'yes_no',
   'document',
   'name',
@@ -32,7 +35,7 @@ const emailInside = /^(?:.*<|mailto:)?[^\s@<>]+@[^\s@<>]+\.[^\s@<>]{2,}>?[;,.]?$
 const linkedinShape = /^(https?:\/\/)?([\w-]+\.)?linkedin\.com\//i;
 const urlShape = /^(https?:\/\/|www\.)\S+$/i;
 const phoneShape = /^(?:\+|00)?\(?\d[\d\s().\-/\u00a0]*(?:\s?(?:x|ext\.?|anexo)\s?\d+)?$/i;
-const groupedPhone = /^(?:\+\s?\d|\(\d{1,4}\)\s?\d|\d{1,4}[\s-]\d{2,4}[\s-]\d{3,4})/;
+const groupedPhone = /^(?:\+\s?\d|\(\d{1,4}\)\s?\d|\d{1,4}[\s-]\d{2,4}[\s-]\d{3,4}|\d{3}(?:[\s-]\d{2}){3}$)/;
 const nameShape = /^\p{L}[\p{L}\p{M}'’.-]*,?(?:\s+\p{L}[\p{L}\p{M}'’.-]*,?){1,6}$/u;
 const postalShape = /^(?:\d{4,8}|\d{5}-\d{3,4}|\d{4}-\d{3}|[A-Z]\d{4}[A-Z]{3}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/i;
 const digitsOfDate = /^(?:\d{8}|\d{5}(?:[.,]\d+)?)$/;
@@ -57,12 +60,14 @@ export function kindsOf(cell: string, now: number): ValueKind[] {
   const day = text.length >= 5 && text.length <= 40 ? readDay(text, 'dmy', now) : null;
   if (day !== null) kinds.push(digitsOfDate.test(text) ? 'date_digits' : 'date');
   const age = day === null ? 0 : (now - Date.parse(day.slice(0, 10))) / YEAR;
-  if (age >= 15 && age <= 85) kinds.push('birth_day');
+  if (day !== null && day.length > 10) kinds.push('datetime');
+  else if (age >= 15 && age <= 85) kinds.push('birth_day');
   const digitCount = text.replaceAll(/\D/g, '').length;
   if (!kinds.includes('date') && digitCount >= 7 && digitCount <= 17 && phoneShape.test(text)) {
     kinds.push('phone');
     if (groupedPhone.test(text)) kinds.push('written_phone');
   }
+  if (percentIn(text) !== undefined) kinds.push('percent');
   const amount = amountIn(text);
   if (amount && !kinds.includes('date')) {
     kinds.push('number');

@@ -19,6 +19,7 @@ const parents: Readonly<Record<string, readonly [column: string, table: string]>
   candidate_segment_watchers: ['segment_id', 'candidate_segments'],
   candidate_segment_entries: ['segment_id', 'candidate_segments'],
   candidate_pool_members: ['pool_id', 'candidate_pools'],
+  import_corrections: ['import_id', 'imports'],
 };
 
 /** Tables common to all organizations: every caller reads them, no call writes them. */

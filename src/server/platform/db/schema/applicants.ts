@@ -30,6 +30,10 @@ interface UniqApplicants {
   name_key: string | null;
   phone_key: string | null;
   document_key: string | null;
+  /** The name as it sounds; stored when the person is compared. */
+  name_sound: string | null;
+  /** 0 if the person waits to be compared with the others. */
+  is_compared: Generated<0 | 1>;
   /** The person that this one was merged into, who owns all their data. */
   merged_into_id: number | null;
   created_at: Milliseconds;
@@ -141,6 +145,8 @@ interface ApplicantLogs {
   /** JSON: the values before the change, see `ChangeRecord`. */
   state_before: Generated<string | null>;
   undone_at: Generated<Milliseconds | null>;
+  /** JSON array of `FieldChange`; null if the line is about no field. */
+  changes: Generated<string | null>;
 }
 
 export interface ApplicantTables {

@@ -49,6 +49,19 @@ interface ImportIssues {
   person_id: number | null;
 }
 
+/** Cells that the user corrected. */
+interface ImportCorrections {
+  import_id: number;
+  row: number;
+  column_index: number;
+  /** Replaces the cell when the row is read; empty once it is applied. */
+  value: string;
+  /** Null before the import. */
+  applied_at: Milliseconds | null;
+  /** By how much it raised the version of the row's candidacy, which is no work that prevents an undo. */
+  raised: Generated<number>;
+}
+
 /** The fields that an organization last chose for a set of headers. */
 interface ImportMappings {
   organization_id: number;
@@ -63,12 +76,13 @@ interface ImportMappings {
 interface ExtraAttributeKinds {
   organization_id: number;
   name: string;
-  kind: 'number' | 'money' | 'date';
+  kind: 'number' | 'money' | 'percent' | 'date' | 'datetime';
 }
 
 export interface ImportTables {
   imports: Imports;
   import_issues: ImportIssues;
+  import_corrections: ImportCorrections;
   import_mappings: ImportMappings;
   extra_attribute_kinds: ExtraAttributeKinds;
 }

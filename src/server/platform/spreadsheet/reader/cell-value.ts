@@ -13,7 +13,7 @@ export type CellContext = {
 
 /**
  * Returns the text of a cell by its type (attribute `t`), style (attribute `s`) and raw value: days as `yyyy-mm-dd`,
- * numbers in the shortest form, booleans as `true` and `false`, formulas by their last result, errors as displayed
+ * numbers in the shortest form, percentages as displayed («45%»), booleans as `true` and `false`, formulas by their last result, errors as displayed
  * («#N/A»).
  */
 export function cellText(type: string, style: number, raw: string, context: CellContext): string {
@@ -44,6 +44,7 @@ function numberText(raw: string, format: NumberFormat, epoch1904: boolean): stri
   const value = Number(raw);
   if (raw === '' || !Number.isFinite(value)) return raw;
   if (format.date) return serialToIso(value, format.date, epoch1904) ?? String(value);
+  if (format.isPercent) return `${Number((value * 100).toPrecision(15))}%`;
   // Large integers may be document numbers, so they are written without an exponent.
   const text = Number.isInteger(value) ? BigInt(value).toString() : String(value);
   return format.padding && value >= 0 && Number.isInteger(value) ? text.padStart(format.padding, '0') : text;

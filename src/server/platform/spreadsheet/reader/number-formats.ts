@@ -2,8 +2,9 @@
 import type { DateKind } from '../dates.ts';
 import { readXml } from './xml.ts';
 
-/** The effect of a cell's format on its number; `padding` is the minimum number of digits. */
-export type NumberFormat = { date?: DateKind; padding?: number };
+/** The effect of a cell's format on its number; `padding` is the minimum number of digits, `isPercent` displays
+ * a fraction as a percentage. */
+export type NumberFormat = { date?: DateKind; padding?: number; isPercent?: boolean };
 
 const plain: NumberFormat = {};
 
@@ -51,6 +52,7 @@ export function formatByCode(code: string): NumberFormat {
   if (pattern.includes('general')) return plain;
   const hasTime = /[hs]/.test(pattern);
   const hasDate = /[dy]/.test(pattern) || (!hasTime && pattern.includes('m'));
+  if (pattern.includes('%')) return { isPercent: true };
   if (hasDate) return { date: hasTime ? 'date-time' : 'date' };
   return hasTime ? { date: 'time' } : plain;
 }
@@ -58,6 +60,7 @@ export function formatByCode(code: string): NumberFormat {
 function formatById(id: number, codes: ReadonlyMap<number, string>): NumberFormat {
   const code = codes.get(id);
   if (code !== undefined) return formatByCode(code);
+  if (id === 9 || id === 10) return { isPercent: true };
   const kind = builtInKinds.find(({ from, to }) => id >= from && id <= to);
   return kind ? { date: kind.date } : plain;
 }

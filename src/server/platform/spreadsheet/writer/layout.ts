@@ -3,15 +3,16 @@ import { defaultSheetName } from '../../../../contract/messages/spreadsheet.ts';
 import { columnsPerSheet } from '../cell-names.ts';
 
 /**
- * `text` is written as text whatever it begins with, `number` as a number, `date` as a day in the format DD/MM/YYYY.
+ * `text` is written as text whatever it begins with, `number` as a number, `percent` as a fraction
+ * displayed as a percentage, `date` as a day in the format DD/MM/YYYY, `datetime` as one with its time.
  */
-export type ColumnKind = 'text' | 'number' | 'date';
+export type ColumnKind = 'text' | 'number' | 'percent' | 'date' | 'datetime';
 
 /** `width` is in characters of the normal font; its default depends on the kind. */
 export type WorkbookColumn = { header: string; kind: ColumnKind; width?: number };
 
 /**
- * In a date column, a day as `yyyy-mm-dd` or a Date (its day in UTC). A value that does not fit its column's kind is
+ * In a date column, a day as `yyyy-mm-dd` or a Date (its day in UTC); in a datetime column also `yyyy-mm-dd hh:mm[:ss]`. A value that does not fit its column's kind is
  * written as text. Null, undefined, an empty text and a non-finite number leave the cell empty.
  */
 export type CellValue = string | number | Date | null | undefined;

@@ -3,7 +3,7 @@ import { columnName } from '../cell-names.ts';
 import { encodeAttribute } from '../cell-text.ts';
 
 /** Cell styles by their index in `stylesXml`. */
-export const styleIndex = { header: 1, date: 2, formulaLike: 3 } as const;
+export const styleIndex = { header: 1, date: 2, formulaLike: 3, dateTime: 4, percent: 5 } as const;
 
 export const xmlHeader = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 export const spreadsheetNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -28,16 +28,19 @@ export const rootRelationshipsXml =
 // style sets quotePrefix, so that editing such a cell in Excel does not turn its text into a formula.
 export const stylesXml =
   `${xmlHeader}<styleSheet xmlns="${spreadsheetNamespace}">` +
-  '<numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\/mm\\/yyyy"/></numFmts>' +
+  '<numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\/mm\\/yyyy"/>' +
+  '<numFmt numFmtId="165" formatCode="dd\\/mm\\/yyyy\\ hh:mm"/></numFmts>' +
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font>' +
   '<font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts>' +
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  '<cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+  '<cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
   '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyFont="1"/>' +
   '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
-  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/></cellXfs>' +
+  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/>' +
+  '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+  '<xf numFmtId="10" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>' +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
 
 /** Lists the sheets with the ranges of their filters. */

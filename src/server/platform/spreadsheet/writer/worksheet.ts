@@ -1,6 +1,6 @@
 // Writes the XML of one sheet: a header with a filter, then rows.
 import { columnName, rowsPerSheet } from '../cell-names.ts';
-import { dateToSerial } from '../dates.ts';
+import { dateTimeToSerial, dateToSerial } from '../dates.ts';
 import type { ChunkPool } from './chunk-pool.ts';
 import type { CellValue, ColumnKind, WorkbookColumn, WorkbookRow } from './layout.ts';
 import type { RowFeed } from './row-feed.ts';
@@ -8,7 +8,13 @@ import { spreadsheetNamespace, styleIndex, xmlHeader } from './workbook-parts.ts
 import { markup, XmlBytes } from './xml-bytes.ts';
 
 const rowsPerTake = 100;
-const defaultWidths: Readonly<Record<ColumnKind, number>> = { text: 24, number: 12, date: 12 };
+const defaultWidths: Readonly<Record<ColumnKind, number>> = {
+  text: 24,
+  number: 12,
+  percent: 12,
+  date: 12,
+  datetime: 17,
+};
 
 // Spreadsheet programs interpret these as the start of a formula, or hide them in front of one.
 const formulaStarts = '=+-@\t\r';
@@ -18,6 +24,8 @@ const rowStartEnd = markup('">');
 const rowEnd = markup('</row>');
 const numberStart = markup('"><v>');
 const dateStart = markup(`" s="${styleIndex.date}"><v>`);
+const dateTimeStart = markup(`" s="${styleIndex.dateTime}"><v>`);
+const percentStart = markup(`" s="${styleIndex.percent}"><v>`);
 const numberEnd = markup('</v></c>');
 const textStart = markup('" t="inlineStr"><is><t');
 const headerStart = markup(`" s="${styleIndex.header}" t="inlineStr"><is><t`);
@@ -99,8 +107,9 @@ class SheetWriter {
 
   #addCell(index: number, row: number, value: Exclude<CellValue, null | undefined>): void {
     const kind = this.#kinds[index];
-    const serial = kind === 'date' && typeof value !== 'number' ? dateToSerial(value) : undefined;
-    if (serial !== undefined) this.#addNumber(index, row, serial, dateStart);
+    const serial = serialOf(kind, value);
+    if (serial !== undefined) this.#addNumber(index, row, serial, kind === 'datetime' ? dateTimeStart : dateStart);
+    else if (kind === 'percent' && typeof value === 'number') this.#addNumber(index, row, value, percentStart);
     else if (kind === 'number' && typeof value === 'number') this.#addNumber(index, row, value, numberStart);
     else {
       const text = textOf(value);
@@ -140,4 +149,10 @@ function textOf(value: string | number | Date): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
   return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10).split('-').reverse().join('/');
+}
+
+function serialOf(kind: ColumnKind | undefined, value: Exclude<CellValue, null | undefined>): number | undefined {
+  if (typeof value === 'number') return undefined;
+  if (kind === 'datetime' && typeof value === 'string') return dateTimeToSerial(value);
+  return kind === 'date' || kind === 'datetime' ? dateToSerial(value) : undefined;
 }

@@ -1,0 +1,181 @@
+// SQL of duplicate groups: comparing persons, groups, and persons known to be different.
+import { sql } from 'kysely';
+import { insertMany, isOneOf, type NewRow, type Reader, type Transaction } from '../../platform/db/index.ts';
+
+const COMPARED = [
+  'id',
+  'full_name',
+  'email',
+  'document_key',
+  'phone_key',
+  'birthdate',
+  'city',
+  'name_sound',
+  'merged_into_id',
+] as const;
+
+/** Persons with an equal value who are compared; of a value that more have, the latest. */
+const MAX_ALIKE = 50;
+
+export const organizationsToCompare = async (db: Reader): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('uniq_applicants')
+    .select('organization_id')
+    .distinct()
+    .where('is_compared', '=', 0)
+    .execute();
+  return rows.map(({ organization_id }) => organization_id);
+};
+
+export const personsToCompare = (db: Reader, organizationId: number, limit: number) =>
+  db
+    .selectFrom('uniq_applicants')
+    .select(COMPARED)
+    .where('organization_id', '=', organizationId)
+    .where('is_compared', '=', 0)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+export type ComparedRow = Awaited<ReturnType<typeof personsToCompare>>[number];
+
+export const personsById = (db: Reader, ids: readonly number[]) =>
+  db
+    .selectFrom('uniq_applicants')
+    .select(COMPARED)
+    .where(isOneOf(db, 'id', ids))
+    .execute();
+
+export const areWaiting = async (db: Reader, organizationId: number): Promise<boolean> =>
+  (await personsToCompare(db, organizationId, 1)).length > 0;
+
+export const markCompared = (tx: Transaction, id: number, name_sound: string | null) =>
+  tx.updateTable('uniq_applicants').set({ is_compared: 1, name_sound }).where('id', '=', id).execute();
+
+/** Marks persons whose name sound is stored already. */
+export const markAllCompared = (tx: Transaction, ids: readonly number[]) =>
+  tx
+    .updateTable('uniq_applicants')
+    .set({ is_compared: 1 })
+    .where(isOneOf(tx, 'id', ids))
+    .execute();
+
+export const BLOCK_COLUMNS = ['email', 'document_key', 'phone_key', 'birthdate', 'name_sound'] as const;
+export type BlockColumn = (typeof BLOCK_COLUMNS)[number];
+
+/** Persons with one of these values in the column, each value's latest. */
+export const personsInBlocks = (db: Reader, organizationId: number, column: BlockColumn, values: readonly string[]) =>
+  db
+    .selectFrom((from) =>
+      from
+        .selectFrom('uniq_applicants')
+        .select(COMPARED)
+        .select((select) =>
+          select.fn
+            .agg<number>('row_number')
+            .over((over) => over.partitionBy(column).orderBy('id', 'desc'))
+            .as('place'),
+        )
+        .where('organization_id', '=', organizationId)
+        .where(column, 'in', [...values])
+        .where('merged_into_id', 'is', null)
+        .as('alike'),
+    )
+    .select(COMPARED)
+    .where('place', '<=', MAX_ALIKE)
+    .execute();
+
+const pairsOf = (db: Reader, table: 'duplicate_pairs' | 'distinct_persons', ids: readonly number[]) =>
+  db
+    .selectFrom(table)
+    .select(['low_id', 'high_id'])
+    .where((where) => where.or([isOneOf(db, 'low_id', ids), isOneOf(db, 'high_id', ids)]))
+    .execute();
+
+export const distinctPairsOf = (db: Reader, ids: readonly number[]) => pairsOf(db, 'distinct_persons', ids);
+
+export const scoredPairsOf = (db: Reader, ids: readonly number[]) =>
+  db
+    .selectFrom('duplicate_pairs')
+    .select(['low_id', 'high_id', 'score', 'signs'])
+    .where((where) => where.or([isOneOf(db, 'low_id', ids), isOneOf(db, 'high_id', ids)]))
+    .execute();
+
+export async function replacePairs(
+  tx: Transaction,
+  ids: readonly number[],
+  pairs: readonly NewRow<'duplicate_pairs'>[],
+): Promise<void> {
+  await tx
+    .deleteFrom('duplicate_pairs')
+    .where((where) => where.or([isOneOf(tx, 'low_id', ids), isOneOf(tx, 'high_id', ids)]))
+    .execute();
+  await insertMany(tx, 'duplicate_pairs', pairs);
+}
+
+/** All members of the groups of these persons. */
+export const fellowMembers = async (db: Reader, ids: readonly number[]): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('duplicate_members')
+    .select('person_id')
+    .where('group_id', 'in', (query) =>
+      query
+        .selectFrom('duplicate_members')
+        .select('group_id')
+        .where(isOneOf(db, 'person_id', ids)),
+    )
+    .execute();
+  return rows.map(({ person_id }) => person_id);
+};
+
+export async function replaceMembers(
+  tx: Transaction,
+  ids: readonly number[],
+  members: readonly NewRow<'duplicate_members'>[],
+): Promise<void> {
+  await tx
+    .deleteFrom('duplicate_members')
+    .where(isOneOf(tx, 'person_id', ids))
+    .execute();
+  await insertMany(tx, 'duplicate_members', members);
+}
+
+export const membersOf = async (db: Reader, organizationId: number, groupIds: readonly number[]) =>
+  groupIds.length === 0
+    ? []
+    : db
+        .selectFrom('duplicate_members')
+        .innerJoin('uniq_applicants', 'uniq_applicants.id', 'duplicate_members.person_id')
+        .selectAll('uniq_applicants')
+        .select(['duplicate_members.group_id', 'duplicate_members.score'])
+        .where('duplicate_members.organization_id', '=', organizationId)
+        .where('duplicate_members.group_id', 'in', [...groupIds])
+        .where('uniq_applicants.merged_into_id', 'is', null)
+        .orderBy('uniq_applicants.id')
+        .execute();
+
+export type MemberRow = Awaited<ReturnType<typeof membersOf>>[number];
+
+export const insertDistinct = (tx: Transaction, rows: readonly NewRow<'distinct_persons'>[]) =>
+  tx
+    .insertInto('distinct_persons')
+    .values([...rows])
+    .onConflict((conflict) => conflict.columns(['low_id', 'high_id']).doNothing())
+    .execute();
+
+export const deleteDistinct = (tx: Transaction, organizationId: number, ids: readonly number[]) =>
+  tx
+    .deleteFrom('distinct_persons')
+    .where('organization_id', '=', organizationId)
+    .where(isOneOf(tx, 'low_id', ids))
+    .where(isOneOf(tx, 'high_id', ids))
+    .execute();
+
+/** Forgets the comparison of these persons, so that they are compared again. */
+export const compareAgain = (tx: Transaction, ids: readonly number[]) =>
+  tx
+    .updateTable('uniq_applicants')
+    .set({ is_compared: 0 })
+    .where(isOneOf(tx, 'id', ids))
+    .where(sql<boolean>`is_compared = 1`)
+    .execute();
