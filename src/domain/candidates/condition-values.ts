@@ -1,5 +1,5 @@
 // Evaluates conditions on the values of one candidacy, as the server's index does on columns.
-import type { BuiltInField, CandidateCondition } from '../../contract/api/candidates.ts';
+import type { CandidateCondition } from '../../contract/api/candidates.ts';
 import { dayAfter, startOfDay } from '../calendar/calendar-days.ts';
 import { plainNumber } from '../forms/number-input.ts';
 import { readYears } from '../rules/experience.ts';
@@ -35,9 +35,8 @@ function meets(condition: CandidateCondition, value: FieldValue | undefined, tim
       return textsOf(value).some((one) => one !== '' && searchable(one).includes(text));
     }
     case 'one_of': {
-      if (value === null && NUMBERS.has(condition.field)) return false;
       const texts = typeof value === 'number' ? [String(value)] : textsOf(value);
-      return texts.some((one) => condition.values.includes(one));
+      return (texts.length === 0 ? [''] : texts).some((one) => condition.values.includes(one));
     }
     case 'between':
       return isBetween(condition, value, timeZone);
@@ -47,9 +46,6 @@ function meets(condition: CandidateCondition, value: FieldValue | undefined, tim
       return !isEmpty(value);
   }
 }
-
-/** Fields without text values. */
-const NUMBERS: ReadonlySet<string> = new Set(['score', 'moved_at', 'created_at'] satisfies BuiltInField[]);
 
 /** Numbers have no text. */
 function textsOf(value: FieldValue): readonly string[] {

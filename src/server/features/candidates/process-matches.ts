@@ -9,8 +9,11 @@ import { assertFieldsVisible, type CandidateView, foundRows } from './service.ts
 /** Ids of candidacies by stage. */
 export type Matches = Map<number, number[]>;
 
-/** Within a process these texts are the same for all candidacies of a stage, or no text of a card. */
-const NOT_OF_CARDS: readonly string[] = ['process', 'stage', 'status', 'has_cv'] satisfies readonly BuiltInField[];
+/**
+ * Within a process these texts are the same for all candidacies of a stage, or no text of a card. Boards search all
+ * comments, of which the index has the latest.
+ */
+const NOT_OF_CARDS: readonly string[] = ['process', 'stage', 'status', 'has_cv', 'comment'] satisfies BuiltInField[];
 
 /** @throws AppError invalid for a field that is hidden or does not exist */
 export function matchesInProcess(
