@@ -5,7 +5,7 @@ import { NumberColumn, TextColumn, textsOf } from './columns.ts';
 import { labelsOf } from './filter.ts';
 
 /** Keys with more bits take two passes. */
-const MAX_BITS = 16;
+const MAX_BITS = 20;
 /** A larger share of all rows is taken from the sorted column instead of being sorted. */
 const LARGE_SHARE = 1 / 16;
 
@@ -91,31 +91,32 @@ function sortedByKeys(rows: Uint32Array, keys: Uint32Array): Uint32Array {
   let largest = 0;
   for (const key of keys) if (key > largest) largest = key;
   const bits = 32 - Math.clz32(largest);
-  if (bits <= MAX_BITS) return sortedByDigit(rows, keys, { shift: 0, bits }).rows;
+  if (bits <= MAX_BITS) return moved(rows, targetsOf(keys, { shift: 0, bits }));
   const half = Math.ceil(bits / 2);
-  const byLow = sortedByDigit(rows, keys, { shift: 0, bits: half });
-  return sortedByDigit(byLow.rows, byLow.keys, { shift: half, bits: bits - half }).rows;
+  const byLow = targetsOf(keys, { shift: 0, bits: half });
+  const byHigh = targetsOf(moved(keys, byLow), { shift: half, bits: bits - half });
+  return moved(moved(rows, byLow), byHigh);
 }
 
-/** Sorts by `bits` bits of the keys from `shift` on. */
-function sortedByDigit(
-  rows: Uint32Array,
-  keys: Uint32Array,
-  { shift, bits }: { readonly shift: number; readonly bits: number },
-): { rows: Uint32Array; keys: Uint32Array } {
+function moved(items: Uint32Array, targets: Uint32Array): Uint32Array {
+  const to = new Uint32Array(items.length);
+  for (let position = 0; position < items.length; position += 1) to[targets[position] ?? 0] = items[position] ?? 0;
+  return to;
+}
+
+/** Returns each position's one after sorting by `bits` bits of the keys from `shift` on. */
+function targetsOf(keys: Uint32Array, { shift, bits }: { readonly shift: number; readonly bits: number }): Uint32Array {
   const mask = 2 ** bits - 1;
   const starts = new Uint32Array(mask + 2);
   for (const key of keys) starts[((key >>> shift) & mask) + 1] = (starts[((key >>> shift) & mask) + 1] ?? 0) + 1;
   for (let digit = 1; digit < starts.length; digit += 1)
     starts[digit] = (starts[digit] ?? 0) + (starts[digit - 1] ?? 0);
-  const [to, toKeys] = [new Uint32Array(rows.length), new Uint32Array(rows.length)];
-  for (let position = 0; position < rows.length; position += 1) {
-    const key = keys[position] ?? 0;
-    const digit = (key >>> shift) & mask;
+  const targets = new Uint32Array(keys.length);
+  for (let position = 0; position < keys.length; position += 1) {
+    const digit = ((keys[position] ?? 0) >>> shift) & mask;
     const target = starts[digit] ?? 0;
     starts[digit] = target + 1;
-    to[target] = rows[position] ?? 0;
-    toKeys[target] = key;
+    targets[position] = target;
   }
-  return { rows: to, keys: toKeys };
+  return targets;
 }

@@ -4,7 +4,8 @@ import { searchable } from '../../../domain/text/search-text.ts';
 import type { CandidateIndex } from './candidate-index.ts';
 import { EMPTY, ListColumn, MAX_SCANNED_VALUES, NumberColumn, type TextColumn, textsOf } from './columns.ts';
 import { markCodes, type RowSet } from './row-sets.ts';
-import { MIN_TRIGRAM_TEXT, TrigramFilter } from './trigram-filter.ts';
+import { MAX_SHORT_TEXT, ShortTextSets } from './short-text-sets.ts';
+import { TrigramFilter } from './trigram-filter.ts';
 
 /** Rows after which columns are checked again for many values. */
 const CHECK_INTERVAL = 4096;
@@ -15,6 +16,7 @@ type TextColumns = TextColumn | ListColumn;
 export class WordFilter {
   readonly #index: CandidateIndex;
   readonly #trigrams = new TrigramFilter();
+  readonly #shortTexts = new ShortTextSets();
   /** Columns of many values, whose texts are in the trigrams. */
   readonly #large = new Map<string, TextColumns>();
   #filled = 0;
@@ -26,8 +28,10 @@ export class WordFilter {
 
   /** Reports that a row was set. */
   put(row: number): void {
-    if (row < this.#filled) this.#trigrams.clear(row);
-    else this.#filled = row + 1;
+    if (row < this.#filled) {
+      this.#trigrams.clear(row);
+      this.#shortTexts.clear(row);
+    } else this.#filled = row + 1;
     for (const column of this.#large.values()) this.#addTexts(column, row);
     this.#puts += 1;
     if (this.#puts % CHECK_INTERVAL === 0) this.#findLarge();
@@ -47,16 +51,15 @@ export class WordFilter {
     }
     const columns = fields.flatMap((field) => large.get(field) ?? []);
     if (columns.length === 0) return;
+    const isShort = text.length <= MAX_SHORT_TEXT;
+    // The sets of short texts are exact for all columns together.
+    const needsNoTest = isShort && columns.length === large.size;
     const visit = (row: number): void => {
-      if (
-        within[row] === 1 &&
-        target[row] === 0 &&
-        columns.some((column) => hasText(column, textsOf(column).codeOf(row), text))
-      )
-        target[row] = 1;
+      if (within[row] !== 1 || target[row] === 1) return;
+      if (needsNoTest || columns.some((column) => hasText(column, textsOf(column).codeOf(row), text))) target[row] = 1;
     };
-    if (text.length >= MIN_TRIGRAM_TEXT) this.#trigrams.candidates(text, visit);
-    else for (let row = 0; row < index.length; row += 1) visit(row);
+    if (isShort) this.#shortTexts.rows(text, visit);
+    else this.#trigrams.candidates(text, visit);
   }
 
   #findLarge(): void {
@@ -70,7 +73,10 @@ export class WordFilter {
   }
 
   #addTexts(column: TextColumns, row: number): void {
-    for (const text of searchablesOf(column, textsOf(column).codeOf(row))) this.#trigrams.add(row, text);
+    for (const text of searchablesOf(column, textsOf(column).codeOf(row))) {
+      this.#trigrams.add(row, text);
+      this.#shortTexts.add(row, text);
+    }
   }
 }
 
