@@ -19,7 +19,7 @@ export function intersect(target: RowSet, other: RowSet): void {
 
 export function countRows(rows: RowSet): number {
   let count = 0;
-  for (const one of rows) count += one;
+  for (let row = 0; row < rows.length; row += 1) count += rows[row] ?? 0;
   return count;
 }
 
