@@ -152,6 +152,18 @@ it('follows edited and removed comments, and renamed tests and sources [MORE-85]
   expect(await idsWith('source', 'one_of', { values: ['Feria del mar'] })).toEqual([personId]);
 });
 
+it('follows renamed processes and stages [MORE-89]', async () => {
+  expect(await idsWith('process', 'one_of', { values: ['Farera'] })).toHaveLength(2);
+  const { body: process } = await setting.user.get(`/selection_processes/${setting.processId}`);
+  const change = { title: 'Torrera', version: process.version };
+  expect((await setting.user.put(`/selection_processes/${process.id}`, change)).status).toBe(200);
+  expect(await idsWith('process', 'one_of', { values: ['Farera'] })).toEqual([]);
+  expect(await idsWith('process', 'one_of', { values: ['Torrera'] })).toHaveLength(2);
+  const [{ id: listId }] = process.lists;
+  expect((await setting.user.put(`/lists/${listId}`, { list: { name: 'Llegadas al faro' } })).status).toBe(200);
+  expect(await idsWith('stage', 'one_of', { values: ['Llegadas al faro'] })).toHaveLength(2);
+});
+
 it('names the fields and places of the words [MORE-86]', async () => {
   const markedIn = async (query: string) => {
     const [found] = await search(setting.user, { query });

@@ -28,8 +28,6 @@ const NUMBERS = ['score', 'moved_at', 'created_at', 'last_contact_at'] as const;
 
 type TextPrefix = typeof EXTRA_FIELD_PREFIX | typeof ANSWER_FIELD_PREFIX;
 
-export type Column = TextColumn | NumberColumn | ListColumn;
-
 /**
  * Rows of removed candidacies stay without being found, and are used again. The rows of a person refer to each other in
  * a circle.

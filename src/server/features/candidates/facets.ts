@@ -4,8 +4,8 @@ import type { Actor } from '../../../domain/access/people.ts';
 import { type CalendarDay, dayIn, dayNumber, sameDaysUntil } from '../../../domain/calendar/calendar-days.ts';
 import { searchable } from '../../../domain/text/search-text.ts';
 import type { Reader } from '../../platform/db/index.ts';
-import type { CandidateIndex, Column } from './candidate-index.ts';
-import { ListColumn, NumberColumn, TextColumn, textsOf } from './columns.ts';
+import type { CandidateIndex } from './candidate-index.ts';
+import { type Column, ListColumn, NumberColumn, TextColumn, textsOf } from './columns.ts';
 import { labelsOf, numberValue } from './filter.ts';
 import type { LiveIndexes } from './live-indexes.ts';
 import { firstOfEachPerson, type RowSet } from './row-sets.ts';
@@ -33,7 +33,7 @@ export async function readFacet(
   const column = view.index.columns.get(field);
   const counted = { rows, persons, field };
   const counts = isPlain(view, field, column) ? countTexts(view.index, column, counted) : countValues(view, counted);
-  return { values: mostFrequent(counts, searchable(query)), total: persons.length };
+  return { values: topValues(counts, searchable(query)), total: persons.length };
 }
 
 /** A value with the number of persons, and its text in lower case without accents. */
@@ -43,7 +43,7 @@ interface Count {
   readonly searchText: () => string;
 }
 
-function mostFrequent(counts: readonly Count[], text: string): FacetValue[] {
+function topValues(counts: readonly Count[], text: string): FacetValue[] {
   const found = text === '' ? counts : counts.filter(({ searchText }) => searchText().includes(text));
   // Values that cannot be among the first ones are not sorted.
   const least = found.length > FACET_VALUES ? leastCount(found) : 0;

@@ -10,8 +10,8 @@ import {
 import { plainNumber } from '../../../domain/forms/number-input.ts';
 import { readYears } from '../../../domain/rules/experience.ts';
 import { searchable, searchTerms } from '../../../domain/text/search-text.ts';
-import type { CandidateIndex, Column } from './candidate-index.ts';
-import { EMPTY, ListColumn, NumberColumn, TextColumn, textsOf } from './columns.ts';
+import type { CandidateIndex } from './candidate-index.ts';
+import { type Column, EMPTY, ListColumn, NumberColumn, TextColumn, textsOf } from './columns.ts';
 import { intersect, markCodes, type RowSet } from './row-sets.ts';
 
 export type RowTest = (row: number) => boolean;

@@ -1,7 +1,7 @@
 // Sorts the found rows by several fields: a stable radix sort per field, from the last field to the first.
 import type { CandidateSort } from '../../../contract/api/candidates.ts';
-import type { CandidateIndex, Column } from './candidate-index.ts';
-import { NumberColumn, TextColumn, textsOf } from './columns.ts';
+import type { CandidateIndex } from './candidate-index.ts';
+import { type Column, NumberColumn, TextColumn, textsOf } from './columns.ts';
 import { labelsOf } from './filter.ts';
 
 /** Keys with more bits take two passes. */

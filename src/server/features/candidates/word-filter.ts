@@ -1,8 +1,15 @@
 // Finds the rows of which some field contains a text: few distinct values one by one, many ones by their trigrams.
 
 import { searchable } from '../../../domain/text/search-text.ts';
-import type { CandidateIndex } from './candidate-index.ts';
-import { EMPTY, ListColumn, MAX_SCANNED_VALUES, NumberColumn, type TextColumn, textsOf } from './columns.ts';
+import {
+  type Column,
+  EMPTY,
+  ListColumn,
+  MAX_SCANNED_VALUES,
+  NumberColumn,
+  type TextColumn,
+  textsOf,
+} from './columns.ts';
 import { markCodes, type RowSet } from './row-sets.ts';
 import { MAX_SHORT_TEXT, ShortTextSets } from './short-text-sets.ts';
 import { TrigramFilter } from './trigram-filter.ts';
@@ -10,11 +17,19 @@ import { TrigramFilter } from './trigram-filter.ts';
 /** Rows after which columns are checked again for many values. */
 const CHECK_INTERVAL = 4096;
 
+/** The columns of the index. */
+interface SearchedTable {
+  readonly columns: ReadonlyMap<string, Column>;
+  readonly labels: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** The number of rows. */
+  readonly length: number;
+}
+
 /** Searched texts of a row, in lower case without accents. */
 type TextColumns = TextColumn | ListColumn;
 
 export class WordFilter {
-  readonly #index: CandidateIndex;
+  readonly #index: SearchedTable;
   readonly #trigrams = new TrigramFilter();
   readonly #shortTexts = new ShortTextSets();
   /** Columns of many values, whose texts are in the trigrams. */
@@ -22,7 +37,7 @@ export class WordFilter {
   #filled = 0;
   #puts = 0;
 
-  constructor(index: CandidateIndex) {
+  constructor(index: SearchedTable) {
     this.#index = index;
   }
 
@@ -47,7 +62,7 @@ export class WordFilter {
     for (const field of fields) {
       const column = index.columns.get(field);
       if (!column || column instanceof NumberColumn || large.has(field)) continue;
-      markCodes(textsOf(column).codes, codesWith(column, text, index.labels.get(field as 'process')), target);
+      markCodes(textsOf(column).codes, codesWith(column, text, index.labels.get(field)), target);
     }
     const columns = fields.flatMap((field) => large.get(field) ?? []);
     if (columns.length === 0) return;
@@ -65,7 +80,7 @@ export class WordFilter {
   #findLarge(): void {
     for (const [field, column] of this.#index.columns) {
       if (column instanceof NumberColumn || this.#large.has(field)) continue;
-      if (this.#index.labels.has(field as 'process')) continue;
+      if (this.#index.labels.has(field)) continue;
       if (textsOf(column).values.length <= MAX_SCANNED_VALUES) continue;
       this.#large.set(field, column);
       for (let row = 0; row < this.#index.length; row += 1) this.#addTexts(column, row);
