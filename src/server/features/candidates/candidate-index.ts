@@ -5,7 +5,7 @@ import {
   EXTRA_FIELD_PREFIX,
   TEST_FIELD_PREFIX,
 } from '../../../contract/api/candidates.ts';
-import { FIRST_CAPACITY, grown, ListColumn, NumberColumn, TextColumn } from './columns.ts';
+import { type Column, FIRST_CAPACITY, grown, ListColumn, NumberColumn, TextColumn } from './columns.ts';
 import type { IndexedCandidacy } from './indexed-candidacies.ts';
 import { ResultCache } from './result-cache.ts';
 import { WordFilter } from './word-filter.ts';
