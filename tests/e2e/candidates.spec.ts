@@ -1,7 +1,8 @@
 // The candidates of the organization: search, filters with counts, order, columns, and the way to a candidate.
 import type { Page } from '@playwright/test';
+import { openSpreadsheet } from '../../src/server/platform/spreadsheet/index.ts';
 import { expect, test } from './fixture.ts';
-import { openDemo } from './steps.ts';
+import { answerSaveDialog, openDemo } from './steps.ts';
 
 const total = async (page: Page): Promise<number> =>
   Number(
@@ -57,4 +58,32 @@ test('a recruiter filters all candidates by any field, sorts them, and opens one
   await table.getByRole('link', { name: first }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: first })).toBeVisible();
+});
+
+test('the search marks the words that it found, also in a comment, and the table is exported [MORE-86] [MORE-87]', async ({
+  launch,
+}, info) => {
+  const program = await launch();
+  const page = await program.window();
+  await openDemo(page, 'ana.paredes@demo.terna.example');
+  await page.getByRole('link', { name: 'Candidatos', exact: true }).click();
+  await expect(page.getByRole('table', { name: 'Candidatos' }).getByRole('link').first()).toBeVisible();
+  const all = await total(page);
+  await page.getByRole('searchbox', { name: 'Buscar candidatos' }).fill('HIBRIDA');
+  await expect.poll(() => total(page)).toBeLessThan(all);
+  const found = await total(page);
+  await expect(cells(page, 1).first()).toContainText('Comentario: ');
+  await expect(cells(page, 1).first().locator('mark').first()).toHaveText('híbrida');
+  await page.screenshot({ path: info.outputPath('hits.png') });
+
+  const target = info.outputPath('candidatos.xlsx');
+  await answerSaveDialog(program.app, target);
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: 'Excel (XLSX)' }).click();
+  await expect(page.getByText('Exportaste los candidatos')).toBeVisible();
+  const file = await openSpreadsheet(target);
+  let rows = 0;
+  for await (const _row of file.rows()) rows += 1;
+  await file.close();
+  expect(rows).toBe(found + 1);
 });

@@ -5,7 +5,7 @@ import {
   EXTRA_FIELD_PREFIX,
   TEST_FIELD_PREFIX,
 } from '../../../contract/api/candidates.ts';
-import { FIRST_CAPACITY, grown, ListColumn, NumberColumn, TextColumn } from './columns.ts';
+import { type Column, FIRST_CAPACITY, grown, ListColumn, NumberColumn, TextColumn } from './columns.ts';
 import type { IndexedCandidacy } from './indexed-candidacies.ts';
 import { ResultCache } from './result-cache.ts';
 import { WordFilter } from './word-filter.ts';
@@ -27,8 +27,6 @@ const TEXTS = [
 const NUMBERS = ['score', 'moved_at', 'created_at', 'last_contact_at'] as const;
 
 type TextPrefix = typeof EXTRA_FIELD_PREFIX | typeof ANSWER_FIELD_PREFIX;
-
-export type Column = TextColumn | NumberColumn | ListColumn;
 
 /**
  * Rows of removed candidacies stay without being found, and are used again. The rows of a person refer to each other in

@@ -160,6 +160,8 @@ export class ListColumn {
   }
 }
 
+export type Column = TextColumn | NumberColumn | ListColumn;
+
 /** The texts of a column; of several texts per row, their lists. */
 export const textsOf = (column: TextColumn | ListColumn): TextColumn =>
   column instanceof ListColumn ? column.texts : column;

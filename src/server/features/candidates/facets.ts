@@ -4,8 +4,8 @@ import type { Actor } from '../../../domain/access/people.ts';
 import { type CalendarDay, dayIn, dayNumber, sameDaysUntil } from '../../../domain/calendar/calendar-days.ts';
 import { searchable } from '../../../domain/text/search-text.ts';
 import type { Reader } from '../../platform/db/index.ts';
-import type { CandidateIndex, Column } from './candidate-index.ts';
-import { ListColumn, NumberColumn, textsOf } from './columns.ts';
+import type { CandidateIndex } from './candidate-index.ts';
+import { type Column, ListColumn, NumberColumn, TextColumn, textsOf } from './columns.ts';
 import { labelsOf, numberValue } from './filter.ts';
 import type { LiveIndexes } from './live-indexes.ts';
 import { firstOfEachPerson, type RowSet } from './row-sets.ts';
@@ -30,26 +30,34 @@ export async function readFacet(
   assertFieldsVisible(view, [field, ...(filter.groups ?? []).flat().map((condition) => condition.field)]);
   const rows = foundRows(view, filter);
   const persons = firstOfEachPerson(view.index, rows);
-  const counts = countValues(view, { rows, persons, field });
-  return { values: mostFrequent(counts, searchable(query)), total: persons.length };
+  const column = view.index.columns.get(field);
+  const counted = { rows, persons, field };
+  const counts = isPlain(view, field, column) ? countTexts(view.index, column, counted) : countValues(view, counted);
+  return { values: topValues(counts, searchable(query)), total: persons.length };
 }
 
-function mostFrequent(counts: ReadonlyMap<string, number>, text: string): FacetValue[] {
-  let values = [...counts];
-  if (text !== '') values = values.filter(([value]) => searchable(value).includes(text));
+/** A value with the number of persons, and its text in lower case without accents. */
+interface Count {
+  readonly value: string;
+  readonly count: number;
+  readonly searchText: () => string;
+}
+
+function topValues(counts: readonly Count[], text: string): FacetValue[] {
+  const found = text === '' ? counts : counts.filter(({ searchText }) => searchText().includes(text));
   // Values that cannot be among the first ones are not sorted.
-  const least = values.length > FACET_VALUES ? leastCount(values) : 0;
-  return values
-    .filter(([, count]) => count >= least)
-    .sort(([one, count], [other, otherCount]) => otherCount - count || (one < other ? -1 : 1))
+  const least = found.length > FACET_VALUES ? leastCount(found) : 0;
+  return found
+    .filter(({ count }) => count >= least)
+    .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
     .slice(0, FACET_VALUES)
-    .map(([value, count]) => ({ value: value === '' ? null : value, count }));
+    .map(({ value, count }) => ({ value: value === '' ? null : value, count }));
 }
 
 /** Returns the count of the last one of the first values. */
-function leastCount(values: readonly (readonly [string, number])[]): number {
-  const counts = Float64Array.from(values, ([, count]) => count).sort();
-  return counts.at(-FACET_VALUES) ?? 0;
+function leastCount(counts: readonly Count[]): number {
+  const sorted = Uint32Array.from(counts, ({ count }) => count).sort();
+  return sorted.at(-FACET_VALUES) ?? 0;
 }
 
 interface Counted {
@@ -59,14 +67,40 @@ interface Counted {
   readonly field: string;
 }
 
+/** Whether the field displays its stored texts, one per row. */
+const isPlain = ({ index }: CandidateView, field: string, column: Column | undefined): column is TextColumn =>
+  column instanceof TextColumn && labelsOf(index, field) === undefined;
+
+/** Counts each person once per text, however many candidacies have it. */
+function countTexts(index: CandidateIndex, column: TextColumn, { rows, persons }: Counted): Count[] {
+  const counts = new Uint32Array(column.values.length);
+  const { codes } = column;
+  for (const row of persons) {
+    const code = codes[row] ?? 0;
+    counts[code] = (counts[code] ?? 0) + 1;
+    const own = foundRowsOfPerson(index, rows, row);
+    if (own === null) continue;
+    for (const [position, other] of own.entries()) {
+      const otherCode = codes[other] ?? 0;
+      // The first one is counted.
+      if (own.findIndex((one) => codes[one] === otherCode) < position || otherCode === code) continue;
+      counts[otherCode] = (counts[otherCode] ?? 0) + 1;
+    }
+  }
+  const found: Count[] = [];
+  for (let code = 0; code < counts.length; code += 1) {
+    const count = counts[code] ?? 0;
+    if (count === 0) continue;
+    found.push({ value: column.values[code] ?? '', count, searchText: () => column.searchableOf(code) });
+  }
+  return found;
+}
+
 /** Counts each person once per displayed value, however many candidacies have it. */
-function countValues(
-  { index, timeZone, today }: CandidateView,
-  { rows, persons, field }: Counted,
-): ReadonlyMap<string, number> {
+function countValues({ index, timeZone, today }: CandidateView, { rows, persons, field }: Counted): Count[] {
   const column = index.columns.get(field);
   const counts = new Map<string, number>();
-  if (!column) return counts;
+  if (!column) return [];
   const add = (value: string, count: number): void => void counts.set(value, (counts.get(value) ?? 0) + count);
   const labels = labelsOf(index, field);
   const displayed =
@@ -76,15 +110,16 @@ function countValues(
   for (const row of persons) {
     const own = foundRowsOfPerson(index, rows, row);
     const code = codes?.[row] ?? 0;
-    if (own !== null)
+    const isSame = codes !== null && own?.every((one) => codes[one] === code) !== false;
+    if (countsByCode && isSame) countsByCode[code] = (countsByCode[code] ?? 0) + 1;
+    else if (own !== null) {
       for (const value of new Set(own.flatMap((one) => valuesOf(column, one)).map(displayed))) add(value, 1);
-    else if (countsByCode) countsByCode[code] = (countsByCode[code] ?? 0) + 1;
-    else add(displayed(numberValue(column as NumberColumn, row)), 1);
+    } else add(displayed(numberValue(column as NumberColumn, row)), 1);
   }
   for (const [code, count] of countsByCode?.entries() ?? []) {
     if (count > 0) for (const value of textsOfCode(column, code)) add(displayed(value), count);
   }
-  return counts;
+  return Array.from(counts, ([value, count]) => ({ value, count, searchText: () => searchable(value) }));
 }
 
 /** @returns a function from an instant, as digits, to the days since then, which caches the day of each quarter hour */

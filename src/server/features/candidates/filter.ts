@@ -10,8 +10,8 @@ import {
 import { plainNumber } from '../../../domain/forms/number-input.ts';
 import { readYears } from '../../../domain/rules/experience.ts';
 import { searchable, searchTerms } from '../../../domain/text/search-text.ts';
-import type { CandidateIndex, Column } from './candidate-index.ts';
-import { EMPTY, ListColumn, NumberColumn, TextColumn, textsOf } from './columns.ts';
+import type { CandidateIndex } from './candidate-index.ts';
+import { type Column, EMPTY, ListColumn, NumberColumn, TextColumn, textsOf } from './columns.ts';
 import { intersect, markCodes, type RowSet } from './row-sets.ts';
 
 export type RowTest = (row: number) => boolean;
@@ -118,12 +118,11 @@ function markRows(target: RowSet, test: RowTest): void {
 }
 
 /** Tests each distinct value once. */
-const markTexts = (column: TextColumn, target: RowSet, test: (code: number) => boolean): void =>
-  markCodes(
-    column.codes,
-    Uint8Array.from(column.values, (_value, code) => (test(code) ? 1 : 0)),
-    target,
-  );
+function markTexts(column: TextColumn, target: RowSet, test: (code: number) => boolean): void {
+  const marked = new Uint8Array(column.values.length);
+  for (let code = 0; code < marked.length; code += 1) marked[code] = test(code) ? 1 : 0;
+  markCodes(column.codes, marked, target);
+}
 
 /** @param values displayed texts of stages and processes, stored values of other fields */
 function markValues(

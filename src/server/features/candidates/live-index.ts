@@ -87,7 +87,7 @@ export class LiveIndex {
 
   async #readAll(db: Reader, last: number): Promise<void> {
     const index = new CandidateIndex();
-    await this.#readTestNames(db);
+    const names = await this.#readTestNames(db);
     for (let after = 0; ; ) {
       const rows = await indexedRowsAfter(db, this.#organizationId, after, BATCH);
       for (const candidacy of await withDetails(db, rows)) index.put(candidacy);
@@ -99,6 +99,7 @@ export class LiveIndex {
     await readLabels(db, index, new Set());
     this.#index = index;
     this.#pools = new PoolMemberships();
+    this.#testNames = names;
     this.#sequence = last;
   }
 
@@ -107,7 +108,8 @@ export class LiveIndex {
     const { personIds, ids, listIds, processIds, formProcessIds } = changes;
     const candidacies = new Set(ids);
     for (const processId of formProcessIds) for (const id of await idsWithAnswers(db, processId)) candidacies.add(id);
-    if (changes.hasChangedTests && (await this.#readTestNames(db))) {
+    const names = changes.hasChangedTests ? await this.#readTestNames(db) : this.#testNames;
+    if (names !== this.#testNames) {
       for (const id of await idsWithScores(db, this.#organizationId)) candidacies.add(id);
     }
     for (const id of await idsInBatches([...listIds], (some) => idsInLists(db, some))) {
@@ -122,13 +124,11 @@ export class LiveIndex {
       const rows = await indexedRowsOfPersons(db, some);
       for (const candidacy of await withDetails(db, rows)) index.put(candidacy);
     }
+    this.#testNames = names;
   }
 
-  /** @returns whether the names of tests have changed */
-  async #readTestNames(db: Reader): Promise<boolean> {
-    const before = this.#testNames;
-    this.#testNames = JSON.stringify(await testNames(db, this.#organizationId));
-    return this.#testNames !== before;
+  async #readTestNames(db: Reader): Promise<string> {
+    return JSON.stringify(await testNames(db, this.#organizationId));
   }
 
   /** Reads the source of candidacies again whose stored one is no longer in the catalogue. */
@@ -160,23 +160,45 @@ function changesOf(events: readonly StoredEvent[], index: CandidateIndex): Chang
     ...{ renamedProcessIds: new Set(), hasRenamedSources: false },
     ...{ formProcessIds: new Set(), hasChangedTests: false },
   };
-  for (const event of events) {
-    if (event.type === 'applicant.moved' || event.type === 'applicant.changed') {
+  for (const event of events) addChange(changes, event, index);
+  return changes;
+}
+
+function addChange(changes: Changes, event: StoredEvent, index: CandidateIndex): void {
+  switch (event.type) {
+    case 'applicant.moved':
+    case 'applicant.changed':
       changes.ids.add(event.applicant.id);
       changes.personIds.add(event.applicant.uniq_applicant_id);
-    } else if (event.type === 'applicant.removed') changes.ids.add(event.id);
-    else if (event.type === 'applicant.logged' || event.type === 'applicant.unlogged') changes.ids.add(event.id);
-    else if (event.type === 'form.changed') changes.formProcessIds.add(event.id);
-    else if (event.type === 'list.filled') for (const { list_id } of event.counts) changes.listIds.add(list_id);
-    else if (event.type === 'process.removed') changes.processIds.add(event.id);
-    else if (event.type === 'process.changed') {
+      break;
+    case 'applicant.removed':
+    case 'applicant.logged':
+    case 'applicant.unlogged':
+      changes.ids.add(event.id);
+      break;
+    case 'form.changed':
+      changes.formProcessIds.add(event.id);
+      break;
+    case 'list.filled':
+      for (const { list_id } of event.counts) changes.listIds.add(list_id);
+      break;
+    case 'process.removed':
+      changes.processIds.add(event.id);
+      break;
+    case 'process.changed':
       changes.renamedProcessIds.add(event.id);
       // A restored process brings its candidates back.
       if (!index.hasProcess(event.id)) changes.processIds.add(event.id);
-    } else if (event.type === 'catalogue.changed' && event.renamed)
-      changes.hasRenamedSources ||= event.what === 'sources';
+      break;
+    case 'catalogue.changed':
+      if (event.renamed && event.what === 'sources') changes.hasRenamedSources = true;
+      if (event.what === 'test_providers') changes.hasChangedTests = true;
+      break;
+    case 'settings.changed':
+      changes.hasChangedTests = true;
+      break;
+    default:
   }
-  return changes;
 }
 
 /** Reads the texts of new processes and stages, and of those that may have changed. */

@@ -1,8 +1,13 @@
 // Sets of rows of the candidate index: a byte per row, 1 for its members.
 
-import type { CandidateIndex } from './candidate-index.ts';
-
 export type RowSet = Uint8Array;
+
+/** The candidacies of persons, by row. */
+interface PersonRows {
+  readonly ids: Float64Array;
+  /** The next row of the same person; the row itself if it is the only one. */
+  readonly nextOfPerson: Uint32Array;
+}
 
 /** Adds the rows whose code is marked with 1. */
 export function markCodes(codes: Uint32Array, marked: Uint8Array, target: RowSet): void {
@@ -19,12 +24,12 @@ export function intersect(target: RowSet, other: RowSet): void {
 
 export function countRows(rows: RowSet): number {
   let count = 0;
-  for (const one of rows) count += one;
+  for (let row = 0; row < rows.length; row += 1) count += rows[row] ?? 0;
   return count;
 }
 
 /** Returns the row of each person in the set, of several ones that of the latest candidacy. */
-export function firstOfEachPerson(index: CandidateIndex, rows: RowSet): Uint32Array {
+export function firstOfEachPerson(index: PersonRows, rows: RowSet): Uint32Array {
   const persons = new Uint32Array(countRows(rows));
   let length = 0;
   for (let row = 0; row < rows.length; row += 1)
@@ -32,7 +37,7 @@ export function firstOfEachPerson(index: CandidateIndex, rows: RowSet): Uint32Ar
   return persons.subarray(0, length);
 }
 
-function isFirst({ ids, nextOfPerson }: CandidateIndex, rows: RowSet, row: number): boolean {
+function isFirst({ ids, nextOfPerson }: PersonRows, rows: RowSet, row: number): boolean {
   const id = ids[row] ?? 0;
   for (let other = nextOfPerson[row] ?? row; other !== row; other = nextOfPerson[other] ?? row) {
     if (rows[other] === 1 && (ids[other] ?? 0) > id) return false;

@@ -27,7 +27,7 @@ import { candidaciesOf, personsOf } from './queries.ts';
 import { firstOfEachPerson, type RowSet } from './row-sets.ts';
 import { candidateShape } from './shapes.ts';
 import { prepareSort, sortRows } from './sorting.ts';
-import { ALL_VISIBLE, type Visibility, visibleRowTest } from './visibility.ts';
+import { ALL_VISIBLE, type Visibility, visibleRows, visibleRowTest } from './visibility.ts';
 
 /** What a search needs of the index and of the caller. */
 export interface CandidateView {
@@ -137,8 +137,7 @@ export const isFieldVisible = ({ index, hidden }: CandidateView, field: string):
 export function foundRows(view: CandidateView, filter: CandidateFilter): RowSet {
   const { index, isVisible, timeZone, today } = view;
   return index.results.get(index.version, resultKey(view, 'rows', filter), () => {
-    const rows = new Uint8Array(index.length);
-    for (let row = 0; row < rows.length; row += 1) if (isVisible(row)) rows[row] = 1;
+    const rows = visibleRows(index, view.visibility, isVisible);
     applyFilter({ index, timeZone, today, fields: visibleFields(view) }, filter, rows);
     return rows;
   });

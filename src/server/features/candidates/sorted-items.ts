@@ -44,7 +44,8 @@ export class SortedItems {
     const ranks = new Uint32Array(count);
     let rank = 0;
     let before = -1;
-    for (const item of sorted) {
+    for (let position = 0; position < sorted.length; position += 1) {
+      const item = sorted[position] ?? 0;
       if (before < 0 || !this.#order.isEqual(before, item)) rank += 1;
       ranks[item] = rank;
       before = item;
@@ -104,7 +105,10 @@ function without(sorted: Uint32Array, removed: ReadonlySet<number>, count: numbe
   for (const item of removed) isRemoved[item] = 1;
   const rest = new Uint32Array(sorted.length);
   let length = 0;
-  for (const item of sorted) if (isRemoved[item] === 0) rest[length++] = item;
+  for (let position = 0; position < sorted.length; position += 1) {
+    const item = sorted[position] ?? 0;
+    if (isRemoved[item] === 0) rest[length++] = item;
+  }
   return rest.subarray(0, length);
 }
 

@@ -1,11 +1,11 @@
 // Sorts the found rows by several fields: a stable radix sort per field, from the last field to the first.
 import type { CandidateSort } from '../../../contract/api/candidates.ts';
-import type { CandidateIndex, Column } from './candidate-index.ts';
-import { NumberColumn, TextColumn, textsOf } from './columns.ts';
+import type { CandidateIndex } from './candidate-index.ts';
+import { type Column, NumberColumn, TextColumn, textsOf } from './columns.ts';
 import { labelsOf } from './filter.ts';
 
 /** Keys with more bits take two passes. */
-const MAX_BITS = 16;
+const MAX_BITS = 20;
 /** A larger share of all rows is taken from the sorted column instead of being sorted. */
 const LARGE_SHARE = 1 / 16;
 
@@ -63,20 +63,26 @@ interface KeyOptions {
 
 /** Returns an integer per row, ascending in the requested direction; empty values have the largest one. */
 function keysOf(index: CandidateIndex, column: Column, { rows, field, direction }: KeyOptions): Uint32Array {
+  const codes = column instanceof NumberColumn ? null : textsOf(column).codes;
+  const ranks = ranksOf(index, column, field);
+  const [last, count] = [ranks.length + 1, ranks.length];
   const isAscending = direction === 'asc';
-  const keyOf = (rank: number, count: number): number => {
-    if (rank === 0) return count + 1;
-    return isAscending ? rank : count - rank;
-  };
-  if (column instanceof NumberColumn) {
-    const ranks = column.ranks(index.length);
-    return rows.map((row) => keyOf(ranks[row] ?? 0, ranks.length));
+  const keys = new Uint32Array(rows.length);
+  // A loop takes a fraction of the time of `map`.
+  for (let position = 0; position < rows.length; position += 1) {
+    const row = rows[position] ?? 0;
+    const rank = ranks[codes === null ? row : (codes[row] ?? 0)] ?? 0;
+    if (rank === 0) keys[position] = last;
+    else keys[position] = isAscending ? rank : count - rank;
   }
-  const { codes } = textsOf(column);
+  return keys;
+}
+
+/** Returns ranks by row for numbers, and by code for texts. */
+function ranksOf(index: CandidateIndex, column: Column, field: string): Uint32Array {
+  if (column instanceof NumberColumn) return column.ranks(index.length);
   const labels = labelsOf(index, field);
-  const ranks = labels ? rankLabels(textsOf(column), labels) : textsOf(column).ranks();
-  const keys = ranks.map((rank) => keyOf(rank, ranks.length));
-  return rows.map((row) => keys[codes[row] ?? 0] ?? 0);
+  return labels ? rankLabels(textsOf(column), labels) : textsOf(column).ranks();
 }
 
 /** Ranks the codes of a column by the texts that its values stand for. */
@@ -89,33 +95,37 @@ function rankLabels(column: TextColumn, labels: ReadonlyMap<string, string>): Ui
 
 function sortedByKeys(rows: Uint32Array, keys: Uint32Array): Uint32Array {
   let largest = 0;
-  for (const key of keys) if (key > largest) largest = key;
+  for (let position = 0; position < keys.length; position += 1) largest = Math.max(largest, keys[position] ?? 0);
   const bits = 32 - Math.clz32(largest);
-  if (bits <= MAX_BITS) return sortedByDigit(rows, keys, { shift: 0, bits }).rows;
+  if (bits <= MAX_BITS) return moved(rows, targetsOf(keys, { shift: 0, bits }));
   const half = Math.ceil(bits / 2);
-  const byLow = sortedByDigit(rows, keys, { shift: 0, bits: half });
-  return sortedByDigit(byLow.rows, byLow.keys, { shift: half, bits: bits - half }).rows;
+  const byLow = targetsOf(keys, { shift: 0, bits: half });
+  const byHigh = targetsOf(moved(keys, byLow), { shift: half, bits: bits - half });
+  return moved(moved(rows, byLow), byHigh);
 }
 
-/** Sorts by `bits` bits of the keys from `shift` on. */
-function sortedByDigit(
-  rows: Uint32Array,
-  keys: Uint32Array,
-  { shift, bits }: { readonly shift: number; readonly bits: number },
-): { rows: Uint32Array; keys: Uint32Array } {
+function moved(items: Uint32Array, targets: Uint32Array): Uint32Array {
+  const to = new Uint32Array(items.length);
+  for (let position = 0; position < items.length; position += 1) to[targets[position] ?? 0] = items[position] ?? 0;
+  return to;
+}
+
+/** Returns each position's one after sorting by `bits` bits of the keys from `shift` on. */
+function targetsOf(keys: Uint32Array, { shift, bits }: { readonly shift: number; readonly bits: number }): Uint32Array {
   const mask = 2 ** bits - 1;
   const starts = new Uint32Array(mask + 2);
-  for (const key of keys) starts[((key >>> shift) & mask) + 1] = (starts[((key >>> shift) & mask) + 1] ?? 0) + 1;
+  for (let position = 0; position < keys.length; position += 1) {
+    const digit = (((keys[position] ?? 0) >>> shift) & mask) + 1;
+    starts[digit] = (starts[digit] ?? 0) + 1;
+  }
   for (let digit = 1; digit < starts.length; digit += 1)
     starts[digit] = (starts[digit] ?? 0) + (starts[digit - 1] ?? 0);
-  const [to, toKeys] = [new Uint32Array(rows.length), new Uint32Array(rows.length)];
-  for (let position = 0; position < rows.length; position += 1) {
-    const key = keys[position] ?? 0;
-    const digit = (key >>> shift) & mask;
+  const targets = new Uint32Array(keys.length);
+  for (let position = 0; position < keys.length; position += 1) {
+    const digit = ((keys[position] ?? 0) >>> shift) & mask;
     const target = starts[digit] ?? 0;
     starts[digit] = target + 1;
-    to[target] = rows[position] ?? 0;
-    toKeys[target] = key;
+    targets[position] = target;
   }
-  return { rows: to, keys: toKeys };
+  return targets;
 }

@@ -7,8 +7,8 @@ const HASH_SHIFT = 32 - 10;
 const SEGMENT = 4096;
 const SEGMENT_WORDS = SEGMENT / 32;
 
-/** Shorter texts have no trigram. */
-export const MIN_TRIGRAM_TEXT = 3;
+/** Shorter texts have none. */
+const TRIGRAM = 3;
 
 export class TrigramFilter {
   readonly #segments: Uint32Array[] = [];
@@ -18,8 +18,8 @@ export class TrigramFilter {
     const segment = this.#segmentOf(row);
     const word = (row % SEGMENT) >>> 5;
     const bit = 1 << (row & 31);
-    for (let end = MIN_TRIGRAM_TEXT; end <= text.length; end += 1) {
-      const position = hashAt(text, end - MIN_TRIGRAM_TEXT) * SEGMENT_WORDS + word;
+    for (let end = TRIGRAM; end <= text.length; end += 1) {
+      const position = hashAt(text, end - TRIGRAM) * SEGMENT_WORDS + word;
       segment[position] = (segment[position] ?? 0) | bit;
     }
   }
@@ -36,7 +36,7 @@ export class TrigramFilter {
   /** Calls `visit` with each row that has every trigram of the text, and with some others. */
   candidates(text: string, visit: (row: number) => void): void {
     const hashes = new Set<number>();
-    for (let start = 0; start + MIN_TRIGRAM_TEXT <= text.length; start += 1) hashes.add(hashAt(text, start));
+    for (let start = 0; start + TRIGRAM <= text.length; start += 1) hashes.add(hashAt(text, start));
     const found = new Uint32Array(SEGMENT_WORDS);
     for (const [number, segment] of this.#segments.entries()) {
       found.fill(0xffffffff);

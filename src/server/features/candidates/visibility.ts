@@ -6,6 +6,7 @@ import type { CandidateIndex } from './candidate-index.ts';
 import type { TextColumn } from './columns.ts';
 import type { RowTest } from './filter.ts';
 import { areaListsOf, managedListsOf, wholeProcessesOf } from './queries.ts';
+import type { RowSet } from './row-sets.ts';
 
 /**
  * All candidacies of processes that the actor sees as a whole, and those in stages that they manage in others. Must
@@ -65,6 +66,15 @@ export function visibleRowTest(index: CandidateIndex, { parts }: Visibility): Ro
   const isWhole = isAmong(index.process, parts.processes);
   const isManaged = isAmong(index.list, parts.lists);
   return (row) => index.ids[row] !== 0 && (isWhole(row) || isManaged(row));
+}
+
+/** Returns the rows that pass. */
+export function visibleRows(index: CandidateIndex, { parts }: Visibility, isVisible: RowTest): RowSet {
+  const rows = new Uint8Array(index.length);
+  const { ids } = index;
+  if (parts === null) for (let row = 0; row < rows.length; row += 1) rows[row] = ids[row] === 0 ? 0 : 1;
+  else for (let row = 0; row < rows.length; row += 1) rows[row] = isVisible(row) ? 1 : 0;
+  return rows;
 }
 
 function isAmong(column: TextColumn, ids: readonly number[]): RowTest {

@@ -13,4 +13,9 @@ export const candidateCases: readonly Case[] = [
     prepare: () => ({ body: { field: 'full_name', query: 'reservada' } }),
     expected: only.sessions(200),
   },
+  {
+    call: 'candidates.exportTable',
+    prepare: () => ({ body: { columns: ['full_name'], filter: { query: 'Reservada' }, format: 'csv' } }),
+    expected: only.anyRecruiter(200),
+  },
 ];
