@@ -6,7 +6,7 @@ import { Destination } from '../../contract/links.ts';
 import { describeError, type Log } from '../app/log.ts';
 import { readJsonFile, writeJsonFile } from '../files/json-file.ts';
 
-const WindowKind = z.enum(['main', 'board', 'candidate', 'request', 'report']);
+const WindowKind = z.enum(['main', 'board', 'candidate', 'candidates', 'request', 'report']);
 export type WindowKind = z.infer<typeof WindowKind>;
 
 const Bounds = z.object({
