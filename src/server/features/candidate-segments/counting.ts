@@ -2,6 +2,10 @@
 import type { CandidateFilter } from '../../../contract/api/candidates.ts';
 import { type CandidateView, rowTest } from '../candidates/index.ts';
 
+/** The states of a person while they are counted; 0 is not found yet. */
+const FOUND = 1;
+const EARLIER = 2;
+
 /** Returns the found candidacies that the view shows. */
 export function findIds(view: CandidateView, filter: CandidateFilter): Set<number> {
   const { index } = view;
@@ -18,13 +22,16 @@ export function findIds(view: CandidateView, filter: CandidateFilter): Set<numbe
 export function countPersons(view: CandidateView, filter: CandidateFilter, earlier: ReadonlySet<number>) {
   const { index } = view;
   const passes = rowTest(view, filter);
-  const found = new Set<number>();
-  const before = new Set<number>();
+  const states = new Uint8Array(index.slotCount);
+  let [total, before] = [0, 0];
   for (let row = 0; row < index.length; row += 1) {
     if (!passes(row)) continue;
-    const person = index.personIds[row] ?? 0;
-    found.add(person);
-    if (earlier.has(index.ids[row] ?? 0)) before.add(person);
+    const slot = index.slots[row] ?? 0;
+    const state = states[slot] ?? 0;
+    if (state === 0) total += 1;
+    const isEarlier = state !== EARLIER && earlier.has(index.ids[row] ?? 0);
+    if (isEarlier) before += 1;
+    if (state === 0 || isEarlier) states[slot] = isEarlier ? EARLIER : FOUND;
   }
-  return { total: found.size, entered: found.size - before.size };
+  return { total, entered: total - before };
 }
