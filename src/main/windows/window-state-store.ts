@@ -32,6 +32,7 @@ const SavedWindows = z.object({
   main: KnownBounds,
   board: KnownBounds,
   candidate: KnownBounds,
+  candidates: KnownBounds,
   request: KnownBounds,
   report: KnownBounds,
   open: z.array(OpenWindow).max(MAX_OPEN).optional(),
