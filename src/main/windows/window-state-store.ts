@@ -6,7 +6,7 @@ import { Destination } from '../../contract/links.ts';
 import { describeError, type Log } from '../app/log.ts';
 import { readJsonFile, writeJsonFile } from '../files/json-file.ts';
 
-const WindowKind = z.enum(['main', 'board', 'candidate', 'request', 'report']);
+const WindowKind = z.enum(['main', 'board', 'candidate', 'candidates', 'request', 'report']);
 export type WindowKind = z.infer<typeof WindowKind>;
 
 const Bounds = z.object({
@@ -32,6 +32,7 @@ const SavedWindows = z.object({
   main: KnownBounds,
   board: KnownBounds,
   candidate: KnownBounds,
+  candidates: KnownBounds,
   request: KnownBounds,
   report: KnownBounds,
   open: z.array(OpenWindow).max(MAX_OPEN).optional(),

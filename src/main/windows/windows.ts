@@ -81,6 +81,7 @@ export class Windows {
   showScreen(destination: Destination): void {
     if (destination.screen === 'process') this.showBoard(destination.process_id, destination.applicant_id);
     else if (destination.screen === 'reports') this.#show('report', 'report', destination, false);
+    else if (destination.screen === 'candidates') this.#show('candidates', 'candidates', destination, false);
     else this.#show(`request:${destination.request_id}`, 'request', destination, false);
   }
 
@@ -207,6 +208,7 @@ export class Windows {
 function keyOf(kind: WindowKind, destination: Destination): string {
   if (destination.screen === 'request') return `request:${destination.request_id}`;
   if (destination.screen === 'reports') return 'report';
+  if (destination.screen === 'candidates') return 'candidates';
   return kind === 'candidate' ? `candidate:${destination.applicant_id}` : `board:${destination.process_id}`;
 }
 

@@ -114,6 +114,21 @@ it('a pool is renamed, given away, removed and brought back by its owner and adm
   expect(await findIn(admin, 'De plata')).toHaveLength(1);
 });
 
+it('a saved filter by a pool follows its new name', async () => {
+  const { admin } = await startOwned();
+  const processId = await newProcess(admin);
+  const applicant_ids = [await add(admin, processId, 'Ana')];
+  const id = await newPool(admin, 'Los "mejores" 100%');
+  await admin.post(`${PATH}/${id}/members`, { applicant_ids });
+  const filter = { query: 'ana', ...inPool('Los "mejores" 100%') };
+  const { body: segment } = await admin.post('/candidate_segments', { name: 'Vista', filter, sort: [], columns: [] });
+  await admin.put(`${PATH}/${id}`, { pool: { name: 'Finalistas' }, version: 1 });
+  expect((await admin.get('/candidate_segments')).body).toMatchObject([
+    { filter: { query: 'ana', ...inPool('Finalistas') }, version: 2 },
+  ]);
+  expect((await admin.get(`/candidate_segments/${segment.id}/count`)).body.total).toBe(1);
+});
+
 it('users see in a pool only whom they see elsewhere, and add nobody else [MORE-92]', async () => {
   const world = await makeWorld();
   const { admin, recruiter, stageManager, otherArea, employee } = world.clients;

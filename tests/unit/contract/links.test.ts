@@ -11,6 +11,8 @@ const destinations = fc.oneof(
   fc.record({ screen: fc.constant('request' as const), request_id: ids }),
   fc.constant({ screen: 'reports' as const }),
   fc.record({ screen: fc.constant('reports' as const), saved_report_id: ids }),
+  fc.constant({ screen: 'candidates' as const }),
+  fc.record({ screen: fc.constant('candidates' as const), segment_id: ids }),
 );
 
 test.each([
@@ -20,6 +22,8 @@ test.each([
   ['terna://selection_processes/7/?applicant_id=31', { screen: 'process', process_id: 7, applicant_id: 31 }],
   ['terna://requests/12', { screen: 'request', request_id: 12 }],
   ['terna://reports', { screen: 'reports' }],
+  ['terna://candidates', { screen: 'candidates' }],
+  ['terna://candidates/12', { screen: 'candidates', segment_id: 12 }],
   ['terna://reports/12', { screen: 'reports', saved_report_id: 12 }],
 ])('%s is a screen', (link, destination) => {
   expect(parseLink(link)).toEqual(destination);

@@ -15,13 +15,12 @@ invalidateOnSaved('candidate-segments', 'segment', keys.list);
 export const useSegments = ({ enabled = true } = {}) =>
   useQuery({ queryKey: keys.list, queryFn: () => ask(terna().candidateSegments.list({})), enabled });
 
-/** Counts of other segments are read when they come into sight. */
+/** Changes of candidates outdate it, as all queries of candidates. */
 export const useSegmentCount = ({ id, version, available }: CandidateSegment) =>
   useQuery({
     queryKey: keys.count(id, version),
     queryFn: () => askData(terna().candidateSegments.count({ params: { id } })),
     enabled: available,
-    staleTime: 0,
   });
 
 const changeList = (client: QueryClient, change: (segments: CandidateSegment[]) => CandidateSegment[]): void => {

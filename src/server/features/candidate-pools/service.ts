@@ -7,6 +7,7 @@ import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { publishSaved } from '../../platform/event-log/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
+import { renamePoolInSegments } from '../candidate-segments/index.ts';
 import {
   findPool,
   insertPool,
@@ -71,7 +72,10 @@ export async function changePool(
     { ...row, version },
     { ...(name !== undefined && { name }), ...(owner_id !== undefined && { owner_user_id: owner_id }) },
   );
-  if (name !== undefined) await updateMembersVersion(tx, id);
+  if (name !== undefined && name !== row.name) {
+    await updateMembersVersion(tx, id);
+    await renamePoolInSegments(tx, caller, { from: row.name, to: name, now });
+  }
   return publishPool(tx, caller, await requirePool(tx, caller, id), now);
 }
 

@@ -1,6 +1,6 @@
 // Counts the persons of a segment whom a user sees, and those who entered it lately.
 import type { CandidateFilter } from '../../../contract/api/candidates.ts';
-import { type CandidateView, foundRows } from '../candidates/index.ts';
+import { type CandidateView, firstOfEachPerson, foundRows } from '../candidates/index.ts';
 
 /** Returns the found candidacies that the view shows. */
 export function findIds(view: CandidateView, filter: CandidateFilter): Set<number> {
@@ -16,13 +16,8 @@ export function findIds(view: CandidateView, filter: CandidateFilter): Set<numbe
  */
 export function countPersons(view: CandidateView, filter: CandidateFilter, earlier: ReadonlySet<number>) {
   const { index } = view;
-  const found = new Set<number>();
-  const before = new Set<number>();
-  for (const [row, isFound] of foundRows(view, filter).entries()) {
-    if (isFound === 0) continue;
-    const person = index.personIds[row] ?? 0;
-    found.add(person);
-    if (earlier.has(index.ids[row] ?? 0)) before.add(person);
-  }
-  return { total: found.size, entered: found.size - before.size };
+  const found = foundRows(view, filter);
+  const before = found.map((isFound, row) => (isFound === 1 && earlier.has(index.ids[row] ?? 0) ? 1 : 0));
+  const total = firstOfEachPerson(index, found).length;
+  return { total, entered: total - firstOfEachPerson(index, before).length };
 }

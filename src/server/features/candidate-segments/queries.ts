@@ -1,6 +1,7 @@
 // SQL of saved views of candidates and of who watches them.
 import { STATUS_CODE } from '../../../contract/api/processes.ts';
 import {
+  hasPart,
   type NewRow,
   type Reader,
   type Row,
@@ -40,6 +41,16 @@ export const segmentsFor = (db: Reader, organizationId: number, userId: number) 
     )
     .orderBy('candidate_segments.name')
     .orderBy('candidate_segments.id')
+    .execute();
+
+/** The stored filters of an organization that mention a text, removed segments included. */
+export const filtersWith = (db: Reader, organizationId: number, text: string) =>
+  db
+    .selectFrom('candidate_segments')
+    .select(['id', 'user_id', 'shared', 'filter', 'version'])
+    .where('organization_id', '=', organizationId)
+    .where(hasPart('filter', text))
+    .orderBy('id')
     .execute();
 
 /** Inserts nothing if the user has a segment of that name. */

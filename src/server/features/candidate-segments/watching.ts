@@ -128,7 +128,7 @@ async function updateSegmentEntries(services: Services, { id, organization_id }:
   });
 }
 
-interface Notice {
+interface WatcherState {
   readonly segment: Row<'candidate_segments'>;
   readonly watcher: Row<'candidate_segment_watchers'>;
   readonly actor: Actor;
@@ -136,7 +136,7 @@ interface Notice {
   readonly now: number;
 }
 
-async function notifyWatcher(tx: Transaction, { segment, watcher, actor, view, now }: Notice): Promise<void> {
+async function notifyWatcher(tx: Transaction, { segment, watcher, actor, view, now }: WatcherState): Promise<void> {
   const { id, organization_id: organizationId, name, user_id, shared } = segment;
   const { timeZone } = view;
   const { notified_at: notifiedAt, counted_to: countedTo } = watcher;

@@ -63,6 +63,15 @@ describe('somebody is told', () => {
       destination: { screen: 'process', process_id: 7 },
     });
   });
+
+  test('that somebody entered a segment that they watch [MORE-91]', () => {
+    const entered = { ...common, type: 'segment.entered', name: 'Limeños', count: 2 };
+    expect(notificationOf(entered as ServerEvent, ME)).toEqual({
+      key: 'segment-31',
+      text: '2 personas nuevas en «Limeños»',
+      destination: { screen: 'candidates', segment_id: 31 },
+    });
+  });
 });
 
 test.each([
