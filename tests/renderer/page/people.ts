@@ -37,7 +37,7 @@ export function person(id: number, listId: number, now: number): ApplicantCard {
     arrival_from: at([null, null, 'Contador general', 'Analista de tesorería', null], id),
     disqualification_reason: null,
     details: {},
-  hit: null,
+    hit: null,
     version: 1,
   };
 }
