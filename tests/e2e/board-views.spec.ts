@@ -70,7 +70,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Más acciones' }).click();
     await page.getByRole('menuitem', { name: 'Datos de las tarjetas…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Datos de las tarjetas de este proceso' });
-    await dialog.getByRole('checkbox', { name: 'Correo', exact: true }).check();
+    await dialog.getByText('Correo', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Mover «Correo» antes' }).click();
     await picture('card-fields');
     expect(await violationsIn(page)).toEqual([]);
@@ -81,7 +81,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await expect(cards.filter({ hasText: '@' })).toHaveCount(0);
 
-    await page.getByRole('searchbox', { name: 'Buscar candidatos de este proceso' }).fill('ejemplo');
+    await page.getByRole('searchbox', { name: 'Buscar candidatos de este proceso' }).fill('nunez');
     await expect(page.locator('mark').first()).toBeVisible();
     await picture('hits');
     await expect(column(page, 'Postulados')).toBeVisible();

@@ -2,12 +2,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boardMessages, candidateMessages, errorMessages, uiMessages } from '../../../src/contract/messages.ts';
-import {
-  eventually,
-  expectAccessible,
-  type RendererPages,
-  rendererPages,
-} from '../page/open-page.ts';
+import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
