@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { TernaApp } from '../../src/server/app.ts';
 import { seedProcesses } from '../../src/server/demo/index.ts';
 import { openBoard } from '../../src/server/features/board/service.ts';
+import { indexesOf } from '../../src/server/features/candidates/index.ts';
 import { withScope } from '../../src/server/platform/db/index.ts';
 import { startCluster } from '../api/postgres-cluster.ts';
 import type { BenchRow } from './bench-row.ts';
@@ -55,7 +56,12 @@ const searchTime = async ({ services }: TernaApp, processId: number, q: string):
   withScope(actor, async () =>
     median(
       await timesOf(RUNS, () =>
-        openBoard(services.database.read, actor, { processId, asked: { filter: { q }, items: 50 }, now: Date.now() }),
+        openBoard(services.database.read, actor, {
+          processId,
+          asked: { filter: { q }, items: 50 },
+          indexes: indexesOf(services),
+          now: Date.now(),
+        }),
       ),
     ),
   );

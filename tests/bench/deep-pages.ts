@@ -2,6 +2,7 @@
 import type { TernaApp } from '../../src/server/app.ts';
 import { moveApplicants } from '../../src/server/features/applicants/index.ts';
 import { openBoard, readColumn } from '../../src/server/features/board/service.ts';
+import { indexesOf } from '../../src/server/features/candidates/index.ts';
 import { withScope } from '../../src/server/platform/db/index.ts';
 import { median, timesOf } from './measure.ts';
 import { actor, type Rest } from './two-sizes.ts';
@@ -31,7 +32,13 @@ export async function deepReading(app: TernaApp, settle: Rest): Promise<DeepRead
 }
 
 const readPage = ({ services }: TernaApp, listId: number, cursor: string | undefined, items: number) =>
-  readColumn(services.database.read, actor, { listId, cursor, asked: { filter: {}, items }, now: Date.now() });
+  readColumn(services.database.read, actor, {
+    listId,
+    cursor,
+    asked: { filter: {}, items },
+    indexes: indexesOf(services),
+    now: Date.now(),
+  });
 
 /** @returns the stage */
 async function gather(app: TernaApp): Promise<number> {
@@ -39,6 +46,7 @@ async function gather(app: TernaApp): Promise<number> {
   const { columns } = await openBoard(database.read, actor, {
     processId: 1,
     asked: { filter: {}, items: 1 },
+    indexes: indexesOf(app.services),
     now: Date.now(),
   });
   const [first, ...others] = columns.map(({ list }) => list);

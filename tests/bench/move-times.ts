@@ -6,6 +6,7 @@ import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import type { TernaApp } from '../../src/server/app.ts';
 import { moveApplicant } from '../../src/server/features/applicants/move-candidates.ts';
 import { openBoard } from '../../src/server/features/board/service.ts';
+import { indexesOf } from '../../src/server/features/candidates/index.ts';
 import { withScope } from '../../src/server/platform/db/index.ts';
 import { clientOf } from './measure.ts';
 import { actor } from './two-sizes.ts';
@@ -68,7 +69,12 @@ export async function moveTimes(app: TernaApp, folder: string): Promise<{ inServ
 /** The stages cycle through the first four. */
 async function cardsOf({ services }: TernaApp): Promise<{ cards: Card[]; next: (listId: number) => number }> {
   const { columns } = await withScope(actor, () =>
-    openBoard(services.database.read, actor, { processId: 1, asked: { filter: {}, items: 500 }, now: Date.now() }),
+    openBoard(services.database.read, actor, {
+      processId: 1,
+      asked: { filter: {}, items: 500 },
+      indexes: indexesOf(services),
+      now: Date.now(),
+    }),
   );
   const stages = columns.slice(0, 4);
   const ids = stages.map(({ list }) => list.id);

@@ -2,6 +2,7 @@
 import type { TernaApp } from '../../src/server/app.ts';
 import { openBoard } from '../../src/server/features/board/service.ts';
 import { searchPostulations } from '../../src/server/features/candidacies/postulations.ts';
+import { indexesOf } from '../../src/server/features/candidates/index.ts';
 import { searchProcesses } from '../../src/server/features/processes/service.ts';
 import { type Reader, withScope } from '../../src/server/platform/db/index.ts';
 import type { BenchRow } from './bench-row.ts';
@@ -97,15 +98,21 @@ async function besideOnPostgres(large: number): Promise<Readings> {
 async function seeded(app: TernaApp, applicants: number, settle: Rest): Promise<Reading> {
   await fill(app, applicants);
   await settle(app);
-  return withScope(actor, () => reading(app.services.database.read));
+  return withScope(actor, () => reading(app.services));
 }
 
-async function reading(read: Reader): Promise<Reading> {
+async function reading(services: TernaApp['services']): Promise<Reading> {
+  const { read } = services.database;
   const page = { page: 1, items: 10, offset: 0 };
   const list = median(await timesOf(RUNS, () => searchProcesses(read, actor, { search: {}, page, now: Date.now() })));
   const board = median(
     await timesOf(RUNS, () =>
-      openBoard(read, actor, { processId: 1, asked: { filter: {}, items: 50 }, now: Date.now() }),
+      openBoard(read, actor, {
+        processId: 1,
+        asked: { filter: {}, items: 50 },
+        indexes: indexesOf(services),
+        now: Date.now(),
+      }),
     ),
   );
   return { list, board, search: await slowestSearch(read) };

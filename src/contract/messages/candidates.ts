@@ -109,7 +109,7 @@ export const candidateMessages = {
   filter: {
     add: 'Agregar filtro',
     chips: 'Filtros',
-    alternative: (text: string) => `Agregar una alternativa a «${text}»`,
+    alternative: (text: string) => `o… (agregar una alternativa a «${text}»)`,
     alternativeShort: 'o…',
     remove: (text: string) => `Quitar el filtro «${text}»`,
     dialog: 'Filtro',

@@ -1,6 +1,6 @@
 // Contents of a candidate card in both densities.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boardMessages } from '../../../src/contract/messages.ts';
+import { boardMessages, candidateMessages } from '../../../src/contract/messages.ts';
 import { eventually, expectAccessible, pressEscape, type RendererPages, rendererPages } from '../page/open-page.ts';
 import { cards, column, named } from './on-board.ts';
 
@@ -65,7 +65,7 @@ test('cards stand closer together when asked to, and do so again after coming ba
   await page.keyboard.press('d');
   await eventually(pitch).toBe(50);
   await page.keyboard.press('f');
-  await page.getByRole('dialog', { name: boardMessages.filter.title }).waitFor();
+  await page.getByRole('form', { name: candidateMessages.filter.dialog }).waitFor();
   await pressEscape(page);
   await postulated.locator('[data-column-body]').evaluate((body) => body.scrollTo(0, 3000));
   await named(postulated, 'Camila').first().waitFor();

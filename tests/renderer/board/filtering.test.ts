@@ -1,15 +1,8 @@
 // Searching, filtering and sorting the board.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boardMessages, errorMessages, uiMessages } from '../../../src/contract/messages.ts';
-import {
-  eventually,
-  expectAccessible,
-  pressEscape,
-  pressOn,
-  type RendererPages,
-  rendererPages,
-} from '../page/open-page.ts';
+import { boardMessages, candidateMessages, errorMessages, uiMessages } from '../../../src/contract/messages.ts';
+import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -55,34 +48,49 @@ test('the search narrows every column at the server, says how many are found, an
   expect(hash(page)).toBe('#/selection_processes/7');
 });
 
-test('filters and order are chosen in a panel; the drawer keeps its place in the address', async () => {
+const conditionTexts = candidateMessages.filter;
+const where = (...groups: object[][]): string => JSON.stringify(groups);
+const isOneOf = (field: string, ...values: string[]) => ({ field, operator: 'one_of', values });
+const form = (page: Page): Locator => page.getByRole('form', { name: conditionTexts.dialog });
+
+/** Adds a condition by its field and value. */
+async function addCondition(
+  page: Page,
+  field: string,
+  choose: (condition: Locator) => Promise<unknown>,
+): Promise<void> {
+  await page.keyboard.press('f');
+  await form(page).getByLabel(conditionTexts.field).selectOption(field);
+  await choose(form(page));
+  await form(page).getByRole('button', { name: conditionTexts.apply }).click();
+  await form(page).waitFor({ state: 'detached' });
+}
+
+test('conditions are chips, and order is chosen; the drawer keeps its place in the address [MORE-180]', async () => {
   const page = await pages.open('first=60&others=6&stages=2', '/selection_processes/7?applicant_id=4');
   await cards(page).first().waitFor();
-  await page.getByRole('button', { name: texts.button, exact: true }).click();
-  const panel = page.getByRole('dialog', { name: texts.title });
-  const tag = panel.getByRole('combobox', { name: texts.tag });
-  await tag.fill('urg');
-  await panel.getByRole('option', { name: 'urgente' }).waitFor();
-  await tag.press('ArrowDown');
-  await pressOn(tag, 'Enter');
-  await eventually(() => lastQuery(page)).toEqual({ tag: 'urgente' });
-  await panel.getByLabel(texts.status).selectOption('active');
-  await eventually(() => lastQuery(page)).toEqual({ tag: 'urgente', status: 'active' });
-  await panel.getByText(texts.overdue).click();
-  await eventually(() => lastQuery(page)).toEqual({ tag: 'urgente', status: 'active', overdue: 'true' });
+  await addCondition(page, 'Etiquetas', (condition) =>
+    condition.getByRole('checkbox', { name: 'urgente (9)' }).check(),
+  );
+  const tagged = [isOneOf('tags', 'urgente')];
+  await eventually(() => lastQuery(page)).toEqual({ where: where(tagged) });
+  await addCondition(page, texts.overdueField, async () => undefined);
+  await eventually(() => lastQuery(page)).toEqual({ where: where(tagged), overdue: 'true' });
+  await page.getByRole('button', { name: conditionTexts.remove(texts.overdue) }).waitFor();
   await expectAccessible(page);
-  await pressEscape(page);
-  await page.getByRole('button', { name: texts.buttonLabel(3) }).waitFor();
   await page.getByLabel(texts.sort).selectOption('oldest');
-  await eventually(() => lastQuery(page)).toEqual({
-    tag: 'urgente',
-    status: 'active',
-    overdue: 'true',
-    sort: 'oldest',
-  });
+  await eventually(() => lastQuery(page)).toEqual({ where: where(tagged), overdue: 'true', sort: 'oldest' });
   expect(hash(page)).toContain('applicant_id=4');
   await page.goBack();
   await eventually(() => page.getByLabel(texts.sort).inputValue()).toBe('newest');
+  await page.getByRole('button', { name: conditionTexts.remove('Etiquetas: urgente') }).click();
+  await eventually(() => lastQuery(page)).toEqual({ overdue: 'true' });
+});
+
+test('an address of before becomes a condition', async () => {
+  const page = await pages.open('first=20&others=2&stages=2', '/selection_processes/7?tag=urgente');
+  await page.getByRole('button', { name: conditionTexts.remove('Etiquetas: urgente') }).waitFor();
+  await eventually(() => lastQuery(page)).toEqual({ where: where([isOneOf('tags', 'urgente')]) });
 });
 
 test('a board is sorted by name and by score, and narrowed to who meets the requirements', async () => {
@@ -102,15 +110,17 @@ test('a board is sorted by name and by score, and narrowed to who meets the requ
   await eventually(async () => (await cards(column(page, 'Entrevista')).first().innerText()).split('\n')[0]).toBe(
     'Camila Echeverría 110',
   );
-  await page.getByRole('button', { name: texts.button, exact: true }).click();
-  const panel = page.getByRole('dialog', { name: texts.title });
-  await panel.getByLabel(texts.requirements).selectOption('met');
+  const requiring = (outcome: string) =>
+    addCondition(page, texts.requirements, (condition) =>
+      condition.getByLabel(conditionTexts.operator).selectOption(outcome),
+    );
+  await requiring('met');
   await eventually(() => lastQuery(page)).toEqual({ sort: 'name', requirements: 'met' });
   await eventually(async () => (await first.allInnerTexts()).every((text) => text.includes('4/4 requisitos'))).toBe(
     true,
   );
   await eventually(() => first.count()).toBeGreaterThan(0);
-  await panel.getByLabel(texts.requirements).selectOption('unmet');
+  await requiring('unmet');
   await eventually(async () => (await first.allInnerTexts()).some((text) => text.includes('4/4 requisitos'))).toBe(
     false,
   );

@@ -165,7 +165,7 @@ function Board({ state, address, isReading, error, onRetry }: BoardProps) {
               <AddMenu process={process} onImport={() => setImporting(true)} />
               {maySynchronize(process) && <SyncButton process={process} />}
               <LayoutButton layout={view.layout} onChange={viewActions.changeLayout} />
-              <ColumnsPanel columns={columns} view={view} actions={viewActions} />
+              {!isTable && <ColumnsPanel columns={columns} view={view} actions={viewActions} />}
               <BoardActions
                 process={process}
                 onImport={() => setImporting(true)}
@@ -177,7 +177,7 @@ function Board({ state, address, isReading, error, onRetry }: BoardProps) {
         toolbar={
           !isAlone && (
             <div className={styles.boardToolbar}>
-              <BoardToolbar {...address} process={process} />
+              <BoardToolbar {...address} process={process} isTable={isTable} />
             </div>
           )
         }

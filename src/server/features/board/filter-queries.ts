@@ -93,7 +93,7 @@ export async function searchFilter(
   const idsIn = (found: ReadonlyMap<number, readonly number[]>) => new Set([...found.values()].flat());
   const meetsConditions = idsIn(meeting);
   const indexed = new Map(terms.map((term) => [term, idsIn(findInProcess(view, processId, term))]));
-  const findInDrawer = await furtherTexts(db, { processId, terms, hidden });
+  const findInDrawer = await furtherTexts(db, { ...searched, organizationId: actor.organizationId, terms });
   const isElsewhere = (id: number, term: string): boolean =>
     (indexed.get(term)?.has(id) ?? false) || findInDrawer(id, term) !== undefined;
   const { fields } = await cardFieldsOf(db, processId);

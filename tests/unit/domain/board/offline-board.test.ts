@@ -49,7 +49,7 @@ describe('the cards of a kept board', () => {
     one(3, { source: 'Portal', progress: progress('unmet') }),
     one(4, { full_name: 'Ángel Ruiz', progress: progress('unknown') }),
   ];
-  const findable = new Map([
+  const findable = new Map<number, Findable>([
     [
       1,
       {

@@ -1,5 +1,5 @@
 // The button that changes between the board and the table of a process.
-import { LayoutThreeColumns, Th } from '@blueprintjs/icons';
+import { GridView, Th } from '@blueprintjs/icons';
 import { boardMessages } from '../../../../contract/messages.ts';
 import { useCommands } from '../../../ui/commands.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -17,11 +17,6 @@ export function LayoutButton({ layout, onChange }: LayoutButtonProps) {
   const text = isTable ? boardMessages.view.asBoard : boardMessages.view.asTable;
   useCommands(boardMessages.commands, [{ id: 'board.layout', text, key: KEY, run: onChange }]);
   return (
-    <IconButton
-      icon={isTable ? <LayoutThreeColumns /> : <Th />}
-      label={text}
-      shortcut={KEY.toUpperCase()}
-      onClick={onChange}
-    />
+    <IconButton icon={isTable ? <GridView /> : <Th />} label={text} shortcut={KEY.toUpperCase()} onClick={onChange} />
   );
 }

@@ -16,6 +16,8 @@ const SORTS = Object.entries(texts.sorts) as [BoardSort, string][];
 
 export interface BoardToolbarProps extends BoardFilterAddress {
   readonly process: Pick<Process, 'id'>;
+  /** The table is sorted by its columns. */
+  readonly isTable: boolean;
 }
 
 export function BoardToolbar(props: BoardToolbarProps) {
@@ -30,12 +32,14 @@ export function BoardToolbar(props: BoardToolbarProps) {
         onSearch={(query) => change({ q: query.trim() || undefined }, true)}
         command={{ group: boardMessages.commands, id: 'board.search', text: texts.searchCommand }}
       />
-      <ChoiceSelect
-        aria-label={texts.sort}
-        choices={SORTS}
-        value={filter.sort ?? 'newest'}
-        onChange={(sort) => change({ sort })}
-      />
+      {!props.isTable && (
+        <ChoiceSelect
+          aria-label={texts.sort}
+          choices={SORTS}
+          value={filter.sort ?? 'newest'}
+          onChange={(sort) => change({ sort })}
+        />
+      )}
       <BoardFilterBar {...props} />
       {isFiltered && <Button size="small" variant="minimal" icon={<Cross />} text={texts.clear} onClick={clear} />}
     </search>
