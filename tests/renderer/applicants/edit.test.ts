@@ -70,6 +70,39 @@ test('only the field that was saved last is marked, without a toast, until it is
   await eventually(() => drawer(page).getByText(applicantEditMessages.undone('Ciudad')).count()).toBe(0);
 });
 
+test('the activity says what an edit changed [MORE-146]', async () => {
+  const page = await open();
+  await drawer(page).getByRole('tab', { name: 'Actividad' }).click();
+  await drawer(page).getByText('Comentario 25').waitFor();
+  await page.evaluate(() => {
+    const log = {
+      ...{ id: 900, type: 'list', kind: 'edited', comment: null, reason: null, from_list: null, to_list: null },
+      ...{ mentions: [], process_title: null, edited_at: null, version: null },
+      author: { id: 3, full_name: 'Marcos Soto', avatar: null, position: null },
+      created_at: '2026-10-12T18:42:00.000Z',
+      changes: [
+        { field: 'city', before: 'Ñuñoa', after: 'Lima' },
+        { field: 'birthdate', before: null, after: '1990-03-04' },
+        { field: 'skills', before: 'Excel', after: null },
+      ],
+    } as const;
+    const event = {
+      type: 'applicant.logged',
+      sequence: 900,
+      id: 6,
+      process_id: 7,
+      version: 1,
+      actor: 'Marcos Soto',
+    } as const;
+    window.fake.emit({ ...event, log: { ...log, mentions: [], changes: [...log.changes] } });
+  });
+  const line = drawer(page).getByRole('listitem').filter({ hasText: 'editó sus datos' });
+  await line.getByText('Ciudad: de «Ñuñoa» a «Lima»').waitFor();
+  await line.getByText('Fecha de nacimiento: agregó «04/03/1990»').waitFor();
+  await line.getByText('Habilidades: quitó «Excel»').waitFor();
+  await expectAccessible(page, '[role="dialog"]');
+});
+
 test('what is wrong is said at the field and kept as typed; Escape takes it back', async () => {
   const page = await open();
   await field(page, 'Correo').fill('nada');

@@ -163,31 +163,28 @@ function Comment({ log, applicantId, canComment }: CommentProps) {
   );
 }
 
-/** An automatic move also displays its reason. */
+/** An automatic move also displays its reason, an edit what it changed. */
 function Happening({ log, undo }: { log: ApplicantLog; undo: ReactNode }) {
-  const why = log.kind === 'moved' ? log.comment : null;
+  const why = log.kind === 'moved' ? log.comment : changesText(log.changes ?? []);
   return (
     <div className={styles.happening}>
       <p>
         <strong>{log.author?.full_name ?? texts.system}</strong> {happened(log)}
         {why && <span className={styles.happeningReason}>{why}</span>}
       </p>
-      {log.changes && log.changes.length > 0 && <Changes changes={log.changes} />}
       {undo}
       <time dateTime={log.created_at}>{commentDate(log.created_at)}</time>
     </div>
   );
 }
 
-function Changes({ changes }: { readonly changes: readonly FieldChange[] }) {
-  return (
-    <ul className={styles.happeningChanges}>
-      {changes.map(({ field, before, after }, index) => (
-        <li key={index}>{texts.change(fieldNames[field], displayed(field, before), displayed(field, after))}</li>
-      ))}
-    </ul>
-  );
-}
+/** One line per field. */
+const changesText = (changes: readonly FieldChange[]): string =>
+  changes
+    .map(({ field, before, after }) =>
+      texts.change(fieldNames[field], displayed(field, before), displayed(field, after)),
+    )
+    .join('\n');
 
 const fieldNames: Readonly<Record<LoggedField, string>> = {
   ...applicantMessages.fields,
