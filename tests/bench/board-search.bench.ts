@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { TernaApp } from '../../src/server/app.ts';
 import { seedProcesses } from '../../src/server/demo/index.ts';
 import { openBoard } from '../../src/server/features/board/service.ts';
-import { indexesOf } from '../../src/server/features/candidates/index.ts';
+import { candidateIndexesOf } from '../../src/server/features/candidates/index.ts';
 import { withScope } from '../../src/server/platform/db/index.ts';
 import { startCluster } from '../api/postgres-cluster.ts';
 import type { BenchRow } from './bench-row.ts';
@@ -59,7 +59,7 @@ const searchTime = async ({ services }: TernaApp, processId: number, q: string):
         openBoard(services.database.read, actor, {
           processId,
           asked: { filter: { q }, items: 50 },
-          indexes: indexesOf(services),
+          indexes: candidateIndexesOf(services),
           now: Date.now(),
         }),
       ),

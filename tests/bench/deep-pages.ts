@@ -2,7 +2,7 @@
 import type { TernaApp } from '../../src/server/app.ts';
 import { moveApplicants } from '../../src/server/features/applicants/index.ts';
 import { openBoard, readColumn } from '../../src/server/features/board/service.ts';
-import { indexesOf } from '../../src/server/features/candidates/index.ts';
+import { candidateIndexesOf } from '../../src/server/features/candidates/index.ts';
 import { withScope } from '../../src/server/platform/db/index.ts';
 import { median, timesOf } from './measure.ts';
 import { actor, type Rest } from './two-sizes.ts';
@@ -36,7 +36,7 @@ const readPage = ({ services }: TernaApp, listId: number, cursor: string | undef
     listId,
     cursor,
     asked: { filter: {}, items },
-    indexes: indexesOf(services),
+    indexes: candidateIndexesOf(services),
     now: Date.now(),
   });
 
@@ -46,7 +46,7 @@ async function gather(app: TernaApp): Promise<number> {
   const { columns } = await openBoard(database.read, actor, {
     processId: 1,
     asked: { filter: {}, items: 1 },
-    indexes: indexesOf(app.services),
+    indexes: candidateIndexesOf(app.services),
     now: Date.now(),
   });
   const [first, ...others] = columns.map(({ list }) => list);

@@ -6,7 +6,7 @@ import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import type { TernaApp } from '../../src/server/app.ts';
 import { moveApplicant } from '../../src/server/features/applicants/move-candidates.ts';
 import { openBoard } from '../../src/server/features/board/service.ts';
-import { indexesOf } from '../../src/server/features/candidates/index.ts';
+import { candidateIndexesOf } from '../../src/server/features/candidates/index.ts';
 import { withScope } from '../../src/server/platform/db/index.ts';
 import { clientOf } from './measure.ts';
 import { actor } from './two-sizes.ts';
@@ -72,7 +72,7 @@ async function cardsOf({ services }: TernaApp): Promise<{ cards: Card[]; next: (
     openBoard(services.database.read, actor, {
       processId: 1,
       asked: { filter: {}, items: 500 },
-      indexes: indexesOf(services),
+      indexes: candidateIndexesOf(services),
       now: Date.now(),
     }),
   );

@@ -2,7 +2,7 @@
 import type { TernaApp } from '../../src/server/app.ts';
 import { openBoard } from '../../src/server/features/board/service.ts';
 import { searchPostulations } from '../../src/server/features/candidacies/postulations.ts';
-import { indexesOf } from '../../src/server/features/candidates/index.ts';
+import { candidateIndexesOf } from '../../src/server/features/candidates/index.ts';
 import { searchProcesses } from '../../src/server/features/processes/service.ts';
 import { type Reader, withScope } from '../../src/server/platform/db/index.ts';
 import type { BenchRow } from './bench-row.ts';
@@ -110,7 +110,7 @@ async function reading(services: TernaApp['services']): Promise<Reading> {
       openBoard(read, actor, {
         processId: 1,
         asked: { filter: {}, items: 50 },
-        indexes: indexesOf(services),
+        indexes: candidateIndexesOf(services),
         now: Date.now(),
       }),
     ),
