@@ -80,8 +80,8 @@ import { formerReasonsStep } from './migrations/0155-former-reasons.ts';
 import { erasureEventsStep } from './migrations/0190-erasure-events.ts';
 import { importMemoryStep } from './migrations/0195-import-memory.ts';
 import { importCorrectionsStep } from './migrations/0210-import-corrections.ts';
-import { logChangesStep } from './migrations/0212-log-changes.ts';
 import { duplicateGroupsStep } from './migrations/0211-duplicate-groups.ts';
+import { logChangesStep } from './migrations/0212-log-changes.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
