@@ -108,6 +108,7 @@ describe('before the start', () => {
       unidentified: 3,
       failed: 0,
       warnings: 2,
+      issues: [expect.objectContaining({ row: 8 }), expect.objectContaining({ row: 9 })],
     });
     expect(summary).toMatchObject({ imported: 5, present: 2, duplicates: 1, failed: 0, warnings: 2 });
     expect(reasons(issues).filter(([, kind]) => kind === 'duplicate')).toEqual([

@@ -5,7 +5,11 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
 import { carryOutErasures } from '../../../src/server/features/privacy/index.ts';
-import { tablesOfCandidacy, tablesOfPerson } from '../../../src/server/features/privacy/person-queries.ts';
+import {
+  tablesOfCandidacy,
+  tablesOfComparison,
+  tablesOfPerson,
+} from '../../../src/server/features/privacy/person-queries.ts';
 import { runMaintenance } from '../../../src/server/maintenance.ts';
 import { type Reader, withScope } from '../../../src/server/platform/db/index.ts';
 import { eventsOf } from '../candidacies/candidates.ts';
@@ -227,7 +231,7 @@ describe('personal data', () => {
     const server = await startDemo();
     const { read } = server.app.services.database;
     // `uniq_applicants` references itself: merged persons are erased with the person and named in the event.
-    const ofPerson = [...tablesOfPerson, 'uniq_applicants'];
+    const ofPerson = [...tablesOfPerson, ...tablesOfComparison, 'uniq_applicants'];
     const listed = { uniq_applicants: ofPerson, applicants: [...tablesOfCandidacy] } as const;
     for (const [target, tables] of Object.entries(listed)) {
       const links = await linksTo(target);

@@ -38,5 +38,4 @@ interface WithPersons {
 export const fieldsOf = ({ persons }: WithPersons): MergedField[] =>
   MERGED_FIELDS.filter((field) => persons.some(({ values }) => values[field] !== null));
 
-export const namesOf = ({ persons }: WithPersons): string =>
-  persons.map(({ values }) => values.name ?? '').join(', ');
+export const namesOf = ({ persons }: WithPersons): string => persons.map(({ values }) => values.name ?? '').join(', ');
