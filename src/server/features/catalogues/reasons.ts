@@ -1,9 +1,16 @@
 // Catalogues of reasons in the organization's order, numbered from 1 without gaps.
-import { type Reader, type Row, type RowVersion, type Transaction, updateVersioned } from '../../platform/db/index.ts';
+import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
-export type ReasonTable = 'closing_reasons' | 'disqualification_reasons';
-export type ReasonRow = Pick<Row<ReasonTable>, 'id' | 'description' | 'order' | 'version'>;
+import {
+  deleteReason,
+  insertReason,
+  type ReasonCatalogue,
+  type ReasonRow,
+  reasonsOf,
+  renameReason,
+  setReasonOrder,
+} from './reason-queries.ts';
 
 export interface ReasonChange {
   readonly description?: string;
@@ -11,24 +18,6 @@ export interface ReasonChange {
   readonly order?: number;
   readonly version?: number;
 }
-
-/** A catalogue of one organization. */
-export interface ReasonCatalogue {
-  readonly table: ReasonTable;
-  readonly organizationId: number;
-}
-
-const COLUMNS = ['id', 'description', 'order', 'version'] as const;
-
-/** In their order. */
-export const reasonsOf = (db: Reader, { table, organizationId }: ReasonCatalogue): Promise<ReasonRow[]> =>
-  db
-    .selectFrom(table)
-    .select(COLUMNS)
-    .where('organization_id', '=', organizationId)
-    .orderBy('order')
-    .orderBy('id')
-    .execute();
 
 /** @throws AppError not_found if it is not of this organization */
 export async function findReason(db: Reader, catalogue: ReasonCatalogue, id: number): Promise<ReasonRow> {
@@ -42,11 +31,7 @@ export async function addReason(tx: Transaction, catalogue: ReasonCatalogue, des
   const reasons = await reasonsOf(tx, catalogue);
   assertUnique(description, reasons);
   const order = (reasons.at(-1)?.order ?? 0) + 1;
-  return tx
-    .insertInto(catalogue.table)
-    .values({ organization_id: catalogue.organizationId, description, order })
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow();
+  return insertReason(tx, catalogue.table, { organization_id: catalogue.organizationId, description, order });
 }
 
 /** @throws AppError not_found, conflict if another reason has the description, stale_version with the current reason */
@@ -61,7 +46,7 @@ export async function changeReason(
   const others = (await reasonsOf(tx, catalogue)).filter((other) => other.id !== id);
   if (description !== undefined) {
     assertUnique(description, others);
-    if (!(await renameReason(tx, catalogue, reason, description))) {
+    if (!(await renameReason(tx, catalogue.table, reason, description))) {
       throw new AppError('stale_version', { current: await findReason(tx, catalogue, id) });
     }
   }
@@ -72,17 +57,9 @@ export async function changeReason(
 /** @throws AppError not_found */
 export async function removeReason(tx: Transaction, catalogue: ReasonCatalogue, id: number): Promise<void> {
   await findReason(tx, catalogue, id);
-  await tx.deleteFrom(catalogue.table).where('id', '=', id).execute();
+  await deleteReason(tx, catalogue.table, id);
   await renumber(tx, catalogue, await reasonsOf(tx, catalogue));
 }
-
-/** @returns undefined if the version has changed */
-const renameReason = (
-  tx: Transaction,
-  { table }: ReasonCatalogue,
-  reason: RowVersion<ReasonTable>,
-  description: string,
-) => updateVersioned(tx, table, reason, { description });
 
 function assertUnique(description: string, others: readonly ReasonRow[]): void {
   if (others.some((one) => one.description.localeCompare(description, 'es', { sensitivity: 'base' }) === 0)) {
@@ -92,11 +69,6 @@ function assertUnique(description: string, others: readonly ReasonRow[]): void {
 
 async function renumber(tx: Transaction, { table }: ReasonCatalogue, reasons: readonly ReasonRow[]): Promise<void> {
   for (const [index, { id, order }] of reasons.entries()) {
-    if (order !== index + 1)
-      await tx
-        .updateTable(table)
-        .set({ order: index + 1 })
-        .where('id', '=', id)
-        .execute();
+    if (order !== index + 1) await setReasonOrder(tx, table, id, index + 1);
   }
 }
