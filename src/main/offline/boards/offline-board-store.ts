@@ -152,7 +152,8 @@ export class OfflineBoardStore {
     if (!cached) return column;
     const { cursor: _cursor, items: _items, ...query } = call.input.query;
     const filter = BoardFilter.parse(query);
-    const findable = filter.q || filter.skill || filter.where ? this.readKnown(board.process.id) : new Map<number, Findable>();
+    const findable =
+      filter.q || filter.skill || filter.where ? this.readKnown(board.process.id) : new Map<number, Findable>();
     return filterColumn({
       column: { ...column, ...ColumnPage.parse(cached.data) },
       filter,

@@ -12,7 +12,6 @@ export function MarkedText({ text, terms }: MarkedTextProps) {
   if (terms.length === 0) return text;
   return partsWithHits(text, terms).map((part, index) =>
     part.isHit ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity
       <mark key={index} className={styles.cardHit}>
         {part.text}
       </mark>
