@@ -76,11 +76,8 @@ test('the activity says what an edit changed [MORE-146]', async () => {
   await drawer(page).getByText('Comentario 25').waitFor();
   await page.evaluate(() => {
     const log = {
-      id: 900,
-      type: 'list',
-      kind: 'edited',
-      ...{ comment: null, reason: null, from_list: null, to_list: null },
-      ...{ process_title: null, edited_at: null, version: null },
+      ...{ id: 900, comment: null, reason: null, from_list: null, to_list: null },
+      ...{ mentions: [], process_title: null, edited_at: null, version: null },
       author: { id: 3, full_name: 'Marcos Soto', avatar: null, position: null },
       created_at: '2026-10-12T18:42:00.000Z',
       changes: [
@@ -97,7 +94,10 @@ test('the activity says what an edit changed [MORE-146]', async () => {
       version: 1,
       actor: 'Marcos Soto',
     } as const;
-    window.fake.emit({ ...event, log: { ...log, mentions: [], changes: [...log.changes] } });
+    window.fake.emit({
+      ...event,
+      log: { ...log, type: 'list', kind: 'edited', mentions: [], changes: [...log.changes] },
+    });
   });
   const line = drawer(page).getByRole('listitem').filter({ hasText: 'editó sus datos' });
   await line.getByText('Ciudad: de «Ñuñoa» a «Lima»').waitFor();
