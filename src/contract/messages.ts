@@ -14,6 +14,7 @@ export { boardMessages } from './messages/board.ts';
 export { candidacyMessages } from './messages/candidacies.ts';
 export { candidateMessages } from './messages/candidates.ts';
 export { catalogueMessages, systemCategorySlugs } from './messages/catalogues.ts';
+export { type CurriculumSection, curriculumWords } from './messages/curriculum-words.ts';
 export {
   contextMenuMessages,
   dialogMessages,
