@@ -83,6 +83,9 @@ function letterGap(items: readonly TextItem[]): number {
   return Math.max(GLUE, median * 1.6);
 }
 
-/** «E X T R A C T O» is one word. Double spaces have been lost: words of a heading are then found without spaces. */
-const unspaced = (text: string): string =>
-  /^(\p{L}\p{M}? ){3,}\p{L}$/u.test(text) ? text.replaceAll(' ', '') : text;
+/** «E X T R A C T O» is one word; kerning may have joined some letters. The spaces between words are lost. */
+function unspaced(text: string): string {
+  const pieces = text.split(' ');
+  const isSpaced = pieces.length > 3 && pieces.every((piece) => /^\p{L}{1,2}$/u.test(piece)) && text.length < 2.4 * pieces.length;
+  return isSpaced ? pieces.join('') : text;
+}

@@ -41,7 +41,14 @@ function degreeLength(text: string): number {
 }
 
 export function readEducation(parts: readonly SectionPart[], knowledge: CurriculumKnowledge): ReadStudy[] {
-  const lines = entryLines(parts, ['institution', 'degree', 'field', 'dates']);
+  const lines = entryLines(parts, {
+    preferred: ['institution', 'degree', 'field', 'dates'],
+    isOneText: (text, next, styleDiffersAfter) => {
+      if (degreeLength(text) > 0 || degreeLength(next) > 0) return false;
+      if (knowledge.isInstitution(`${text} ${next}`)) return true;
+      return styleDiffersAfter && !knowledge.isInstitution(text) && institutionScore(text, knowledge) >= 3 && institutionScore(next, knowledge) === 0;
+    },
+  });
   const anchors = anchorsOf(lines, knowledge);
   return entriesAround(lines, anchors, MAX_TEXTS).flatMap((entry) => studyOf(entry, knowledge) ?? []);
 }

@@ -3,7 +3,7 @@ import { curriculumWords } from '../../contract/messages.ts';
 import { type DateRange, findDates, isDateText, withoutDates } from './date-ranges.ts';
 import { isDutiesLabel } from './headings.ts';
 import type { Cell, Line } from './layout-types.ts';
-import { isSentence, joinLines, plain, withoutBullet } from './plain-words.ts';
+import { isContinued, isSentence, joinLines, plain, withoutBullet } from './plain-words.ts';
 import type { SectionPart } from './sections.ts';
 
 export type LabelName = keyof typeof curriculumWords.labels;
@@ -41,13 +41,19 @@ const labelNames: ReadonlyMap<string, LabelName> = new Map(
     .flatMap(([name, words]) => words.map((word) => [word, name as LabelName] as const)),
 );
 
-/** @param preferred labels of this section, which win where a word is in several lists */
-export function entryLines(parts: readonly SectionPart[], preferred: readonly LabelName[]): EntryLine[] {
+export interface EntryOptions {
+  /** Labels of this section, which win where a word is in several lists. */
+  readonly preferred: readonly LabelName[];
+  /** Whether two lines are one text by their words. */
+  readonly isOneText: (text: string, next: string, styleDiffersAfter: boolean) => boolean;
+}
+
+export function entryLines(parts: readonly SectionPart[], { preferred, isOneText }: EntryOptions): EntryLine[] {
   const found: EntryLine[] = [];
   for (const part of parts) {
     let columns: { x0: number; label: LabelName }[] = [];
     let before: Line | null = null;
-    for (const line of joinWrapped(part.lines, part.x1)) {
+    for (const line of joinWrapped(part.lines, part.x1, isOneText)) {
       const labels = tableLabels(line, preferred);
       if (labels) {
         columns = labels;
@@ -59,7 +65,19 @@ export function entryLines(parts: readonly SectionPart[], preferred: readonly La
     }
   }
   joinStackedDates(found);
-  return found;
+  return found.map((line, index) => ({ ...line, isSentence: line.isSentence || isParagraph(found, index) }));
+}
+
+/** Whether a line is of a text of several lines that ends as a sentence or goes on in small letters. */
+function isParagraph(lines: readonly EntryLine[], index: number): boolean {
+  const line = lines[index];
+  if (!line || line.dates || line.texts.length !== 1) return false;
+  const goesOn = (one: EntryLine | undefined, other: EntryLine | undefined): boolean => {
+    if (!one || !other || other.gap === null || other.gap > 1.9 || one.line.style !== other.line.style) return false;
+    if (other.texts.length !== 1 || other.dates || /[.:]$/.test(one.line.text)) return false;
+    return /^\p{Ll}/u.test(other.line.text) && (other.isSentence || /\.$/.test(other.line.text) || one.line.text.length > 45);
+  };
+  return goesOn(line, lines[index + 1]) || goesOn(lines[index - 1], line);
 }
 
 const labelOf = (text: string, preferred: readonly LabelName[]): LabelName | null => {
@@ -153,11 +171,13 @@ function joinStackedDates(lines: EntryLine[]): void {
 }
 
 /** Joins a head's text that did not fit its line with the rest of it. */
-function joinWrapped(lines: readonly Line[], edge: number): Line[] {
+function joinWrapped(lines: readonly Line[], edge: number, isOneText: EntryOptions['isOneText']): Line[] {
   const joined: Line[] = [];
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     const before = joined.at(-1);
-    const wrapped = before && wrappedCell(before, line, edge);
+    const after = lines[index + 1];
+    const isOne = (text: string, next: string) => isOneText(text, next, !after || after.style !== line.style);
+    const wrapped = before && wrappedCell(before, line, { edge, isOne });
     if (!before || !wrapped) {
       joined.push(line);
       continue;
@@ -171,9 +191,13 @@ function joinWrapped(lines: readonly Line[], edge: number): Line[] {
   return joined;
 }
 
-function wrappedCell(before: Line, line: Line, edge: number): Cell | null {
+function wrappedCell(
+  before: Line,
+  line: Line,
+  { edge, isOne }: { edge: number; isOne: (text: string, next: string) => boolean },
+): Cell | null {
   const [rest] = line.cells;
-  if (!rest || line.cells.length > 1 || before.page !== line.page || line.y - before.y > 1.45 * line.size) return null;
+  if (!rest || line.cells.length > 1 || before.page !== line.page || line.y - before.y > 1.6 * line.size) return null;
   if (isSentence(before.text) || isSentence(line.text) || findDates(line.text).length > 0) return null;
   const index = before.cells.findIndex(({ x0 }) => Math.abs(x0 - rest.x0) < 3);
   const cell = before.cells[index];
@@ -181,7 +205,8 @@ function wrappedCell(before: Line, line: Line, edge: number): Cell | null {
   const limit = before.cells[index + 1]?.x0 ?? edge;
   const [word = ''] = rest.text.split(' ');
   const width = ((rest.x1 - rest.x0) / Math.max(1, rest.text.length)) * (word.length + 1);
-  return cell.x1 + width > limit - 4 ? cell : null;
+  const isFull = cell.x1 + width > limit - 4;
+  return isFull || isContinued(cell.text, rest.text) || isOne(cell.text, rest.text) ? cell : null;
 }
 
 /** @param anchors indices of the lines around which the entries stand */

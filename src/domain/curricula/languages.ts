@@ -59,13 +59,13 @@ function phraseAt(words: readonly Word[], index: number, phrases: ReadonlySet<st
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
 
-/** A text that is a language and its level, as among skills: «inglés avanzado». */
+/** A language with its level among skills: «inglés avanzado». A language alone may be a skill. */
 export function isLanguage(text: string): boolean {
   const words = plain(text).split(' ');
   for (let length = Math.min(MAX_NAME_WORDS, words.length); length > 0; length -= 1) {
     if (!names.has(words.slice(0, length).join(' '))) continue;
     const rest = words.slice(length).filter((word) => word !== 'nivel').join(' ');
-    return rest === '' || levels.has(rest);
+    return levels.has(rest);
   }
   return false;
 }

@@ -22,10 +22,11 @@ export function findName(lines: readonly Line[], email: string | null, knowledge
   const maxSize = Math.max(...lines.map(({ size }) => size), 1);
   const local = plain((email ?? '').split('@')[0] ?? '');
   const candidates = lines.flatMap((line, index) =>
-    candidatesOf(lines, index).map((item): Candidate => {
+    candidatesOf(lines, index, knowledge).map((item): Candidate => {
       const agreement = emailAgreement(item.text, local);
       const isPosition = knowledge.positionScore(item.text) >= 2 && agreement === 0;
-      const score = (2 * line.size) / maxSize + 3 * agreement + (index < 6 ? 1 - index / 8 : 0) - (isPosition ? 2 : 0);
+      const isWhole = item.cells.some(({ y }) => y > line.y + 1) ? 0.1 : 0;
+      const score = isWhole + (2 * line.size) / maxSize + 3 * agreement + (index < 6 ? 1 - index / 8 : 0) - (isPosition ? 2 : 0);
       return { ...item, score, confidence: Math.min(0.99, 0.6 + 0.3 * agreement + (line.size >= maxSize ? 0.1 : 0)) };
     }),
   );
@@ -35,7 +36,7 @@ export function findName(lines: readonly Line[], email: string | null, knowledge
 }
 
 /** The text before a separator, and with the next line if the name takes two. */
-function candidatesOf(lines: readonly Line[], index: number): ReadItem[] {
+function candidatesOf(lines: readonly Line[], index: number, knowledge: CurriculumKnowledge): ReadItem[] {
   const line = lines[index];
   const [cell] = line?.cells ?? [];
   if (!line || !cell) return [];
@@ -49,7 +50,7 @@ function candidatesOf(lines: readonly Line[], index: number): ReadItem[] {
     }
   }
   const next = lines[index + 1];
-  if (next && next.page === line.page && Math.abs(next.size - line.size) < 1 && next.y - line.y < 1.8 * line.size) {
+  if (next && next.page === line.page && Math.abs(next.size - line.size) < 1 && next.y - line.y < 1.8 * line.size && knowledge.positionScore(next.text) < 2) {
     const joined = joinLines(line.text, next.text);
     const clean = withoutTitles(joined.split(/\s*[,|•·:(–—]\s*/u)[0] ?? '');
     if (isName(clean) && line.size > 13 && clean.length > line.text.length) found.push({ text: clean, confidence: 0.6, cells: [...line.cells, ...next.cells] });

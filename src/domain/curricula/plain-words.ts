@@ -33,6 +33,9 @@ export const isBulleted = (text: string): boolean => BULLET.test(text) && !/^\s*
 
 export const withoutBullet = (text: string): string => text.replace(BULLET, '').trim();
 
+/** «S.A.» and «C.V.» end no sentence. */
+const endsSentence = (text: string): boolean => /[.;]$/.test(text) && !/(?:^|[\s.])\p{Lu}\.$/u.test(text);
+
 /** A sentence of a description, rather than a title. */
 export const isSentence = (text: string): boolean =>
-  isBulleted(text) || (/[.;]$/.test(text.trim()) && wordsOf(text).length > 5) || text.length > 110;
+  isBulleted(text) || text.length > 110 || (endsSentence(text.trim()) && text.trim().split(/\s+/).length > 4);

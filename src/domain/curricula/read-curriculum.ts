@@ -76,7 +76,7 @@ function skillsAndLanguages(parts: readonly SectionPart[], knowledge: Curriculum
 function knownSkills(parts: readonly SectionPart[], knowledge: CurriculumKnowledge): ReadItem[] {
   return parts
     .filter(({ section }) => ['header', 'contact', 'summary', 'other'].includes(section))
-    .flatMap((part) => blocksOf(part, knowledge))
+    .flatMap((part) => blocksOf([part], knowledge))
     .filter(({ text }) => knowledge.isSkill(text))
     .map((block) => ({ ...block, confidence: 0.85 }));
 }
@@ -89,7 +89,7 @@ function summaryOf(parts: readonly SectionPart[], others: readonly (ReadItem | n
 }
 
 const textsOf = (parts: readonly SectionPart[], knowledge: CurriculumKnowledge): ReadItem[] =>
-  parts.flatMap((part) => blocksOf(part, knowledge)).map((block) => ({ text: withoutBullet(block.text), confidence: 0.75, cells: block.cells })).filter(({ text }) => text.length > 2);
+  blocksOf(parts, knowledge).map((block) => ({ text: withoutBullet(block.text), confidence: 0.75, cells: block.cells })).filter(({ text }) => text.length > 2);
 
 const rounded = (confidence: number): number => Math.round(confidence * 100) / 100;
 

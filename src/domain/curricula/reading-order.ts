@@ -186,8 +186,11 @@ function splitOf(left: Cell[], right: Cell[]): Split | null {
   return gridUnlessDates(left, right);
 }
 
-const gridUnlessDates = (left: Cell[], right: Cell[]): Split | null =>
-  [...left, ...right].some(({ text }) => isDateText(text)) ? null : { kind: 'grid', left, right };
+/** Dates on one side only are of the texts beside them; on both sides they are of entries beside each other. */
+function gridUnlessDates(left: Cell[], right: Cell[]): Split | null {
+  const hasDates = (cells: readonly Cell[]) => cells.some(({ text }) => isDateText(text));
+  return hasDates(left) === hasDates(right) ? { kind: 'grid', left, right } : null;
+}
 
 /** Whether a heading of the other column stands between texts of this one. */
 function isBesideHeading(side: readonly Cell[], other: readonly Cell[]): boolean {

@@ -26,12 +26,16 @@ export function sectionsOf(flows: readonly Flow[]): SectionPart[] {
   const lastOf = new Map<Flow, SectionName>();
   for (const [index, flow] of flows.entries()) {
     const start = startSection(flows, index, lastOf);
-    const own = partsOfFlow(flow, start, styles);
+    const own = partsOfFlow({ ...flow, x1: columnEdge(flow, flows) }, start, styles);
     parts.push(...own);
     lastOf.set(flow, own.at(-1)?.section ?? start);
   }
   return parts.filter((part) => part.lines.length > 0);
 }
+
+/** The right edge of all flows that begin at the same edge. */
+const columnEdge = (flow: Flow, flows: readonly Flow[]): number =>
+  Math.max(...flows.filter(({ x0 }) => Math.abs(x0 - flow.x0) < 20).map(({ x1 }) => x1));
 
 /** A column of a later page continues the one above it on the page before. */
 function startSection(flows: readonly Flow[], index: number, lastOf: ReadonlyMap<Flow, SectionName>): SectionName {

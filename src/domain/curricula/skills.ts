@@ -22,7 +22,7 @@ const MAX_WORDS = 14;
 export function readSkills(parts: readonly SectionPart[], knowledge: CurriculumKnowledge): ReadItem[] {
   const found: ReadItem[] = [];
   const known = new Set<string>();
-  for (const block of parts.flatMap((part) => blocksOf(part, knowledge))) {
+  for (const block of blocksOf(parts, knowledge)) {
     for (const text of itemsOf(block.text, knowledge)) {
       const skill = completed(text, knowledge);
       const key = plain(skill);
@@ -38,11 +38,21 @@ const completed = (text: string, knowledge: CurriculumKnowledge): string =>
   /(?:\.\.\.|…)$/.test(text) ? (knowledge.completeSkill(text) ?? text.replace(/\s*(?:\.\.\.|…)$/, '')) : text;
 
 /** Joins the lines of each text that was wrapped. */
-export function blocksOf(part: SectionPart, knowledge: CurriculumKnowledge): Block[] {
+export function blocksOf(parts: readonly SectionPart[], knowledge: CurriculumKnowledge): Block[] {
+  const lines = parts.flatMap((part) => part.lines);
+  const gaps = parts.flatMap((part) => gapsOf(part.lines)).filter((gap) => gap > 0.5);
+  const tight = Math.min(...gaps, 3);
+  const spacing = {
+    tight,
+    hasTwoGaps: gaps.some((gap) => gap > tight * 1.22),
+    isText: lines.filter(({ text }) => /[,;•|·]/.test(withoutBullet(text))).length > 0.4 * lines.length,
+    knowledge,
+  };
+  return parts.flatMap((part) => blocksOfPart(part, spacing));
+}
+
+function blocksOfPart(part: SectionPart, spacing: Omit<Spacing, 'gap' | 'part' | 'block'>): Block[] {
   const gaps = gapsOf(part.lines);
-  const tight = Math.min(...gaps.filter((gap) => gap > 0.5), 3);
-  const hasTwoGaps = gaps.some((gap) => gap > tight * 1.22);
-  const isText = part.lines.filter(({ text }) => /[,;•|·]/.test(withoutBullet(text))).length > 0.4 * part.lines.length;
   const blocks: { text: string; cells: Cell[] }[] = [];
   for (const [index, line] of part.lines.entries()) {
     const before = part.lines[index - 1];
@@ -51,7 +61,7 @@ export function blocksOf(part: SectionPart, knowledge: CurriculumKnowledge): Blo
       blocks.push(...line.cells.map((cell) => ({ text: withoutBullet(cell.text), cells: [cell] })));
       continue;
     }
-    const isNext = block && before && before.cells.length === 1 && joins(before, line, { gap: gaps[index] ?? 9, tight, hasTwoGaps, isText, part, knowledge, block });
+    const isNext = block && before?.cells.length === 1 && joins(before, line, { ...spacing, gap: gaps[index] ?? 9, part, block });
     if (block && isNext) {
       block.text = joinLines(block.text, line.text);
       block.cells.push(...line.cells);

@@ -41,7 +41,10 @@ const lean = (text: string, knowledge: CurriculumKnowledge): number =>
   knowledge.positionScore(text) - companyScore(text) + (/^\p{Ll}/u.test(text) ? 0.5 : 0);
 
 export function readWork(parts: readonly SectionPart[], knowledge: CurriculumKnowledge): ReadJob[] {
-  const lines = entryLines(parts, ['position', 'company', 'dates', 'duties']);
+  const lines = entryLines(parts, {
+    preferred: ['position', 'company', 'dates', 'duties'],
+    isOneText: (text, next) => knowledge.isOccupation(`${text} ${next}`) && !knowledge.isOccupation(text),
+  });
   const anchors = anchorsOf(lines);
   const entries = entriesAround(lines, anchors, 2).map((entry) => ({ entry, texts: jobTexts(entry, knowledge) }));
   const order = positionFirst(entries.map(({ texts }) => texts), knowledge);
