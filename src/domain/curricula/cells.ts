@@ -5,6 +5,7 @@ import { isUpperCase } from './plain-words.ts';
 /** Gaps in parts of the font's size. */
 const GLUE = 0.12;
 const SAME_CELL = 0.95;
+const SPACED_CELL = 2.2;
 
 export function cellsOf(items: readonly TextItem[]): Cell[] {
   const visible = items.filter(({ text, size }) => text.trim() !== '' && size > 1);
@@ -33,7 +34,8 @@ function cellsOfRow(row: readonly TextItem[]): Cell[] {
     const size = Math.max(item.size, last?.size ?? 0);
     // The same text drawn twice makes a bold one.
     if (last && last.text === item.text && Math.abs(last.x - item.x) < 0.1 * size) continue;
-    if (group && last && item.x - (last.x + last.width) < SAME_CELL * size) group.push(item);
+    const reach = last && group?.some(({ text }) => isSpaced(text.trim())) && /^\p{L}{1,2}(?: \p{L}{1,2})+$/u.test(item.text.trim()) ? SPACED_CELL : SAME_CELL;
+    if (group && last && item.x - (last.x + last.width) < reach * size) group.push(item);
     else groups.push([item]);
   }
   return groups.map((group) => cellOf(group));
@@ -41,10 +43,12 @@ function cellsOfRow(row: readonly TextItem[]): Cell[] {
 
 function cellOf(items: readonly TextItem[]): Cell {
   const glue = letterGap(items);
+  const isSet = items.some(({ text }) => isSpaced(text.trim()));
   const runs: { text: string; style: string }[] = [];
   let end = 0;
   for (const item of items) {
-    const text = item.text.normalize('NFKC').replaceAll(/\s+/g, ' ');
+    const spelled = item.text.normalize('NFKC').replaceAll(/\s+/g, ' ');
+    const text = isSet && /^\p{L}(?: \p{L})+$/u.test(spelled.trim()) ? spelled.replaceAll(' ', '') : unspaced(spelled);
     const style = `${item.font}|${Math.round(item.size * 2) / 2}`;
     const run = runs.at(-1);
     const space = run && item.x - end > glue * item.size && !run.text.endsWith(' ') && !text.startsWith(' ') ? ' ' : '';
@@ -83,9 +87,11 @@ function letterGap(items: readonly TextItem[]): number {
   return Math.max(GLUE, median * 1.6);
 }
 
-/** «E X T R A C T O» is one word; kerning may have joined some letters. The spaces between words are lost. */
-function unspaced(text: string): string {
+/** «E X T R A C T O»; kerning may have joined some letters. */
+function isSpaced(text: string): boolean {
   const pieces = text.split(' ');
-  const isSpaced = pieces.length > 3 && pieces.every((piece) => /^\p{L}{1,2}$/u.test(piece)) && text.length < 2.4 * pieces.length;
-  return isSpaced ? pieces.join('') : text;
+  return pieces.length > 2 && pieces.every((piece) => /^\p{L}{1,2}$/u.test(piece)) && text.length < 2.4 * pieces.length;
 }
+
+/** Spaces between words set apart in one piece are lost. */
+const unspaced = (text: string): string => (isSpaced(text.trim()) ? text.trim().replaceAll(' ', '') : text);

@@ -153,7 +153,9 @@ function joinStackedDates(lines: EntryLine[]): void {
     const [cell] = line.dateCells;
     const isHalf = line.dates !== null && (!line.dates.isRange || /[-\u2010-\u2015]\s*$/.test(cell?.text ?? ''));
     if (!cell || !line.dates || !isHalf || !isDateText(cell.text)) continue;
-    for (const next of lines.slice(index + 1, index + 3)) {
+    const isDangling = /[-\u2010-\u2015]\s*$/.test(cell.text);
+    for (const next of lines.slice(index + 1, index + 2)) {
+      if (!isDangling && line.texts.length > 0 && next.texts.length > 0) continue;
       const below = next.line.cells.find(({ x0, page }) => page === cell.page && Math.abs(x0 - cell.x0) < 8);
       if (!below) continue;
       if (next.dates && !next.dates.isRange && isDateText(below.text)) {
@@ -225,7 +227,8 @@ function entryOf(lines: readonly EntryLine[], anchor: number, maxTexts: number):
   let isHead = true;
   for (const [index, { line, texts: own, isSentence: isDescription }] of lines.entries()) {
     const needed = index <= anchor || texts.length < maxTexts;
-    if (index > anchor && (isDescription || isDutiesLabel(line.text))) isHead = false;
+    const isIndented = texts[0]?.label === null && line.page === lines[0]?.line.page && line.x0 > (texts[0].cells[0]?.x0 ?? line.x0) + 6;
+    if (index > anchor && (isDescription || isIndented || isDutiesLabel(line.text))) isHead = false;
     if (isHead && needed && !(index < anchor && isDescription)) texts.push(...own.filter(({ label }) => label !== 'duties'));
     else description.push(line.text);
   }

@@ -12,11 +12,12 @@ export const wordsOf = (text: string): string[] => plain(text).split(' ').filter
 
 export const isUpperCase = (text: string): boolean => /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
 
+const legalForms: ReadonlySet<string> = new Set(curriculumWords.legalForms);
 const connecting: ReadonlySet<string> = new Set(curriculumWords.connecting);
 
 /** Whether a line that ends like this needs more words, or one that begins like the other continues the line before. */
 export function isContinued(text: string, next: string): boolean {
-  const last = wordsOf(text).at(-1) ?? '';
+  const last = /[.:]$/.test(text.trim()) ? '' : (wordsOf(text).at(-1) ?? '');
   const [first = ''] = wordsOf(next);
   return /[,-]$/.test(text.trim()) || connecting.has(last) || (connecting.has(first) && !/^\p{Lu}/u.test(next.trim()));
 }
@@ -34,7 +35,8 @@ export const isBulleted = (text: string): boolean => BULLET.test(text) && !/^\s*
 export const withoutBullet = (text: string): string => text.replace(BULLET, '').trim();
 
 /** «S.A.» and «C.V.» end no sentence. */
-const endsSentence = (text: string): boolean => /[.;]$/.test(text) && !/(?:^|[\s.])\p{Lu}\.$/u.test(text);
+const endsSentence = (text: string): boolean =>
+  /[.;]$/.test(text) && !/(?:^|[\s.])\p{Lu}\.$/u.test(text) && !legalForms.has(wordsOf(text).at(-1) ?? '');
 
 /** A sentence of a description, rather than a title. */
 export const isSentence = (text: string): boolean =>

@@ -150,7 +150,7 @@ function gridOf(run: readonly Cell[], edge: number): Candidate | null {
   const left = cells.filter(({ x0 }) => x0 < edge - 1);
   const right = cells.filter(({ x0 }) => x0 >= edge - 1);
   const overlap = overlapOf(left, right);
-  if (right.length < 2 || overlap <= 0) return null;
+  if (rowsOf(left).length < 2 || rowsOf(right).length < 2 || overlap <= 0) return null;
   const ys = cells.map(({ y }) => y);
   return { split: { kind: 'grid', left, right }, top: Math.min(...ys), bottom: Math.max(...ys), score: overlap };
 }
