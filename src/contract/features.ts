@@ -7,6 +7,7 @@ import { candidacies } from './api/candidacies.ts';
 import { candidateFiles } from './api/candidate-files.ts';
 import { candidates } from './api/candidates.ts';
 import { catalogues } from './api/catalogues.ts';
+import { curriculumReadings } from './api/curriculum-readings.ts';
 import { enterpriseAreas } from './api/enterprise-areas.ts';
 import { forms } from './api/forms.ts';
 import { imports, jobs } from './api/imports.ts';
@@ -46,6 +47,7 @@ import { candidaciesAudit } from './messages/audit/candidacies.ts';
 import { candidateFilesAudit } from './messages/audit/candidate-files.ts';
 import { candidatesAudit } from './messages/audit/candidates.ts';
 import { cataloguesAudit } from './messages/audit/catalogues.ts';
+import { curriculumReadingsAudit } from './messages/audit/curriculum-readings.ts';
 import { enterpriseAreasAudit } from './messages/audit/enterprise-areas.ts';
 import { formsAudit } from './messages/audit/forms.ts';
 import { importsAudit } from './messages/audit/imports.ts';
@@ -92,6 +94,7 @@ export const features = {
   applicants: { calls: applicants, audit: applicantsAudit },
   candidates: { calls: candidates, audit: candidatesAudit },
   candidacies: { calls: candidacies, audit: candidaciesAudit },
+  curriculumReadings: { calls: curriculumReadings, audit: curriculumReadingsAudit },
   candidateFiles: { calls: candidateFiles, audit: candidateFilesAudit },
   meetings: { calls: meetings, audit: meetingsAudit },
   merges: { calls: merges, audit: mergesAudit },

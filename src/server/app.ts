@@ -8,6 +8,7 @@ import { SECRET_HEADER } from '../contract/ipc/embedded.ts';
 import type { StartErrorCode } from '../contract/ipc/start-errors.ts';
 import { serverMessages } from '../contract/messages.ts';
 import { publishTestsOfEmail, resultHooks, testOrderWorker } from './features/assessments/index.ts';
+import { createCurriculumReader } from './features/curriculum-readings/index.ts';
 import { EventBell, eventRoutes } from './features/events/index.ts';
 import { openLinkPages } from './features/open-links/index.ts';
 import { setupTokenOf } from './features/organizations/index.ts';
@@ -96,6 +97,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   });
   const bell = new EventBell();
   const viewers = new Viewers(now);
+  const curriculumReader = createCurriculumReader({ isEmbedded: options.embeddedSecret !== undefined });
   const services: Services = {
     database,
     files,
@@ -108,6 +110,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     setupToken: options.embeddedSecret ? null : (options.setupToken ?? setupTokenOf(options.sessionKey)),
     version: options.version,
     viewers,
+    curriculumReader,
     wakeEvents: () => bell.ring(),
     wakeJobs: () => runner.wake(),
     jobBoardFolder: options.jobBoardFolder ?? join(options.dataDir, 'job-boards'),
@@ -154,6 +157,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   maintenance.start();
   const close = async () => {
     await http.close();
+    curriculumReader.close();
     await maintenance.stop();
     viewers.close();
     await unsubscribe();

@@ -7,6 +7,7 @@ import { candidacyRoutes, runBulkMove } from './features/candidacies/index.ts';
 import { candidateFileRoutes } from './features/candidate-files/index.ts';
 import { candidateRoutes } from './features/candidates/index.ts';
 import { catalogueRoutes } from './features/catalogues/index.ts';
+import { curriculumReadingRoutes } from './features/curriculum-readings/index.ts';
 import { enterpriseAreaRoutes } from './features/enterprise-areas/index.ts';
 import { exportRoutes } from './features/exports/index.ts';
 import { formRoutes } from './features/forms/index.ts';
@@ -54,6 +55,7 @@ export const features: readonly ((routes: Routes, services: Services) => void)[]
   candidateRoutes,
   candidacyRoutes,
   candidateFileRoutes,
+  curriculumReadingRoutes,
   mergeRoutes,
   importRoutes,
   exportRoutes,

@@ -1,11 +1,11 @@
-// The reasons why a file cannot be read as a curriculum.
+// The reasons why a file cannot be read as a curriculum: error codes of the contract.
 
 export type UnreadableReason =
+  | 'wrong_media_type'
+  | 'damaged_file'
   | 'curriculum_encrypted'
-  | 'curriculum_unreadable'
   | 'curriculum_without_text'
-  | 'curriculum_too_long'
-  | 'curriculum_too_slow';
+  | 'curriculum_too_complex';
 
 export class UnreadableFile extends Error {
   readonly reason: UnreadableReason;

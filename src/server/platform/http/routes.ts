@@ -194,6 +194,7 @@ async function callOf<E extends EndpointDefinition>({
     upload: form?.file ?? null,
     tenant,
     address: request.ip,
+    signal: request.signal,
     record: (tx: Transaction, who: Caller, outcome?: 'failed') =>
       trail.wrote(tx, endpoint, { params: undefined, body: undefined, caller: who, outcome }),
     idempotencyKey: write.key,

@@ -1,4 +1,6 @@
 // Reads the text of a PDF with its positions.
+// pdf.js finds its parser here instead of starting a worker from a file.
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TextItem } from '../../../../domain/curricula/layout-types.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
@@ -20,7 +22,7 @@ export async function readPdf(data: Uint8Array): Promise<TextItem[]> {
   });
   const document = await task.promise.catch((error: unknown) => {
     const isEncrypted = error instanceof Error && error.name === 'PasswordException';
-    throw new UnreadableFile(isEncrypted ? 'curriculum_encrypted' : 'curriculum_unreadable', { cause: error });
+    throw new UnreadableFile(isEncrypted ? 'curriculum_encrypted' : 'damaged_file', { cause: error });
   });
   const items: TextItem[] = [];
   for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number += 1) {
@@ -34,7 +36,7 @@ export async function readPdf(data: Uint8Array): Promise<TextItem[]> {
       if (Math.abs(b ?? 0) > Math.abs(a ?? 0)) continue;
       const size = item.height || Math.abs(a ?? 0);
       items.push({ text: item.str, page: number, x: (x ?? 0) - left, y: top - (y ?? 0), width: item.width, size, font: item.fontName });
-      if (items.length > MAX_ITEMS) throw new UnreadableFile('curriculum_too_long');
+      if (items.length > MAX_ITEMS) throw new UnreadableFile('curriculum_too_complex');
     }
     page.cleanup();
   }
