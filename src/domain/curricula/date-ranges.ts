@@ -52,9 +52,13 @@ const RANGE = new RegExp(
 
 /** Letters without accents, one for one, so that positions stay. */
 const comparable = (text: string): string =>
-  [...text].map((letter) => (letter.length === 1 ? (searchable(letter).charAt(0) || letter) : letter)).join('');
+  text.toLowerCase().length === text.length
+    ? text.toLowerCase().replaceAll(/[\u00c0-\u024f]/g, (letter) => searchable(letter).charAt(0))
+    : text;
 
 export function findDates(text: string): DateRange[] {
+  // Most texts have no digit, and every date has two.
+  if (!/\d{2}/.test(text)) return [];
   const compared = comparable(text);
   const found: DateRange[] = [];
   for (const match of compared.matchAll(RANGE)) {

@@ -135,6 +135,7 @@ function headingStyles(lines: readonly Line[]): HeadingStyles {
     characters = characters.set(line.style, (characters.get(line.style) ?? 0) + line.text.length);
   }
   const body = [...characters].toSorted((one, other) => other[1] - one[1])[0]?.[0] ?? '';
+  const first = lines.find((line) => line.cells.length === 1 && headingSection(withoutBullet(line.text)) !== null);
   const total = [...known.values()].reduce((sum, count) => sum + count, 0);
   const main = [...known].toSorted((one, other) => other[1] - one[1])[0];
   const isPlainText = known.size > 0 && [...known.keys()].every((style) => style === body);
@@ -150,6 +151,8 @@ function headingStyles(lines: readonly Line[]): HeadingStyles {
     isMain: (line) => line.style === main?.[0],
     isUnknownHeading(line) {
       const count = known.get(line.style) ?? 0;
+      // The name above may look like a heading.
+      if (!first || line.page < first.page || (line.page === first.page && line.y < first.y)) return false;
       return count >= 2 && line.style !== body && (others.get(line.style) ?? 0) <= count && shortTitle(line);
     },
   };

@@ -3,8 +3,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { entryPath, programFolder } from './entries.ts';
 import type { Outcome, ReadingLimits, ToReader } from './messages.ts';
 
-/** Beyond the reader's own limit, in case that its process no longer answers. */
-const GRACE_MILLISECONDS = 10_000;
+/** Beyond the reader's own limit: for its start, and in case that it no longer answers. */
+const GRACE_MILLISECONDS = 60_000;
 const HEAP_MEGABYTES = 512;
 
 /** Reads one file at a time, elsewhere. */

@@ -10,20 +10,19 @@ const STACK_MEGABYTES = 4;
 export class SupervisedThread {
   readonly #entry: URL;
   readonly #limits: ReadingLimits;
-  #worker: Worker | null = null;
-  #stop: ((outcome: Outcome) => void) | null = null;
+  #thread: { readonly worker: Worker; readonly ready: Promise<void> } | null = null;
+  #stop: (() => void) | null = null;
 
   constructor(entry: URL, limits: ReadingLimits) {
     this.#entry = entry;
     this.#limits = limits;
   }
 
-  /** Reads one file at a time. */
+  /** Reads one file at a time. Its time begins when the thread has started. */
   read(data: Uint8Array): Promise<Outcome> {
-    const worker = this.#running();
-    const memory = process.memoryUsage.rss();
-    const started = performance.now();
+    const { worker, ready } = this.#running();
     return new Promise((resolve) => {
+      let watch: NodeJS.Timeout | undefined;
       const settle = (outcome: Outcome) => {
         clearInterval(watch);
         worker.off('message', settle);
@@ -31,28 +30,37 @@ export class SupervisedThread {
         this.#stop = null;
         resolve(outcome);
       };
-      const stop = (outcome: Outcome) => {
-        this.#end();
-        settle(outcome);
-      };
       const onExit = () => {
-        if (this.#worker === worker) this.#worker = null;
+        this.#forget(worker);
         settle({ reason: 'curriculum_too_complex' });
       };
-      const watch = setInterval(() => {
-        const isSlow = performance.now() - started > this.#limits.milliseconds;
-        if (isSlow || process.memoryUsage.rss() - memory > this.#limits.bytes) stop({ reason: 'curriculum_too_complex' });
-      }, CHECK_MILLISECONDS);
-      this.#stop = stop;
-      worker.on('message', settle);
+      this.#stop = () => {
+        this.#end();
+        settle({ reason: 'curriculum_too_complex' });
+      };
       worker.on('exit', onExit);
-      worker.postMessage(data);
+      void ready.then(() => {
+        if (this.#thread?.worker !== worker) return;
+        watch = this.#watch();
+        worker.on('message', settle);
+        worker.postMessage(data);
+      });
     });
+  }
+
+  /** Ends the thread as soon as a file exceeds the limits. */
+  #watch(): NodeJS.Timeout {
+    const memory = process.memoryUsage.rss();
+    const started = performance.now();
+    return setInterval(() => {
+      const isSlow = performance.now() - started > this.#limits.milliseconds;
+      if (isSlow || process.memoryUsage.rss() - memory > this.#limits.bytes) this.#stop?.();
+    }, CHECK_MILLISECONDS);
   }
 
   /** Ends the reading of a file whose reader has gone. */
   cancel(): void {
-    this.#stop?.({ reason: 'curriculum_too_complex' });
+    this.#stop?.();
   }
 
   close(): void {
@@ -60,12 +68,12 @@ export class SupervisedThread {
     else this.#end();
   }
 
-  #running(): Worker {
-    this.#worker ??= this.#start();
-    return this.#worker;
+  #running(): { readonly worker: Worker; readonly ready: Promise<void> } {
+    this.#thread ??= this.#start();
+    return this.#thread;
   }
 
-  #start(): Worker {
+  #start(): { readonly worker: Worker; readonly ready: Promise<void> } {
     const worker = new Worker(this.#entry, {
       env: {},
       execArgv: [],
@@ -80,12 +88,17 @@ export class SupervisedThread {
     // The exit follows, and settles the reading.
     worker.on('error', () => undefined);
     worker.unref();
-    return worker;
+    // Its first message says that it has loaded.
+    return { worker, ready: new Promise((resolve) => worker.once('message', () => resolve())) };
   }
 
   #end(): void {
-    const worker = this.#worker;
-    this.#worker = null;
-    void worker?.terminate();
+    const thread = this.#thread;
+    this.#thread = null;
+    void thread?.worker.terminate();
+  }
+
+  #forget(worker: Worker): void {
+    if (this.#thread?.worker === worker) this.#thread = null;
   }
 }

@@ -21,6 +21,9 @@ parentPort?.on('message', (data: Uint8Array) => {
   void outcomeOf(data).then((outcome) => parentPort?.postMessage(outcome));
 });
 
+// The supervisor waits for this before it sends a file.
+parentPort?.postMessage('ready');
+
 async function outcomeOf(data: Uint8Array): Promise<Outcome> {
   try {
     return { profile: await readCurriculumFile(data, knowledge) };
