@@ -25,7 +25,7 @@ export function createCurriculumReader({ isEmbedded, limits = LIMITS, maxWaiting
   let waiting = 0;
   let idle: NodeJS.Timeout | undefined;
   const readNext = async (data: Uint8Array, signal: AbortSignal): Promise<Outcome> => {
-    signal.throwIfAborted();
+    if (signal.aborted) throw new AppError('unavailable');
     clearTimeout(idle);
     const cancel = () => reader.cancel();
     signal.addEventListener('abort', cancel, { once: true });
