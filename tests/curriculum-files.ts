@@ -32,20 +32,38 @@ export const curriculumProfile = {
   email: 'marcela.oyarzun@correo.example',
   phones: ['+56 9 8123 4567'],
   work: [
-    { position: 'Jefa de Operaciones', company: 'Transportes del Sur Ltda.', start: '2019-03', end: null, is_current: true },
+    {
+      position: 'Jefa de Operaciones',
+      company: 'Transportes del Sur Ltda.',
+      start: '2019-03',
+      end: null,
+      is_current: true,
+    },
     { position: 'Analista de Compras', company: 'Comercial Andina S.A.', start: '2015-01', end: '2019-02' },
   ],
   education: [
-    { institution: 'Universidad de Chile', degree: 'Licenciatura', field: 'Ingeniería Comercial', start: '2010', end: '2014' },
+    {
+      institution: 'Universidad de Chile',
+      degree: 'Licenciatura',
+      field: 'Ingeniería Comercial',
+      start: '2010',
+      end: '2014',
+    },
   ],
   skills: ['Excel avanzado', 'SAP', 'Negociación'],
   languages: ['Inglés', 'Portugués'],
 };
 
 export function pdfFile(options: { readonly password?: string } = {}): Promise<Buffer> {
-  const document = new PDFDocument({ ...(options.password === undefined ? {} : { userPassword: options.password }), pdfVersion: '1.7' });
+  const document = new PDFDocument({
+    ...(options.password === undefined ? {} : { userPassword: options.password }),
+    pdfVersion: '1.7',
+  });
   for (const [text, isHeading] of curriculumLines) {
-    document.font(isHeading ? 'Helvetica-Bold' : 'Helvetica').fontSize(isHeading ? 15 : 11).text(text);
+    document
+      .font(isHeading ? 'Helvetica-Bold' : 'Helvetica')
+      .fontSize(isHeading ? 15 : 11)
+      .text(text);
   }
   return bytesOf(document);
 }
@@ -65,7 +83,10 @@ export const docxFile = (): Buffer =>
   zipOf({
     '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
     'word/document.xml': `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${curriculumLines
-      .map(([text, isHeading]) => `<w:p><w:r><w:rPr>${isHeading ? '<w:b/><w:sz w:val="30"/>' : ''}</w:rPr><w:t>${escaped(text)}</w:t></w:r></w:p>`)
+      .map(
+        ([text, isHeading]) =>
+          `<w:p><w:r><w:rPr>${isHeading ? '<w:b/><w:sz w:val="30"/>' : ''}</w:rPr><w:t>${escaped(text)}</w:t></w:r></w:p>`,
+      )
       .join('')}</w:body></w:document>`,
   });
 
@@ -80,8 +101,12 @@ export const odtFile = (): Buffer =>
 export function rtfFile(): Buffer {
   const spelled = (text: string): string =>
     [...text].map((letter) => (letter.charCodeAt(0) < 128 ? letter : `\\u${letter.charCodeAt(0)}?`)).join('');
-  const lines = curriculumLines.map(([text, isHeading]) => (isHeading ? `{\\b\\fs30 ${spelled(text)}}\\par` : `${spelled(text)}\\par`));
-  return Buffer.from(`{\\rtf1\\ansi\\ansicpg1252{\\fonttbl{\\f0 Arial;}}{\\info{\\title X}}\\fs22\n${lines.join('\n')}\n}`);
+  const lines = curriculumLines.map(([text, isHeading]) =>
+    isHeading ? `{\\b\\fs30 ${spelled(text)}}\\par` : `${spelled(text)}\\par`,
+  );
+  return Buffer.from(
+    `{\\rtf1\\ansi\\ansicpg1252{\\fonttbl{\\f0 Arial;}}{\\info{\\title X}}\\fs22\n${lines.join('\n')}\n}`,
+  );
 }
 
 export const textFile = (): Buffer =>
@@ -131,26 +156,50 @@ export function rawPdf(objects: readonly (string | Buffer)[]): Buffer {
     add(Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n')]));
   }
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  add(Buffer.from(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer <</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${length}\n%%EOF\n`));
+  add(
+    Buffer.from(
+      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer <</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${length}\n%%EOF\n`,
+    ),
+  );
   return Buffer.concat(parts);
 }
 
 const FONT = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
-const streamOf = (data: Buffer): Buffer => Buffer.concat([Buffer.from(`<</Length ${data.length}/Filter/FlateDecode>>stream\n`), data, Buffer.from('\nendstream')]);
+const streamOf = (data: Buffer): Buffer =>
+  Buffer.concat([
+    Buffer.from(`<</Length ${data.length}/Filter/FlateDecode>>stream\n`),
+    data,
+    Buffer.from('\nendstream'),
+  ]);
 
 /** One page whose text unpacks to a number of megabytes. */
 export const pdfBomb = (megabytes: number): Buffer => {
   const text = 'BT /F 9 Tf 9 9 Td (bomba) Tj ET\n'.repeat(32_768);
   const content = deflateSync(Buffer.from(text.repeat(megabytes)));
-  return rawPdf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>', '<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Resources<</Font<</F 4 0 R>>>>/Contents 5 0 R>>', FONT, streamOf(content)]);
+  return rawPdf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Resources<</Font<</F 4 0 R>>>>/Contents 5 0 R>>',
+    FONT,
+    streamOf(content),
+  ]);
 };
 
 /** A tree of pages that contains itself. */
-export const pdfLoop = (): Buffer => rawPdf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[2 0 R]/Count 5/Parent 2 0 R>>']);
+export const pdfLoop = (): Buffer =>
+  rawPdf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[2 0 R]/Count 5/Parent 2 0 R>>']);
 
 export function pdfOfPages(count: number): Buffer {
-  const content = streamOf(deflateSync(Buffer.from('BT /F 12 Tf 50 700 Td (Una hoja de un documento que no es un curriculo) Tj ET')));
+  const content = streamOf(
+    deflateSync(Buffer.from('BT /F 12 Tf 50 700 Td (Una hoja de un documento que no es un curriculo) Tj ET')),
+  );
   const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Resources<</Font<</F 3 0 R>>>>/Contents 4 0 R>>';
   const kids = Array.from({ length: count }, (_, index) => `${index + 5} 0 R`).join(' ');
-  return rawPdf(['<</Type/Catalog/Pages 2 0 R>>', `<</Type/Pages/Kids[${kids}]/Count ${count}>>`, FONT, content, ...Array.from({ length: count }, () => page)]);
+  return rawPdf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Kids[${kids}]/Count ${count}>>`,
+    FONT,
+    content,
+    ...Array.from({ length: count }, () => page),
+  ]);
 }

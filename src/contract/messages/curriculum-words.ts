@@ -84,7 +84,9 @@ export const curriculumWords = {
     'licenciatura,licenciado,licenciada,grado,grado superior,grado medio,ciclo formativo de grado superior,ciclo formativo de grado medio,ciclo formativo,ciclo superior,fp,fp grado superior,fp grado medio,fp ii,formacion profesional,formacion profesional de grado superior,formacion profesional de grado medio,ingenieria,ingeniero,ingeniera,master,masters,master universitario,master oficial,master ejecutivo,magister,maestria,doctorado,doctor,doctora,phd,ph d,diplomado,diplomada,diplomatura,diploma,diploma de especializacion,tecnico superior,tecnico superior universitario,tecnico universitario,tecnico universitario superior,tecnico de nivel superior,tecnico de nivel medio,tecnico nivel superior,tecnico nivel medio,tecnico medio,tecnico profesional,tecnico laboral,tecnico,tecnica,tecnicatura,tecnicatura superior,tecnicatura universitaria,tecnologo,tecnologa,tecnologia,tecnologo superior,bachillerato,bachillerato tecnico,bachiller,bachiller tecnico,bachiller academico,postgrado,posgrado,postitulo,especializacion,especialidad,especialista,segunda especialidad,titulo profesional,titulo de grado,titulo,profesorado,pregrado,carrera,carrera profesional,carrera tecnica,carrera universitaria,educacion media,ensenanza media,educacion secundaria,secundaria,secundario,preparatoria,estudios,curso,curso superior,certificado,certificacion,mba,executive mba,bachelor,bachelors,bachelor degree,bachelors degree,bachelor of science,bachelor of arts,bachelor of engineering,bachelor of business administration,bsc,b sc,ba,b a,bs,bba,beng,master of science,master of arts,master of business administration,master degree,masters degree,msc,m sc,ma,m a,meng,associate degree,associates degree,associate of science,associate of arts,doctor of philosophy,doctorate,degree,higher national diploma,high school diploma,high school,graduacao,bacharelado,bacharel,licenciatura plena,mestrado,mestre,doutorado,pos graduacao,ensino medio,ensino superior,curso tecnico,egresado,egresada,experto,experto universitario,postdoctorado,graduado,graduada,nivelacion,bootcamp',
   ),
   /** Words between a degree and its field. */
-  degreeLinks: list('en,in,de,del,em,of,con mencion en,mencion,mencion en,with major in,major in,con especialidad en,con especializacion en,especialidad,especialidad en,orientacion,con orientacion en,as'),
+  degreeLinks: list(
+    'en,in,de,del,em,of,con mencion en,mencion,mencion en,with major in,major in,con especialidad en,con especializacion en,especialidad,especialidad en,orientacion,con orientacion en,as',
+  ),
   languages: list(
     'espanol,castellano,ingles,frances,aleman,italiano,portugues,chino,mandarin,chino mandarin,japones,coreano,ruso,arabe,hebreo,griego,latin,turco,hindi,sueco,noruego,danes,finlandes,neerlandes,holandes,polaco,checo,hungaro,rumano,bulgaro,serbio,croata,ucraniano,catalan,valenciano,gallego,euskera,vasco,vascuence,quechua,aimara,aymara,guarani,mapudungun,mapuche,nahuatl,maya,rapanui,rapa nui,creole,creol,criollo haitiano,kreyol,vietnamita,tailandes,indonesio,malayo,filipino,tagalo,persa,farsi,urdu,bengali,punjabi,tamil,suajili,swahili,esperanto,lengua de senas,lengua de signos,lenguaje de senas,lengua de senas chilena,lengua de signos espanola,lsc,lse,zapoteco,mixteco,otomi,tzotzil,tzeltal,wayuunaiki,english,spanish,french,german,italian,portuguese,chinese,japanese,korean,russian,arabic,hebrew,greek,turkish,swedish,norwegian,danish,finnish,dutch,polish,czech,hungarian,romanian,catalan,galician,basque,sign language,espanhol,ingles,alemao,chines,frances,russo,japones,eslovaco,esloveno,lituano,leton,estonio,islandes,irlandes,albanes,armenio,georgiano,bielorruso,cantones,afrikaans,ashaninka,shipibo,kichwa,garifuna,miskito,k iche,kiche,qeqchi,kaqchikel,mam',
   ),
@@ -95,15 +97,31 @@ export const curriculumWords = {
     'avanzado,avanzada,advanced,avancado,intermedio,intermedia,intermediate,intermediario,basico,basica,basic,experto,experta,expert,medio,alto,bajo,nivel avanzado,nivel intermedio,nivel basico,nivel usuario,nivel experto,usuario,usuario avanzado,usuario intermedio,usuario basico,principiante,beginner,proficient,competente,muy alto,excelente,bueno,nivel medio,nivel alto,nivel,senior,junior,master,maestro,novato,aprendiz,fluido',
   ),
   labels: {
-    name: list('nombre,nombres,nombre completo,nombre y apellidos,nombre y apellido,nombres y apellidos,name,full name,nome,nome completo,apellidos y nombres'),
-    city: list('ciudad,city,cidade,residencia,lugar de residencia,ubicacion,location,domicilio,comuna,localidad,ciudad de residencia,direccion,address,vivo en,localizacao,endereco,lugar'),
-    position: list('cargo,puesto,posicion,position,role,rol,ocupacion,job title,funcion,cargo desempenado,puesto desempenado,title,ocupacion o cargo'),
-    company: list('empresa,compania,company,empleador,employer,organizacion,institucion,entidad,lugar,lugar de trabajo,organization,empresa u organizacion'),
-    dates: list('periodo,fecha,fechas,periodo de trabajo,duracion,dates,period,desde,tiempo,vigencia,ano,anos,egreso,fecha de egreso,ano de egreso,graduacion'),
-    institution: list('institucion,universidad,centro de estudios,centro,casa de estudios,school,university,institution,institucion educativa,centro de formacion,establecimiento,escuela'),
-    degree: list('titulo,grado,carrera,degree,titulo obtenido,nivel,estudios,titulacion,grado obtenido,grado academico,programa'),
+    name: list(
+      'nombre,nombres,nombre completo,nombre y apellidos,nombre y apellido,nombres y apellidos,name,full name,nome,nome completo,apellidos y nombres',
+    ),
+    city: list(
+      'ciudad,city,cidade,residencia,lugar de residencia,ubicacion,location,domicilio,comuna,localidad,ciudad de residencia,direccion,address,vivo en,localizacao,endereco,lugar',
+    ),
+    position: list(
+      'cargo,puesto,posicion,position,role,rol,ocupacion,job title,funcion,cargo desempenado,puesto desempenado,title,ocupacion o cargo',
+    ),
+    company: list(
+      'empresa,compania,company,empleador,employer,organizacion,institucion,entidad,lugar,lugar de trabajo,organization,empresa u organizacion',
+    ),
+    dates: list(
+      'periodo,fecha,fechas,periodo de trabajo,duracion,dates,period,desde,tiempo,vigencia,ano,anos,egreso,fecha de egreso,ano de egreso,graduacion',
+    ),
+    institution: list(
+      'institucion,universidad,centro de estudios,centro,casa de estudios,school,university,institution,institucion educativa,centro de formacion,establecimiento,escuela',
+    ),
+    degree: list(
+      'titulo,grado,carrera,degree,titulo obtenido,nivel,estudios,titulacion,grado obtenido,grado academico,programa',
+    ),
     field: list('especialidad,area,mencion,field,field of study,area de estudio,major,carrera'),
-    duties: list('funciones,logros,achievements,tareas,responsabilidades,responsibilities,funciones principales,principales funciones,principales logros,descripcion,description,duties,tecnologias,atividades,key achievements,highlights,actividades,logros principales,detalle,proyectos,funciones y logros,tareas realizadas,main duties'),
+    duties: list(
+      'funciones,logros,achievements,tareas,responsabilidades,responsibilities,funciones principales,principales funciones,principales logros,descripcion,description,duties,tecnologias,atividades,key achievements,highlights,actividades,logros principales,detalle,proyectos,funciones y logros,tareas realizadas,main duties',
+    ),
   },
   countries: list(
     'argentina,bolivia,chile,colombia,costa rica,cuba,ecuador,el salvador,espana,spain,guatemala,honduras,mexico,nicaragua,panama,paraguay,peru,puerto rico,republica dominicana,uruguay,venezuela,brasil,brazil,portugal,estados unidos,united states,usa,eeuu,guinea ecuatorial,andorra,reino unido,francia,alemania,italia',
@@ -114,7 +132,9 @@ export const curriculumWords = {
   ),
   nameParticles: list('de,del,la,las,los,y,e,da,das,do,dos,van,von,di'),
   /** A line that ends or begins with one of these goes on. */
-  connecting: list('de,del,la,las,los,el,y,e,o,u,a,al,en,con,para,por,sin,sobre,of,and,the,in,for,to,with,da,do,das,dos,em,un,una,su,sus,que,como,mediante,entre,desde,hasta,se,no,lo'),
+  connecting: list(
+    'de,del,la,las,los,el,y,e,o,u,a,al,en,con,para,por,sin,sobre,of,and,the,in,for,to,with,da,do,das,dos,em,un,una,su,sus,que,como,mediante,entre,desde,hasta,se,no,lo',
+  ),
 } as const;
 
 export type CurriculumSection = keyof typeof curriculumWords.headings;

@@ -34,7 +34,10 @@ function cellsOfRow(row: readonly TextItem[]): Cell[] {
     const size = Math.max(item.size, last?.size ?? 0);
     // The same text drawn twice makes a bold one.
     if (last && last.text === item.text && Math.abs(last.x - item.x) < 0.1 * size) continue;
-    const reach = last && group?.some(({ text }) => isSpaced(text.trim())) && /^\p{L}{1,2}(?: \p{L}{1,2})+$/u.test(item.text.trim()) ? SPACED_CELL : SAME_CELL;
+    const reach =
+      last && group?.some(({ text }) => isSpaced(text.trim())) && /^\p{L}{1,2}(?: \p{L}{1,2})+$/u.test(item.text.trim())
+        ? SPACED_CELL
+        : SAME_CELL;
     if (group && last && item.x - (last.x + last.width) < reach * size) group.push(item);
     else groups.push([item]);
   }
@@ -59,7 +62,13 @@ function cellOf(items: readonly TextItem[]): Cell {
     }
     end = item.x + item.width;
   }
-  const joined = unspaced(runs.map(({ text }) => text).join('').replaceAll(/\s+/g, ' ').trim());
+  const joined = unspaced(
+    runs
+      .map(({ text }) => text)
+      .join('')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
   const [first] = items;
   const size = Math.max(...items.map((item) => item.size));
   const main = runs.toSorted((one, other) => other.text.length - one.text.length)[0];

@@ -8,8 +8,10 @@ import type { ReadItem } from './skills.ts';
 
 const EMAIL = /[\p{L}\p{N}][\p{L}\p{N}._%+-]*@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}-]{2,})+/gu;
 const PHONE = /(?<![\p{L}\p{N}.,/-])(?:\+|00)?\(?\+?\d[\d\s().-]{5,20}\d(?![\p{L}\p{N}/])/gu;
-const LINK = /(?:https?:\/\/|www\.)[^\s|,;<>()]+|(?<![@\p{L}\p{N}.])(?:[\p{L}\p{N}-]+\.)*(?:linkedin|github|gitlab|behance|dribbble|medium|stackoverflow|twitter|facebook|instagram|x)\.(?:com|net|io)\/[^\s|,;<>()]+/giu;
-const DOCUMENT = /\b(?:rut|run|dni|nie|nif|cuil|cuit|ci|c\.i\.|curp|rfc|cc|c\.c\.|cedula|pasaporte|passport|cpf|rg|documento|nss|n°|ruc|cmp|matricula)\b/u;
+const LINK =
+  /(?:https?:\/\/|www\.)[^\s|,;<>()]+|(?<![@\p{L}\p{N}.])(?:[\p{L}\p{N}-]+\.)*(?:linkedin|github|gitlab|behance|dribbble|medium|stackoverflow|twitter|facebook|instagram|x)\.(?:com|net|io)\/[^\s|,;<>()]+/giu;
+const DOCUMENT =
+  /\b(?:rut|run|dni|nie|nif|cuil|cuit|ci|c\.i\.|curp|rfc|cc|c\.c\.|cedula|pasaporte|passport|cpf|rg|documento|nss|n°|ruc|cmp|matricula)\b/u;
 
 /** Where contacts stand: without the description of jobs. */
 export interface ContactText {
@@ -22,19 +24,33 @@ export function findEmails(lines: readonly Line[]): ReadItem[] {
   for (const [index, line] of lines.entries()) {
     const next = lines[index + 1];
     for (const cell of line.cells) {
-      const isBroken = /@[\p{L}\p{N}.-]*[.-]$|@$|^[\p{L}\p{N}._+-]+@[\p{L}\p{N}-]+$|^[\p{L}\p{N}]+[._][\p{L}\p{N}._+-]*$/u.test(cell.text);
+      const isBroken =
+        /@[\p{L}\p{N}.-]*[.-]$|@$|^[\p{L}\p{N}._+-]+@[\p{L}\p{N}-]+$|^[\p{L}\p{N}]+[._][\p{L}\p{N}._+-]*$/u.test(
+          cell.text,
+        );
       const below = next?.cells.find(({ x0 }) => Math.abs(x0 - cell.x0) < 4);
-      if (!isBroken || !below || below.text.includes(' ')) continue;
+      // What begins with a capital is another text, unless all is in capitals.
+      const isOther = /^\p{Lu}/u.test(below?.text ?? '') && !/^\P{Ll}+$/u.test(cell.text);
+      const isCut = /@\S+$/.test(cell.text) && /^[a-z][a-z.]{0,20}$/.test(below?.text ?? '');
+      if (!(isBroken || isCut) || !below || isOther || below.text.includes(' ')) continue;
       const [joined] = (cell.text + below.text).match(EMAIL) ?? [];
-      if (joined && joined.length > cell.text.length) found.push({ text: joined, confidence: 0.9, cells: [cell, below] });
+      if (joined && joined.length > cell.text.length)
+        found.push({ text: joined, confidence: 0.9, cells: [cell, below] });
     }
   }
-  const longest = found.filter(({ text }) => !found.some((other) => other.text !== text && other.text.startsWith(text)));
-  return unique(longest.map((item) => ({ ...item, text: item.text.toLowerCase() })), (text) => text);
+  const longest = found.filter(
+    ({ text }) => !found.some((other) => other.text !== text && other.text.startsWith(text)),
+  );
+  return unique(
+    longest.map((item) => ({ ...item, text: item.text.toLowerCase() })),
+    (text) => text,
+  );
 }
 
 function matches(line: Line, pattern: RegExp): ReadItem[] {
-  return line.cells.flatMap((cell) => [...cell.text.matchAll(pattern)].map(([text]) => ({ text, confidence: 0.99, cells: [cell] })));
+  return line.cells.flatMap((cell) =>
+    [...cell.text.matchAll(pattern)].map(([text]) => ({ text, confidence: 0.99, cells: [cell] })),
+  );
 }
 
 const unique = (items: readonly ReadItem[], keyOf: (text: string) => string): ReadItem[] =>
@@ -85,7 +101,8 @@ export function findCity(lines: readonly Line[]): ReadItem | null {
       const own = isLabelled ? (label?.[2] ?? '') : part;
       const location = findLocation(own);
       const city = location?.city.replaceAll(/^[\s,.:–—-]+|[\s,.:–—-]+$/gu, '') ?? '';
-      if (city !== '' && /^\p{Lu}/u.test(city)) found.push({ text: city, confidence: isLabelled || location?.isCertain ? 0.92 : 0.6, cells: [cell] });
+      if (city !== '' && /^\p{Lu}/u.test(city))
+        found.push({ text: city, confidence: isLabelled || location?.isCertain ? 0.92 : 0.6, cells: [cell] });
     }
   }
   return found.toSorted((one, other) => other.confidence - one.confidence)[0] ?? null;

@@ -124,7 +124,8 @@ function monthOfYear(startText: string, end: string): string | null {
 /** Removes dates and the brackets and separators around them. */
 export function withoutDates(text: string, dates: readonly DateRange[] = findDates(text)): string {
   let rest = text;
-  for (const { index, length } of dates.toReversed()) rest = `${rest.slice(0, index)}\u0000${rest.slice(index + length)}`;
+  for (const { index, length } of dates.toReversed())
+    rest = `${rest.slice(0, index)}\u0000${rest.slice(index + length)}`;
   return rest
     .replaceAll(/[([]\s*\u0000[^)\]\u0000]{0,30}[)\]]/g, '\u0000')
     .replaceAll(/\s*[|·•,;:/–—-]?\s*\u0000\s*[|·•,;:/–—-]?\s*/g, ' \u0000 ')

@@ -44,9 +44,12 @@ export function readEducation(parts: readonly SectionPart[], knowledge: Curricul
   const lines = entryLines(parts, {
     preferred: ['institution', 'degree', 'field', 'dates'],
     isOneText: (text, next, styleDiffersAfter) => {
-      if (degreeLength(text) > 0 || degreeLength(next) > 0) return false;
+      if (knowledge.isInstitution(text)) return false;
       if (knowledge.isInstitution(`${text} ${next}`)) return true;
-      return styleDiffersAfter && !knowledge.isInstitution(text) && institutionScore(text, knowledge) >= 3 && institutionScore(next, knowledge) === 0;
+      if (degreeLength(next) > 0 || institutionScore(next, knowledge) >= 3) return false;
+      return styleDiffersAfter && institutionScore(text, knowledge) >= 3 && institutionScore(next, knowledge) === 0
+        ? true
+        : null;
     },
   });
   const anchors = anchorsOf(lines, knowledge);
@@ -57,7 +60,9 @@ export function readEducation(parts: readonly SectionPart[], knowledge: Curricul
 function anchorsOf(lines: readonly EntryLine[], knowledge: CurriculumKnowledge): number[] {
   const indices = (test: (line: EntryLine) => boolean) => lines.flatMap((line, index) => (test(line) ? [index] : []));
   const dated = indices(({ dates, isSentence }) => dates !== null && !isSentence);
-  const named = indices(({ texts }) => texts.some(({ text, label }) => label === 'institution' || institutionScore(text, knowledge) >= 3));
+  const named = indices(({ texts }) =>
+    texts.some(({ text, label }) => label === 'institution' || institutionScore(text, knowledge) >= 3),
+  );
   return named.length > dated.length * 1.5 ? named : dated;
 }
 
@@ -68,12 +73,17 @@ function studyOf(entry: Entry, knowledge: CurriculumKnowledge): ReadStudy | null
   const labelled = (label: HeadText['label']) => texts.find((text) => text.label === label);
   const free = texts.filter(({ label }) => label === null);
   const scored = free.map((text) => ({ text, score: institutionScore(text.text, knowledge) }));
-  const found = labelled('institution') ?? scored.toSorted((one, other) => other.score - one.score).find(({ score }) => score > 0)?.text;
+  const found =
+    labelled('institution') ??
+    scored.toSorted((one, other) => other.score - one.score).find(({ score }) => score > 0)?.text;
   const rest = free.filter((text) => text !== found);
   const degreeText = labelled('degree') ?? rest.find(({ text }) => degreeLength(text) > 0);
   const others = rest.filter((text) => text !== degreeText);
   const institution = found ?? (degreeText ? others.shift() : undefined);
-  const { degree, field } = degreeAndField(degreeText?.text ?? null, labelled('field')?.text ?? others.find((text) => text !== institution)?.text ?? null);
+  const { degree, field } = degreeAndField(
+    degreeText?.text ?? null,
+    labelled('field')?.text ?? others.find((text) => text !== institution)?.text ?? null,
+  );
   if (!institution && !degree) return null;
   const score = institution ? institutionScore(institution.text, knowledge) : 0;
   return {
@@ -82,7 +92,10 @@ function studyOf(entry: Entry, knowledge: CurriculumKnowledge): ReadStudy | null
     field,
     start: entry.dates?.isRange ? entry.dates.start : null,
     end: entry.dates?.end ?? null,
-    confidence: Math.min(0.98, 0.4 + Math.min(score, 5) * 0.06 + (degree ? 0.2 : 0) + (field ? 0.05 : 0) + (entry.dates ? 0.05 : 0)),
+    confidence: Math.min(
+      0.98,
+      0.4 + Math.min(score, 5) * 0.06 + (degree ? 0.2 : 0) + (field ? 0.05 : 0) + (entry.dates ? 0.05 : 0),
+    ),
     cells: [...(institution?.cells ?? []), ...(degreeText?.cells ?? []), ...entry.dateCells],
   };
 }
@@ -91,15 +104,22 @@ function studyOf(entry: Entry, knowledge: CurriculumKnowledge): ReadStudy | null
 function partsOf(head: HeadText, knowledge: CurriculumKnowledge): HeadText[] {
   if (knowledge.isInstitution(head.text)) return [head];
   const bars = head.text.split(/\s+[|•·]\s+|\s*\|\s*/).filter((text) => text.trim() !== '');
-  return bars.flatMap((text) => splitStudy({ ...head, text: text.trim() }, knowledge)).filter(({ text }) => !isCircumstance(text));
+  return bars
+    .flatMap((text) => splitStudy({ ...head, text: text.trim() }, knowledge))
+    .filter(({ text }) => !isCircumstance(text));
 }
 
 function splitStudy(head: HeadText, knowledge: CurriculumKnowledge): HeadText[] {
   const { text } = head;
   let best: { parts: [string, string]; score: number } | null = null;
-  for (const match of text.matchAll(/\s+(?:at|@|[-–—/])\s+|\s*[,:.]\s+|\s+(?:en|de|in|na|no|from)\s+(?:la |el |a |o )?(?=\p{Lu})|\s*\(|\s+(?=Universi|Instituto |Escuela )/gu)) {
+  for (const match of text.matchAll(
+    /\s+(?:at|@|[-–—/])\s+|\s*[,:.]\s+|\s+(?:en|de|in|na|no|from)\s+(?:la |el |a |o )?(?=\p{Lu})|\s*\(|\s+(?=Universi|Instituto |Escuela )/gu,
+  )) {
     const one = text.slice(0, match.index).trim();
-    const other = text.slice((match.index ?? 0) + match[0].length).replace(/\)$/, '').trim();
+    const other = text
+      .slice((match.index ?? 0) + match[0].length)
+      .replace(/\)$/, '')
+      .trim();
     const score = studySplitScore(one, other, knowledge);
     if (score > (best?.score ?? 0)) best = { parts: [one, other], score };
   }
@@ -125,7 +145,10 @@ function withoutPlace(text: string): string {
 }
 
 /** «Licenciatura en Derecho», «Grado - Derecho», «Máster Derecho», «Derecho (Grado)». */
-export function degreeAndField(text: string | null, other: string | null): { degree: string | null; field: string | null } {
+export function degreeAndField(
+  text: string | null,
+  other: string | null,
+): { degree: string | null; field: string | null } {
   if (text === null) return { degree: null, field: other };
   const length = degreeLength(text);
   if (length === 0) return { degree: text, field: other };

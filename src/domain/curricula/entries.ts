@@ -35,6 +35,8 @@ export interface EntryLine {
   readonly gap: number | null;
 }
 
+const MIN_FULL_CHARACTERS = 18;
+
 const labelNames: ReadonlyMap<string, LabelName> = new Map(
   Object.entries(curriculumWords.labels)
     .toReversed()
@@ -44,8 +46,8 @@ const labelNames: ReadonlyMap<string, LabelName> = new Map(
 export interface EntryOptions {
   /** Labels of this section, which win where a word is in several lists. */
   readonly preferred: readonly LabelName[];
-  /** Whether two lines are one text by their words. */
-  readonly isOneText: (text: string, next: string, styleDiffersAfter: boolean) => boolean;
+  /** Whether two lines are one text or two by their words; null if those do not say. */
+  readonly isOneText: (text: string, next: string, styleDiffersAfter: boolean) => boolean | null;
 }
 
 export function entryLines(parts: readonly SectionPart[], { preferred, isOneText }: EntryOptions): EntryLine[] {
@@ -75,7 +77,9 @@ function isParagraph(lines: readonly EntryLine[], index: number): boolean {
   const goesOn = (one: EntryLine | undefined, other: EntryLine | undefined): boolean => {
     if (!one || !other || other.gap === null || other.gap > 1.9 || one.line.style !== other.line.style) return false;
     if (other.texts.length !== 1 || other.dates || /[.:]$/.test(one.line.text)) return false;
-    return /^\p{Ll}/u.test(other.line.text) && (other.isSentence || /\.$/.test(other.line.text) || one.line.text.length > 45);
+    return (
+      /^\p{Ll}/u.test(other.line.text) && (other.isSentence || /\.$/.test(other.line.text) || one.line.text.length > 45)
+    );
   };
   return goesOn(line, lines[index + 1]) || goesOn(lines[index - 1], line);
 }
@@ -106,7 +110,8 @@ function entryLineOf(
     const dates = findDates(cell.text);
     for (const date of dates) dated.push({ cell, date });
     const text = withoutBullet(withoutDates(cell.text, dates)).replaceAll(/^[|·•,;:\s]+|[|·•;:\s]+$/g, '');
-    const isLabel: LabelName | null = line.cells.length > 1 && /:\s*$/.test(cell.text) ? labelOf(cell.text, preferred) : null;
+    const isLabel: LabelName | null =
+      line.cells.length > 1 && /:\s*$/.test(cell.text) ? labelOf(cell.text, preferred) : null;
     if (isLabel) {
       label = isLabel;
       continue;
@@ -115,11 +120,19 @@ function entryLineOf(
     const column = columns.find(({ x0 }) => Math.abs(x0 - cell.x0) < 8)?.label ?? null;
     const own = inline ?? { text, label: label ?? column };
     label = null;
-    if (own.text !== '' && own.label !== 'dates') texts.push({ ...own, style: cell.runs[0]?.style ?? cell.style, cells: [cell] });
+    if (own.text !== '' && own.label !== 'dates')
+      texts.push({ ...own, style: cell.runs[0]?.style ?? cell.style, cells: [cell] });
   }
   const whole = texts.map(({ text }) => text).join(' ');
   const { dates, dateCells } = periodOf(dated);
-  return { line, texts, dates, dateCells, gap, isSentence: isSentence(line.text) && !(dates?.isRange && whole.length < 90) };
+  return {
+    line,
+    texts,
+    dates,
+    dateCells,
+    gap,
+    isSentence: isSentence(line.text) && !(dates?.isRange && whole.length < 90),
+  };
 }
 
 /** «Cargo: analista». */
@@ -131,7 +144,8 @@ function labelledText(text: string, preferred: readonly LabelName[]): { text: st
 
 function periodOf(dated: readonly { cell: Cell; date: DateRange }[]): Pick<EntryLine, 'dates' | 'dateCells'> {
   const range = dated.find(({ date }) => date.isRange) ?? null;
-  if (range && !(range.date.isOngoing && range.date.end === null && dated.length > 1)) return { dates: range.date, dateCells: [range.cell] };
+  if (range && !(range.date.isOngoing && range.date.end === null && dated.length > 1))
+    return { dates: range.date, dateCells: [range.cell] };
   const [first, second] = dated;
   if (!first) return { dates: null, dateCells: [] };
   if (!second) return { dates: first.date, dateCells: [first.cell] };
@@ -164,7 +178,13 @@ function joinStackedDates(lines: EntryLine[]): void {
         next.dates = null;
         next.dateCells = [];
       } else if (present.has(plain(below.text))) {
-        line.dates = { ...line.dates, start: line.dates.start ?? line.dates.end, end: null, isOngoing: true, isRange: true };
+        line.dates = {
+          ...line.dates,
+          start: line.dates.start ?? line.dates.end,
+          end: null,
+          isOngoing: true,
+          isRange: true,
+        };
         line.dateCells = [cell, below];
       } else continue;
       break;
@@ -196,19 +216,32 @@ function joinWrapped(lines: readonly Line[], edge: number, isOneText: EntryOptio
 function wrappedCell(
   before: Line,
   line: Line,
-  { edge, isOne }: { edge: number; isOne: (text: string, next: string) => boolean },
+  { edge, isOne }: { edge: number; isOne: (text: string, next: string) => boolean | null },
 ): Cell | null {
   const [rest] = line.cells;
   if (!rest || line.cells.length > 1 || before.page !== line.page || line.y - before.y > 1.6 * line.size) return null;
-  if (isSentence(before.text) || isSentence(line.text) || findDates(line.text).length > 0) return null;
+  const isDated = findDates(line.text).length > 0;
+  if (isSentence(before.text) || isSentence(line.text) || isDateText(line.text)) return null;
+  if (isDated && findDates(before.text).length > 0) return null;
   const index = before.cells.findIndex(({ x0 }) => Math.abs(x0 - rest.x0) < 3);
   const cell = before.cells[index];
-  if (!cell || isDateText(cell.text) || cell.runs.findLast(({ text }) => !isDateText(text))?.style !== rest.runs[0]?.style) return null;
-  const limit = before.cells[index + 1]?.x0 ?? edge;
+  if (
+    !cell ||
+    isDateText(cell.text) ||
+    cell.runs.findLast(({ text }) => !isDateText(text))?.style !== rest.runs[0]?.style
+  )
+    return null;
+  if (!isDated && isContinued(cell.text, rest.text)) return cell;
+  const byWords = isOne(cell.text, rest.text);
+  if (byWords !== null) return byWords && !isDated ? cell : null;
+  return isFull(cell, rest, before.cells[index + 1]?.x0 ?? edge) ? cell : null;
+}
+
+/** Whether the next word did not fit. A column of nothing but short texts does not show its width. */
+function isFull(cell: Cell, rest: Cell, limit: number): boolean {
   const [word = ''] = rest.text.split(' ');
   const width = ((rest.x1 - rest.x0) / Math.max(1, rest.text.length)) * (word.length + 1);
-  const isFull = cell.x1 + width > limit - 4;
-  return isFull || isContinued(cell.text, rest.text) || isOne(cell.text, rest.text) ? cell : null;
+  return cell.text.length >= MIN_FULL_CHARACTERS && cell.x1 + width > limit - 4;
 }
 
 /** @param anchors indices of the lines around which the entries stand */
@@ -227,9 +260,11 @@ function entryOf(lines: readonly EntryLine[], anchor: number, maxTexts: number):
   let isHead = true;
   for (const [index, { line, texts: own, isSentence: isDescription }] of lines.entries()) {
     const needed = index <= anchor || texts.length < maxTexts;
-    const isIndented = texts[0]?.label === null && line.page === lines[0]?.line.page && line.x0 > (texts[0].cells[0]?.x0 ?? line.x0) + 6;
+    const isIndented =
+      texts[0]?.label === null && line.page === lines[0]?.line.page && line.x0 > (texts[0].cells[0]?.x0 ?? line.x0) + 6;
     if (index > anchor && (isDescription || isIndented || isDutiesLabel(line.text))) isHead = false;
-    if (isHead && needed && !(index < anchor && isDescription)) texts.push(...own.filter(({ label }) => label !== 'duties'));
+    if (isHead && needed && !(index < anchor && isDescription))
+      texts.push(...own.filter(({ label }) => label !== 'duties'));
     else description.push(line.text);
   }
   const { dates = null, dateCells = [] } = lines[anchor] ?? {};
@@ -251,16 +286,21 @@ function entryStarts(lines: readonly EntryLine[], anchors: readonly number[]): n
     if (!entryLine) return Number.NEGATIVE_INFINITY;
     const space = entryLine.gap === null ? 1 : Math.min(entryLine.gap / usual, 3) - 1;
     const style = entryLine.line.style === headStyle ? (isCommon ? 0.5 : 2) : 0;
-    const between = lines.slice(index, anchor).filter((line) => line.isSentence || isDutiesLabel(line.line.text)).length;
+    const between = lines
+      .slice(index, anchor)
+      .filter((line) => line.isSentence || isDutiesLabel(line.line.text)).length;
     const before = lines[index - 1]?.isSentence ? 1 : 0;
     const bullets = entryLine.isSentence ? 3 : 0;
-    return space * 1.2 + style + before - bullets - 2 * between - 0.8 * Math.abs(anchor - index - (firstAnchor - first));
+    return (
+      space * 1.2 + style + before - bullets - 2 * between - 0.8 * Math.abs(anchor - index - (firstAnchor - first))
+    );
   };
   return anchors.map((anchor, index) => {
     if (index === 0) return first;
     const from = (anchors[index - 1] ?? 0) + 1;
     let best = anchor;
-    for (let start = anchor - 1; start >= from; start -= 1) if (score(start, anchor) > score(best, anchor)) best = start;
+    for (let start = anchor - 1; start >= from; start -= 1)
+      if (score(start, anchor) > score(best, anchor)) best = start;
     return best;
   });
 }

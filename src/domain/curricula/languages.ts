@@ -36,7 +36,9 @@ export function readLanguages(parts: readonly SectionPart[]): ReadLanguage[] {
     }
     index += name?.length ?? level?.length ?? 1;
   }
-  const unique = found.filter((one, position) => found.findIndex((other) => plain(other.language) === plain(one.language)) === position);
+  const unique = found.filter(
+    (one, position) => found.findIndex((other) => plain(other.language) === plain(one.language)) === position,
+  );
   return unique.map((one) => ({ ...one, confidence: one.level === null ? 0.9 : 0.97 }));
 }
 
@@ -48,7 +50,11 @@ const wordsOfLine = (line: Line): Word[] =>
       .map((text) => ({ text, plain: plain(text), cell })),
   );
 
-function phraseAt(words: readonly Word[], index: number, phrases: ReadonlySet<string>): { text: string; length: number; cells: Cell[] } | null {
+function phraseAt(
+  words: readonly Word[],
+  index: number,
+  phrases: ReadonlySet<string>,
+): { text: string; length: number; cells: Cell[] } | null {
   for (let length = Math.min(MAX_NAME_WORDS, words.length - index); length > 0; length -= 1) {
     const own = words.slice(index, index + length);
     if (!phrases.has(own.map((word) => word.plain).join(' '))) continue;
@@ -64,7 +70,10 @@ export function isLanguage(text: string): boolean {
   const words = plain(text).split(' ');
   for (let length = Math.min(MAX_NAME_WORDS, words.length); length > 0; length -= 1) {
     if (!names.has(words.slice(0, length).join(' '))) continue;
-    const rest = words.slice(length).filter((word) => word !== 'nivel').join(' ');
+    const rest = words
+      .slice(length)
+      .filter((word) => word !== 'nivel')
+      .join(' ');
     return levels.has(rest);
   }
   return false;

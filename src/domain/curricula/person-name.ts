@@ -17,7 +17,11 @@ interface Candidate extends ReadItem {
   readonly score: number;
 }
 
-export function findName(lines: readonly Line[], email: string | null, knowledge: CurriculumKnowledge): ReadItem | null {
+export function findName(
+  lines: readonly Line[],
+  email: string | null,
+  knowledge: CurriculumKnowledge,
+): ReadItem | null {
   const labelled = labelledName(lines);
   const maxSize = Math.max(...lines.map(({ size }) => size), 1);
   const local = plain((email ?? '').split('@')[0] ?? '');
@@ -26,12 +30,14 @@ export function findName(lines: readonly Line[], email: string | null, knowledge
       const agreement = emailAgreement(item.text, local);
       const isPosition = knowledge.positionScore(item.text) >= 2 && agreement === 0;
       const isWhole = item.cells.some(({ y }) => y > line.y + 1) ? 0.1 : 0;
-      const score = isWhole + (2 * line.size) / maxSize + 3 * agreement + (index < 6 ? 1 - index / 8 : 0) - (isPosition ? 2 : 0);
+      const score =
+        isWhole + (2 * line.size) / maxSize + 3 * agreement + (index < 6 ? 1 - index / 8 : 0) - (isPosition ? 2 : 0);
       return { ...item, score, confidence: Math.min(0.99, 0.6 + 0.3 * agreement + (line.size >= maxSize ? 0.1 : 0)) };
     }),
   );
   const best = candidates.toSorted((one, other) => other.score - one.score)[0];
-  if (labelled && (!best || emailAgreement(best.text, local) < 0.6)) return { ...labelled, text: nameCase(labelled.text) };
+  if (labelled && (!best || emailAgreement(best.text, local) < 0.6))
+    return { ...labelled, text: nameCase(labelled.text) };
   return best ? { text: nameCase(separated(best.text, local)), confidence: best.confidence, cells: best.cells } : null;
 }
 
@@ -50,16 +56,28 @@ function candidatesOf(lines: readonly Line[], index: number, knowledge: Curricul
     }
   }
   const next = lines[index + 1];
-  if (next && next.page === line.page && Math.abs(next.size - line.size) < 1 && next.y - line.y < 1.8 * line.size && knowledge.positionScore(next.text) < 2) {
+  if (
+    next &&
+    next.page === line.page &&
+    Math.abs(next.size - line.size) < 1 &&
+    next.y - line.y < 1.8 * line.size &&
+    knowledge.positionScore(next.text) < 2
+  ) {
     const joined = joinLines(line.text, next.text);
     const clean = withoutTitles(joined.split(/\s*[,|•·:(–—]\s*/u)[0] ?? '');
-    if (isName(clean) && line.size > 13 && clean.length > line.text.length) found.push({ text: clean, confidence: 0.6, cells: [...line.cells, ...next.cells] });
+    if (isName(clean) && line.size > 13 && clean.length > line.text.length)
+      found.push({ text: clean, confidence: 0.6, cells: [...line.cells, ...next.cells] });
   }
   return found;
 }
 
 const withoutTitles = (text: string): string =>
-  text.replace(/^(?:curr[ií]culum(?: vitae)?|cv|hoja de vida|nombre(?: completo)?|name|dr|dra|ing|lic|mg|sr|sra|don|doña|prof)\b[.:\s–—-]+(?:de\s+)?/iu, '').trim();
+  text
+    .replace(
+      /^(?:curr[ií]culum(?: vitae)?|cv|hoja de vida|nombre(?: completo)?|name|dr|dra|ing|lic|mg|sr|sra|don|doña|prof)\b[.:\s–—-]+(?:de\s+)?/iu,
+      '',
+    )
+    .trim();
 
 function isName(text: string): boolean {
   if (/[\d@:/+&]/.test(text) || text.length > 60 || isDateText(text)) return false;
@@ -92,7 +110,10 @@ function labelledName(lines: readonly Line[]): ReadItem | null {
       const surname = lines[index + 1]?.cells.map(({ text }) => text).join(' ') ?? '';
       const own = /^([^:]+):\s*(.+)$/u.exec(surname);
       const last = own && surnameLabels.test(plain(own[1] ?? '')) ? ` ${own[2]}` : '';
-      const text = /,/.test(value) && label.startsWith('apellidos') ? value.split(',').toReversed().join(' ').trim() : value + last;
+      const text =
+        /,/.test(value) && label.startsWith('apellidos')
+          ? value.split(',').toReversed().join(' ').trim()
+          : value + last;
       if (isName(text)) return { text, confidence: 0.95, cells: line.cells };
     }
   }
@@ -118,5 +139,9 @@ const nameCase = (text: string): string =>
     : text
         .toLowerCase()
         .split(/\s+/)
-        .map((word, index) => (index > 0 && particles.has(plain(word)) ? word : word.replaceAll(/(?:^|[-'’])\p{L}/gu, (initial) => initial.toUpperCase())))
+        .map((word, index) =>
+          index > 0 && particles.has(plain(word))
+            ? word
+            : word.replaceAll(/(?:^|[-'’])\p{L}/gu, (initial) => initial.toUpperCase()),
+        )
         .join(' ');

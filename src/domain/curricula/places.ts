@@ -4,8 +4,10 @@ import { plain, wordsOf } from './plain-words.ts';
 
 const cities: ReadonlySet<string> = new Set(curriculumWords.cities);
 const countries: ReadonlySet<string> = new Set([...curriculumWords.countries, ...curriculumWords.countryCodes]);
-const workModes = /^(?:remot[oa]|hibrid[oa]|presencial|remote|hybrid|on ?site|teletrabajo|home office|tiempo completo|jornada completa|jornada parcial|media jornada|medio tiempo|full ?time|part ?time|contrato|practica|freelance|indefinido|temporal|autonomo)$/;
-const duration = /^(?:\d+ (?:ano|anos|mes|meses|year|years|month|months|yr|yrs|mos|anio|anios|ano s|mes es)(?: (?:y|e|and) | |$)?){1,2}$/;
+const workModes =
+  /^(?:remot[oa]|hibrid[oa]|presencial|remote|hybrid|on ?site|teletrabajo|home office|tiempo completo|jornada completa|jornada parcial|media jornada|medio tiempo|full ?time|part ?time|contrato|practica|freelance|indefinido|temporal|autonomo)$/;
+const duration =
+  /^(?:\d+ (?:ano|anos|mes|meses|year|years|month|months|yr|yrs|mos|anio|anios|ano s|mes es)(?: (?:y|e|and) | |$)?){1,2}$/;
 
 export const isCity = (text: string): boolean => cities.has(plain(text));
 
@@ -18,7 +20,10 @@ export interface Location {
 export function findLocation(text: string): Location | null {
   const clean = text.replaceAll(/[()]/g, ' ').replaceAll(/\s+/g, ' ').trim();
   if (/\d{5,}|@/.test(clean) || clean.length > 70) return null;
-  const parts = clean.split(/\s*[,/|·•–—-]\s+|,/).map((part) => part.trim()).filter(Boolean);
+  const parts = clean
+    .split(/\s*[,/|·•–—-]\s+|,/)
+    .map((part) => part.trim())
+    .filter(Boolean);
   const known = parts.find((part) => isCity(part));
   if (known) return { city: known, isCertain: true };
   const last = parts.at(-1) ?? '';
@@ -35,7 +40,13 @@ export function findLocation(text: string): Location | null {
 export function isCircumstance(text: string): boolean {
   const words = plain(text);
   if (words === '' || workModes.test(words) || duration.test(words)) return true;
-  return words.split(' ').length < 7 && text.split(/[,/|·•()–—-]/).filter((part) => part.trim() !== '').every((part) => isPlace(part));
+  return (
+    words.split(' ').length < 7 &&
+    text
+      .split(/[,/|·•()–—-]/)
+      .filter((part) => part.trim() !== '')
+      .every((part) => isPlace(part))
+  );
 }
 
 function isPlace(text: string): boolean {

@@ -28,7 +28,8 @@ export function joinLines(text: string, next: string): string {
   return `${text} ${next}`;
 }
 
-const BULLET = /^[\s\u2022\u2023\u25aa-\u25ef\u2043\u2219\u00b7\u2756\u27a2\u27a4\u2713\u2714\u2605\u2606\uf0a7\uf0b7\uf0d8*►▪–—-]+(?=\s|\p{L})/u;
+const BULLET =
+  /^[\s\u2022\u2023\u25aa-\u25ef\u2043\u2219\u00b7\u2756\u27a2\u27a4\u2713\u2714\u2605\u2606\uf0a7\uf0b7\uf0d8*►▪–—-]+(?=\s|\p{L})/u;
 
 export const isBulleted = (text: string): boolean => BULLET.test(text) && !/^\s*[-–—]\s*\d/.test(text);
 

@@ -4,7 +4,7 @@ import { cellsOf } from './cells.ts';
 import { findCity, findEmails, findLinks, findPhones } from './contact.ts';
 import { readEducation } from './education.ts';
 import type { CurriculumKnowledge } from './knowledge.ts';
-import { readLanguages, isLanguage } from './languages.ts';
+import { isLanguage, readLanguages } from './languages.ts';
 import { type Cell, type Flow, type Line, type Source, sourceOf, type TextItem } from './layout-types.ts';
 import { findName } from './person-name.ts';
 import { joinLines, withoutBullet } from './plain-words.ts';
@@ -29,20 +29,51 @@ export function readCurriculum(items: readonly TextItem[], options: ReadingOptio
   const all = parts.flatMap(({ lines }) => lines);
   const head = linesOf('header', 'contact', 'summary');
   const emails = findEmails(head.length > 0 ? [...head, ...all] : all);
-  const found = { emails, phones: phonesOf(head, all), links: findLinks(all), city: findCity(linesOf('header', 'contact')) ?? findCity(linesOf('summary')) };
+  const found = {
+    emails,
+    phones: phonesOf(head, all),
+    links: findLinks(all),
+    city: findCity(linesOf('header', 'contact')) ?? findCity(linesOf('summary')),
+  };
   const firstPage = all.filter(({ page }) => page === 1);
   const top = [...linesOf('header'), ...linesOf('contact', 'summary')].filter(({ page }) => page === 1);
   const email = emails[0]?.text ?? null;
-  const name = findName(byHeight(top), email, knowledge) ?? findName(byHeight(firstPage).slice(0, 12), email, knowledge);
+  const name =
+    findName(byHeight(top), email, knowledge) ?? findName(byHeight(firstPage).slice(0, 12), email, knowledge);
   const { skills, languages } = skillsAndLanguages(parts, knowledge);
   const summary = summaryOf(partsOf('summary'), [name, ...emails, ...found.phones]);
   const certificates = textsOf(partsOf('certificates', 'courses'), knowledge);
   return {
-    ...valuesOf({ name, email: emails[0] ?? null, phones: found.phones, city: found.city, links: found.links, summary, skills, certificates }, source),
-    work: readWork(partsOf('work'), knowledge).map(({ cells, isCurrent, ...job }) => ({ ...job, is_current: isCurrent, confidence: rounded(job.confidence), source: source(cells) })),
-    education: readEducation(partsOf('education'), knowledge).map(({ cells, ...study }) => ({ ...study, confidence: rounded(study.confidence), source: source(cells) })),
+    ...valuesOf(
+      {
+        name,
+        email: emails[0] ?? null,
+        phones: found.phones,
+        city: found.city,
+        links: found.links,
+        summary,
+        skills,
+        certificates,
+      },
+      source,
+    ),
+    work: readWork(partsOf('work'), knowledge).map(({ cells, isCurrent, ...job }) => ({
+      ...job,
+      is_current: isCurrent,
+      confidence: rounded(job.confidence),
+      source: source(cells),
+    })),
+    education: readEducation(partsOf('education'), knowledge).map(({ cells, ...study }) => ({
+      ...study,
+      confidence: rounded(study.confidence),
+      source: source(cells),
+    })),
     languages: languages.map(({ language }) => language),
-    language_details: languages.map(({ cells, confidence, ...language }) => ({ ...language, confidence: rounded(confidence), source: source(cells) })),
+    language_details: languages.map(({ cells, confidence, ...language }) => ({
+      ...language,
+      confidence: rounded(confidence),
+      source: source(cells),
+    })),
   };
 }
 
@@ -52,7 +83,8 @@ function pageFlows(items: readonly TextItem[]): Flow[] {
   return [...pages].toSorted(([one], [other]) => one - other).flatMap(([, own]) => flowsOf(cellsOf(own)));
 }
 
-const byHeight = (lines: readonly Line[]): Line[] => lines.toSorted((one, other) => one.y - one.size - (other.y - other.size));
+const byHeight = (lines: readonly Line[]): Line[] =>
+  lines.toSorted((one, other) => one.y - one.size - (other.y - other.size));
 
 /** Telephones of referees and employers stand below, among other texts. */
 function phonesOf(head: readonly Line[], all: readonly Line[]): ReadItem[] {
@@ -63,12 +95,19 @@ function phonesOf(head: readonly Line[], all: readonly Line[]): ReadItem[] {
 function skillsAndLanguages(parts: readonly SectionPart[], knowledge: CurriculumKnowledge) {
   const inSection = (section: SectionName) => parts.filter((part) => part.section === section);
   const listed = readSkills(inSection('skills'), knowledge);
-  const skills = [...listed.filter(({ text }) => !isLanguage(text)), ...(listed.length === 0 ? knownSkills(parts, knowledge) : [])];
+  const skills = [
+    ...listed.filter(({ text }) => !isLanguage(text)),
+    ...(listed.length === 0 ? knownSkills(parts, knowledge) : []),
+  ];
   const own = readLanguages(inSection('languages'));
-  if (own.length > 0) return { skills: listed.length === 0 ? skills : listed.filter(({ text }) => !isLanguage(text)), languages: own };
+  if (own.length > 0)
+    return { skills: listed.length === 0 ? skills : listed.filter(({ text }) => !isLanguage(text)), languages: own };
   const among = listed.filter(({ text }) => isLanguage(text));
   const isAmong = (line: Line) => line.cells.some((cell) => among.some(({ cells }) => cells.includes(cell)));
-  const languageParts = parts.map((part) => ({ ...part, lines: part.lines.filter((line) => part.section === 'skills' && isAmong(line)) }));
+  const languageParts = parts.map((part) => ({
+    ...part,
+    lines: part.lines.filter((line) => part.section === 'skills' && isAmong(line)),
+  }));
   return { skills, languages: among.length === 0 ? [] : readLanguages(languageParts) };
 }
 
@@ -83,13 +122,21 @@ function knownSkills(parts: readonly SectionPart[], knowledge: CurriculumKnowled
 
 function summaryOf(parts: readonly SectionPart[], others: readonly (ReadItem | null)[]): ReadItem | null {
   const used = new Set(others.flatMap((item) => item?.cells ?? []));
-  const lines = parts.flatMap(({ lines: own }) => own).filter((line) => !line.cells.some((cell) => used.has(cell)) && line.text.length > 12);
+  const lines = parts
+    .flatMap(({ lines: own }) => own)
+    .filter((line) => !line.cells.some((cell) => used.has(cell)) && line.text.length > 12);
   if (lines.length === 0) return null;
-  return { text: lines.map(({ text }) => text).reduce(joinLines), confidence: 0.85, cells: lines.flatMap(({ cells }) => cells) };
+  return {
+    text: lines.map(({ text }) => text).reduce(joinLines),
+    confidence: 0.85,
+    cells: lines.flatMap(({ cells }) => cells),
+  };
 }
 
 const textsOf = (parts: readonly SectionPart[], knowledge: CurriculumKnowledge): ReadItem[] =>
-  blocksOf(parts, knowledge).map((block) => ({ text: withoutBullet(block.text), confidence: 0.75, cells: block.cells })).filter(({ text }) => text.length > 2);
+  blocksOf(parts, knowledge)
+    .map((block) => ({ text: withoutBullet(block.text), confidence: 0.75, cells: block.cells }))
+    .filter(({ text }) => text.length > 2);
 
 const rounded = (confidence: number): number => Math.round(confidence * 100) / 100;
 

@@ -28,11 +28,21 @@ export function flowsOf(cells: readonly Cell[], after: Flow | null = null, depth
   const best = depth < MAX_DEPTH ? bestSplit(cells) : null;
   if (!best) return [flowOf(cells, after)];
   const { split, top, bottom } = best;
-  const inside = new Set(split.kind === 'labels' ? [...split.labels.flat(), ...split.right] : [...split.left, ...split.right]);
-  const above = flowsOf(cells.filter((cell) => !inside.has(cell) && cell.y < top), after, depth + 1);
+  const inside = new Set(
+    split.kind === 'labels' ? [...split.labels.flat(), ...split.right] : [...split.left, ...split.right],
+  );
+  const above = flowsOf(
+    cells.filter((cell) => !inside.has(cell) && cell.y < top),
+    after,
+    depth + 1,
+  );
   const before = above.at(-1) ?? after;
   const middle = split.kind === 'labels' ? labelledFlows(split, before, depth) : columnFlows(split, before, depth);
-  const below = flowsOf(cells.filter((cell) => !inside.has(cell) && cell.y > bottom), middle.at(-1) ?? before, depth + 1);
+  const below = flowsOf(
+    cells.filter((cell) => !inside.has(cell) && cell.y > bottom),
+    middle.at(-1) ?? before,
+    depth + 1,
+  );
   return [...above, ...middle, ...below];
 }
 
@@ -41,7 +51,11 @@ const columnFlows = ({ left, right }: { left: Cell[]; right: Cell[] }, before: F
   ...flowsOf(right, before, depth + 1),
 ];
 
-function labelledFlows({ labels, right }: { labels: Cell[][]; right: Cell[] }, before: Flow | null, depth: number): Flow[] {
+function labelledFlows(
+  { labels, right }: { labels: Cell[][]; right: Cell[] },
+  before: Flow | null,
+  depth: number,
+): Flow[] {
   const flows: Flow[] = [];
   const tops = labels.map((label) => Math.min(...label.map(({ y, size }) => y - size * 0.9)));
   const band = (from: number, to: number) => right.filter((cell) => cell.y > from && cell.y <= to);
@@ -51,7 +65,9 @@ function labelledFlows({ labels, right }: { labels: Cell[][]; right: Cell[] }, b
     const [first] = flow.lines;
     const text = flow.lines.map((line) => line.text).reduce(joinLines);
     flows.push(first ? { ...flow, lines: [{ ...first, text, isLabel: true }] } : flow);
-    flows.push(...flowsOf(band(tops[index] ?? 0, tops[index + 1] ?? Number.POSITIVE_INFINITY), flows.at(-1) ?? null, depth + 1));
+    flows.push(
+      ...flowsOf(band(tops[index] ?? 0, tops[index + 1] ?? Number.POSITIVE_INFINITY), flows.at(-1) ?? null, depth + 1),
+    );
   }
   return flows;
 }
@@ -102,7 +118,8 @@ function leftEdges(cells: readonly Cell[]): number[] {
   const edges: number[] = [];
   for (const [index, x] of sorted.entries()) {
     const next = sorted[index + 1];
-    if (next !== undefined && next - x < SAME_EDGE && (edges.length === 0 || x - (edges.at(-1) ?? 0) > SAME_EDGE)) edges.push(x);
+    if (next !== undefined && next - x < SAME_EDGE && (edges.length === 0 || x - (edges.at(-1) ?? 0) > SAME_EDGE))
+      edges.push(x);
   }
   return edges.filter((edge) => edge > (sorted[0] ?? 0) + SAME_EDGE);
 }
@@ -143,7 +160,8 @@ function candidateOf(run: readonly Cell[], edge: number): Candidate | null {
 /** Short texts beside each other; rows with text on one side only are outside, at the top. */
 function gridOf(run: readonly Cell[], edge: number): Candidate | null {
   const rows = rowsOf(run);
-  const isOn = (side: 'left' | 'right') => (row: readonly Cell[]) => row.some(({ x0 }) => side === 'left' ? x0 < edge - 1 : x0 >= edge - 1);
+  const isOn = (side: 'left' | 'right') => (row: readonly Cell[]) =>
+    row.some(({ x0 }) => (side === 'left' ? x0 < edge - 1 : x0 >= edge - 1));
   const first = rows.findIndex((row) => isOn('left')(row) && isOn('right')(row));
   if (first < 0) return null;
   const cells = rows.slice(first).flat();
@@ -174,14 +192,14 @@ function splitOf(left: Cell[], right: Cell[]): Split | null {
   if (named.length > 0 && named.length >= 0.6 * labels.length && headingsRight < 0.5 * named.length) {
     return { kind: 'labels', labels, right };
   }
-  if (headingsLeft > 0 && headingsRight > 0) return headingsInOneRow(left, right) ? null : { kind: 'columns', left, right };
+  if (headingsLeft > 0 && headingsRight > 0)
+    return headingsInOneRow(left, right) ? null : { kind: 'columns', left, right };
   if (leftDates > 0.4 || rightDates > 0.4) return null;
-  const aligned = alignedShare(left, right);
   if (headingsLeft + headingsRight > 0) {
-    const side = headingsLeft > 0 ? right : left;
-    if (aligned > 0.85 && (leftDates > 0 || rightDates > 0 || side.length < 4)) return null;
-    if (side.length < 3) return null;
-    return isBesideHeading(side, side === left ? right : left) ? { kind: 'columns', left, right } : gridUnlessDates(left, right);
+    const [side, other] = headingsLeft > 0 ? [right, left] : [left, right];
+    // Rows go across, as in a table or in grids below several headings.
+    if (side.length < 3 || alignedShare(other, side) > 0.85) return null;
+    return isBesideHeading(side, other) ? { kind: 'columns', left, right } : gridUnlessDates(left, right);
   }
   return gridUnlessDates(left, right);
 }
@@ -204,17 +222,19 @@ const headingCount = (cells: readonly Cell[]): number =>
   blocksOf(cells).filter((block) => {
     const [first] = block;
     if (!first || isDateText(first.text)) return false;
-    return headingSection(first.text) !== null || headingSection(block.map(({ text }) => text).reduce(joinLines)) !== null;
+    return (
+      headingSection(first.text) !== null || headingSection(block.map(({ text }) => text).reduce(joinLines)) !== null
+    );
   }).length;
 
 /** A table's head, or two headings of which each has its text below, side by side. */
 const headingsInOneRow = (left: readonly Cell[], right: readonly Cell[]): boolean =>
   left.length < 2 || (right.length < 2 && isUpperCase(right[0]?.text ?? ''));
 
-/** The share of the right side's rows that have a row of the left beside them. */
-function alignedShare(left: readonly Cell[], right: readonly Cell[]): number {
-  const aligned = right.filter((cell) => left.some(({ y }) => Math.abs(y - cell.y) < 0.4 * cell.size));
-  return aligned.length / right.length;
+/** The share of one side's rows that have a row of the other beside them. */
+function alignedShare(other: readonly Cell[], side: readonly Cell[]): number {
+  const aligned = side.filter((cell) => other.some(({ y }) => Math.abs(y - cell.y) < 0.4 * cell.size));
+  return aligned.length / side.length;
 }
 
 /** Cells below each other in one style, close enough to be one text. */
@@ -222,7 +242,8 @@ function blocksOf(cells: readonly Cell[]): Cell[][] {
   const blocks: Cell[][] = [];
   for (const cell of cells.toSorted((one, other) => one.y - other.y)) {
     const last = blocks.at(-1)?.at(-1);
-    const isNext = last && last.style === cell.style && cell.y - last.y < 1.7 * cell.size && cell.y - last.y > 0.5 * cell.size;
+    const isNext =
+      last && last.style === cell.style && cell.y - last.y < 1.7 * cell.size && cell.y - last.y > 0.5 * cell.size;
     if (isNext) blocks.at(-1)?.push(cell);
     else blocks.push([cell]);
   }

@@ -88,11 +88,13 @@ function headingAt(lines: readonly Line[], index: number, styles: HeadingStyles)
   const text = withoutBullet(line.text);
   if (line.cells.length === 1) {
     const next = lines[index + 1];
-    const joined = next && next.style === line.style && next.y - line.y < 1.8 * line.size ? joinLines(text, next.text) : null;
+    const joined =
+      next && next.style === line.style && next.y - line.y < 1.8 * line.size ? joinLines(text, next.text) : null;
     const section = headingSection(text);
     if (joined !== null && next?.cells.length === 1) {
       const both = headingSection(joined);
-      if (both && headingSection(next.text) === null && styles.mayBeHeading(line)) return { section: both, lines: 2 };
+      if (both && (section === null || headingSection(next.text) === null) && styles.mayBeHeading(line))
+        return { section: both, lines: 2 };
     }
     if (section && styles.mayBeHeading(line)) return { section, lines: 1 };
     if (styles.isUnknownHeading(line)) return { section: 'other', lines: 1 };
@@ -106,10 +108,16 @@ function headingBeforeText(line: Line): Heading | null {
   if (first && rest.length > 0 && !isBulleted(first.text)) {
     const section = headingSection(first.text);
     const differs = rest[0] !== undefined && (rest[0].style !== first.style || first.text.endsWith(':'));
-    if (section && differs && findDates(rest[0]?.text ?? '').length === 0) return { section, lines: 1, rest: lineOf(rest) };
+    if (section && differs && findDates(rest[0]?.text ?? '').length === 0)
+      return { section, lines: 1, rest: lineOf(rest) };
   }
   const inline = line.cells.length === 1 && !isBulleted(line.text) ? inlineHeading(line.text) : null;
-  if (!inline || !first || (inline.section !== 'languages' && inline.section !== 'skills' && inline.section !== 'certificates')) return null;
+  if (
+    !inline ||
+    !first ||
+    (inline.section !== 'languages' && inline.section !== 'skills' && inline.section !== 'certificates')
+  )
+    return null;
   return { section: inline.section, lines: 1, rest: lineOf([{ ...first, text: inline.rest, runs: [] }]) };
 }
 
@@ -121,7 +129,10 @@ interface HeadingStyles {
 }
 
 const shortTitle = (line: Line): boolean =>
-  line.cells.length === 1 && wordsOf(line.text).length <= 5 && findDates(line.text).length === 0 && !/[.,@]|\d/.test(line.text);
+  line.cells.length === 1 &&
+  wordsOf(line.text).length <= 5 &&
+  findDates(line.text).length === 0 &&
+  !/[.,@]|\d/.test(line.text);
 
 /** Learns from the recognized headings which styles headings have. */
 function headingStyles(lines: readonly Line[]): HeadingStyles {
@@ -143,7 +154,8 @@ function headingStyles(lines: readonly Line[]): HeadingStyles {
     mayBeHeading(line) {
       if (line.style !== body || isPlainText || line.text.trim().endsWith(':') || isUpperCase(line.text)) {
         // A word such as «Informática» may be a heading, and a skill or a field.
-        const isRare = (known.get(line.style) ?? 0) === 1 && main !== undefined && main[1] >= 3 && main[0] !== line.style;
+        const isRare =
+          (known.get(line.style) ?? 0) === 1 && main !== undefined && main[1] >= 3 && main[0] !== line.style;
         return !isRare || (others.get(line.style) ?? 0) < 2;
       }
       return total < 3;

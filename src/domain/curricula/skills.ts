@@ -61,7 +61,8 @@ function blocksOfPart(part: SectionPart, spacing: Omit<Spacing, 'gap' | 'part' |
       blocks.push(...line.cells.map((cell) => ({ text: withoutBullet(cell.text), cells: [cell] })));
       continue;
     }
-    const isNext = block && before?.cells.length === 1 && joins(before, line, { ...spacing, gap: gaps[index] ?? 9, part, block });
+    const isNext =
+      block && before?.cells.length === 1 && joins(before, line, { ...spacing, gap: gaps[index] ?? 9, part, block });
     if (block && isNext) {
       block.text = joinLines(block.text, line.text);
       block.cells.push(...line.cells);
@@ -87,7 +88,8 @@ interface Spacing {
 }
 
 function joins(before: Line, line: Line, { gap, tight, hasTwoGaps, isText, part, knowledge, block }: Spacing): boolean {
-  if (isBulleted(line.text) || before.style.split('|')[0] !== line.style.split('|')[0] || before.page !== line.page) return false;
+  if (isBulleted(line.text) || before.style.split('|')[0] !== line.style.split('|')[0] || before.page !== line.page)
+    return false;
   if (/[:.;]$/.test(before.text.trim())) return false;
   if (isText && gap < tight * 1.22) return true;
   if (isContinued(before.text, line.text) && gap < 1.8) return true;
@@ -117,12 +119,16 @@ function itemsOf(text: string, knowledge: CurriculumKnowledge): string[] {
 const splitList = (text: string): string[] =>
   text
     .split(/\s*(?:[;•|·●▪■◦]|,(?!\d)|\s[/–—-]\s(?!\d)|\t)(?![^()]*\))\s*/u)
-    .flatMap((part, index, parts) => (index === parts.length - 1 && parts.length > 2 ? part.replace(/^(?:y|e|and)\s+/u, '') : part));
+    .flatMap((part, index, parts) =>
+      index === parts.length - 1 && parts.length > 2 ? part.replace(/^(?:y|e|and)\s+/u, '') : part,
+    );
 
 /** «Excel (avanzado)», «Excel: avanzado», «Excel - nivel avanzado», «SQL ●●●○○», «Inglés 80 %». */
 export function withoutLevel(text: string): string {
   let rest = text.replaceAll(/[●○★☆■□▪◆◇█▓░⬤]+|\b\d{1,3}\s?%|\b\d{1,2}\s?\/\s?\d{1,2}\b/gu, ' ').trim();
   const match = /^(.+?)\s*(?:\(([^()]+)\)|[:–—-]\s*([^:–—-]+))\s*$/u.exec(rest);
   if (match && levels.has(plain(match[2] ?? match[3] ?? ''))) rest = match[1] ?? rest;
-  return withoutBullet(rest).replaceAll(/^[\s,.:;–—-]+|[\s,:;–—-]+$|(?<!\.\.)(?<!\b[A-Z])\.$/gu, '').trim();
+  return withoutBullet(rest)
+    .replaceAll(/^[\s,.:;–—-]+|[\s,:;–—-]+$|(?<!\.\.)(?<!\b[A-Z])\.$/gu, '')
+    .trim();
 }

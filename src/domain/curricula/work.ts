@@ -43,11 +43,19 @@ const lean = (text: string, knowledge: CurriculumKnowledge): number =>
 export function readWork(parts: readonly SectionPart[], knowledge: CurriculumKnowledge): ReadJob[] {
   const lines = entryLines(parts, {
     preferred: ['position', 'company', 'dates', 'duties'],
-    isOneText: (text, next) => knowledge.isOccupation(`${text} ${next}`) && !knowledge.isOccupation(text),
+    isOneText(text, next) {
+      if (knowledge.isOccupation(text)) return false;
+      if (knowledge.isOccupation(`${text} ${next}`)) return true;
+      const [first, second] = [lean(text, knowledge), lean(next, knowledge)];
+      return (first >= 1.5 && second <= -1.5) || (first <= -1.5 && second >= 1.5) ? false : null;
+    },
   });
   const anchors = anchorsOf(lines);
   const entries = entriesAround(lines, anchors, 2).map((entry) => ({ entry, texts: jobTexts(entry, knowledge) }));
-  const order = positionFirst(entries.map(({ texts }) => texts), knowledge);
+  const order = positionFirst(
+    entries.map(({ texts }) => texts),
+    knowledge,
+  );
   const jobs: ReadJob[] = [];
   for (const { entry, texts } of entries) {
     const job = jobOf(entry, texts, { isPositionFirst: order, knowledge, before: jobs.at(-1) ?? null });
@@ -64,7 +72,9 @@ function anchorsOf(lines: readonly EntryLine[]): number[] {
 }
 
 function jobTexts(entry: Entry, knowledge: CurriculumKnowledge): HeadText[] {
-  const useful = entry.texts.filter(({ text, label }) => label !== null || (!isCircumstance(text) && /\p{L}/u.test(text)));
+  const useful = entry.texts.filter(
+    ({ text, label }) => label !== null || (!isCircumstance(text) && /\p{L}/u.test(text)),
+  );
   if (useful.some(({ label }) => label === 'position' || label === 'company')) return useful;
   const whole = useful.flatMap((text) => splitAtBars(text));
   const named = whole.filter(({ text }) => !isCircumstance(text));
@@ -81,7 +91,8 @@ const splitAtBars = (head: HeadText): HeadText[] =>
     .map((text) => ({ ...head, text: text.trim() }));
 
 /** «Banco Andino, Lima» and «Banco Andino (Lima, Perú)». */
-function withoutPlace(text: string): string {
+function withoutPlace(whole: string): string {
+  const text = whole.replace(/\s+(?:at|@)$/, '');
   const match = /^(.{3,}?)\s*(?:[,(–—-]\s*)([^,()]+(?:,[^,()]+)?)\)?$/u.exec(text);
   return match && isCircumstance(match[2] ?? '') ? (match[1] ?? text).trim() : text;
 }
@@ -96,7 +107,10 @@ function splitJob(head: HeadText, knowledge: CurriculumKnowledge): HeadText[] {
   const splits: { parts: [string, string]; score: number }[] = [];
   for (const match of text.matchAll(/\s+(?:at|@|[-–—/])\s+|\s*[,:]\s+|\s+(?:en|para|em|na|no|in)\s+|\s*\(/gu)) {
     const one = text.slice(0, match.index).trim();
-    const other = text.slice((match.index ?? 0) + match[0].length).replace(/\)$/, '').trim();
+    const other = text
+      .slice((match.index ?? 0) + match[0].length)
+      .replace(/\)$/, '')
+      .trim();
     if (one.length < 2 || other.length < 2) continue;
     splits.push({ parts: [one, other], score: splitScore(one, other, { separator: match[0].trim(), knowledge }) });
   }
@@ -120,15 +134,22 @@ function splitScore(
 
 /** A bold position before a company in regular type. */
 function splitByStyle(head: HeadText, text: string): HeadText[] | null {
-  const runs = (head.cells[0]?.runs ?? []).filter((run) => /\p{L}/u.test(run.text) && text.includes(run.text.replaceAll(/^\W+|\W+$/gu, '').slice(0, 12)));
+  const runs = (head.cells[0]?.runs ?? []).filter(
+    (run) => /\p{L}/u.test(run.text) && text.includes(run.text.replaceAll(/^\W+|\W+$/gu, '').slice(0, 12)),
+  );
   const styles = new Set(runs.map(({ style }) => style));
   if (styles.size !== 2 || runs.length < 2) return null;
   const [first] = runs;
   const end = runs.findIndex(({ style }) => style !== first?.style);
-  const one = runs.slice(0, end).map((run) => run.text).join(' ');
+  const one = runs
+    .slice(0, end)
+    .map((run) => run.text)
+    .join(' ');
   if (!first || !text.startsWith(one.slice(0, 8)) || one.length >= text.length) return null;
   const rest = text.slice(one.length).trim();
-  const other = rest.replace(/^(?:at|en|para|em|na|no|in|@)\s+/u, '').replaceAll(/^[\s,|·:–—()-]+|[\s,|·:–—()-]+$/gu, '');
+  const other = rest
+    .replace(/^(?:at|en|para|em|na|no|in|@)\s+/u, '')
+    .replaceAll(/^[\s,|·:–—()-]+|[\s,|·:–—()-]+$/gu, '');
   const clean = one.replaceAll(/[\s,|·:–—(-]+$/gu, '');
   if (other.length < 2 || clean.length < 2) return null;
   return [
@@ -167,14 +188,21 @@ function jobOf(entry: Entry, texts: readonly HeadText[], context: JobContext): R
     end: dates?.isRange ? dates.end : null,
     isCurrent: dates?.isOngoing ?? false,
     description: description === '' ? null : description,
-    confidence: Math.min(0.98, both + 0.15 * known + (dates?.isRange ? 0.15 : 0) + (company && companyScore(company.text) > 0 ? 0.08 : 0)) - (isInherited ? 0.1 : 0),
+    confidence:
+      Math.min(
+        0.98,
+        both + 0.15 * known + (dates?.isRange ? 0.15 : 0) + (company && companyScore(company.text) > 0 ? 0.08 : 0),
+      ) - (isInherited ? 0.1 : 0),
     cells: [...(position?.cells ?? []), ...(company?.cells ?? []), ...entry.dateCells],
   };
 }
 
 type Named = Pick<HeadText, 'text' | 'cells'> | undefined;
 
-function namesOf(texts: readonly HeadText[], context: JobContext): { position: Named; company: Named; isInherited: boolean } {
+function namesOf(
+  texts: readonly HeadText[],
+  context: JobContext,
+): { position: Named; company: Named; isInherited: boolean } {
   const { isPositionFirst, knowledge, before } = context;
   const labelled = (label: HeadText['label']) => texts.find((text) => text.label === label);
   const free = texts.filter(({ label, text }) => label === null && !isSentence(text));
@@ -196,7 +224,9 @@ function namesOf(texts: readonly HeadText[], context: JobContext): { position: N
   const [first, second] = strongest(free, knowledge);
   const difference = lean(first?.text ?? '', knowledge) - lean(second?.text ?? '', knowledge);
   const isFirst = Math.abs(difference) >= 4 ? difference > 0 : isPositionFirst;
-  return isFirst ? { position: first, company: second, isInherited: false } : { position: second, company: first, isInherited: false };
+  return isFirst
+    ? { position: first, company: second, isInherited: false }
+    : { position: second, company: first, isInherited: false };
 }
 
 /** Of three texts or more, the first two unless others lean more clearly. */
@@ -208,4 +238,3 @@ function strongest(texts: readonly HeadText[], knowledge: CurriculumKnowledge): 
   if (position === company || (leans[position] ?? 0) <= 0 || (leans[company] ?? 0) >= 0) return texts;
   return [position, company].toSorted((one, other) => one - other).flatMap((index) => texts[index] ?? []);
 }
-

@@ -28,7 +28,13 @@ const expected = {
 describe('a curriculum', () => {
   it('is read from each format, with confidences, and with sources where there are pages [MORE-200] [MORE-201]', async () => {
     const { admin, ...server } = await startOwned();
-    const made = { 'cv.pdf': await files.pdfFile(), 'cv.docx': files.docxFile(), 'cv.odt': files.odtFile(), 'cv.rtf': files.rtfFile(), 'cv.txt': files.textFile() };
+    const made = {
+      'cv.pdf': await files.pdfFile(),
+      'cv.docx': files.docxFile(),
+      'cv.odt': files.odtFile(),
+      'cv.rtf': files.rtfFile(),
+      'cv.txt': files.textFile(),
+    };
     for (const [name, content] of Object.entries(made)) {
       const { status, body } = await send(server, admin, content, name);
       expect([name, status]).toEqual([name, 200]);
@@ -64,7 +70,8 @@ describe('a curriculum', () => {
     for (const [content, status, code] of cases) {
       const answer = await send(server, admin, content);
       expect([answer.status, answer.body.code]).toEqual([status, code]);
-      if (code.startsWith('curriculum_')) expect(answer.body.error).toBe(errorMessages[code as keyof typeof errorMessages]);
+      if (code.startsWith('curriculum_'))
+        expect(answer.body.error).toBe(errorMessages[code as keyof typeof errorMessages]);
     }
     expect((await admin.post('/curriculum_readings')).status).toBe(400);
   });
@@ -73,14 +80,22 @@ describe('a curriculum', () => {
     const { admin, ...server } = await startOwned();
     const bomb = '<w:document xmlns:w="w"><w:body>'.padEnd(40 * 1024 * 1024);
     const entities = `<!DOCTYPE d [<!ENTITY a "${'b'.repeat(999)}">${Array.from({ length: 20 }, (_, index) => `<!ENTITY a${index} "${'&a;'.repeat(99)}">`).join('')}]><w:document xmlns:w="w"><w:p><w:r><w:t>&a19;</w:t></w:r></w:p></w:document>`;
-    const hostile = [files.zipOf({ 'word/document.xml': bomb }), files.zipOf({ 'word/document.xml': entities }), files.pdfLoop(), Buffer.from(`{\\rtf1${'{'.repeat(100_000)}`), randomBytes(200_000)];
+    const hostile = [
+      files.zipOf({ 'word/document.xml': bomb }),
+      files.zipOf({ 'word/document.xml': entities }),
+      files.pdfLoop(),
+      Buffer.from(`{\\rtf1${'{'.repeat(100_000)}`),
+      randomBytes(200_000),
+    ];
     for (const content of hostile) {
       const reading = send(server, admin, content);
       const meanwhile = await admin.get('/system/health');
       expect(meanwhile.status).toBeLessThan(500);
       const { status, body } = await reading;
       expect([415, 422]).toContain(status);
-      expect(body.error).toBe(body.code === 'wrong_media_type' ? body.error : errorMessages[body.code as keyof typeof errorMessages]);
+      expect(body.error).toBe(
+        body.code === 'wrong_media_type' ? body.error : errorMessages[body.code as keyof typeof errorMessages],
+      );
     }
     const pages = await send(server, admin, files.pdfOfPages(10_000));
     expect(pages.status).toBe(200);

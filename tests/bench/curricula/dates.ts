@@ -2,7 +2,9 @@
 
 const months = 'enero;febrero;marzo;abril;mayo;junio;julio;agosto;septiembre;octubre;noviembre;diciembre'.split(';');
 const english = 'January;February;March;April;May;June;July;August;September;October;November;December'.split(';');
-const portuguese = 'janeiro;fevereiro;março;abril;maio;junho;julho;agosto;setembro;outubro;novembro;dezembro'.split(';');
+const portuguese = 'janeiro;fevereiro;março;abril;maio;junho;julho;agosto;setembro;outubro;novembro;dezembro'.split(
+  ';',
+);
 
 type Writer = (year: string, month: number) => string;
 

@@ -26,15 +26,29 @@ export function truthOf(person: Person, { name: layout, dates }: Layout, file: s
     name: person.name,
     email: person.email,
     phone: person.phone,
-    work: person.work.map(({ position, company, start, end }) => ({ position, company, start: date(start), end: date(end) })),
-    education: person.education.map(({ institution, degree, field, end }) => ({ institution, degree, field, end: end.slice(0, 4) })),
+    work: person.work.map(({ position, company, start, end }) => ({
+      position,
+      company,
+      start: date(start),
+      end: date(end),
+    })),
+    education: person.education.map(({ institution, degree, field, end }) => ({
+      institution,
+      degree,
+      field,
+      end: end.slice(0, 4),
+    })),
     skills: person.skills,
     languages: person.languages.map(({ name }) => name),
   };
 }
 
 /** Writes the files and their truth.json into a folder. */
-export async function drawCurricula(page: Page, layouts: readonly Layout[], options: { folder: string; each: number; seed: number }): Promise<void> {
+export async function drawCurricula(
+  page: Page,
+  layouts: readonly Layout[],
+  options: { folder: string; each: number; seed: number },
+): Promise<void> {
   const truths: Truth[] = [];
   for (const [index, layout] of layouts.entries()) {
     for (let number = 0; number < options.each; number += 1) {

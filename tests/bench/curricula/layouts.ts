@@ -12,8 +12,10 @@ export interface Layout {
 const page = (css: string, body: string): string =>
   `<!doctype html><html lang="es"><meta charset="utf-8"><style>@page{size:A4;margin:0}*{box-sizing:border-box}body{margin:0;font:10.5pt/1.4 Arial,sans-serif}ul{margin:2pt 0 8pt;padding-left:16pt}h1,h2,h3,p{margin:0}${css}</style><body>${body}</body></html>`;
 
-const each = <Value>(values: readonly Value[], write: (value: Value, index: number) => string): string => values.map(write).join('');
-const bullets = (job: Job): string => (job.duties.length === 0 ? '' : `<ul>${each(job.duties, (text) => `<li>${text}</li>`)}</ul>`);
+const each = <Value>(values: readonly Value[], write: (value: Value, index: number) => string): string =>
+  values.map(write).join('');
+const bullets = (job: Job): string =>
+  job.duties.length === 0 ? '' : `<ul>${each(job.duties, (text) => `<li>${text}</li>`)}</ul>`;
 const list = (values: readonly string[]): string => `<ul>${each(values, (value) => `<li>${value}</li>`)}</ul>`;
 const when = (dates: DateForm, { start, end }: Pick<Job, 'start' | 'end'> | Study): string => dates.write(start, end);
 

@@ -7,7 +7,8 @@ const page = (css: string, body: string): string =>
   `<!doctype html><html lang="es"><meta charset="utf-8"><style>@page{size:Letter;margin:36pt 0}*{box-sizing:border-box}body{margin:0;font:10pt/1.45 "Liberation Sans",sans-serif}ul{margin:2pt 0 8pt;padding-left:16pt}h1,h2,h3,p{margin:0}${css}</style><body>${body}</body></html>`;
 const each = <Value>(values: readonly Value[], write: (value: Value) => string): string => values.map(write).join('');
 const text = (job: Job): string => (job.duties.length === 0 ? '' : `<p>${job.duties.join(' ')}</p>`);
-const languages = (person: Person, separator: string): string => person.languages.map(({ name, level }) => `${name} (${level.toLowerCase()})`).join(separator);
+const languages = (person: Person, separator: string): string =>
+  person.languages.map(({ name, level }) => `${name} (${level.toLowerCase()})`).join(separator);
 
 export const moreLayouts: readonly Layout[] = [
   {
@@ -42,7 +43,7 @@ export const moreLayouts: readonly Layout[] = [
     dates: dateForms.iso,
     html: (person, dates) =>
       page(
-        'body{display:grid;grid-template-columns:1fr 170pt}main{padding:0 20pt 0 40pt}aside{padding:20pt;background:#f4f0ff}h1{font-size:23pt;text-transform:uppercase}h2{font-size:11pt;text-transform:uppercase;color:#63c;margin:14pt 0 5pt}.k{background:#63c;color:#fff;padding:1pt 5pt;margin:2pt;display:inline-block;font-size:8.5pt}',
+        'body{display:grid;grid-template-columns:1fr 170pt}main{padding:0 20pt 0 40pt}aside{padding:20pt;background:#f4f0ff;overflow-wrap:anywhere}h1{font-size:23pt;text-transform:uppercase}h2{font-size:11pt;text-transform:uppercase;color:#63c;margin:14pt 0 5pt}.k{background:#63c;color:#fff;padding:1pt 5pt;margin:2pt;display:inline-block;font-size:8.5pt}',
         `<main><h1>${person.name}</h1><h3>${person.title}</h3><h2>Experiencia relevante</h2>${each(person.work, (job) => `<h3>${job.company}</h3><p>${job.position} (${dates.write(job.start, job.end)})</p>${text(job)}<br>`)}<h2>Estudios universitarios</h2>${each(person.education, (study) => `<p>${study.institution} · ${study.degree} en ${study.field} · ${study.end.slice(0, 4)}</p>`)}</main><aside><h2>Datos de contacto</h2><p>${person.phone}</p><p>${person.email}</p><p>${person.city}</p><h2>Herramientas</h2>${each(person.skills, (skill) => `<span class=k>${skill}</span> `)}<h2>Idiomas</h2>${each(person.languages, ({ name, level }) => `<p>${name}: ${level}</p>`)}<h2>Intereses</h2><p>Fotografía, senderismo</p></aside>`,
       ),
   },

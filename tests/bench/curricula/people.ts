@@ -34,8 +34,12 @@ export interface Person {
 
 const split = (text: string): string[] => text.split(';').map((part) => part.trim());
 
-const givenNames = split('Marcela;Ignacio;Paula Andrea;Cristóbal;Noelia;Juan Manuel;Ainhoa;Wilmer;Yolanda;Facundo;Catalina;Íñigo;Rosa María;Bruno;Dayana;Julián');
-const surnames = split('Fuenzalida;Oyarzún;Bermúdez;Castaño;Etxeberria;Ponce de León;Salvatierra;Quiñones;Ferreyra;Monsalve;Ávila;Núñez;Cifuentes;Ugarte;Paredes;Lagos');
+const givenNames = split(
+  'Marcela;Ignacio;Paula Andrea;Cristóbal;Noelia;Juan Manuel;Ainhoa;Wilmer;Yolanda;Facundo;Catalina;Íñigo;Rosa María;Bruno;Dayana;Julián',
+);
+const surnames = split(
+  'Fuenzalida;Oyarzún;Bermúdez;Castaño;Etxeberria;Ponce de León;Salvatierra;Quiñones;Ferreyra;Monsalve;Ávila;Núñez;Cifuentes;Ugarte;Paredes;Lagos',
+);
 const positions = split(
   'Analista de Remuneraciones;Ejecutiva de Ventas Corporativas;Jefe de Operaciones;Desarrolladora Full Stack;Ingeniero de Datos Senior;Coordinador de Logística;Asistente Contable;Community Manager;Product Owner;Subgerente de Compras;Enfermera Clínica UCI;Docente de Matemáticas;Técnico en Prevención de Riesgos;Key Account Manager;Encargada de Tienda;Consultor SAP FI/CO;Diseñadora UX/UI;Practicante de Recursos Humanos;Abogada Laboralista;Supervisor de Turno;Chef Ejecutivo;Administradora de Contratos;Auxiliar de Bodega;Data Scientist;Recepcionista Bilingüe;Maestro Mayor de Obras;QA Automation Engineer;Líder de Proyecto',
 );
@@ -45,8 +49,12 @@ const companies = split(
 const institutions = split(
   'Universidad de Chile;Universidad Nacional de Colombia;Universidad Politécnica de Madrid;Duoc UC;Instituto Tecnológico de Monterrey;Pontificia Universidad Católica del Perú;Universidad de Buenos Aires;SENA;Inacap;Universidad Complutense de Madrid;Universidad del Desarrollo;Liceo Bicentenario de Talca;IES Ramiro de Maeztu;Universidad ORT Uruguay;Escuela de Negocios ADEN;Universidad Veracruzana',
 );
-const degrees = split('Licenciatura;Ingeniería;Máster;Magíster;Técnico de Nivel Superior;Diplomado;Grado;Maestría;Tecnólogo;Doctorado;Técnico Superior');
-const fields = split('Administración de Empresas;Ciencias de la Computación;Recursos Humanos;Contabilidad y Finanzas;Enfermería;Derecho Laboral;Logística Internacional;Diseño Gráfico;Psicología Organizacional;Gestión de Proyectos;Pedagogía;Construcción Civil;Gastronomía;Estadística Aplicada');
+const degrees = split(
+  'Licenciatura;Ingeniería;Máster;Magíster;Técnico de Nivel Superior;Diplomado;Grado;Maestría;Tecnólogo;Doctorado;Técnico Superior',
+);
+const fields = split(
+  'Administración de Empresas;Ciencias de la Computación;Recursos Humanos;Contabilidad y Finanzas;Enfermería;Derecho Laboral;Logística Internacional;Diseño Gráfico;Psicología Organizacional;Gestión de Proyectos;Pedagogía;Construcción Civil;Gastronomía;Estadística Aplicada',
+);
 const skills = split(
   'Excel avanzado;SAP;Power BI;Python;React;Node.js;Trabajo en equipo;Liderazgo;Negociación;Atención al cliente;Gestión de inventarios;Photoshop;Figma;Scrum;SQL Server;Liquidación de sueldos;Normativa laboral;Manejo de caja;Google Analytics;AutoCAD;Redacción de contratos;Planificación estratégica;C++;Docker;Primeros auxilios;Conducción de grúa horquilla;Resolución de conflictos;Git;JIRA;Contabilidad tributaria',
 );
@@ -84,7 +92,11 @@ export function personOf(seed: number): Person {
     return Array.from({ length: count }, () => rest.splice(random(rest.length), 1)[0] ?? '');
   };
   const name = `${pick(givenNames)} ${pick(surnames)} ${pick(surnames)}`;
-  const plain = name.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '').toLowerCase().split(' ');
+  const plain = name
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .split(' ');
   const [city, country, prefix] = pick(homes);
   const work = jobsOf(random, several(positions, 4), several(companies, 4));
   const lastDigits = String(1_000_000 + random(8_999_999)).slice(0, prefix.length > 7 ? 6 : 7);

@@ -19,7 +19,11 @@ const MAX_WAITING = 32;
 /** Without work the reader ends, and with it the memory of its vocabularies. */
 const IDLE_MILLISECONDS = 60_000;
 
-export function createCurriculumReader({ isEmbedded, limits = LIMITS, maxWaiting = MAX_WAITING }: ReaderOptions): CurriculumReader {
+export function createCurriculumReader({
+  isEmbedded,
+  limits = LIMITS,
+  maxWaiting = MAX_WAITING,
+}: ReaderOptions): CurriculumReader {
   const reader: FileReader = isEmbedded ? new SupervisedThread(findEntry('thread'), limits) : new ReaderProcess(limits);
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
@@ -41,9 +45,11 @@ export function createCurriculumReader({ isEmbedded, limits = LIMITS, maxWaiting
       if (waiting >= maxWaiting) throw new AppError('unavailable');
       waiting += 1;
       const reading = last.then(() => readNext(data, signal));
-      last = reading.catch(() => undefined).finally(() => {
-        waiting -= 1;
-      });
+      last = reading
+        .catch(() => undefined)
+        .finally(() => {
+          waiting -= 1;
+        });
       const outcome = await reading;
       if ('reason' in outcome) throw new AppError(outcome.reason);
       return outcome.profile;

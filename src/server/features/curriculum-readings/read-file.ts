@@ -37,11 +37,20 @@ async function readFlowing(data: Uint8Array, { head, hex }: { head: string; hex:
   if (head.startsWith('{\\rtf')) return readRtf(data);
   // Word encrypts documents into this container; old Word documents are one, too.
   if (hex.startsWith(COMPOUND_FILE)) {
-    const isEncrypted = Buffer.from(data.buffer, data.byteOffset, data.byteLength).includes('EncryptedPackage', 0, 'utf16le');
+    const isEncrypted = Buffer.from(data.buffer, data.byteOffset, data.byteLength).includes(
+      'EncryptedPackage',
+      0,
+      'utf16le',
+    );
     throw new UnreadableFile(isEncrypted ? 'curriculum_encrypted' : 'wrong_media_type');
   }
   if (!head.startsWith('PK')) return readPlainText(data);
-  const parts = await readZipParts(data, ['word/document.xml', 'word/styles.xml', 'content.xml', 'META-INF/manifest.xml']);
+  const parts = await readZipParts(data, [
+    'word/document.xml',
+    'word/styles.xml',
+    'content.xml',
+    'META-INF/manifest.xml',
+  ]);
   const [document, content] = [parts.get('word/document.xml'), parts.get('content.xml')];
   if (document !== undefined) return readDocx(document, parts.get('word/styles.xml'));
   if (parts.get('META-INF/manifest.xml')?.includes('encryption-data')) throw new UnreadableFile('curriculum_encrypted');

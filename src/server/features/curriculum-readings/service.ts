@@ -10,7 +10,11 @@ import type { Services } from '../../services.ts';
 const ACCEPTED = { limit: CURRICULUM_MAX_BYTES, formats: READABLE_FORMATS };
 
 /** @throws AppError malformed without a file, too_large, wrong_media_type, damaged_file, unavailable, curriculum_… */
-export async function readCurriculum(services: Services, upload: UploadedFile | null, signal: AbortSignal): Promise<CurriculumProfile> {
+export async function readCurriculum(
+  services: Services,
+  upload: UploadedFile | null,
+  signal: AbortSignal,
+): Promise<CurriculumProfile> {
   if (!upload) throw new AppError('malformed', { fields: { file: fieldMessages.required } });
   const data = await bytesOf(upload);
   try {

@@ -83,7 +83,11 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
       return { caller: call.caller, answered };
     };
     /** Returns the cached answer, or computes and caches a new one. */
-    const cachedAnswer = async (request: FastifyRequest, reply: FastifyReply, until: number): Promise<CachedResponse> => {
+    const cachedAnswer = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      until: number,
+    ): Promise<CachedResponse> => {
       const authorization = headerOf(request, 'authorization') ?? '';
       const asking = await withScope(SYSTEM, () => responses.asking(authorization, request.url));
       const found = responses.find(asking);

@@ -24,7 +24,8 @@ export function readDocx(document: string, styles: string | undefined): TextItem
   const end = () => {
     const paragraph = paragraphs.pop();
     if (!paragraph) return;
-    const bullet: Piece[] = paragraph.isListed && paragraph.pieces.length > 0 ? [{ text: '• ', isBold: false, size: BODY_SIZE }] : [];
+    const bullet: Piece[] =
+      paragraph.isListed && paragraph.pieces.length > 0 ? [{ text: '• ', isBold: false, size: BODY_SIZE }] : [];
     layout.paragraph([...bullet, ...paragraph.pieces]);
   };
   parseXml(document, {
@@ -34,7 +35,8 @@ export function readDocx(document: string, styles: string | undefined): TextItem
       if (skipped > 0) return;
       const paragraph = paragraphs.at(-1);
       if (name === 'w:p') paragraphs.push({ pieces: [], style: { isBold: false, size: null }, isListed: false });
-      else if (name === 'w:pStyle' && paragraph) paragraph.style = known.get(attributes['w:val'] ?? '') ?? headingStyle(attributes['w:val']);
+      else if (name === 'w:pStyle' && paragraph)
+        paragraph.style = known.get(attributes['w:val'] ?? '') ?? headingStyle(attributes['w:val']);
       else if (name === 'w:numPr' && paragraph) paragraph.isListed = true;
       else if (name === 'w:r') run = { ...(paragraph?.style ?? { isBold: false, size: null }) };
       else if (name === 'w:b') run.isBold = attributes['w:val'] !== '0' && attributes['w:val'] !== 'false';

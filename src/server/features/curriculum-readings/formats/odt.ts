@@ -22,7 +22,10 @@ export function readOdt(content: string): TextItem[] {
   let isListStart = false;
   const current = (): Style => open.at(-1) ?? { isBold: false, size: BODY_SIZE };
   const end = () => {
-    if (pieces) layout.paragraph(isListStart && pieces.length > 0 ? [{ text: '• ', isBold: false, size: BODY_SIZE }, ...pieces] : pieces);
+    if (pieces)
+      layout.paragraph(
+        isListStart && pieces.length > 0 ? [{ text: '• ', isBold: false, size: BODY_SIZE }, ...pieces] : pieces,
+      );
     isListStart = false;
     pieces = null;
   };
@@ -33,7 +36,9 @@ export function readOdt(content: string): TextItem[] {
       else if (name === 'text:p' || name === 'text:h') {
         pieces = [];
         const own = styles.get(attributes['text:style-name'] ?? '');
-        open.push(own ?? (name === 'text:h' ? { isBold: true, size: HEADING_SIZE } : { isBold: false, size: BODY_SIZE }));
+        open.push(
+          own ?? (name === 'text:h' ? { isBold: true, size: HEADING_SIZE } : { isBold: false, size: BODY_SIZE }),
+        );
       } else if (name === 'text:span') open.push(styles.get(attributes['text:style-name'] ?? '') ?? current());
       else if (name === 'text:tab') pieces?.push('tab');
       else if (name === 'text:s') pieces?.push({ text: ' ', ...current() });

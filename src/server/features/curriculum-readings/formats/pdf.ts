@@ -35,7 +35,15 @@ export async function readPdf(data: Uint8Array): Promise<TextItem[]> {
       // Rotated text is decoration.
       if (Math.abs(b ?? 0) > Math.abs(a ?? 0)) continue;
       const size = item.height || Math.abs(a ?? 0);
-      items.push({ text: item.str, page: number, x: (x ?? 0) - left, y: top - (y ?? 0), width: item.width, size, font: item.fontName });
+      items.push({
+        text: item.str,
+        page: number,
+        x: (x ?? 0) - left,
+        y: top - (y ?? 0),
+        width: item.width,
+        size,
+        font: item.fontName,
+      });
       if (items.length > MAX_ITEMS) throw new UnreadableFile('curriculum_too_complex');
     }
     page.cleanup();

@@ -12,7 +12,9 @@ export function readPlainText(data: Uint8Array): TextItem[] {
   if (controls > text.length * 0.002) throw new UnreadableFile('wrong_media_type');
   const layout = new ParagraphLayout();
   for (const line of text.split(/\r\n|\r|\n|\f/)) {
-    const pieces = line.split(/(\t+|(?<=\S) {3,}(?=\S))/).map((part): Piece => (/^(?:\t+| {3,})$/.test(part) ? 'tab' : { text: part, isBold: false, size: SIZE }));
+    const pieces = line
+      .split(/(\t+|(?<=\S) {3,}(?=\S))/)
+      .map((part): Piece => (/^(?:\t+| {3,})$/.test(part) ? 'tab' : { text: part, isBold: false, size: SIZE }));
     layout.paragraph(pieces);
   }
   return layout.items;

@@ -4,8 +4,39 @@ import { UnreadableFile } from '../unreadable-file.ts';
 import { ParagraphLayout, type Piece } from './paragraphs.ts';
 
 /** Groups with something other than the document's text. */
-const SKIPPED = new Set(['fonttbl', 'colortbl', 'stylesheet', 'info', 'pict', 'object', 'header', 'footer', 'listtable', 'listoverridetable', 'generator', 'themedata', 'datastore', 'latentstyles', 'rsidtbl', 'xmlnstbl', 'fldinst', 'listtext', 'pntext']);
-const SYMBOLS: Readonly<Record<string, string>> = { endash: '–', emdash: '—', bullet: '•', lquote: '‘', rquote: '’', ldblquote: '“', rdblquote: '”', '~': ' ', _: '-', '-': '' };
+const SKIPPED = new Set([
+  'fonttbl',
+  'colortbl',
+  'stylesheet',
+  'info',
+  'pict',
+  'object',
+  'header',
+  'footer',
+  'listtable',
+  'listoverridetable',
+  'generator',
+  'themedata',
+  'datastore',
+  'latentstyles',
+  'rsidtbl',
+  'xmlnstbl',
+  'fldinst',
+  'listtext',
+  'pntext',
+]);
+const SYMBOLS: Readonly<Record<string, string>> = {
+  endash: '–',
+  emdash: '—',
+  bullet: '•',
+  lquote: '‘',
+  rquote: '’',
+  ldblquote: '“',
+  rdblquote: '”',
+  '~': ' ',
+  _: '-',
+  '-': '',
+};
 const TOKEN = /\\([a-z]+)(-?\d+)? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|([^\\{}\r\n]+)/giu;
 const MAX_DEPTH = 2000;
 

@@ -12,9 +12,11 @@ const OPTIONS: Options = { decodeStrings: false, lazyEntries: true };
 
 /** The parts of these names that the archive has. @throws UnreadableFile */
 export async function readZipParts(data: Uint8Array, names: readonly string[]): Promise<Map<string, string>> {
-  const zip = await openZip(Buffer.from(data.buffer, data.byteOffset, data.byteLength), OPTIONS).catch((error: unknown) => {
-    throw new UnreadableFile('damaged_file', { cause: error });
-  });
+  const zip = await openZip(Buffer.from(data.buffer, data.byteOffset, data.byteLength), OPTIONS).catch(
+    (error: unknown) => {
+      throw new UnreadableFile('damaged_file', { cause: error });
+    },
+  );
   if (zip.entryCount > MAX_ENTRIES) throw new UnreadableFile('curriculum_too_complex');
   const parts = new Map<string, string>();
   try {

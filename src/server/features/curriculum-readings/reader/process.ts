@@ -1,6 +1,7 @@
 // The entry of the reader's own process: it has no permission but to read the program's files.
-import type { ReadingLimits, ToReader } from './messages.ts';
+
 import { findEntry } from './entries.ts';
+import type { ReadingLimits, ToReader } from './messages.ts';
 import { SupervisedThread } from './supervised-thread.ts';
 
 const limits = JSON.parse(process.argv[2] ?? '') as ReadingLimits;
