@@ -34,6 +34,8 @@ export default defineConfig({
         input: {
           index: source('main/index.ts'),
           server: source('server/index.ts'),
+          'curriculum-process': source('server/features/curriculum-readings/reader/process.ts'),
+          'curriculum-thread': source('server/features/curriculum-readings/reader/thread.ts'),
         },
         external: ['pg-native'],
         output: {

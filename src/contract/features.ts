@@ -9,6 +9,7 @@ import { candidatePools } from './api/candidate-pools.ts';
 import { candidateSegments } from './api/candidate-segments.ts';
 import { candidates } from './api/candidates.ts';
 import { catalogues } from './api/catalogues.ts';
+import { curriculumReadings } from './api/curriculum-readings.ts';
 import { duplicates } from './api/duplicates.ts';
 import { enterpriseAreas } from './api/enterprise-areas.ts';
 import { forms } from './api/forms.ts';
@@ -51,6 +52,7 @@ import { candidatePoolsAudit } from './messages/audit/candidate-pools.ts';
 import { candidateSegmentsAudit } from './messages/audit/candidate-segments.ts';
 import { candidatesAudit } from './messages/audit/candidates.ts';
 import { cataloguesAudit } from './messages/audit/catalogues.ts';
+import { curriculumReadingsAudit } from './messages/audit/curriculum-readings.ts';
 import { duplicatesAudit } from './messages/audit/duplicates.ts';
 import { enterpriseAreasAudit } from './messages/audit/enterprise-areas.ts';
 import { formsAudit } from './messages/audit/forms.ts';
@@ -100,6 +102,7 @@ export const features = {
   candidateSegments: { calls: candidateSegments, audit: candidateSegmentsAudit },
   candidatePools: { calls: candidatePools, audit: candidatePoolsAudit },
   candidacies: { calls: candidacies, audit: candidaciesAudit },
+  curriculumReadings: { calls: curriculumReadings, audit: curriculumReadingsAudit },
   candidateFiles: { calls: candidateFiles, audit: candidateFilesAudit },
   meetings: { calls: meetings, audit: meetingsAudit },
   merges: { calls: merges, audit: mergesAudit },

@@ -8,6 +8,7 @@ import { SECRET_HEADER } from '../contract/ipc/embedded.ts';
 import type { StartErrorCode } from '../contract/ipc/start-errors.ts';
 import { serverMessages } from '../contract/messages.ts';
 import { publishCandidatesOfEmail, resultHooks, testOrderWorker } from './features/assessments/index.ts';
+import { createCurriculumReader } from './features/curriculum-readings/index.ts';
 import { duplicateWorker } from './features/duplicates/index.ts';
 import { EventBell, eventRoutes } from './features/events/index.ts';
 import { openLinkPages } from './features/open-links/index.ts';
@@ -97,6 +98,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   });
   const bell = new EventBell();
   const viewers = new Viewers(now);
+  const curriculumReader = createCurriculumReader({ isEmbedded: options.embeddedSecret !== undefined });
   const services: Services = {
     database,
     files,
@@ -109,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     setupToken: options.embeddedSecret ? null : (options.setupToken ?? setupTokenOf(options.sessionKey)),
     version: options.version,
     viewers,
+    curriculumReader,
     wakeEvents: () => bell.ring(),
     wakeJobs: () => runner.wake(),
     jobBoardFolder: options.jobBoardFolder ?? join(options.dataDir, 'job-boards'),
@@ -157,6 +160,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   maintenance.start();
   const close = async () => {
     await http.close();
+    curriculumReader.close();
     await maintenance.stop();
     viewers.close();
     await unsubscribe();

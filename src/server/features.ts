@@ -9,6 +9,7 @@ import { candidatePoolRoutes } from './features/candidate-pools/index.ts';
 import { candidateSegmentRoutes } from './features/candidate-segments/index.ts';
 import { candidateRoutes } from './features/candidates/index.ts';
 import { catalogueRoutes } from './features/catalogues/index.ts';
+import { curriculumReadingRoutes } from './features/curriculum-readings/index.ts';
 import { duplicateRoutes } from './features/duplicates/index.ts';
 import { enterpriseAreaRoutes } from './features/enterprise-areas/index.ts';
 import { exportRoutes } from './features/exports/index.ts';
@@ -59,6 +60,7 @@ export const features: readonly ((routes: Routes, services: Services) => void)[]
   candidatePoolRoutes,
   candidacyRoutes,
   candidateFileRoutes,
+  curriculumReadingRoutes,
   mergeRoutes,
   duplicateRoutes,
   importRoutes,

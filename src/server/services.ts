@@ -1,5 +1,6 @@
 // The services that every feature receives, built in app.ts.
 import type { FastifyBaseLogger } from 'fastify';
+import type { CurriculumProfile } from '../contract/api/curriculum-readings.ts';
 import type { HealthProblem } from '../contract/api/system.ts';
 import type { Database, LookSignal } from './platform/db/index.ts';
 import type { MailAccount } from './platform/email/account.ts';
@@ -15,6 +16,13 @@ export interface Presence {
   peopleAt(processId: number): readonly Viewer[];
   /** Subscribes to the boards that this user views. @returns a function that unsubscribes */
   listen(userId: number, onChange: (processId: number, people: readonly Viewer[]) => void): () => void;
+}
+
+/** See features/curriculum-readings. */
+export interface CurriculumReader {
+  /** @throws AppError unavailable if too many files wait, and for files that cannot be read */
+  read(data: Uint8Array, signal: AbortSignal): Promise<CurriculumProfile>;
+  close(): void;
 }
 
 export interface Viewer {
@@ -41,6 +49,7 @@ export interface Services {
   readonly jobBoardFolder: string;
   readonly version: string;
   readonly viewers: Presence;
+  readonly curriculumReader: CurriculumReader;
   /** Notifies the event streams of a commit. */
   readonly wakeEvents: () => void;
   /** Notifies the job runner of a possible job. */

@@ -51,6 +51,8 @@ export interface EndpointCall<E extends EndpointDefinition> {
   readonly tenant: { readonly organizationId: number } | null;
   /** The client's IP address, used for rate limits only and never stored. */
   readonly address: string;
+  /** Aborts when the client leaves before its answer. */
+  readonly signal: AbortSignal;
   /** Writes an audit entry for a call that identifies its user by itself. */
   readonly record: (tx: Transaction, caller: Caller, outcome?: 'failed') => Promise<void>;
   readonly idempotencyKey: string | undefined;

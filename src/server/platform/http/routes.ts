@@ -73,9 +73,9 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
     run: (call: EndpointCall<E>, request: FastifyRequest) => Promise<unknown>,
     sameUntil?: SameUntil,
   ) => {
-    const answer = async (request: FastifyRequest) => {
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       // The caller and tenant are searched in all organizations; the handler runs in one.
-      const call = await withScope(SYSTEM, () => callOf({ endpoint, request, services, identify, trail }));
+      const call = await withScope(SYSTEM, () => callOf({ endpoint, request, reply, services, identify, trail }));
       assertTokenAllows(endpoint, changes, call.caller);
       const answered = await withScope(scopeOf(call), () => run(call, request));
       if (changes) responses.clear();
@@ -83,12 +83,16 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
       return { caller: call.caller, answered };
     };
     /** Returns the cached answer, or computes and caches a new one. */
-    const cachedAnswer = async (request: FastifyRequest, until: number): Promise<CachedResponse> => {
+    const cachedAnswer = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      until: number,
+    ): Promise<CachedResponse> => {
       const authorization = headerOf(request, 'authorization') ?? '';
       const asking = await withScope(SYSTEM, () => responses.asking(authorization, request.url));
       const found = responses.find(asking);
       if (found) return found;
-      const { caller, answered } = await answer(request);
+      const { caller, answered } = await answer(request, reply);
       const made = { status: statusOf(endpoint), body: JSON.stringify(answered) };
       // Each use of an API token is recorded, so its answers are not cached.
       if (caller?.sessionEnds) responses.store(asking, made, Math.min(until, caller.sessionEnds));
@@ -102,8 +106,8 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
         url: API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1'),
         onRequest: limit,
         handler: async (request, reply) => {
-          if (!sameUntil) return send(endpoint, reply, (await answer(request)).answered);
-          const { status, body } = await cachedAnswer(request, sameUntil(services.now()));
+          if (!sameUntil) return send(endpoint, reply, (await answer(request, reply)).answered);
+          const { status, body } = await cachedAnswer(request, reply, sameUntil(services.now()));
           return reply.code(status).type('application/json; charset=utf-8').send(body);
         },
       });
@@ -155,12 +159,14 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
 async function callOf<E extends EndpointDefinition>({
   endpoint,
   request,
+  reply,
   services,
   identify,
   trail,
 }: {
   readonly endpoint: E;
   readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
   readonly services: Services;
   readonly identify: Identify;
   readonly trail: AuditTrail;
@@ -194,6 +200,9 @@ async function callOf<E extends EndpointDefinition>({
     upload: form?.file ?? null,
     tenant,
     address: request.ip,
+    get signal() {
+      return departureOf(reply);
+    },
     record: (tx: Transaction, who: Caller, outcome?: 'failed') =>
       trail.wrote(tx, endpoint, { params: undefined, body: undefined, caller: who, outcome }),
     idempotencyKey: write.key,
@@ -208,6 +217,15 @@ async function callOf<E extends EndpointDefinition>({
   };
   // The schemas have produced the contract's types, which TypeScript cannot infer.
   return parsed as unknown as EndpointCall<E>;
+}
+
+/** Aborts if the connection ends before the answer. Fastify's own signal aborts as soon as the body has been read. */
+function departureOf(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
 }
 
 /** A missing body counts as `{}`; no schema allows `null`. */

@@ -17,6 +17,8 @@ const stored = async (world: World) => {
 const everybody = (status: number): Case['expected'] => ({ ...only.sessions(status), anonymous: status });
 
 export const uploadCases: readonly Case[] = [
+  // Nothing is stored, so that only the session matters; without a file the call is malformed.
+  { call: 'curriculumReadings.create', prepare: () => ({}), expected: only.sessions(400) },
   {
     call: 'uploads.addressToRead',
     prepare: async (world) => ({ query: { file_name: (await stored(world)).file_name } }),

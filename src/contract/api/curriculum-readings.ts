@@ -1,0 +1,77 @@
+// Reading a curriculum into a profile, without storing it.
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+/** In bytes. */
+export const CURRICULUM_MAX_BYTES = 20 * 1024 * 1024;
+
+/** From 0 to 1. */
+const Confidence = z.number().min(0).max(1);
+
+/** Page from 1 and box in points from its top left corner; null in formats without pages. */
+export const CurriculumSource = z
+  .object({ page: z.int().min(1), x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+  .nullable();
+
+/** `YYYY-MM`, or `YYYY` where the curriculum has no month. */
+const PartialDate = z.string().regex(/^\d{4}(?:-\d{2})?$/);
+
+const beside = <Schema extends z.ZodType>(one: Schema) => ({
+  name: one.nullable(),
+  email: one.nullable(),
+  phones: z.array(one),
+  city: one.nullable(),
+  links: z.array(one),
+  summary: one.nullable(),
+  skills: z.array(one),
+  certificates: z.array(one),
+});
+
+export const CurriculumJob = z.object({
+  position: z.string().nullable(),
+  company: z.string().nullable(),
+  start: PartialDate.nullable(),
+  /** Null while the job goes on, or if the curriculum has no end. */
+  end: PartialDate.nullable(),
+  is_current: z.boolean(),
+  description: z.string().nullable(),
+  confidence: Confidence,
+  source: CurriculumSource,
+});
+
+export const CurriculumStudy = z.object({
+  institution: z.string().nullable(),
+  degree: z.string().nullable(),
+  field: z.string().nullable(),
+  start: PartialDate.nullable(),
+  end: PartialDate.nullable(),
+  confidence: Confidence,
+  source: CurriculumSource,
+});
+
+export const CurriculumProfile = z.object({
+  ...beside(z.string()),
+  work: z.array(CurriculumJob),
+  education: z.array(CurriculumStudy),
+  languages: z.array(z.string()),
+  /** In the order of `languages`. */
+  language_details: z.array(
+    z.object({ language: z.string(), level: z.string().nullable(), confidence: Confidence, source: CurriculumSource }),
+  ),
+  /** For each value beside it how certain the reading is; lists are in the same order. */
+  confidence: z.object(beside(Confidence)),
+  /** For each value where it was read. */
+  source: z.object(beside(CurriculumSource)),
+});
+export type CurriculumProfile = z.infer<typeof CurriculumProfile>;
+
+export const curriculumReadings = {
+  create: endpoint({
+    method: 'POST',
+    path: '/curriculum_readings',
+    summary: 'Reads a curriculum (PDF, DOCX, ODT, RTF or plain text) into a profile; nothing is stored',
+    bodyKind: 'multipart',
+    answer: CurriculumProfile,
+    who: 'session',
+  }),
+};

@@ -1,0 +1,106 @@
+// Joins the pieces of a page's text into cells: ligatures, words and letter-spaced texts.
+import type { Cell, Run, TextItem } from './layout-types.ts';
+import { isUpperCase } from './plain-words.ts';
+
+/** Gaps in parts of the font's size. */
+const GLUE = 0.12;
+const SAME_CELL = 0.95;
+const SPACED_CELL = 2.2;
+
+export function cellsOf(items: readonly TextItem[]): Cell[] {
+  const visible = items.filter(({ text, size }) => text.trim() !== '' && size > 1);
+  return rowsOf(visible).flatMap((row) => cellsOfRow(row));
+}
+
+export function rowsOf<Piece extends { readonly y: number; readonly size: number }>(
+  pieces: readonly Piece[],
+): Piece[][] {
+  const rows: { y: number; pieces: Piece[] }[] = [];
+  for (const piece of pieces.toSorted((one, other) => one.y - other.y)) {
+    const row = rows.at(-1);
+    const last = row?.pieces.at(-1);
+    if (row && last && piece.y - row.y < 0.4 * Math.min(piece.size, last.size)) row.pieces.push(piece);
+    else rows.push({ y: piece.y, pieces: [piece] });
+  }
+  return rows.map((row) => row.pieces);
+}
+
+function cellsOfRow(row: readonly TextItem[]): Cell[] {
+  const sorted = row.toSorted((one, other) => one.x - other.x);
+  const groups: TextItem[][] = [];
+  for (const item of sorted) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    const size = Math.max(item.size, last?.size ?? 0);
+    // The same text drawn twice makes a bold one.
+    if (last && last.text === item.text && Math.abs(last.x - item.x) < 0.1 * size) continue;
+    const reach =
+      last && group?.some(({ text }) => isSpaced(text.trim())) && /^\p{L}{1,2}(?: \p{L}{1,2})+$/u.test(item.text.trim())
+        ? SPACED_CELL
+        : SAME_CELL;
+    if (group && last && item.x - (last.x + last.width) < reach * size) group.push(item);
+    else groups.push([item]);
+  }
+  return groups.map((group) => cellOf(group));
+}
+
+function cellOf(items: readonly TextItem[]): Cell {
+  const glue = letterGap(items);
+  const isSet = items.some(({ text }) => isSpaced(text.trim()));
+  const runs: { text: string; style: string }[] = [];
+  let end = 0;
+  for (const item of items) {
+    const spelled = item.text.normalize('NFKC').replaceAll(/\s+/g, ' ');
+    const text = isSet && /^\p{L}(?: \p{L})+$/u.test(spelled.trim()) ? spelled.replaceAll(' ', '') : unspaced(spelled);
+    const style = `${item.font}|${Math.round(item.size * 2) / 2}`;
+    const run = runs.at(-1);
+    const space = run && item.x - end > glue * item.size && !run.text.endsWith(' ') && !text.startsWith(' ') ? ' ' : '';
+    if (run && run.style === style) run.text += space + text;
+    else {
+      if (run) run.text += space;
+      runs.push({ text, style });
+    }
+    end = item.x + item.width;
+  }
+  const joined = unspaced(
+    runs
+      .map(({ text }) => text)
+      .join('')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+  const [first] = items;
+  const size = Math.max(...items.map((item) => item.size));
+  const main = runs.toSorted((one, other) => other.text.length - one.text.length)[0];
+  return {
+    text: joined,
+    runs: runs.map((run): Run => ({ text: run.text.trim(), style: run.style })).filter(({ text }) => text !== ''),
+    page: first?.page ?? 1,
+    x0: first?.x ?? 0,
+    x1: end,
+    y: Math.max(...items.map((item) => item.y)),
+    size,
+    style: `${main?.style}|${isUpperCase(joined) ? 'upper' : 'mixed'}`,
+  };
+}
+
+/** Letters set apart by hand have wide gaps; their words have wider ones. */
+function letterGap(items: readonly TextItem[]): number {
+  const single = items.filter(({ text }) => text.trim().length === 1);
+  if (items.length < 4 || single.length < 0.8 * items.length) return GLUE;
+  const gaps = items.slice(1).map((item, index) => {
+    const before = items[index];
+    return before ? (item.x - before.x - before.width) / item.size : 0;
+  });
+  const median = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length / 2)] ?? 0;
+  return Math.max(GLUE, median * 1.6);
+}
+
+/** «E X T R A C T O»; kerning may have joined some letters. */
+function isSpaced(text: string): boolean {
+  const pieces = text.split(' ');
+  return pieces.length > 2 && pieces.every((piece) => /^\p{L}{1,2}$/u.test(piece)) && text.length < 2.4 * pieces.length;
+}
+
+/** Spaces between words set apart in one piece are lost. */
+const unspaced = (text: string): string => (isSpaced(text.trim()) ? text.trim().replaceAll(' ', '') : text);

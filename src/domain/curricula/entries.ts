@@ -1,0 +1,306 @@
+// Divides a section into entries, each with its period and the texts of its head.
+import { curriculumWords } from '../../contract/messages.ts';
+import { type DateRange, findDates, isDateText, withoutDates } from './date-ranges.ts';
+import { isDutiesLabel } from './headings.ts';
+import type { Cell, Line } from './layout-types.ts';
+import { isContinued, isSentence, joinLines, plain, withoutBullet } from './plain-words.ts';
+import type { SectionPart } from './sections.ts';
+
+export type LabelName = keyof typeof curriculumWords.labels;
+
+export interface HeadText {
+  readonly text: string;
+  readonly style: string;
+  readonly cells: readonly Cell[];
+  /** The label before the text or above its column. */
+  readonly label: LabelName | null;
+}
+
+export interface Entry {
+  readonly dates: DateRange | null;
+  readonly dateCells: readonly Cell[];
+  /** Texts before the description, without dates. */
+  readonly texts: readonly HeadText[];
+  readonly description: readonly string[];
+}
+
+/** A line of a section with its dates separated. */
+export interface EntryLine {
+  readonly line: Line;
+  readonly texts: readonly HeadText[];
+  dates: DateRange | null;
+  dateCells: readonly Cell[];
+  readonly isSentence: boolean;
+  /** The distance to the line above in parts of the font's size; null at the top of a column. */
+  readonly gap: number | null;
+}
+
+const MIN_FULL_CHARACTERS = 18;
+
+const labelNames: ReadonlyMap<string, LabelName> = new Map(
+  Object.entries(curriculumWords.labels)
+    .toReversed()
+    .flatMap(([name, words]) => words.map((word) => [word, name as LabelName] as const)),
+);
+
+export interface EntryOptions {
+  /** Labels of this section, which win where a word is in several lists. */
+  readonly preferred: readonly LabelName[];
+  /** Whether two lines are one text or two by their words; null if those do not say. */
+  readonly isOneText: (text: string, next: string, styleDiffersAfter: boolean) => boolean | null;
+}
+
+export function entryLines(parts: readonly SectionPart[], { preferred, isOneText }: EntryOptions): EntryLine[] {
+  const found: EntryLine[] = [];
+  for (const part of parts) {
+    let columns: { x0: number; label: LabelName }[] = [];
+    let before: Line | null = null;
+    for (const line of joinWrapped(part.lines, part.x1, isOneText)) {
+      const labels = tableLabels(line, preferred);
+      if (labels) {
+        columns = labels;
+        continue;
+      }
+      const gap = before && before.page === line.page ? (line.y - before.y) / line.size : null;
+      found.push(entryLineOf(line, gap, { columns, preferred }));
+      before = line;
+    }
+  }
+  joinStackedDates(found);
+  return found.map((line, index) => ({ ...line, isSentence: line.isSentence || isParagraph(found, index) }));
+}
+
+/** Whether a line is of a text of several lines that ends as a sentence or goes on in small letters. */
+function isParagraph(lines: readonly EntryLine[], index: number): boolean {
+  const line = lines[index];
+  if (!line || line.dates || line.texts.length !== 1) return false;
+  const goesOn = (one: EntryLine | undefined, other: EntryLine | undefined): boolean => {
+    if (!one || !other || other.gap === null || other.gap > 1.9 || one.line.style !== other.line.style) return false;
+    if (other.texts.length !== 1 || other.dates || /[.:]$/.test(one.line.text)) return false;
+    return (
+      /^\p{Ll}/u.test(other.line.text) && (other.isSentence || /\.$/.test(other.line.text) || one.line.text.length > 45)
+    );
+  };
+  return goesOn(line, lines[index + 1]) || goesOn(lines[index - 1], line);
+}
+
+const labelOf = (text: string, preferred: readonly LabelName[]): LabelName | null => {
+  const word = plain(text);
+  const wanted = preferred.find((name) => (curriculumWords.labels[name] as readonly string[]).includes(word));
+  return wanted ?? labelNames.get(word) ?? null;
+};
+
+/** The head of a table: cells that are labels and nothing else. */
+function tableLabels(line: Line, preferred: readonly LabelName[]): { x0: number; label: LabelName }[] | null {
+  if (line.cells.length < 2) return null;
+  const labels = line.cells.map(({ text, x0 }) => ({ x0, label: labelOf(text, preferred) }));
+  if (!labels.every(({ label }) => label !== null)) return null;
+  return labels.flatMap(({ x0, label }) => (label ? [{ x0, label }] : []));
+}
+
+function entryLineOf(
+  line: Line,
+  gap: number | null,
+  { columns, preferred }: { columns: readonly { x0: number; label: LabelName }[]; preferred: readonly LabelName[] },
+): EntryLine {
+  const texts: HeadText[] = [];
+  const dated: { cell: Cell; date: DateRange }[] = [];
+  let label: LabelName | null = null;
+  for (const cell of line.cells) {
+    const dates = findDates(cell.text);
+    for (const date of dates) dated.push({ cell, date });
+    const text = withoutBullet(withoutDates(cell.text, dates)).replaceAll(/^[|·•,;:\s]+|[|·•;:\s]+$/g, '');
+    const isLabel: LabelName | null =
+      line.cells.length > 1 && /:\s*$/.test(cell.text) ? labelOf(cell.text, preferred) : null;
+    if (isLabel) {
+      label = isLabel;
+      continue;
+    }
+    const inline = labelledText(text, preferred);
+    const column = columns.find(({ x0 }) => Math.abs(x0 - cell.x0) < 8)?.label ?? null;
+    const own = inline ?? { text, label: label ?? column };
+    label = null;
+    if (own.text !== '' && own.label !== 'dates')
+      texts.push({ ...own, style: cell.runs[0]?.style ?? cell.style, cells: [cell] });
+  }
+  const whole = texts.map(({ text }) => text).join(' ');
+  const { dates, dateCells } = periodOf(dated);
+  return {
+    line,
+    texts,
+    dates,
+    dateCells,
+    gap,
+    isSentence: isSentence(line.text) && !(dates?.isRange && whole.length < 90),
+  };
+}
+
+/** «Cargo: analista». */
+function labelledText(text: string, preferred: readonly LabelName[]): { text: string; label: LabelName } | null {
+  const match = /^([^:]{3,30}):\s*(.*)$/u.exec(text);
+  const label = match ? labelOf(match[1] ?? '', preferred) : null;
+  return label && label !== 'duties' ? { text: match?.[2] ?? '', label } : null;
+}
+
+function periodOf(dated: readonly { cell: Cell; date: DateRange }[]): Pick<EntryLine, 'dates' | 'dateCells'> {
+  const range = dated.find(({ date }) => date.isRange) ?? null;
+  if (range && !(range.date.isOngoing && range.date.end === null && dated.length > 1))
+    return { dates: range.date, dateCells: [range.cell] };
+  const [first, second] = dated;
+  if (!first) return { dates: null, dateCells: [] };
+  if (!second) return { dates: first.date, dateCells: [first.cell] };
+  return { dates: joinDates(first.date, second.date), dateCells: [first.cell, second.cell] };
+}
+
+function joinDates(first: DateRange, second: DateRange): DateRange {
+  const [one, other] = [first.start ?? first.end, second.end ?? second.start];
+  if (one === null || other === null) return first;
+  const [start, end] = one <= other ? [one, other] : [other, one];
+  return { ...first, start, end, isOngoing: false, isRange: true };
+}
+
+const present: ReadonlySet<string> = new Set(curriculumWords.present);
+
+/** A period whose two dates stand below each other. */
+function joinStackedDates(lines: EntryLine[]): void {
+  for (const [index, line] of lines.entries()) {
+    const [cell] = line.dateCells;
+    const isHalf = line.dates !== null && (!line.dates.isRange || /[-\u2010-\u2015]\s*$/.test(cell?.text ?? ''));
+    if (!cell || !line.dates || !isHalf || !isDateText(cell.text)) continue;
+    const isDangling = /[-\u2010-\u2015]\s*$/.test(cell.text);
+    for (const next of lines.slice(index + 1, index + 2)) {
+      if (!isDangling && line.texts.length > 0 && next.texts.length > 0) continue;
+      const below = next.line.cells.find(({ x0, page }) => page === cell.page && Math.abs(x0 - cell.x0) < 8);
+      if (!below) continue;
+      if (next.dates && !next.dates.isRange && isDateText(below.text)) {
+        line.dates = joinDates(line.dates, next.dates);
+        line.dateCells = [cell, below];
+        next.dates = null;
+        next.dateCells = [];
+      } else if (present.has(plain(below.text))) {
+        line.dates = {
+          ...line.dates,
+          start: line.dates.start ?? line.dates.end,
+          end: null,
+          isOngoing: true,
+          isRange: true,
+        };
+        line.dateCells = [cell, below];
+      } else continue;
+      break;
+    }
+  }
+}
+
+/** Joins a head's text that did not fit its line with the rest of it. */
+function joinWrapped(lines: readonly Line[], edge: number, isOneText: EntryOptions['isOneText']): Line[] {
+  const joined: Line[] = [];
+  for (const [index, line] of lines.entries()) {
+    const before = joined.at(-1);
+    const after = lines[index + 1];
+    const isOne = (text: string, next: string) => isOneText(text, next, !after || after.style !== line.style);
+    const wrapped = before && wrappedCell(before, line, { edge, isOne });
+    if (!before || !wrapped) {
+      joined.push(line);
+      continue;
+    }
+    const [rest] = line.cells;
+    const text = joinLines(wrapped.text, rest?.text ?? '');
+    const cell = { ...wrapped, text, y: line.y, runs: [...wrapped.runs, ...(rest?.runs ?? [])] };
+    const cells = before.cells.map((other) => (other === wrapped ? cell : other));
+    joined[joined.length - 1] = { ...before, cells, y: line.y, text: cells.map((other) => other.text).join('  ') };
+  }
+  return joined;
+}
+
+function wrappedCell(
+  before: Line,
+  line: Line,
+  { edge, isOne }: { edge: number; isOne: (text: string, next: string) => boolean | null },
+): Cell | null {
+  const [rest] = line.cells;
+  if (!rest || line.cells.length > 1 || before.page !== line.page || line.y - before.y > 1.6 * line.size) return null;
+  const isDated = findDates(line.text).length > 0;
+  if (isSentence(before.text) || isSentence(line.text) || isDateText(line.text)) return null;
+  if (isDated && findDates(before.text).length > 0) return null;
+  const index = before.cells.findIndex(({ x0 }) => Math.abs(x0 - rest.x0) < 3);
+  const cell = before.cells[index];
+  if (
+    !cell ||
+    isDateText(cell.text) ||
+    cell.runs.findLast(({ text }) => !isDateText(text))?.style !== rest.runs[0]?.style
+  )
+    return null;
+  if (!isDated && isContinued(cell.text, rest.text)) return cell;
+  const byWords = isOne(cell.text, rest.text);
+  if (byWords !== null) return byWords && !isDated ? cell : null;
+  return isFull(cell, rest, before.cells[index + 1]?.x0 ?? edge) ? cell : null;
+}
+
+/** Whether the next word did not fit. A column of nothing but short texts does not show its width. */
+function isFull(cell: Cell, rest: Cell, limit: number): boolean {
+  const [word = ''] = rest.text.split(' ');
+  const width = ((rest.x1 - rest.x0) / Math.max(1, rest.text.length)) * (word.length + 1);
+  return cell.text.length >= MIN_FULL_CHARACTERS && cell.x1 + width > limit - 4;
+}
+
+/** @param anchors indices of the lines around which the entries stand */
+export function entriesAround(lines: readonly EntryLine[], anchors: readonly number[], maxTexts: number): Entry[] {
+  const starts = entryStarts(lines, anchors);
+  return anchors.map((anchor, index) => {
+    const own = lines.slice(starts[index], starts[index + 1] ?? lines.length);
+    const at = anchor - (starts[index] ?? 0);
+    return entryOf(own, at, maxTexts);
+  });
+}
+
+function entryOf(lines: readonly EntryLine[], anchor: number, maxTexts: number): Entry {
+  const texts: HeadText[] = [];
+  const description: string[] = [];
+  let isHead = true;
+  for (const [index, { line, texts: own, isSentence: isDescription }] of lines.entries()) {
+    const needed = index <= anchor || texts.length < maxTexts;
+    const isIndented =
+      texts[0]?.label === null && line.page === lines[0]?.line.page && line.x0 > (texts[0].cells[0]?.x0 ?? line.x0) + 6;
+    if (index > anchor && (isDescription || isIndented || isDutiesLabel(line.text))) isHead = false;
+    if (isHead && needed && !(index < anchor && isDescription))
+      texts.push(...own.filter(({ label }) => label !== 'duties'));
+    else description.push(line.text);
+  }
+  const { dates = null, dateCells = [] } = lines[anchor] ?? {};
+  return { dates, dateCells, texts, description };
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 1;
+
+/** The first line of each entry: it resembles the section's first line, and has space above. */
+function entryStarts(lines: readonly EntryLine[], anchors: readonly number[]): number[] {
+  const [firstAnchor = 0] = anchors;
+  const first = Math.max(0, firstAnchor - 3);
+  const headStyle = lines[first]?.line.style;
+  const isCommon = lines.filter(({ line }) => line.style === headStyle).length > 0.5 * lines.length;
+  const usual = median(lines.flatMap(({ gap }) => (gap === null ? [] : [gap])));
+  const score = (index: number, anchor: number): number => {
+    const entryLine = lines[index];
+    if (!entryLine) return Number.NEGATIVE_INFINITY;
+    const space = entryLine.gap === null ? 1 : Math.min(entryLine.gap / usual, 3) - 1;
+    const style = entryLine.line.style === headStyle ? (isCommon ? 0.5 : 2) : 0;
+    const between = lines
+      .slice(index, anchor)
+      .filter((line) => line.isSentence || isDutiesLabel(line.line.text)).length;
+    const before = lines[index - 1]?.isSentence ? 1 : 0;
+    const bullets = entryLine.isSentence ? 3 : 0;
+    return (
+      space * 1.2 + style + before - bullets - 2 * between - 0.8 * Math.abs(anchor - index - (firstAnchor - first))
+    );
+  };
+  return anchors.map((anchor, index) => {
+    if (index === 0) return first;
+    const from = (anchors[index - 1] ?? 0) + 1;
+    let best = anchor;
+    for (let start = anchor - 1; start >= from; start -= 1)
+      if (score(start, anchor) > score(best, anchor)) best = start;
+    return best;
+  });
+}

@@ -1,0 +1,147 @@
+// Finds the name of the person: the largest text at the top that agrees with the e-mail address.
+import { curriculumWords } from '../../contract/messages.ts';
+import { isDateText } from './date-ranges.ts';
+import { headingSection } from './headings.ts';
+import type { CurriculumKnowledge } from './knowledge.ts';
+import type { Line } from './layout-types.ts';
+import { findLocation } from './places.ts';
+import { isUpperCase, joinLines, plain, wordsOf } from './plain-words.ts';
+import type { ReadItem } from './skills.ts';
+
+const particles: ReadonlySet<string> = new Set(curriculumWords.nameParticles);
+const titles: ReadonlySet<string> = new Set(curriculumWords.titles);
+const labels: ReadonlySet<string> = new Set(curriculumWords.labels.name);
+const surnameLabels = /^(?:apellidos?|surname|last name|sobrenome)$/;
+
+interface Candidate extends ReadItem {
+  readonly score: number;
+}
+
+export function findName(
+  lines: readonly Line[],
+  email: string | null,
+  knowledge: CurriculumKnowledge,
+): ReadItem | null {
+  const labelled = labelledName(lines);
+  const maxSize = Math.max(...lines.map(({ size }) => size), 1);
+  const local = plain((email ?? '').split('@')[0] ?? '');
+  const candidates = lines.flatMap((line, index) =>
+    candidatesOf(lines, index, knowledge).map((item): Candidate => {
+      const agreement = emailAgreement(item.text, local);
+      const isPosition = knowledge.positionScore(item.text) >= 2 && agreement === 0;
+      const isWhole = item.cells.some(({ y }) => y > line.y + 1) ? 0.1 : 0;
+      const score =
+        isWhole + (2 * line.size) / maxSize + 3 * agreement + (index < 6 ? 1 - index / 8 : 0) - (isPosition ? 2 : 0);
+      return { ...item, score, confidence: Math.min(0.99, 0.6 + 0.3 * agreement + (line.size >= maxSize ? 0.1 : 0)) };
+    }),
+  );
+  const best = candidates.toSorted((one, other) => other.score - one.score)[0];
+  if (labelled && (!best || emailAgreement(best.text, local) < 0.6))
+    return { ...labelled, text: nameCase(labelled.text) };
+  return best ? { text: nameCase(separated(best.text, local)), confidence: best.confidence, cells: best.cells } : null;
+}
+
+/** The text before a separator, and with the next line if the name takes two. */
+function candidatesOf(lines: readonly Line[], index: number, knowledge: CurriculumKnowledge): ReadItem[] {
+  const line = lines[index];
+  const [cell] = line?.cells ?? [];
+  if (!line || !cell) return [];
+  const found: ReadItem[] = [];
+  const texts = [line.cells.map(({ text }) => text).join(' '), ...line.cells.map(({ text }) => text)];
+  for (const whole of new Set(texts)) {
+    const cells = line.cells.filter(({ text }) => whole.includes(text));
+    for (const text of new Set([whole, whole.split(/\s*[,|•·:(–—]\s*|\s+-\s+/u)[0] ?? ''])) {
+      const clean = withoutTitles(text);
+      if (isName(clean)) found.push({ text: clean, confidence: 0.6, cells });
+    }
+  }
+  const next = lines[index + 1];
+  if (
+    next &&
+    next.page === line.page &&
+    Math.abs(next.size - line.size) < 1 &&
+    next.y - line.y < 1.8 * line.size &&
+    knowledge.positionScore(next.text) < 2
+  ) {
+    const joined = joinLines(line.text, next.text);
+    const clean = withoutTitles(joined.split(/\s*[,|•·:(–—]\s*/u)[0] ?? '');
+    if (isName(clean) && line.size > 13 && clean.length > line.text.length)
+      found.push({ text: clean, confidence: 0.6, cells: [...line.cells, ...next.cells] });
+  }
+  return found;
+}
+
+const withoutTitles = (text: string): string =>
+  text
+    .replace(
+      /^(?:curr[ií]culum(?: vitae)?|cv|hoja de vida|nombre(?: completo)?|name|dr|dra|ing|lic|mg|sr|sra|don|doña|prof)\b[.:\s–—-]+(?:de\s+)?/iu,
+      '',
+    )
+    .trim();
+
+function isName(text: string): boolean {
+  if (/[\d@:/+&]/.test(text) || text.length > 60 || isDateText(text)) return false;
+  const words = text.split(/\s+/).filter(Boolean);
+  const compared = plain(text);
+  if (words.length < 1 || words.length > 7 || titles.has(compared) || headingSection(text) !== null) return false;
+  if (words.length === 1 && (words[0]?.length ?? 0) < 8) return false;
+  if (findLocation(text)?.isCertain) return false;
+  return words.every((word) => particles.has(plain(word)) || /^\p{Lu}[\p{L}\p{M}'’.-]*$/u.test(word));
+}
+
+/** The share of the name's weight that the address has, from 0 to 1. */
+function emailAgreement(name: string, local: string): number {
+  const joined = local.replaceAll(/[\s\d]/g, '');
+  if (joined.length < 3) return 0;
+  const words = wordsOf(name).filter((word) => word.length > 1 && !particles.has(word));
+  const found = words.filter((word) => word.length > 2 && joined.includes(word));
+  const covered = found.reduce((sum, word) => sum + word.length, 0) / joined.length;
+  const initials = words.length > 1 && found.length === 1 && joined.startsWith(words[0]?.charAt(0) ?? '-') ? 0.2 : 0;
+  return Math.min(1, covered + initials);
+}
+
+function labelledName(lines: readonly Line[]): ReadItem | null {
+  for (const [index, line] of lines.entries()) {
+    for (const [position, cell] of line.cells.entries()) {
+      const match = /^([^:]{3,24}):\s*(.*)$/u.exec(cell.text);
+      const label = plain(match?.[1] ?? cell.text);
+      if (!labels.has(label) && !(match && labels.has(label))) continue;
+      const value = match?.[2] || line.cells[position + 1]?.text || '';
+      const surname = lines[index + 1]?.cells.map(({ text }) => text).join(' ') ?? '';
+      const own = /^([^:]+):\s*(.+)$/u.exec(surname);
+      const last = own && surnameLabels.test(plain(own[1] ?? '')) ? ` ${own[2]}` : '';
+      const text =
+        /,/.test(value) && label.startsWith('apellidos')
+          ? value.split(',').toReversed().join(' ').trim()
+          : value + last;
+      if (isName(text)) return { text, confidence: 0.95, cells: line.cells };
+    }
+  }
+  return null;
+}
+
+/** Letters that were set apart have lost the spaces of the name; the address may have them. */
+function separated(name: string, local: string): string {
+  if (name.includes(' ')) return name;
+  const words = local.split(/[^\p{L}]+/u).filter((word) => word.length > 2 && plain(name).includes(word));
+  let text = name;
+  for (const word of words) {
+    const at = plain(text).indexOf(word);
+    if (at > 0 && text.charAt(at - 1) !== ' ') text = `${text.slice(0, at)} ${text.slice(at)}`;
+  }
+  return text;
+}
+
+/** Names in capitals are written as names. */
+const nameCase = (text: string): string =>
+  !isUpperCase(text)
+    ? text
+    : text
+        .toLowerCase()
+        .split(/\s+/)
+        .map((word, index) =>
+          index > 0 && particles.has(plain(word))
+            ? word
+            : word.replaceAll(/(?:^|[-'’])\p{L}/gu, (initial) => initial.toUpperCase()),
+        )
+        .join(' ');

@@ -1,0 +1,251 @@
+// Puts the cells of a page into reading order by its layout: columns, sidebars, tables, labels beside their text.
+import { rowsOf } from './cells.ts';
+import { isDateText } from './date-ranges.ts';
+import { headingSection } from './headings.ts';
+import type { Cell, Flow, Line } from './layout-types.ts';
+import { isUpperCase, joinLines } from './plain-words.ts';
+
+/** In points. */
+const MIN_GUTTER = 7;
+const SAME_EDGE = 3;
+const MAX_DEPTH = 12;
+/** Columns are preferred to cells of a grid. */
+const COLUMNS_WEIGHT = 3;
+
+type Split =
+  | { readonly kind: 'columns' | 'grid'; readonly left: Cell[]; readonly right: Cell[] }
+  | { readonly kind: 'labels'; readonly labels: Cell[][]; readonly right: Cell[] };
+
+interface Candidate {
+  readonly split: Split;
+  readonly top: number;
+  readonly bottom: number;
+  readonly score: number;
+}
+
+export function flowsOf(cells: readonly Cell[], after: Flow | null = null, depth = 0): Flow[] {
+  if (cells.length === 0) return [];
+  const best = depth < MAX_DEPTH ? bestSplit(cells) : null;
+  if (!best) return [flowOf(cells, after)];
+  const { split, top, bottom } = best;
+  const inside = new Set(
+    split.kind === 'labels' ? [...split.labels.flat(), ...split.right] : [...split.left, ...split.right],
+  );
+  const above = flowsOf(
+    cells.filter((cell) => !inside.has(cell) && cell.y < top),
+    after,
+    depth + 1,
+  );
+  const before = above.at(-1) ?? after;
+  const middle = split.kind === 'labels' ? labelledFlows(split, before, depth) : columnFlows(split, before, depth);
+  const below = flowsOf(
+    cells.filter((cell) => !inside.has(cell) && cell.y > bottom),
+    middle.at(-1) ?? before,
+    depth + 1,
+  );
+  return [...above, ...middle, ...below];
+}
+
+const columnFlows = ({ left, right }: { left: Cell[]; right: Cell[] }, before: Flow | null, depth: number): Flow[] => [
+  ...flowsOf(left, before, depth + 1),
+  ...flowsOf(right, before, depth + 1),
+];
+
+function labelledFlows(
+  { labels, right }: { labels: Cell[][]; right: Cell[] },
+  before: Flow | null,
+  depth: number,
+): Flow[] {
+  const flows: Flow[] = [];
+  const tops = labels.map((label) => Math.min(...label.map(({ y, size }) => y - size * 0.9)));
+  const band = (from: number, to: number) => right.filter((cell) => cell.y > from && cell.y <= to);
+  flows.push(...flowsOf(band(Number.NEGATIVE_INFINITY, tops[0] ?? 0), before, depth + 1));
+  for (const [index, label] of labels.entries()) {
+    const flow = flowOf(label, flows.at(-1) ?? before);
+    const [first] = flow.lines;
+    const text = flow.lines.map((line) => line.text).reduce(joinLines);
+    flows.push(first ? { ...flow, lines: [{ ...first, text, isLabel: true }] } : flow);
+    flows.push(
+      ...flowsOf(band(tops[index] ?? 0, tops[index + 1] ?? Number.POSITIVE_INFINITY), flows.at(-1) ?? null, depth + 1),
+    );
+  }
+  return flows;
+}
+
+function flowOf(cells: readonly Cell[], after: Flow | null): Flow {
+  const lines = rowsOf(cells).map((row) => lineOf(row.toSorted((one, other) => one.x0 - other.x0)));
+  return {
+    lines,
+    after,
+    page: cells[0]?.page ?? 1,
+    x0: Math.min(...cells.map(({ x0 }) => x0)),
+    x1: Math.max(...cells.map(({ x1 }) => x1)),
+  };
+}
+
+export function lineOf(cells: readonly Cell[]): Line {
+  const [first] = cells;
+  if (!first) throw new RangeError('a line has at least one cell');
+  return {
+    cells,
+    text: cells.map(({ text }) => text).join('  '),
+    page: first.page,
+    y: first.y,
+    x0: first.x0,
+    x1: cells.at(-1)?.x1 ?? first.x1,
+    size: first.size,
+    style: first.style,
+  };
+}
+
+function bestSplit(cells: readonly Cell[]): Candidate | null {
+  let best: Candidate | null = null;
+  for (const edge of leftEdges(cells)) {
+    for (const run of runsWithoutCrossing(cells, edge)) {
+      for (const part of [run, ...betweenHeadings(run)]) {
+        const candidate = candidateOf(part, edge);
+        const crossesHeading = candidate?.split.kind === 'grid' && part === run && betweenHeadings(run).length > 1;
+        if (candidate && !crossesHeading && candidate.score > (best?.score ?? 0)) best = candidate;
+      }
+    }
+  }
+  return best;
+}
+
+/** The left edges that at least two cells share. */
+function leftEdges(cells: readonly Cell[]): number[] {
+  const sorted = cells.map(({ x0 }) => x0).toSorted((one, other) => one - other);
+  const edges: number[] = [];
+  for (const [index, x] of sorted.entries()) {
+    const next = sorted[index + 1];
+    if (next !== undefined && next - x < SAME_EDGE && (edges.length === 0 || x - (edges.at(-1) ?? 0) > SAME_EDGE))
+      edges.push(x);
+  }
+  return edges.filter((edge) => edge > (sorted[0] ?? 0) + SAME_EDGE);
+}
+
+function runsWithoutCrossing(cells: readonly Cell[], edge: number): Cell[][] {
+  const runs: Cell[][] = [[]];
+  for (const row of rowsOf(cells)) {
+    const crosses = row.some(({ x0, x1 }) => x0 < edge - 1 && x1 > edge - MIN_GUTTER);
+    if (crosses) runs.push([]);
+    else runs.at(-1)?.push(...row);
+  }
+  return runs.filter((run) => run.length > 2);
+}
+
+/** A run in parts, without the rows that are a heading. */
+function betweenHeadings(run: readonly Cell[]): Cell[][] {
+  const parts: Cell[][] = [[]];
+  for (const row of rowsOf(run)) {
+    if (row.length === 1 && headingSection(row[0]?.text ?? '') !== null) parts.push([]);
+    else parts.at(-1)?.push(...row);
+  }
+  return parts.length > 1 ? parts : [];
+}
+
+function candidateOf(run: readonly Cell[], edge: number): Candidate | null {
+  const left = run.filter(({ x0 }) => x0 < edge - 1);
+  const right = run.filter(({ x0 }) => x0 >= edge - 1);
+  if (left.length === 0 || right.length < 2) return null;
+  const overlap = overlapOf(left, right);
+  if (overlap <= 0) return null;
+  const split = splitOf(left, right);
+  if (!split) return null;
+  if (split.kind === 'grid') return gridOf(run, edge);
+  const ys = run.map(({ y }) => y);
+  return { split, top: Math.min(...ys), bottom: Math.max(...ys), score: overlap * COLUMNS_WEIGHT };
+}
+
+/** Short texts beside each other; rows with text on one side only are outside, at the top. */
+function gridOf(run: readonly Cell[], edge: number): Candidate | null {
+  const rows = rowsOf(run);
+  const isOn = (side: 'left' | 'right') => (row: readonly Cell[]) =>
+    row.some(({ x0 }) => (side === 'left' ? x0 < edge - 1 : x0 >= edge - 1));
+  const first = rows.findIndex((row) => isOn('left')(row) && isOn('right')(row));
+  if (first < 0) return null;
+  const cells = rows.slice(first).flat();
+  const left = cells.filter(({ x0 }) => x0 < edge - 1);
+  const right = cells.filter(({ x0 }) => x0 >= edge - 1);
+  const overlap = overlapOf(left, right);
+  if (rowsOf(left).length < 2 || rowsOf(right).length < 2 || overlap <= 0) return null;
+  const ys = cells.map(({ y }) => y);
+  return { split: { kind: 'grid', left, right }, top: Math.min(...ys), bottom: Math.max(...ys), score: overlap };
+}
+
+/** The height in which both sides have text. */
+function overlapOf(left: readonly Cell[], right: readonly Cell[]): number {
+  const top = (cells: readonly Cell[]) => Math.min(...cells.map(({ y, size }) => y - size));
+  const bottom = (cells: readonly Cell[]) => Math.max(...cells.map(({ y }) => y));
+  return Math.min(bottom(left), bottom(right)) - Math.max(top(left), top(right));
+}
+
+function splitOf(left: Cell[], right: Cell[]): Split | null {
+  const share = (cells: readonly Cell[], test: (cell: Cell) => boolean) => cells.filter(test).length / cells.length;
+  const isDate = ({ text }: Cell) => isDateText(text);
+  const leftDates = share(left, isDate);
+  const rightDates = share(right, isDate);
+  const headingsLeft = headingCount(left);
+  const headingsRight = headingCount(right);
+  const labels = headingsLeft > 0 ? blocksOf(left) : [];
+  const named = labels.filter((label) => headingSection(label.map(({ text }) => text).reduce(joinLines)) !== null);
+  if (named.length > 0 && named.length >= 0.6 * labels.length && headingsRight < 0.5 * named.length) {
+    return { kind: 'labels', labels, right };
+  }
+  if (headingsLeft > 0 && headingsRight > 0)
+    return headingsInOneRow(left, right) ? null : { kind: 'columns', left, right };
+  if (leftDates > 0.4 || rightDates > 0.4) return null;
+  if (headingsLeft + headingsRight > 0) {
+    const [side, other] = headingsLeft > 0 ? [right, left] : [left, right];
+    // Rows go across, as in a table or in grids below several headings.
+    if (side.length < 3 || alignedShare(other, side) > 0.85) return null;
+    return isBesideHeading(side, other) ? { kind: 'columns', left, right } : gridUnlessDates(left, right);
+  }
+  return gridUnlessDates(left, right);
+}
+
+/** Dates on one side only are of the texts beside them; on both sides they are of entries beside each other. */
+function gridUnlessDates(left: Cell[], right: Cell[]): Split | null {
+  const hasDates = (cells: readonly Cell[]) => cells.some(({ text }) => isDateText(text));
+  return hasDates(left) === hasDates(right) ? { kind: 'grid', left, right } : null;
+}
+
+/** Whether a heading of the other column stands between texts of this one. */
+function isBesideHeading(side: readonly Cell[], other: readonly Cell[]): boolean {
+  const ys = side.map(({ y }) => y);
+  return other.some(
+    ({ text, y, size }) => y > Math.min(...ys) + size && y < Math.max(...ys) && headingSection(text) !== null,
+  );
+}
+
+const headingCount = (cells: readonly Cell[]): number =>
+  blocksOf(cells).filter((block) => {
+    const [first] = block;
+    if (!first || isDateText(first.text)) return false;
+    return (
+      headingSection(first.text) !== null || headingSection(block.map(({ text }) => text).reduce(joinLines)) !== null
+    );
+  }).length;
+
+/** A table's head, or two headings of which each has its text below, side by side. */
+const headingsInOneRow = (left: readonly Cell[], right: readonly Cell[]): boolean =>
+  left.length < 2 || (right.length < 2 && isUpperCase(right[0]?.text ?? ''));
+
+/** The share of one side's rows that have a row of the other beside them. */
+function alignedShare(other: readonly Cell[], side: readonly Cell[]): number {
+  const aligned = side.filter((cell) => other.some(({ y }) => Math.abs(y - cell.y) < 0.4 * cell.size));
+  return aligned.length / side.length;
+}
+
+/** Cells below each other in one style, close enough to be one text. */
+function blocksOf(cells: readonly Cell[]): Cell[][] {
+  const blocks: Cell[][] = [];
+  for (const cell of cells.toSorted((one, other) => one.y - other.y)) {
+    const last = blocks.at(-1)?.at(-1);
+    const isNext =
+      last && last.style === cell.style && cell.y - last.y < 1.7 * cell.size && cell.y - last.y > 0.5 * cell.size;
+    if (isNext) blocks.at(-1)?.push(cell);
+    else blocks.push([cell]);
+  }
+  return blocks;
+}

@@ -1,0 +1,3 @@
+// Reads curricula into profiles, in a process or thread of their own.
+export { createCurriculumReader } from './curriculum-reader.ts';
+export { curriculumReadingRoutes } from './routes.ts';

@@ -1,0 +1,59 @@
+// Reads a curriculum file into a profile. It runs in the reader's own thread.
+import type { CurriculumProfile } from '../../../contract/api/curriculum-readings.ts';
+import type { CurriculumKnowledge } from '../../../domain/curricula/knowledge.ts';
+import type { TextItem } from '../../../domain/curricula/layout-types.ts';
+import { readCurriculum } from '../../../domain/curricula/read-curriculum.ts';
+import { readDocx } from './formats/docx.ts';
+import { readOdt } from './formats/odt.ts';
+import { readPdf } from './formats/pdf.ts';
+import { readPlainText } from './formats/plain-text.ts';
+import { readRtf } from './formats/rtf.ts';
+import { readZipParts } from './formats/zip-parts.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+/** Fewer letters are no curriculum, but a scan with a stamp or a page number. */
+const MIN_LETTERS = 40;
+/** First bytes of pictures, old Office documents, programs and archives, which plain text cannot begin with. */
+const PICTURES = ['89504e47', 'ffd8ff', '47494638', '49492a00', '4d4d002a', '52494646', '424d'];
+const COMPOUND_FILE = 'd0cf11e0';
+
+/** @throws UnreadableFile */
+export async function readCurriculumFile(data: Uint8Array, knowledge: CurriculumKnowledge): Promise<CurriculumProfile> {
+  const { items, hasPages } = await readText(data);
+  const letters = items.reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0);
+  if (letters < MIN_LETTERS) throw new UnreadableFile('curriculum_without_text');
+  return readCurriculum(items, { knowledge, hasPages });
+}
+
+async function readText(data: Uint8Array): Promise<{ items: TextItem[]; hasPages: boolean }> {
+  const head = Buffer.from(data.subarray(0, 1024)).toString('latin1');
+  const hex = Buffer.from(data.subarray(0, 8)).toString('hex');
+  if (head.includes('%PDF-')) return { items: await readPdf(data), hasPages: true };
+  if (PICTURES.some((picture) => hex.startsWith(picture))) throw new UnreadableFile('curriculum_without_text');
+  return { items: await readFlowing(data, { head, hex }), hasPages: false };
+}
+
+async function readFlowing(data: Uint8Array, { head, hex }: { head: string; hex: string }): Promise<TextItem[]> {
+  if (head.startsWith('{\\rtf')) return readRtf(data);
+  // Word encrypts documents into this container; old Word documents are one, too.
+  if (hex.startsWith(COMPOUND_FILE)) {
+    const isEncrypted = Buffer.from(data.buffer, data.byteOffset, data.byteLength).includes(
+      'EncryptedPackage',
+      0,
+      'utf16le',
+    );
+    throw new UnreadableFile(isEncrypted ? 'curriculum_encrypted' : 'wrong_media_type');
+  }
+  if (!head.startsWith('PK')) return readPlainText(data);
+  const parts = await readZipParts(data, [
+    'word/document.xml',
+    'word/styles.xml',
+    'content.xml',
+    'META-INF/manifest.xml',
+  ]);
+  const [document, content] = [parts.get('word/document.xml'), parts.get('content.xml')];
+  if (document !== undefined) return readDocx(document, parts.get('word/styles.xml'));
+  if (parts.get('META-INF/manifest.xml')?.includes('encryption-data')) throw new UnreadableFile('curriculum_encrypted');
+  if (content === undefined || !content.includes('office:text')) throw new UnreadableFile('wrong_media_type');
+  return readOdt(content);
+}

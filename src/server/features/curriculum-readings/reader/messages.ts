@@ -1,0 +1,14 @@
+// What the server, the reader's process and its thread send each other.
+import type { CurriculumProfile } from '../../../../contract/api/curriculum-readings.ts';
+import type { UnreadableReason } from '../unreadable-file.ts';
+
+export interface ReadingLimits {
+  /** For one file. */
+  readonly milliseconds: number;
+  /** By which the memory may grow while a file is read. */
+  readonly bytes: number;
+}
+
+export type ToReader = { readonly type: 'read'; readonly data: Uint8Array } | { readonly type: 'cancel' };
+
+export type Outcome = { readonly profile: CurriculumProfile } | { readonly reason: UnreadableReason };

@@ -1,0 +1,180 @@
+// Work, education, skills, languages, contact and name, read from small pages.
+import { describe, expect, it } from 'vitest';
+import { heading, type PageText, readPage } from './pages.ts';
+
+const work = (...texts: readonly PageText[]) =>
+  readPage([{ text: 'Ana Paz Soto', size: 22 }, heading('Experiencia laboral'), ...texts]).work.map(
+    ({ position, company, start, end }) => [position, company, start, end],
+  );
+const studies = (...texts: readonly PageText[]) =>
+  readPage([heading('Educación'), ...texts]).education.map(({ institution, degree, field, end }) => [
+    institution,
+    degree,
+    field,
+    end,
+  ]);
+const lines = (...texts: readonly string[]): PageText[] => texts.map((text) => ({ text }));
+
+describe('work', () => {
+  it('has the position before or after the company, which all entries decide together [MORE-207]', () => {
+    expect(
+      work(...lines('Analista de Datos', 'Globant', 'ene 2019 – actualidad', 'Cajera', 'Tottus', '2017 – 2018')),
+    ).toEqual([
+      ['Analista de Datos', 'Globant', '2019-01', null],
+      ['Cajera', 'Tottus', '2017', '2018'],
+    ]);
+    expect(
+      work(...lines('Globant', 'Analista de Datos', 'ene 2019 – mar 2020', 'Tottus', 'Cajera', '2017 – 2018')),
+    ).toEqual([
+      ['Analista de Datos', 'Globant', '2019-01', '2020-03'],
+      ['Cajera', 'Tottus', '2017', '2018'],
+    ]);
+  });
+
+  it.each([
+    'Jefe de Operaciones | Codelco | 03/2019 - 04/2020',
+    'Codelco — Jefe de Operaciones (03/2019 - 04/2020)',
+    'Jefe de Operaciones at Codelco, 03/2019 - 04/2020',
+    'Jefe de Operaciones en Codelco, 03/2019 - 04/2020',
+    'marzo de 2019 a abril de 2020: Jefe de Operaciones, Codelco',
+  ])('is read from one line: %s [MORE-207]', (text) => {
+    expect(work({ text })).toEqual([['Jefe de Operaciones', 'Codelco', '2019-03', '2020-04']]);
+  });
+
+  it('does not part a known position at its words [MORE-207]', () => {
+    expect(work(...lines('Técnica de laboratorio', 'Clínica Sur', '2019 – 2020'))).toEqual([
+      ['Técnica de laboratorio', 'Clínica Sur', '2019', '2020'],
+    ]);
+  });
+
+  it('is read from labels and from tables [MORE-207]', () => {
+    expect(work(...lines('Empresa: Acme S.A.', 'Cargo: Vendedora', 'Período: enero de 2019 a la fecha'))).toEqual([
+      ['Vendedora', 'Acme S.A.', '2019-01', null],
+    ]);
+    const row = (y: number, ...cells: readonly string[]): PageText[] =>
+      cells.map((text, index) => ({ text, x: 50 + index * 170, y }));
+    expect(
+      work(
+        ...row(100, 'Período', 'Cargo', 'Empresa'),
+        ...row(116, '2019 - 2021', 'Vendedora', 'Acme'),
+        ...row(132, '2017 - 2018', 'Cajera', 'Tottus'),
+      ),
+    ).toEqual([
+      ['Vendedora', 'Acme', '2019', '2021'],
+      ['Cajera', 'Tottus', '2017', '2018'],
+    ]);
+  });
+
+  it('has several positions in one company [MORE-207]', () => {
+    expect(
+      work(
+        { text: 'Banco Andino S.A.', bold: true },
+        ...lines('Gerente de Ventas', '2020 – 2022', 'Ejecutiva de Ventas', '2018 – 2019'),
+      ),
+    ).toEqual([
+      ['Gerente de Ventas', 'Banco Andino S.A.', '2020', '2022'],
+      ['Ejecutiva de Ventas', 'Banco Andino S.A.', '2018', '2019'],
+    ]);
+  });
+
+  it('takes nothing from descriptions, and is found on the page [MORE-207]', () => {
+    const [job] = readPage([
+      heading('Experiencia'),
+      ...lines('Analista', 'Banco Andino', '2019 – 2020', 'Reduje los costos de la empresa durante 2020.'),
+    ]).work;
+    expect(job).toMatchObject({
+      description: 'Reduje los costos de la empresa durante 2020.',
+      source: { page: 1, x: 50, y: 28 },
+    });
+  });
+});
+
+describe('education', () => {
+  it.each([
+    [
+      ['Universidad de Chile', 'Licenciatura en Derecho', '2010 – 2014'],
+      ['Universidad de Chile', 'Licenciatura', 'Derecho', '2014'],
+    ],
+    [
+      ['Máster Informática at Universidad Técnica de Ambato', 'mar 2012 - dic 2015'],
+      ['Universidad Técnica de Ambato', 'Máster', 'Informática', '2015-12'],
+    ],
+    [['2014: Técnico Superior - Logística, Inacap'], ['Inacap', 'Técnico Superior', 'Logística', '2014']],
+    [
+      ['Grado', 'Psicología', "Universidad Bernardo O'Higgins", '2012'],
+      ["Universidad Bernardo O'Higgins", 'Grado', 'Psicología', '2012'],
+    ],
+    [
+      ['Ingeniería in Informática', 'Instituto Profesional Sur (Santiago, Chile)', '2009'],
+      ['Instituto Profesional Sur', 'Ingeniería', 'Informática', '2009'],
+    ],
+  ])('is read from %j [MORE-208]', (texts, study) => {
+    expect(studies(...lines(...texts))).toEqual([study]);
+  });
+
+  it('without dates is parted by its institutions [MORE-208]', () => {
+    expect(
+      studies(...lines('Universidad de Chile', 'Licenciatura en Derecho', 'Liceo de Talca', 'Enseñanza media')),
+    ).toEqual([
+      ['Universidad de Chile', 'Licenciatura', 'Derecho', null],
+      ['Liceo de Talca', 'Enseñanza media', null, null],
+    ]);
+  });
+});
+
+describe('skills and languages', () => {
+  const skills = (...texts: readonly PageText[]) => readPage([heading('Habilidades'), ...texts]).skills;
+
+  it('are read from lists, commas and bullets, without their levels [MORE-209]', () => {
+    expect(skills(...lines('• Excel (avanzado)', '• SAP: intermedio', '• Trabajo en equipo'))).toEqual([
+      'Excel',
+      'SAP',
+      'Trabajo en equipo',
+    ]);
+    expect(skills(...lines('Python, SQL, Power BI y Node.js'))).toEqual(['Python', 'SQL', 'Power BI y Node.js']);
+    expect(skills(...lines('Bases de datos: Oracle, MySQL'))).toEqual(['Oracle', 'MySQL']);
+  });
+
+  it('are joined where a narrow column breaks them, and completed where it cuts them off [MORE-209]', () => {
+    expect(
+      skills({ text: 'Conducir grúas' }, { text: 'torre', down: 12 }, { text: 'Gestionar inventarios', down: 24 }),
+    ).toEqual(['Conducir grúas torre', 'Gestionar inventarios']);
+    expect(skills({ text: 'Gestionar inven…' })).toEqual(['Gestionar inventarios']);
+  });
+
+  it('give languages with their levels, also among skills [MORE-209]', () => {
+    expect(readPage([heading('Idiomas'), ...lines('Inglés (B2)', 'Portugués nativo')]).language_details).toMatchObject([
+      { language: 'Inglés', level: 'B2' },
+      { language: 'Portugués', level: 'nativo' },
+    ]);
+    const read = readPage([heading('Habilidades'), ...lines('• Excel', '• Inglés avanzado')]);
+    expect([read.skills, read.languages]).toEqual([['Excel'], ['Inglés']]);
+  });
+});
+
+describe('the person', () => {
+  it('has name, e-mail, telephone, city and links [MORE-209]', () => {
+    expect(
+      readPage([
+        { text: 'CURRÍCULUM VITAE', size: 26 },
+        { text: 'MARÍA JOSÉ DE LA FUENTE', size: 20, down: 30 },
+        { text: 'Jefa de Operaciones', size: 12 },
+        { text: 'maria.delafuente@correo.example | +56 9 8123 4567 | Santiago, Chile' },
+        { text: 'RUT 12.345.678-9' },
+        { text: 'linkedin.com/in/mdelafuente' },
+      ]),
+    ).toMatchObject({
+      name: 'María José de la Fuente',
+      email: 'maria.delafuente@correo.example',
+      phones: ['+56 9 8123 4567'],
+      city: 'Santiago',
+      links: ['linkedin.com/in/mdelafuente'],
+    });
+  });
+
+  it('has an e-mail that two lines share [MORE-209]', () => {
+    expect(readPage([{ text: 'Ana Paz', size: 20 }, { text: 'ANA.PAZ@CORREO.' }, { text: 'EXAMPLE' }]).email).toBe(
+      'ana.paz@correo.example',
+    );
+  });
+});
