@@ -100,7 +100,7 @@ export const odtFile = (): Buffer =>
 
 export function rtfFile(): Buffer {
   const spelled = (text: string): string =>
-    [...text].map((letter) => (letter.charCodeAt(0) < 128 ? letter : `\\u${letter.charCodeAt(0)}?`)).join('');
+    [...text].map((one) => (one.charCodeAt(0) < 128 ? one : `\\u${one.charCodeAt(0)}?`)).join('');
   const lines = curriculumLines.map(([text, isHeading]) =>
     isHeading ? `{\\b\\fs30 ${spelled(text)}}\\par` : `${spelled(text)}\\par`,
   );

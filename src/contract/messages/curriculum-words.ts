@@ -62,6 +62,12 @@ export const curriculumWords = {
   ),
   since: list('desde,since,from,de,a partir de,inicio,desde el,from the,entre,between'),
   rangeWords: list('a,al,hasta,to,until,till,ate,hasta el,y,and,e,through'),
+  openWords: list('desde,since,a partir de,from'),
+  untilWords: list('hasta,until,till'),
+  /** Between a day, a month and a year. */
+  ofWords: list('de,del,de ano,del ano'),
+  articles: list('el,la'),
+  surnameLabels: list('apellido,apellidos,surname,last name,sobrenome'),
   /** Words between a position and its company. */
   at: list('at,en,@,para,na,no,em'),
   /** Beginnings of positions that the catalogue of occupations lacks. */

@@ -45,7 +45,7 @@ function cellsOfRow(row: readonly TextItem[]): Cell[] {
 }
 
 function cellOf(items: readonly TextItem[]): Cell {
-  const glue = letterGap(items);
+  const glue = characterGap(items);
   const isSet = items.some(({ text }) => isSpaced(text.trim()));
   const runs: { text: string; style: string }[] = [];
   let end = 0;
@@ -85,7 +85,7 @@ function cellOf(items: readonly TextItem[]): Cell {
 }
 
 /** Letters set apart by hand have wide gaps; their words have wider ones. */
-function letterGap(items: readonly TextItem[]): number {
+function characterGap(items: readonly TextItem[]): number {
   const single = items.filter(({ text }) => text.trim().length === 1);
   if (items.length < 4 || single.length < 0.8 * items.length) return GLUE;
   const gaps = items.slice(1).map((item, index) => {

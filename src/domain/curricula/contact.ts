@@ -2,7 +2,7 @@
 import { curriculumWords } from '../../contract/messages.ts';
 import { findDates } from './date-ranges.ts';
 import type { Cell, Line } from './layout-types.ts';
-import { findLocation } from './places.ts';
+import { findLocation } from './locations.ts';
 import { plain } from './plain-words.ts';
 import type { ReadItem } from './skills.ts';
 

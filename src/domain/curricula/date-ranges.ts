@@ -27,24 +27,27 @@ const monthNumbers: ReadonlyMap<string, number> = new Map(
 const MONTH = `(?:${byLength([...monthNumbers.keys()])})`;
 const YEAR = '(?:19[4-9]\\d|20[0-4]\\d)';
 const DASH = '[-\u2010-\u2015\u2212~>→]+';
+const OF = byLength(curriculumWords.ofWords);
+const TO_WORDS = byLength(curriculumWords.rangeWords);
 const DATE = [
-  `(?:\\d{1,2}(?:\\s+de)?\\s+)?\\b${MONTH}\\b[.,]?\\s*(?:de\\s+|del\\s+|[-/,'’\u2019]\\s*)?(?:ano\\s+)?(?:${YEAR}|['’]?\\d{2}(?!\\d|\\s*de\\b))`,
+  `(?:\\d{1,2}(?:\\s+(?:${OF}))?\\s+)?\\b${MONTH}\\b[.,]?\\s*(?:(?:${OF})\\s+|[-/,'’\u2019]\\s*)?(?:${YEAR}|['’]?\\d{2}(?!\\d|\\s*(?:${OF})\\b))`,
   `\\b${YEAR}[-/.](?:0?[1-9]|1[0-2])(?:[-/.](?:0?[1-9]|[12]\\d|3[01]))?\\b(?![-/.]?\\d)`,
   `\\b(?:0?[1-9]|[12]\\d|3[01])[-/.](?:0?[1-9]|1[0-2])[-/.]${YEAR}\\b`,
   `\\b(?:0?[1-9]|1[0-2])\\s?[-/.|]\\s?${YEAR}\\b`,
-  `\\b${MONTH}\\b(?=\\.?\\s*(?:${DASH}|\\ba\\b|\\bal\\b)\\s*\\b${MONTH}\\b)`,
+  `\\b${MONTH}\\b(?=\\.?\\s*(?:${DASH}|\\b(?:${TO_WORDS})\\b)\\s*\\b${MONTH}\\b)`,
   `\\b${YEAR}\\b(?!\\s*[%€$]|\\.\\d)`,
 ].join('|');
+const ARTICLE = byLength(curriculumWords.articles);
 const PRESENT = `(?:${byLength(curriculumWords.present)})`;
-const TO = `\\s*[.,]?\\s*(?:${DASH}|\\b(?:${byLength(curriculumWords.rangeWords)})\\b|/)\\s*(?:(?:${byLength(curriculumWords.rangeWords)})\\b\\s*)?(?:el\\s+|la\\s+)?`;
-const SINCE = `(?:\\b(?:${byLength(curriculumWords.since)})\\s+(?:el\\s+)?)?`;
+const TO = `\\s*[.,]?\\s*(?:${DASH}|\\b(?:${TO_WORDS})\\b|/)\\s*(?:(?:${TO_WORDS})\\b\\s*)?(?:(?:${ARTICLE})\\s+)?`;
+const SINCE = `(?:\\b(?:${byLength(curriculumWords.since)})\\s+(?:(?:${ARTICLE})\\s+)?)?`;
 
 const RANGE = new RegExp(
   [
     `(?<since>${SINCE})(?<start>${DATE})${TO}(?:(?<present>${PRESENT})\\b|(?<end>${DATE}|\\d{2}\\b(?![/.-]?\\d)))`,
-    `(?<since2>${SINCE})(?<start2>${DATE})\\s+(?:(?<end2>${YEAR})\\b|(?<present2>presente|actualidad|a la fecha|hasta la fecha|actual)\\b)`,
-    `\\b(?:desde|since|a partir de|from)\\s+(?:el\\s+)?(?<open>${DATE})`,
-    `\\b(?:hasta|until|till)\\s+(?:el\\s+)?(?<until>${DATE})`,
+    `(?<since2>${SINCE})(?<start2>${DATE})\\s+(?:(?<end2>${YEAR})\\b|(?<present2>${PRESENT})\\b)`,
+    `\\b(?:${byLength(curriculumWords.openWords)})\\s+(?:(?:${ARTICLE})\\s+)?(?<open>${DATE})`,
+    `\\b(?:${byLength(curriculumWords.untilWords)})\\s+(?:(?:${ARTICLE})\\s+)?(?<until>${DATE})`,
     `(?<single>${DATE})(?<dangling>\\s*${DASH}\\s*$)?`,
   ].join('|'),
   'gu',
@@ -53,7 +56,7 @@ const RANGE = new RegExp(
 /** Letters without accents, one for one, so that positions stay. */
 const comparable = (text: string): string =>
   text.toLowerCase().length === text.length
-    ? text.toLowerCase().replaceAll(/[\u00c0-\u024f]/g, (letter) => searchable(letter).charAt(0))
+    ? text.toLowerCase().replaceAll(/[\u00c0-\u024f]/g, (character) => searchable(character).charAt(0))
     : text;
 
 export function findDates(text: string): DateRange[] {

@@ -3,7 +3,7 @@ import { curriculumWords } from '../../contract/messages.ts';
 import { type Entry, type EntryLine, entriesAround, entryLines, type HeadText } from './entries.ts';
 import type { CurriculumKnowledge } from './knowledge.ts';
 import type { Cell } from './layout-types.ts';
-import { isCircumstance } from './places.ts';
+import { isCircumstance } from './locations.ts';
 import { plain, wordsOf } from './plain-words.ts';
 import type { SectionPart } from './sections.ts';
 
@@ -123,8 +123,8 @@ function splitStudy(head: HeadText, knowledge: CurriculumKnowledge): HeadText[] 
     const score = studySplitScore(one, other, knowledge);
     if (score > (best?.score ?? 0)) best = { parts: [one, other], score };
   }
-  if (!best) return [{ ...head, text: withoutPlace(text) }];
-  return best.parts.map((own) => ({ ...head, text: withoutPlace(own) }));
+  if (!best) return [{ ...head, text: withoutLocation(text) }];
+  return best.parts.map((own) => ({ ...head, text: withoutLocation(own) }));
 }
 
 /** Above 0 if one part names an institution and the other something else. */
@@ -138,10 +138,10 @@ function studySplitScore(one: string, other: string, knowledge: CurriculumKnowle
   return hasDegree || isField ? score + (hasDegree ? 3 : 0) : 0;
 }
 
-function withoutPlace(text: string): string {
+function withoutLocation(text: string): string {
   const match = /^(.{3,}?)\s*[,(–—-]\s*([^,()]+(?:,[^,()]+)?)\)?$/u.exec(text);
-  const isPlace = match !== null && isCircumstance(match[2] ?? '');
-  return isPlace ? (match[1] ?? text).trim() : text.replaceAll(/^[\s,.:;–—-]+|[\s,:;–—-]+$/gu, '');
+  const isLocation = match !== null && isCircumstance(match[2] ?? '');
+  return isLocation ? (match[1] ?? text).trim() : text.replaceAll(/^[\s,.:;–—-]+|[\s,:;–—-]+$/gu, '');
 }
 
 /** «Licenciatura en Derecho», «Grado - Derecho», «Máster Derecho», «Derecho (Grado)». */

@@ -4,14 +4,14 @@ import { isDateText } from './date-ranges.ts';
 import { headingSection } from './headings.ts';
 import type { CurriculumKnowledge } from './knowledge.ts';
 import type { Line } from './layout-types.ts';
-import { findLocation } from './places.ts';
+import { findLocation } from './locations.ts';
 import { isUpperCase, joinLines, plain, wordsOf } from './plain-words.ts';
 import type { ReadItem } from './skills.ts';
 
 const particles: ReadonlySet<string> = new Set(curriculumWords.nameParticles);
 const titles: ReadonlySet<string> = new Set(curriculumWords.titles);
 const labels: ReadonlySet<string> = new Set(curriculumWords.labels.name);
-const surnameLabels = /^(?:apellidos?|surname|last name|sobrenome)$/;
+const surnameLabels: ReadonlySet<string> = new Set(curriculumWords.surnameLabels);
 
 interface Candidate extends ReadItem {
   readonly score: number;
@@ -109,9 +109,9 @@ function labelledName(lines: readonly Line[]): ReadItem | null {
       const value = match?.[2] || line.cells[position + 1]?.text || '';
       const surname = lines[index + 1]?.cells.map(({ text }) => text).join(' ') ?? '';
       const own = /^([^:]+):\s*(.+)$/u.exec(surname);
-      const last = own && surnameLabels.test(plain(own[1] ?? '')) ? ` ${own[2]}` : '';
+      const last = own && surnameLabels.has(plain(own[1] ?? '')) ? ` ${own[2]}` : '';
       const text =
-        /,/.test(value) && label.startsWith('apellidos')
+        /,/.test(value) && surnameLabels.has(label.split(' ')[0] ?? '')
           ? value.split(',').toReversed().join(' ').trim()
           : value + last;
       if (isName(text)) return { text, confidence: 0.95, cells: line.cells };

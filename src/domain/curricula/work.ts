@@ -3,7 +3,7 @@ import { curriculumWords } from '../../contract/messages.ts';
 import { type Entry, type EntryLine, entriesAround, entryLines, type HeadText } from './entries.ts';
 import type { CurriculumKnowledge } from './knowledge.ts';
 import type { Cell } from './layout-types.ts';
-import { isCircumstance } from './places.ts';
+import { isCircumstance } from './locations.ts';
 import { isSentence, plain } from './plain-words.ts';
 import type { SectionPart } from './sections.ts';
 
@@ -80,7 +80,7 @@ function jobTexts(entry: Entry, knowledge: CurriculumKnowledge): HeadText[] {
   const named = whole.filter(({ text }) => !isCircumstance(text));
   const [only] = named;
   if (named.length === 1 && only) return splitJob(only, knowledge);
-  return named.map((text) => ({ ...text, text: withoutPlace(text.text) }));
+  return named.map((text) => ({ ...text, text: withoutLocation(text.text) }));
 }
 
 /** Bars and dots always separate. */
@@ -91,7 +91,7 @@ const splitAtBars = (head: HeadText): HeadText[] =>
     .map((text) => ({ ...head, text: text.trim() }));
 
 /** «Banco Andino, Lima» and «Banco Andino (Lima, Perú)». */
-function withoutPlace(whole: string): string {
+function withoutLocation(whole: string): string {
   const text = whole.replace(/\s+(?:at|@)$/, '');
   const match = /^(.{3,}?)\s*(?:[,(–—-]\s*)([^,()]+(?:,[^,()]+)?)\)?$/u.exec(text);
   return match && isCircumstance(match[2] ?? '') ? (match[1] ?? text).trim() : text;
@@ -99,7 +99,7 @@ function withoutPlace(whole: string): string {
 
 /** Position and company in one text. */
 function splitJob(head: HeadText, knowledge: CurriculumKnowledge): HeadText[] {
-  const text = withoutPlace(head.text);
+  const text = withoutLocation(head.text);
   const part = (own: string, style = head.style): HeadText => ({ ...head, text: own.trim(), style });
   if (knowledge.isOccupation(text)) return [part(text)];
   const byStyle = splitByStyle(head, text);
@@ -116,7 +116,7 @@ function splitJob(head: HeadText, knowledge: CurriculumKnowledge): HeadText[] {
   }
   const best = splits.toSorted((one, other) => other.score - one.score)[0];
   if (!best || best.score < 1) return [part(text)];
-  return best.parts.map((own) => part(withoutPlace(own)));
+  return best.parts.map((own) => part(withoutLocation(own)));
 }
 
 function splitScore(
@@ -154,7 +154,7 @@ function splitByStyle(head: HeadText, text: string): HeadText[] | null {
   if (other.length < 2 || clean.length < 2) return null;
   return [
     { ...head, text: clean },
-    { ...head, text: withoutPlace(other), style: runs[end]?.style ?? head.style },
+    { ...head, text: withoutLocation(other), style: runs[end]?.style ?? head.style },
   ];
 }
 

@@ -12,7 +12,7 @@ import { readZipParts } from './formats/zip-parts.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** Fewer letters are no curriculum, but a scan with a stamp or a page number. */
-const MIN_LETTERS = 40;
+const MIN_CHARACTERS = 40;
 /** First bytes of pictures, old Office documents, programs and archives, which plain text cannot begin with. */
 const PICTURES = ['89504e47', 'ffd8ff', '47494638', '49492a00', '4d4d002a', '52494646', '424d'];
 const COMPOUND_FILE = 'd0cf11e0';
@@ -20,8 +20,8 @@ const COMPOUND_FILE = 'd0cf11e0';
 /** @throws UnreadableFile */
 export async function readCurriculumFile(data: Uint8Array, knowledge: CurriculumKnowledge): Promise<CurriculumProfile> {
   const { items, hasPages } = await readText(data);
-  const letters = items.reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0);
-  if (letters < MIN_LETTERS) throw new UnreadableFile('curriculum_without_text');
+  const characters = items.reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0);
+  if (characters < MIN_CHARACTERS) throw new UnreadableFile('curriculum_without_text');
   return readCurriculum(items, { knowledge, hasPages });
 }
 

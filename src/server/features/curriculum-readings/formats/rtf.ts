@@ -109,7 +109,7 @@ export function readRtf(data: Uint8Array): TextItem[] {
   return layout.items;
 }
 
-function decoderOf(codePage: string): TextDecoder {
+function decoderOf(codePage: string): InstanceType<typeof TextDecoder> {
   try {
     return new TextDecoder(`windows-${codePage}`);
   } catch {

@@ -45,11 +45,11 @@ export function isCircumstance(text: string): boolean {
     text
       .split(/[,/|·•()–—-]/)
       .filter((part) => part.trim() !== '')
-      .every((part) => isPlace(part))
+      .every((part) => isLocation(part))
   );
 }
 
-function isPlace(text: string): boolean {
+function isLocation(text: string): boolean {
   const words = plain(text);
   if (cities.has(words) || countries.has(words) || workModes.test(words)) return true;
   const all = wordsOf(text);
