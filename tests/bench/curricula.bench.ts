@@ -10,6 +10,7 @@ import { drawCurricula, type Truth } from './curricula/generate.ts';
 import { layouts } from './curricula/layouts.ts';
 import { moreLayouts } from './curricula/more-layouts.ts';
 import { addCounts, type Counts, countFields, f1Of, fieldGoals } from './curricula/score.ts';
+import { unseenLayouts } from './curricula/unseen-layouts.ts';
 
 const GOAL_PER_SECOND = 10;
 
@@ -24,7 +25,8 @@ export async function curriculaBench({ quick }: { quick: boolean }): Promise<Ben
     const page = await browser.newPage();
     for (const [name, own, seed] of [
       ['own layouts', layouts, 1],
-      ['own layouts that the reading was not developed on', moreLayouts, 5000],
+      ['further own layouts', moreLayouts, 5000],
+      ['own layouts after the reading was finished', unseenLayouts, 9000],
     ] as const) {
       await drawCurricula(page, own, { folder, each: quick ? 2 : 10, seed });
       rows.push(...(await measureFolder(name, folder)));

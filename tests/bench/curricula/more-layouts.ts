@@ -1,4 +1,4 @@
-// Layouts that the reading was not developed on.
+// Layouts on which the reading was first measured without having been developed on them, and then corrected.
 import { dateForms } from './dates.ts';
 import type { Layout } from './layouts.ts';
 import type { Job, Person } from './people.ts';
