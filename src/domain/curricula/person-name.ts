@@ -55,7 +55,10 @@ function candidatesOf(lines: readonly Line[], index: number, knowledge: Curricul
       if (isName(clean)) found.push({ text: clean, confidence: 0.6, cells });
     }
   }
-  const next = lines[index + 1];
+  // Another column may stand beside the name.
+  const next = lines
+    .slice(index + 1, index + 5)
+    .find(({ x0, style }) => Math.abs(x0 - line.x0) < 3 && style === line.style);
   if (
     next &&
     next.page === line.page &&
