@@ -66,10 +66,10 @@ function candidatesOf(lines: readonly Line[], index: number, knowledge: Curricul
     next.y - line.y < 1.8 * line.size &&
     knowledge.positionScore(next.text) < 2
   ) {
-    const joined = joinLines(line.text, next.text);
+    const joined = joinLines(cell.text, next.cells[0]?.text ?? '');
     const clean = withoutTitles(joined.split(/\s*[,|•·:(–—]\s*/u)[0] ?? '');
-    if (isName(clean) && line.size > 13 && clean.length > line.text.length)
-      found.push({ text: clean, confidence: 0.6, cells: [...line.cells, ...next.cells] });
+    if (isName(clean) && line.size > 13 && clean.length > cell.text.length)
+      found.push({ text: clean, confidence: 0.6, cells: [cell, ...next.cells.slice(0, 1)] });
   }
   return found;
 }
