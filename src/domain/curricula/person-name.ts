@@ -47,9 +47,12 @@ function candidatesOf(lines: readonly Line[], index: number, knowledge: Curricul
   const [cell] = line?.cells ?? [];
   if (!line || !cell) return [];
   const found: ReadItem[] = [];
-  const texts = [line.cells.map(({ text }) => text).join(' '), ...line.cells.map(({ text }) => text)];
+  const texts = [
+    line.cells.map(({ text }) => text).join(' '),
+    ...line.cells.flatMap(({ text, runs }) => [text, ...runs.map((run) => run.text)]),
+  ];
   for (const whole of new Set(texts)) {
-    const cells = line.cells.filter(({ text }) => whole.includes(text));
+    const cells = line.cells.filter(({ text }) => whole.includes(text) || text.includes(whole));
     for (const text of new Set([whole, whole.split(/\s*[,|•·:(–—]\s*|\s+-\s+/u)[0] ?? ''])) {
       const clean = withoutTitles(text);
       if (isName(clean)) found.push({ text: clean, confidence: 0.6, cells });
