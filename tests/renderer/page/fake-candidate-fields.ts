@@ -1,10 +1,8 @@
 // The fields of candidates and the counts of their values, for conditions on a board.
-import type { CandidateField, FacetValue } from '../../../src/contract/api/candidates.ts';
+import { CANDIDATE_FIELDS, type CandidateField, type FacetValue } from '../../../src/contract/api/candidates.ts';
 
-const fields: CandidateField[] = [
-  { name: 'source', kind: 'choice' },
-  { name: 'status', kind: 'choice' },
-  { name: 'tags', kind: 'choice' },
+const fields: readonly CandidateField[] = [
+  ...Object.entries(CANDIDATE_FIELDS).map(([name, kind]) => ({ name, kind }) as CandidateField),
   { name: 'extra:Turno', kind: 'text' },
 ];
 

@@ -1,7 +1,8 @@
 // Fake server of the candidates of the organization, with saved views and pools: `?candidates=1000000`.
 import type { CandidatePool, PoolMember } from '../../../src/contract/api/candidate-pools.ts';
 import type { CandidateSegment, NewCandidateSegment } from '../../../src/contract/api/candidate-segments.ts';
-import { CANDIDATE_FIELDS, type Candidate } from '../../../src/contract/api/candidates.ts';
+import type { Candidate } from '../../../src/contract/api/candidates.ts';
+import { fakeCandidateFields } from './fake-candidate-fields.ts';
 import { FakeError } from './fake-candidates.ts';
 
 const ANA = { id: 1, full_name: 'Ana Paredes' };
@@ -65,8 +66,7 @@ export function fakeSegments() {
   type ById = { readonly params: { readonly id: number } };
   return {
     candidates: {
-      fields: () => Object.entries(CANDIDATE_FIELDS).map(([name, kind]) => ({ name, kind })),
-      facet: () => ({ values: [], total }),
+      ...fakeCandidateFields(),
       search: ({ query: { page, items } }: { query: { page: number; items: number } }) => {
         const first = (page - 1) * items;
         const data = Array.from({ length: Math.min(items, total - first) }, (_, row) => candidateAt(first + row));

@@ -17,7 +17,6 @@ import { errorMessages } from '../../../src/contract/messages.ts';
 import { type BoardOptions, FakeBoard } from './fake-board.ts';
 import { fakeStageCalls } from './fake-board-stages.ts';
 import { fakeCandidacies, otherProcesses } from './fake-candidacies.ts';
-import { fakeCandidateFields } from './fake-candidate-fields.ts';
 import { createFakeCandidates, FakeError } from './fake-candidates.ts';
 import { fakeComments } from './fake-comments.ts';
 import { SYNC_JOB_ID, syncJob } from './fake-default-stages.ts';
@@ -218,7 +217,6 @@ export function createFakeTerna(): Fake {
       column: call('board.column', (input: never) => board.column(input)),
       neighbours: call('board.neighbours', (input: never) => neighboursIn(board, input)),
     },
-    candidates: callsOf('candidates', fakeCandidateFields()),
     applicants: {
       ...callsOf('applicants', candidates.areas.applicants),
       updateList: call('applicants.updateList', (input: never) => board.move(input, user.full_name)),
