@@ -94,9 +94,29 @@ export const steps = [
     },
   },
   {
+    name: 'board-table',
+    action: async (page) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.keyboard.press('t');
+      await firstCandidate(page).waitFor();
+    },
+  },
+  {
+    name: 'card-fields',
+    action: async (page) => {
+      await page.keyboard.press('t');
+      await firstCard(page).waitFor();
+      await page.getByRole('button', { name: 'Más acciones' }).click();
+      await page.getByRole('menuitem', { name: 'Datos de las tarjetas…' }).click();
+      await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
+    },
+  },
+  {
     name: 'import',
     action: async (page) => {
       await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Más acciones' }).click();
       await page.getByRole('menuitem', { name: 'Importar candidatos' }).click();
       await page
@@ -113,6 +133,29 @@ export const steps = [
       await page.getByRole('button', { name: 'Más acciones' }).click();
       await page.getByRole('menuitem', { name: 'Reglas de avance' }).click();
       await page.getByRole('region', { name: 'Filtros' }).waitFor();
+    },
+  },
+  {
+    name: 'candidates',
+    action: async (page) => {
+      await page.getByRole('link', { name: 'Candidatos', exact: true }).click();
+      await firstCandidate(page).waitFor();
+    },
+  },
+  {
+    name: 'candidates-filter',
+    action: async (page) => {
+      await page.getByRole('button', { name: 'Agregar filtro' }).click();
+      await page.getByRole('form', { name: 'Filtro' }).getByLabel('Campo').selectOption('Ciudad');
+      await page.getByRole('form', { name: 'Filtro' }).getByRole('checkbox').first().waitFor();
+    },
+  },
+  {
+    name: 'duplicates',
+    action: async (page) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: 'Posibles duplicados' }).click();
+      await page.getByRole('heading', { name: 'Posibles duplicados' }).waitFor();
     },
   },
   {
@@ -150,6 +193,11 @@ async function toCard(page, card, content) {
 async function toStep(page, step, heading) {
   await page.getByRole('link', { name: step }).click();
   await page.getByText(heading).first().waitFor();
+}
+
+/** @param {Page} page */
+function firstCandidate(page) {
+  return page.getByRole('table', { name: 'Candidatos' }).getByRole('link').first();
 }
 
 /** @param {Page} page */
