@@ -30,7 +30,11 @@ export async function connectLock(server: Server) {
   const client = new pg.Client({ connectionString: server.databaseUrl });
   await client.connect();
   endWithTest(() => client.end());
-  const countWaiting = async () => (await client.query<{ count: number }>(WAITING)).rows[0]?.count ?? 0;
+  const countWaiting = async () => {
+    // Within a transaction the view would keep the connections of its first reading.
+    await client.query('select pg_stat_clear_snapshot()');
+    return (await client.query<{ count: number }>(WAITING)).rows[0]?.count ?? 0;
+  };
   return async ({ table, key = 'id', id }: LockedRow, requests: readonly Send[]): Promise<Answer[]> => {
     await client.query('begin');
     // Weaker than `for update`: rows that reference this one can still be inserted.
