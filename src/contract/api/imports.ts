@@ -1,6 +1,6 @@
 // Import of candidates from a spreadsheet: upload, preview, start, and result per row.
 import { z } from 'zod';
-import { Id, IdParams, Instant, numberInText } from '../common.ts';
+import { Id, IdParams, Instant, MAX_ID, numberInText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** In bytes. */
@@ -166,6 +166,8 @@ export type ImportRowIssue = z.infer<typeof ImportRowIssue>;
 /** The forecast lists so many rows to correct. */
 export const FORECAST_ISSUES = 100;
 export const CELL_MAX_CHARACTERS = 10_000;
+/** The most that a cell of a spreadsheet holds; longer values of a CSV file are corrected in the file. */
+const READ_CELL_MAX_CHARACTERS = 32_767;
 
 /** For the checked rows. */
 export const ImportForecast = z.object({
@@ -286,11 +288,11 @@ export const imports = {
     summary: 'Corrects one cell: before the start it is imported so, afterwards the row or its person gets the value',
     params: IdParams,
     body: z.strictObject({
-      row: z.int().positive(),
+      row: z.int().positive().max(MAX_ID),
       column: z.int().min(0).max(500),
       value: z.string().max(CELL_MAX_CHARACTERS),
       /** The value that the user corrected; a correction of another value is a conflict. */
-      base: z.string().max(IMPORT_MAX_BYTES),
+      base: z.string().max(READ_CELL_MAX_CHARACTERS),
       /** The chosen fields; required before the start. */
       mapping: z.array(ImportField).min(1).max(500).optional(),
     }),

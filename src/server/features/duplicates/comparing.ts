@@ -100,7 +100,7 @@ async function pairsFor(
   for (const column of BLOCK_COLUMNS) {
     const values = [...new Set(persons.flatMap((person) => person[column] ?? []))];
     if (values.length === 0) continue;
-    const blocks = Map.groupBy(await personsInBlocks(tx, organizationId, column, values), (row) => row[column]);
+    const blocks = await personsInBlocks(tx, organizationId, column, values);
     for (const person of persons) {
       for (const other of blocks.get(person[column]) ?? []) {
         if (other.id === person.id) continue;

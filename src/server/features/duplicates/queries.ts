@@ -14,8 +14,10 @@ const COMPARED = [
   'merged_into_id',
 ] as const;
 
-/** Persons with an equal value who are compared; of a value that more have, the latest. */
+/** A value that more persons have is too common to suggest that they are one. */
 const MAX_ALIKE = 50;
+/** SQLite limits how many selects form one. */
+const VALUES_AT_ONCE = 100;
 
 export const organizationsToCompare = async (db: Reader): Promise<number[]> => {
   const rows = await db
@@ -63,27 +65,36 @@ export const markAllCompared = (tx: Transaction, ids: readonly number[]) =>
 export const BLOCK_COLUMNS = ['email', 'document_key', 'phone_key', 'birthdate', 'name_sound'] as const;
 export type BlockColumn = (typeof BLOCK_COLUMNS)[number];
 
-/** Persons with one of these values in the column, each value's latest. */
-export const personsInBlocks = (db: Reader, organizationId: number, column: BlockColumn, values: readonly string[]) =>
-  db
-    .selectFrom((from) =>
-      from
-        .selectFrom('uniq_applicants')
-        .select(COMPARED)
-        .select((select) =>
-          select.fn
-            .agg<number>('row_number')
-            .over((over) => over.partitionBy(column).orderBy('id', 'desc'))
-            .as('place'),
+/** Persons with one of these values in the column, without values that more than `MAX_ALIKE` persons have. */
+export async function personsInBlocks(
+  db: Reader,
+  organizationId: number,
+  column: BlockColumn,
+  values: readonly string[],
+): Promise<Map<string | null, ComparedRow[]>> {
+  const blocks = new Map<string | null, ComparedRow[]>();
+  for (let from = 0; from < values.length; from += VALUES_AT_ONCE) {
+    const limited = values.slice(from, from + VALUES_AT_ONCE).map((value) =>
+      db
+        .selectFrom((query) =>
+          query
+            .selectFrom('uniq_applicants')
+            .select(COMPARED)
+            .where('organization_id', '=', organizationId)
+            .where(column, '=', value)
+            .where('merged_into_id', 'is', null)
+            .limit(MAX_ALIKE + 1)
+            .as('alike'),
         )
-        .where('organization_id', '=', organizationId)
-        .where(column, 'in', [...values])
-        .where('merged_into_id', 'is', null)
-        .as('alike'),
-    )
-    .select(COMPARED)
-    .where('place', '<=', MAX_ALIKE)
-    .execute();
+        .select(COMPARED),
+    );
+    const rows = await limited.reduce((all, one) => all.unionAll(one)).execute();
+    for (const [value, block] of Map.groupBy(rows, (row) => row[column])) {
+      if (block.length <= MAX_ALIKE) blocks.set(value, block);
+    }
+  }
+  return blocks;
+}
 
 const pairsOf = (db: Reader, table: 'duplicate_pairs' | 'distinct_persons', ids: readonly number[]) =>
   db
