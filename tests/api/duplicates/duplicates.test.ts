@@ -41,7 +41,24 @@ async function three(admin: Client) {
   return { one, other, first, second, third };
 }
 
+/** More than the persons with an equal value who are compared. */
+const TOO_MANY = 51;
+
 describe('duplicate groups', () => {
+  it('do not come from a name that very many have', async () => {
+    const { admin } = await startOwned();
+    const id = await newProcess(admin);
+    for (let index = 0; index < TOO_MANY; index += 1) {
+      await add(admin, id, { full_name: `José Núñez ${index}`, email: `p${index}@a.example`, city: 'Lima' });
+    }
+    await add(admin, id, { full_name: 'Eva Paz', email: 'eva@a.example', city: 'Lima' });
+    await add(admin, id, { full_name: 'Eva Paz', email: 'paz@a.example', city: 'Lima' });
+    const groups = await groupsFor(admin);
+    expect(groups.map(namesIn)).toContainEqual(['Eva Paz', 'Eva Paz']);
+    // Whoever was compared before the name was common stays in a group.
+    expect(groups.flatMap(namesIn).filter((name) => name?.startsWith('José')).length).toBeLessThan(TOO_MANY);
+  });
+
   it('join whom the same values connect, with the reason and a proposal [MORE-141]', async () => {
     const { admin } = await startOwned();
     await three(admin);

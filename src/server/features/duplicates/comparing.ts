@@ -1,4 +1,5 @@
 // Compares persons with those who share a value with them, and keeps the groups current.
+import { setImmediate } from 'node:timers/promises';
 import { comparePersons, nameSound } from '../../../domain/candidates/duplicate-signs.ts';
 import { lockUntilEnd, type NewRow, type Transaction } from '../../platform/db/index.ts';
 import type { Services } from '../../services.ts';
@@ -19,10 +20,10 @@ import {
   scoredPairsOf,
 } from './queries.ts';
 
-/** Persons per transaction. */
-const AT_ONCE = 250;
+/** Persons per transaction, which SQLite runs without a pause for other requests. */
+const AT_ONCE = 100;
 /** Batches compared before a list is returned; the worker compares the rest. */
-const BEFORE_ANSWERING = 2;
+const BEFORE_ANSWERING = 5;
 
 /** Compares the waiting persons of every organization until `shouldStop`. */
 export async function compareAll({ database }: Services, shouldStop = () => false): Promise<void> {
@@ -30,6 +31,7 @@ export async function compareAll({ database }: Services, shouldStop = () => fals
     let hasMore = true;
     while (hasMore && !shouldStop()) {
       hasMore = await database.transaction((tx) => compareSome(tx, organizationId));
+      await setImmediate();
     }
   }
 }
