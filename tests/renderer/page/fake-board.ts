@@ -236,6 +236,7 @@ export class FakeBoard {
         languages: [],
         skills: [],
       },
+      email_opt_out: null,
       extra_attributes: { training_hours: '36', 'Pretensión de renta': '$ 1.200.000' },
       files: card.has_cv
         ? [
