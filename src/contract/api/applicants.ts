@@ -85,7 +85,7 @@ export const Applicant = ApplicantCard.extend({
     languages: z.array(Described),
     skills: z.array(Described),
   }),
-  /** Set if the person does not want letters that are sent to many; null also if personal data is hidden. */
+  /** Set if the person does not want bulk emails; null also if personal data is hidden. */
   email_opt_out: EmailOptOut.nullable().default(null),
   /** Imported columns without a field of their own, by their header. */
   extra_attributes: z.record(z.string(), z.string()),

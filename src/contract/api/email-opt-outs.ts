@@ -1,4 +1,4 @@
-// Candidates who do not want letters that are sent to many: set by themselves from an e-mail, or by a recruiter.
+// Candidates who do not want bulk emails: set by themselves from an e-mail, or by a recruiter.
 import { z } from 'zod';
 import { Id, IdParams, line } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
@@ -15,7 +15,7 @@ export const emailOptOuts = {
   set: endpoint({
     method: 'PUT',
     path: '/applicants/{id}/email_opt_out',
-    summary: 'Notes that a candidate does not want letters to many; an opt-out that exists stays as it is',
+    summary: 'Notes that a candidate does not want bulk emails; an opt-out that exists stays as it is',
     params: IdParams,
     body: z.strictObject({ reason: line(300) }),
     answer: Applicant,
@@ -32,7 +32,7 @@ export const emailOptOuts = {
   among: endpoint({
     method: 'POST',
     path: '/email_opt_outs/among',
-    summary: 'Those of these candidates who do not want letters to many; absent ones are not among them',
+    summary: 'Those of these candidates who do not want bulk emails; absent ones are not among them',
     body: z.strictObject({ applicant_ids: z.array(Id).min(1).max(MAX_CANDIDATES) }),
     answer: z.object({ applicant_ids: z.array(Id).max(MAX_CANDIDATES) }),
     who: 'recruiter',

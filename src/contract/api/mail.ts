@@ -180,7 +180,7 @@ export const mail = {
     body: z.strictObject({
       subject: line(200),
       body: z.string().trim().min(1).max(20_000),
-      /** One of the same letters to several candidates: it has a link to opt out, and is refused for who has. */
+      /** One of the same emails to several candidates: it has a link to opt out, and is refused for who has. */
       is_bulk: z.boolean().optional(),
     }),
     answer: EmailEntry,

@@ -1,11 +1,11 @@
-// Texts of the opt-out of letters that are sent to many candidates.
+// Texts of the opt-out of bulk emails.
 import { countText } from './numbers.ts';
 
 export const emailOptOutMessages = {
   byCandidate: 'No quiere recibirlos: lo pidió desde un correo',
   byUser: (reason: string) => `No quiere recibirlos: ${reason}`,
   onlyCandidate: 'El candidato lo pidió: solo él puede volver a recibirlos, desde el enlace de sus correos.',
-  /** The end of each letter to many. */
+  /** The end of each bulk email. */
   footer: {
     link: (organization: string) =>
       `Si no quieres recibir más correos como este de ${organization}, puedes darte de baja:`,

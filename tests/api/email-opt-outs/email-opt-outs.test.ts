@@ -1,4 +1,4 @@
-// Opting out of letters to many: by the link of a letter, by hand, and who is left out.
+// Opting out of bulk emails: by the link of a bulk email, by hand, and who is left out.
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { makeWorld } from '../authorization/world.ts';
@@ -7,9 +7,9 @@ import { startMailServer } from '../mail/mail-server.ts';
 import { open, originOf, post } from '../portal/pages.ts';
 
 const MINUTE = 60_000;
-const LETTER = { subject: 'Feria de empleo', body: 'Hola, {{candidato.nombre}}. Ven a nuestra feria.' };
+const MESSAGE = { subject: 'Feria de empleo', body: 'Hola, {{candidato.nombre}}. Ven a nuestra feria.' };
 
-async function startLetters() {
+async function startEmails() {
   const mail = await startMailServer();
   const clock = { now: Date.now() };
   const server = await startDemo({ mailAccount: mail.account, now: () => clock.now });
@@ -23,20 +23,20 @@ async function startLetters() {
   return { mail, clock, server, admin, user, card, other };
 }
 
-type Letters = Awaited<ReturnType<typeof startLetters>>;
+type Setting = Awaited<ReturnType<typeof startEmails>>;
 
 const write = (client: Client, id: number, more: object = {}) =>
-  client.post(`/applicants/${id}/emails`, { ...LETTER, is_bulk: true, ...more });
+  client.post(`/applicants/${id}/emails`, { ...MESSAGE, is_bulk: true, ...more });
 
 const optOutOf = async (client: Client, id: number) => (await client.get(`/applicants/${id}`)).body.email_opt_out;
 
-async function sendHeld({ server, clock, mail }: Letters, received: number): Promise<void> {
+async function sendQueued({ server, clock, mail }: Setting, received: number): Promise<void> {
   clock.now += MINUTE;
   server.app.services.wakeMail();
   await mail.waitForEmails(received);
 }
 
-/** The path of the link to opt out, as the stored letter has it. */
+/** The path of the link to opt out, as the stored email has it. */
 async function linkTo({ app }: Server, applicantId: number): Promise<string> {
   const { rows } = await sql<{ unsubscribe_url: string }>`
     select unsubscribe_url from emails where applicant_id = ${applicantId} and is_bulk = 1 order by id desc`.execute(
@@ -50,15 +50,15 @@ const oneClick = async (server: Server, path: string): Promise<number> => {
   return (await fetch(originOf(server) + path, { method: 'POST', body })).status;
 };
 
-describe('a letter to many', () => {
-  it('has a link and headers to opt out; a letter to one, a request and a stage have none [MORE-148]', async () => {
-    const letters = await startLetters();
-    const { mail, user, card } = letters;
+describe('a bulk email', () => {
+  it('has a link and headers to opt out; an email to one, a request and a stage have none [MORE-148]', async () => {
+    const emails = await startEmails();
+    const { mail, user, card } = emails;
     expect((await write(user, card.id)).status).toBe(201);
-    await sendHeld(letters, 1);
+    await sendQueued(emails, 1);
     expect((await write(user, card.id, { is_bulk: false })).status).toBe(201);
     expect((await user.post(`/applicants/${card.id}/request_information_email`, {})).status).toBe(201);
-    await sendHeld(letters, 3);
+    await sendQueued(emails, 3);
     const [bulk = '', ...others] = mail.received.map(({ raw }) => raw.replaceAll(/\r\n[ \t]+/g, ' '));
     expect(bulk).toMatch(/^List-Unsubscribe: <http:\/\/[^>]+\/correos\/baja\/[\w-]+>$/m);
     expect(bulk).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
@@ -72,34 +72,34 @@ describe('a letter to many', () => {
   });
 
   it('asks for an answer if the server has no public address', async () => {
-    const { admin, user, card } = await startLetters();
+    const { admin, user, card } = await startEmails();
     await admin.put('/mail_settings', { mail_settings: { public_url: null } });
     const { body: entry } = await write(user, card.id);
     expect((await user.get(`/emails/${entry.id}`)).body.text).toContain('responde a este mensaje');
   });
 
-  it('is not sent to who opted out, not even if it was queued before; other letters are [MORE-149]', async () => {
-    const letters = await startLetters();
-    const { server, mail, user, card } = letters;
-    const { body: held } = await write(user, card.id);
+  it('is not sent to who opted out, not even if it was queued before; other emails are [MORE-149]', async () => {
+    const emails = await startEmails();
+    const { server, mail, user, card } = emails;
+    const { body: queued } = await write(user, card.id);
     expect(await oneClick(server, await linkTo(server, card.id))).toBe(200);
     const refused = await write(user, card.id);
     expect([refused.status, refused.body.code]).toEqual([422, 'candidate_opted_out']);
     expect((await write(user, card.id, { is_bulk: false })).status).toBe(201);
     expect((await user.post(`/applicants/${card.id}/request_information_email`, {})).status).toBe(201);
-    await sendHeld(letters, 2);
-    await expect.poll(async () => (await user.get(`/emails/${held.id}`)).body.state).toBe('cancelled');
+    await sendQueued(emails, 2);
+    await expect.poll(async () => (await user.get(`/emails/${queued.id}`)).body.state).toBe('cancelled');
     expect(mail.received.every(({ raw }) => !raw.includes('List-Unsubscribe'))).toBe(true);
     // A retry does not send it either.
-    expect((await user.post(`/emails/${held.id}/retry`)).status).toBe(200);
-    await sendHeld(letters, 2);
-    await expect.poll(async () => (await user.get(`/emails/${held.id}`)).body.state).toBe('cancelled');
+    expect((await user.post(`/emails/${queued.id}/retry`)).status).toBe(200);
+    await sendQueued(emails, 2);
+    await expect.poll(async () => (await user.get(`/emails/${queued.id}`)).body.state).toBe('cancelled');
   });
 });
 
-describe('the link of a letter', () => {
+describe('the link of a bulk email', () => {
   it('opens a page without scripts whose button opts out and back in; opening it changes nothing [MORE-148]', async () => {
-    const { server, user, card } = await startLetters();
+    const { server, user, card } = await startEmails();
     await write(user, card.id);
     const path = await linkTo(server, card.id);
     const page = await open(server, path);
@@ -116,13 +116,13 @@ describe('the link of a letter', () => {
       list?.some(({ field }) => field === 'email_opt_out'),
     );
     expect(changes.map(({ author }) => author)).toEqual([null]);
-    const back = await fetch(originOf(server) + path, { method: 'POST', body: new URLSearchParams({ volver: '1' }) });
+    const back = await fetch(originOf(server) + path, { method: 'POST', body: new URLSearchParams({ back: '1' }) });
     expect(back.status).toBe(200);
     expect(await optOutOf(user, card.id)).toBeNull();
   });
 
   it('is absent if the server did not make it, or for another person', async () => {
-    const { server, user, card } = await startLetters();
+    const { server, user, card } = await startEmails();
     await write(user, card.id);
     const path = await linkTo(server, card.id);
     const [, organization = '', person = '', signature = ''] = /baja\/(\d+)-(\d+)-(.+)$/.exec(path) ?? [];
@@ -139,7 +139,7 @@ describe('the link of a letter', () => {
   });
 
   it('accepts the one click in both forms that e-mail programs send, and no other body', async () => {
-    const { server, user, card } = await startLetters();
+    const { server, user, card } = await startEmails();
     await write(user, card.id);
     const path = await linkTo(server, card.id);
     const json = { method: 'POST', headers: { 'content-type': 'text/xml' }, body: '<a/>' };
@@ -152,7 +152,7 @@ describe('the link of a letter', () => {
 
 describe('an opt-out by hand', () => {
   it('has its reason and author, once, and is removed by hand; that of the candidate is not [MORE-150]', async () => {
-    const { server, user, admin, card } = await startLetters();
+    const { server, user, admin, card } = await startEmails();
     const path = `/applicants/${card.id}/email_opt_out`;
     const set = await user.put(path, { reason: 'Lo pidió por teléfono' });
     expect(set.status).toBe(200);
@@ -178,7 +178,7 @@ describe('an opt-out by hand', () => {
   });
 
   it('is hidden from users who do not see personal data, also in the activity', async () => {
-    const { server, user, admin, card } = await startLetters();
+    const { server, user, admin, card } = await startEmails();
     await user.put(`/applicants/${card.id}/email_opt_out`, { reason: 'Secreto' });
     const employee = await server.as('employee');
     const { user: viewer } = (await employee.get('/sessions/current')).body;
@@ -195,7 +195,7 @@ describe('an opt-out by hand', () => {
   });
 
   it('stays with the person who remains after a merge, and returns with its undo', async () => {
-    const { server, user, card, other } = await startLetters();
+    const { server, user, card, other } = await startEmails();
     await user.put(`/applicants/${other.id}/email_opt_out`, { reason: 'Lo pidió' });
     await write(user, card.id);
     const personOf = async (id: number) => (await user.get(`/applicants/${id}`)).body;

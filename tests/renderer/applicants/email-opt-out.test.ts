@@ -1,4 +1,4 @@
-// The opt-out of letters to many in the drawer and in the dialog that writes to several candidates.
+// The opt-out of bulk emails in the drawer and in the dialog that writes to several candidates.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { candidacyMessages, emailOptOutMessages, uiMessages } from '../../../src/contract/messages.ts';
@@ -19,7 +19,7 @@ const open = async (): Promise<Page> => {
   return page;
 };
 
-test('a recruiter notes by keyboard that a candidate wants no letters to many, with a reason, and undoes it [MORE-150]', async () => {
+test('a recruiter notes by keyboard that a candidate wants no bulk emails, with a reason, and undoes it [MORE-150]', async () => {
   const page = await open();
   await drawer(page).getByRole('button', { name: texts.drawer.mark }).focus();
   await page.keyboard.press('Enter');
@@ -58,7 +58,7 @@ test('an opt-out of the candidate has no button to remove it', async () => {
   expect(await note.getByRole('button').count()).toBe(0);
 });
 
-test('a letter to several candidates says how many are left out, and is not sent to them [MORE-151]', async () => {
+test('a bulk email says how many are left out, and is not sent to them [MORE-151]', async () => {
   const page = await pages.open('', '/selection_processes/7');
   const all = cards(column(page, 'Postulados'));
   await all.nth(2).waitFor();
@@ -83,8 +83,8 @@ test('a letter to several candidates says how many are left out, and is not sent
   await dialog.getByRole('textbox', { name: candidacyMessages.email.body }).fill('Ven a la feria.');
   await dialog.getByRole('button', { name: candidacyMessages.email.send }).click();
   await dialog.waitFor({ state: 'detached' });
-  const letter = { subject: 'Feria', body: 'Ven a la feria.', is_bulk: true };
+  const email = { subject: 'Feria', body: 'Ven a la feria.', is_bulk: true };
   const sent = await inputsOf(page, 'mail.send');
   expect(sent).toHaveLength(2);
-  expect(sent).toEqual(expect.arrayContaining(ids.slice(1).map((id) => ({ params: { id }, body: letter }))));
+  expect(sent).toEqual(expect.arrayContaining(ids.slice(1).map((id) => ({ params: { id }, body: email }))));
 });

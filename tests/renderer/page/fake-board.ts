@@ -236,7 +236,6 @@ export class FakeBoard {
         languages: [],
         skills: [],
       },
-      email_opt_out: null,
       extra_attributes: { training_hours: '36', 'Pretensión de renta': '$ 1.200.000' },
       files: card.has_cv
         ? [
@@ -257,8 +256,7 @@ export class FakeBoard {
         status: this.process().status,
       },
       disqualification: this.disqualifications.get(id) ?? null,
-      applied_through: null,
-      consultant: null,
+      ...{ applied_through: null, consultant: null, email_opt_out: null },
       removed_files: [],
       hiring: {},
       permissions: {

@@ -33,8 +33,8 @@ export function sendEmail(context: ActionContext, candidates: readonly Named[], 
 function queue(id: number, draft: EmailDraft): Promise<EmailEntry> {
   if (draft.kind === 'message') {
     const { subject, body, isBulk } = draft;
-    const letter = { subject, body, ...(isBulk && { is_bulk: true }) };
-    return askData(terna().mail.send({ params: { id }, body: letter }));
+    const message = { subject, body, ...(isBulk && { is_bulk: true }) };
+    return askData(terna().mail.send({ params: { id }, body: message }));
   }
   const body = {
     ...(draft.message && { message: draft.message }),

@@ -43,7 +43,7 @@ export const usePreview = (applicantId: number, text: { subject: string; body: s
     gcTime: 0,
   });
 
-/** Those of these candidates who do not want letters to many. Asked again each time, because they may have chosen. */
+/** Those of these candidates who do not want bulk emails. Asked again each time, because they may have chosen. */
 export const useOptedOut = (applicantIds: readonly number[], isAsked: boolean) =>
   useQuery({
     queryKey: keys.optedOut(applicantIds),

@@ -1,4 +1,4 @@
-// Who receives a letter: of several candidates those who want letters to many.
+// Who receives an email: of several candidates those who want bulk emails.
 import { type ReactNode, useState } from 'react';
 import { emailOptOutMessages } from '../../../contract/messages.ts';
 import { ErrorNote } from '../../ui/states.tsx';
@@ -17,10 +17,10 @@ export interface Recipients {
   readonly note: ReactNode;
 }
 
-/** @param isLetter a user's own letter; Terna's requests are for everybody */
-export function useRecipients(chosen: readonly Named[], isLetter: boolean): Recipients {
-  // A letter to many stays one while only those remain who did not receive it.
-  const [isBulk] = useState(isLetter && chosen.length > 1);
+/** @param isMessage a user's own message; Terna's requests are for everybody */
+export function useRecipients(chosen: readonly Named[], isMessage: boolean): Recipients {
+  // A bulk email stays one while only those remain who did not receive it.
+  const [isBulk] = useState(isMessage && chosen.length > 1);
   const { data, error, refetch } = useOptedOut(
     chosen.map(({ id }) => id),
     isBulk,

@@ -1,4 +1,3 @@
-// Candidates who do not want letters that are sent to many.
-export { type LetterFooter, letterFooter } from './letters.ts';
+// Candidates who do not want bulk emails.
 export { emailOptOutPages } from './pages.tsx';
 export { emailOptOutRoutes } from './routes.ts';

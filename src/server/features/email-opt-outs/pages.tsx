@@ -1,4 +1,4 @@
-// The page of the link in letters to many: a candidate opts out with one button, or comes back.
+// The page of the link in bulk emails: a candidate opts out with one button, or comes back.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OPT_OUT_VISITS_PER_MINUTE, optOutPath } from '../../../contract/api/email-opt-outs.ts';
 import { emailOptOutMessages } from '../../../contract/messages.ts';
@@ -9,7 +9,7 @@ import { chooseAsCandidate, requireVisitor } from './service.ts';
 
 const MINUTE = 60_000;
 /** The form's only field; e-mail programs send «List-Unsubscribe=One-Click» instead (RFC 8058). */
-const RETURN = 'volver';
+const RETURN = 'back';
 const MAX_BODY_BYTES = 4096;
 const texts = emailOptOutMessages.page;
 
@@ -43,14 +43,14 @@ async function show({ database, sessionKey }: Services, request: FastifyRequest,
 async function choose(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const { database, sessionKey, now } = services;
   const visitor = await requireVisitor(database.read, sessionKey, tokenIn(request));
-  const wantsLetters = request.body instanceof URLSearchParams && request.body.has(RETURN);
+  const wantsEmails = request.body instanceof URLSearchParams && request.body.has(RETURN);
   await withScope({ organizationId: visitor.organizationId, userId: null }, () =>
-    database.transaction((tx) => chooseAsCandidate(tx, visitor, wantsLetters, now())),
+    database.transaction((tx) => chooseAsCandidate(tx, visitor, wantsEmails, now())),
   );
   services.wakeEvents();
   const { organization } = visitor;
-  const text = wantsLetters ? texts.back(organization) : texts.done(organization);
-  return sendPage(reply, 200, <ChoiceView text={text} hasOptedOut={!wantsLetters} />);
+  const text = wantsEmails ? texts.back(organization) : texts.done(organization);
+  return sendPage(reply, 200, <ChoiceView text={text} hasOptedOut={!wantsEmails} />);
 }
 
 function ChoiceView({ text, hasOptedOut }: { text: string; hasOptedOut: boolean }) {

@@ -1,4 +1,4 @@
-// HTTP of the opt-outs of letters to many.
+// HTTP of the opt-outs of bulk emails.
 import { api } from '../../../contract/api/index.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';

@@ -1,8 +1,9 @@
-// Opting out of letters to many, by the candidate or by a recruiter, and back.
+// Opting out of bulk emails, by the candidate or by a recruiter, and back.
 import type { Applicant } from '../../../contract/api/applicants.ts';
 import { emailOptOutMessages as texts } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { type Reader, SYSTEM, type Transaction, withScope } from '../../platform/db/index.ts';
+import { personOfToken } from '../../platform/email/opt-out-links.ts';
 import {
   claimOptOut,
   deleteOptOut,
@@ -23,7 +24,6 @@ import {
   touchCandidacies,
 } from '../applicants/index.ts';
 import { type LiveIndexes, openView } from '../candidates/index.ts';
-import { personOfToken } from './links.ts';
 
 /** The activity's text of an opt-out; null without one. */
 const textOf = (optOut: Pick<OptOutRow, 'source' | 'reason'> | undefined): string | null => {
@@ -86,7 +86,7 @@ export async function withdrawOptOut(
   return readApplicant(tx, caller, applicantId);
 }
 
-/** Those of the candidacies that the actor sees and whose persons do not want letters to many. */
+/** Those of the candidacies that the actor sees and whose persons do not want bulk emails. */
 export async function optedOut(
   db: Reader,
   actor: Actor,
@@ -130,11 +130,11 @@ export async function requireVisitor(db: Reader, key: Uint8Array, token: string)
 export async function chooseAsCandidate(
   tx: Transaction,
   { organizationId, personId }: LinkVisitor,
-  wantsLetters: boolean,
+  wantsEmails: boolean,
   now: number,
 ): Promise<void> {
   const present = await findOptOut(tx, personId);
-  if (wantsLetters) await deleteOptOut(tx, personId);
+  if (wantsEmails) await deleteOptOut(tx, personId);
   else {
     const owner = { organization_id: organizationId, uniq_applicant_id: personId };
     await insertOptOut(tx, { ...owner, source: 'candidate', reason: null, set_by_user_id: null, created_at: now });

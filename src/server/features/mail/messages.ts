@@ -6,13 +6,13 @@ import { mayActOnApplicants } from '../../../domain/access/process-access.ts';
 import { renderTemplate, type Template, unknownVariables } from '../../../domain/text/templates.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { type NewEmail, queueEmail } from '../../platform/email/mail-queue.ts';
+import { readOptOutFooter } from '../../platform/email/opt-out-footer.ts';
 import { isOptedOut } from '../../platform/email/opt-out-queries.ts';
 import { findRecipient, userEmail } from '../../platform/email/queries.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { Services } from '../../services.ts';
 import type { CardRow } from '../board/index.ts';
-import { letterFooter } from '../email-opt-outs/index.ts';
 import { readTemplateValues } from '../templates/index.ts';
 import { requireApplicant, requireEmail } from './service.ts';
 import { emailShape } from './shapes.ts';
@@ -72,8 +72,8 @@ export async function queueTo(
 
 /**
  * Sends a user's own message to a candidate, with its `{{variables}}` filled in.
- * @throws AppError not_found, forbidden, process_closed, candidate_without_email; candidate_opted_out for a letter to
- * many; invalid if a variable does not exist
+ * @throws AppError not_found, forbidden, process_closed, candidate_without_email; candidate_opted_out for a bulk
+ * email; invalid if a variable does not exist
  */
 export async function sendMessage(
   tx: Transaction,
@@ -96,9 +96,9 @@ export async function sendMessage(
   const { problems: _empty, ...content } = renderTemplate(message, values);
   if (!isBulk) return queueTo(tx, caller, { card, kind: 'other', content, now });
   const person = { organizationId: card.organization_id, personId: card.uniq_applicant_id };
-  const { text, html, ...bulk } = await letterFooter(tx, sessionKey, person);
-  const letter = { ...content, text: `${content.text}\n\n${text}`, html: `${content.html}\n${html}` };
-  return queueTo(tx, caller, { card, kind: 'other', content: letter, bulk, now });
+  const { text, html, ...bulk } = await readOptOutFooter(tx, sessionKey, person);
+  const whole = { ...content, text: `${content.text}\n\n${text}`, html: `${content.html}\n${html}` };
+  return queueTo(tx, caller, { card, kind: 'other', content: whole, bulk, now });
 }
 
 /**

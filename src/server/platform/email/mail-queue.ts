@@ -23,7 +23,7 @@ export interface NewEmail {
   readonly replyTo?: string;
   /** A stored file, which is removed once the email has been sent. */
   readonly attachment?: Attachment;
-  /** A letter to several candidates, which is only sent to those who want such letters. */
+  /** A bulk email, which is only sent to those who want bulk emails. */
   readonly bulk?: { readonly unsubscribeUrl: string | null };
   /** Epoch milliseconds; by default after the organization's sending delay. */
   readonly sendAfter?: number;

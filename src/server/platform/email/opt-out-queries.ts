@@ -1,4 +1,4 @@
-// SQL of the opt-outs of letters to many.
+// SQL of the opt-outs of bulk emails.
 import { isOneOf, type NewRow, type Reader, type Transaction } from '../db/index.ts';
 
 export const findOptOut = (db: Reader, personId: number) =>
@@ -18,7 +18,7 @@ export const findOptOut = (db: Reader, personId: number) =>
 
 export type OptOutRow = NonNullable<Awaited<ReturnType<typeof findOptOut>>>;
 
-/** Whether the person of a candidacy does not want letters to many. */
+/** Whether the person of a candidacy does not want bulk emails. */
 export const isOptedOut = async (db: Reader, applicantId: number): Promise<boolean> =>
   (await db
     .selectFrom('email_opt_outs')
@@ -53,7 +53,7 @@ export const deleteOptOut = async (tx: Transaction, personId: number): Promise<b
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-/** Ids of those of these persons who do not want letters to many. */
+/** Ids of those of these persons who do not want bulk emails. */
 export const optedOutAmong = async (db: Reader, personIds: readonly number[]): Promise<Set<number>> => {
   const rows = await db
     .selectFrom('email_opt_outs')

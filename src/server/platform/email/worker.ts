@@ -89,7 +89,7 @@ class EmailSender {
     await this.#services.database.transaction((tx) => settle(tx, this.#queue, email, { state: 'queued', due_at }));
   }
 
-  /** The reader may have opted out while the letter was held back. */
+  /** The reader may have opted out while the email was held back. */
   async #isUnwanted({ is_bulk, applicant_id }: EmailRow): Promise<boolean> {
     return is_bulk === 1 && applicant_id !== null && (await isOptedOut(this.#services.database.read, applicant_id));
   }

@@ -1,4 +1,4 @@
-// Permissions for opt-outs of letters to many: recruiters of the candidate's process.
+// Permissions for opt-outs of bulk emails: recruiters of the candidate's process.
 import { type Case, only } from '../case.ts';
 import type { World } from '../world.ts';
 

@@ -1,4 +1,4 @@
-// Whether a candidate wants letters that are sent to many; recruiters note or remove an opt-out.
+// Whether a candidate wants bulk emails; recruiters note or remove an opt-out.
 import { Button } from '@blueprintjs/core';
 import { Envelope } from '@blueprintjs/icons';
 import { useState } from 'react';

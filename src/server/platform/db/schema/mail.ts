@@ -25,13 +25,13 @@ interface Emails {
   error: string | null;
   sent_at: Milliseconds | null;
   created_at: Milliseconds;
-  /** 1: sent to several candidates, and only to those who want such letters. */
+  /** 1: sent to several candidates, and only to those who want bulk emails. */
   is_bulk: Generated<number>;
-  /** For the header List-Unsubscribe; null if the letter has no link. */
+  /** For the header List-Unsubscribe; null if the email has no link. */
   unsubscribe_url: string | null;
 }
 
-/** Persons who do not want letters to many. */
+/** Persons who do not want bulk emails. */
 interface EmailOptOuts {
   id: Generated<number>;
   organization_id: number;

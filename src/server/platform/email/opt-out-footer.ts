@@ -1,12 +1,12 @@
-// What a letter to many has beside its text: the way out, in the text and for the reader's e-mail program.
+// The end of a bulk email: how to opt out, in its text and for the reader's email program.
 import { emailOptOutMessages as texts } from '../../../contract/messages.ts';
-import type { Reader } from '../../platform/db/index.ts';
-import { linkEmailOf } from '../../platform/email/email-body.ts';
-import { organizationName } from '../../platform/email/queries.ts';
-import { readPublicUrl } from '../../platform/email/sender.ts';
-import { type LinkedPerson, optOutLink } from './links.ts';
+import type { Reader } from '../db/index.ts';
+import { linkEmailOf } from './email-body.ts';
+import { type LinkedPerson, optOutLink } from './opt-out-links.ts';
+import { organizationName } from './queries.ts';
+import { readPublicUrl } from './sender.ts';
 
-export interface LetterFooter {
+export interface OptOutFooter {
   readonly text: string;
   readonly html: string;
   /** Null if the server has no public address; the text then asks for an answer. */
@@ -14,7 +14,7 @@ export interface LetterFooter {
 }
 
 /** @param key secret of the server */
-export async function letterFooter(db: Reader, key: Uint8Array, person: LinkedPerson): Promise<LetterFooter> {
+export async function readOptOutFooter(db: Reader, key: Uint8Array, person: LinkedPerson): Promise<OptOutFooter> {
   const { organizationId } = person;
   const [organization, publicUrl] = [
     await organizationName(db, organizationId),
