@@ -37,6 +37,7 @@ export const errorStatus = {
   mail_not_configured: 422,
   mail_refused: 422,
   candidate_without_email: 422,
+  candidate_opted_out: 422,
   wrong_email_state: 409,
   too_many_requests: 429,
   internal: 500,

@@ -11,6 +11,7 @@ import { candidates } from './api/candidates.ts';
 import { catalogues } from './api/catalogues.ts';
 import { curriculumReadings } from './api/curriculum-readings.ts';
 import { duplicates } from './api/duplicates.ts';
+import { emailOptOuts } from './api/email-opt-outs.ts';
 import { enterpriseAreas } from './api/enterprise-areas.ts';
 import { forms } from './api/forms.ts';
 import { imports, jobs } from './api/imports.ts';
@@ -54,6 +55,7 @@ import { candidatesAudit } from './messages/audit/candidates.ts';
 import { cataloguesAudit } from './messages/audit/catalogues.ts';
 import { curriculumReadingsAudit } from './messages/audit/curriculum-readings.ts';
 import { duplicatesAudit } from './messages/audit/duplicates.ts';
+import { emailOptOutsAudit } from './messages/audit/email-opt-outs.ts';
 import { enterpriseAreasAudit } from './messages/audit/enterprise-areas.ts';
 import { formsAudit } from './messages/audit/forms.ts';
 import { importsAudit } from './messages/audit/imports.ts';
@@ -111,6 +113,7 @@ export const features = {
   jobs: { calls: jobs, audit: jobsAudit },
   jobBoards: { calls: jobBoards, audit: jobBoardsAudit },
   mail: { calls: mail, audit: mailAudit },
+  emailOptOuts: { calls: emailOptOuts, audit: emailOptOutsAudit },
   reportFiles: { calls: reportFiles, audit: reportFilesAudit },
   reports: { calls: reports, audit: reportsAudit },
   savedReports: { calls: savedReports, audit: savedReportsAudit },

@@ -29,6 +29,7 @@ export {
   workspaceMessages,
 } from './messages/desktop.ts';
 export { duplicateMessages } from './messages/duplicates.ts';
+export { emailOptOutMessages } from './messages/email-opt-outs.ts';
 export { errorMessages } from './messages/errors.ts';
 export { exportMessages, processExportMessages } from './messages/exports.ts';
 export { fieldMessages } from './messages/fields.ts';

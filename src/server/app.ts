@@ -10,6 +10,7 @@ import { serverMessages } from '../contract/messages.ts';
 import { publishCandidatesOfEmail, resultHooks, testOrderWorker } from './features/assessments/index.ts';
 import { createCurriculumReader } from './features/curriculum-readings/index.ts';
 import { duplicateWorker } from './features/duplicates/index.ts';
+import { emailOptOutPages } from './features/email-opt-outs/index.ts';
 import { EventBell, eventRoutes } from './features/events/index.ts';
 import { openLinkPages } from './features/open-links/index.ts';
 import { setupTokenOf } from './features/organizations/index.ts';
@@ -131,9 +132,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   const trail = createAuditTrail(services);
   const routes = createRoutes(http, services, identify, trail);
   for (const register of features) register(routes, services);
-  await portalPages(http, services);
-  await invitationPages(http, services, trail);
-  await openLinkPages(http);
+  await registerPages(http, services, trail);
   await resultHooks(http, services);
   eventRoutes(http, services, bell, identify);
   const maintenance = new MaintenanceScheduler(services, options.firstMaintenance ?? FIRST_MAINTENANCE);
@@ -202,6 +201,17 @@ function createHttp(options: AppOptions): FastifyInstance {
 }
 
 /** Registers the parsers of request bodies, with their limits. */
+async function registerPages(
+  http: FastifyInstance,
+  services: Services,
+  trail: ReturnType<typeof createAuditTrail>,
+): Promise<void> {
+  await portalPages(http, services);
+  await invitationPages(http, services, trail);
+  await openLinkPages(http);
+  await emailOptOutPages(http, services);
+}
+
 async function readBodies(http: FastifyInstance): Promise<void> {
   // A request without a body may have the JSON content type; its body is then undefined.
   const parseJson = http.getDefaultJsonParser('error', 'error');

@@ -11,6 +11,7 @@ import { candidateRoutes } from './features/candidates/index.ts';
 import { catalogueRoutes } from './features/catalogues/index.ts';
 import { curriculumReadingRoutes } from './features/curriculum-readings/index.ts';
 import { duplicateRoutes } from './features/duplicates/index.ts';
+import { emailOptOutRoutes } from './features/email-opt-outs/index.ts';
 import { enterpriseAreaRoutes } from './features/enterprise-areas/index.ts';
 import { exportRoutes } from './features/exports/index.ts';
 import { formRoutes } from './features/forms/index.ts';
@@ -70,6 +71,7 @@ export const features: readonly ((routes: Routes, services: Services) => void)[]
   uploadRoutes,
   templateRoutes,
   mailRoutes,
+  emailOptOutRoutes,
   portalRoutes,
   privacyRoutes,
   catalogueRoutes,

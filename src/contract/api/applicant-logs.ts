@@ -62,6 +62,7 @@ export const LoggedField = z.enum([
   'work_experiences',
   'educations',
   'curriculum',
+  'email_opt_out',
 ]);
 export type LoggedField = z.infer<typeof LoggedField>;
 

@@ -1,6 +1,6 @@
 // Candidates: the data of the drawer, the person and the activity.
 import { z } from 'zod';
-import { Email, Id, IdInText, IdParams, Instant, line, numberInText, PageQuery } from '../common.ts';
+import { Email, Id, IdInText, IdParams, Instant, line, numberInText, PageQuery, PersonName } from '../common.ts';
 import { endpoint, MAX_BUFFERED_BYTES } from '../endpoint.ts';
 import { ApplicantLog, LogType } from './applicant-logs.ts';
 import { ApplicantCard, CardPermissions } from './board.ts';
@@ -46,6 +46,15 @@ export type ApplicantFile = z.infer<typeof ApplicantFile>;
 export const RemovedFile = ApplicantFile.extend({ removed_at: Instant });
 export type RemovedFile = z.infer<typeof RemovedFile>;
 
+/** `reason`: of a user only. */
+export const EmailOptOut = z.object({
+  source: z.enum(['candidate', 'user']),
+  reason: z.string().nullable(),
+  set_by: PersonName.nullable(),
+  created_at: Instant,
+});
+export type EmailOptOut = z.infer<typeof EmailOptOut>;
+
 export const Applicant = ApplicantCard.extend({
   /** The stage, as a column of the board. */
   column: z.object({ id: Id, name: z.string() }),
@@ -76,6 +85,8 @@ export const Applicant = ApplicantCard.extend({
     languages: z.array(Described),
     skills: z.array(Described),
   }),
+  /** Set if the person does not want bulk emails; null also if personal data is hidden. */
+  email_opt_out: EmailOptOut.nullable().default(null),
   /** Imported columns without a field of their own, by their header. */
   extra_attributes: z.record(z.string(), z.string()),
   /** The portal of the application; null for other channels, and if it was not recorded. */

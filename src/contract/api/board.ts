@@ -9,6 +9,8 @@ import { ListPermissions } from './stages.ts';
 
 /** Default number per stage and answer. */
 export const CARDS_PER_PAGE = 50;
+/** The maximum of cards that are read by their ids at once. */
+export const MAX_CARDS_BY_ID = 500;
 
 export const ApplicantStatus = z.enum(['active', 'disqualified']);
 
@@ -158,6 +160,15 @@ export const board = {
     answer: ColumnPage,
     who: 'session',
     offline: 'cached',
+  }),
+  cards: endpoint({
+    method: 'POST',
+    path: '/selection_processes/{id}/board/cards',
+    summary: 'The cards of these candidates of a process whom the caller sees, in no order',
+    params: IdParams,
+    body: z.strictObject({ applicant_ids: z.array(Id).min(1).max(MAX_CARDS_BY_ID) }),
+    answer: z.array(ApplicantCard),
+    who: 'session',
   }),
   neighbours: endpoint({
     method: 'GET',

@@ -177,7 +177,12 @@ export const mail = {
     summary:
       'Writes to a candidate, with what is known of them in place of `{{variables}}`; the answer goes to whoever asks',
     params: IdParams,
-    body: z.strictObject({ subject: line(200), body: z.string().trim().min(1).max(20_000) }),
+    body: z.strictObject({
+      subject: line(200),
+      body: z.string().trim().min(1).max(20_000),
+      /** One of the same emails to several candidates: it has a link to opt out, and is refused for who has. */
+      is_bulk: z.boolean().optional(),
+    }),
     answer: EmailEntry,
     status: 201,
     who: 'recruiter',

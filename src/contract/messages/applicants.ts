@@ -94,6 +94,7 @@ export const applicantMessages = {
       work_experiences: 'Experiencia',
       educations: 'Educación',
       curriculum: 'CV',
+      email_opt_out: 'Correos masivos',
     },
     merged: (other: string) => `unió su ficha con la de ${other}`,
     unmerged: (other: string) => `separó su ficha de la de ${other}`,

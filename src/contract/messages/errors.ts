@@ -37,6 +37,7 @@ export const errorMessages = {
   mail_not_configured: 'Falta configurar el servidor de correo de la organización.',
   mail_refused: 'El servidor de correo no aceptó el mensaje.',
   candidate_without_email: 'El candidato no tiene un correo al que escribirle.',
+  candidate_opted_out: 'El candidato no quiere recibir correos masivos.',
   wrong_email_state: 'Este correo ya no se puede cambiar: mira cómo está ahora.',
   too_many_requests: 'Demasiados intentos seguidos. Espera un momento e inténtalo de nuevo.',
   internal: 'Ocurrió un error en el servidor. Inténtalo de nuevo en unos minutos.',

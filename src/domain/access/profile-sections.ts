@@ -87,7 +87,7 @@ const NOTHING_SAID = { reason: null, comment: null, send_notification: false } a
 export const applicantWithout = (applicant: Applicant, hidden: HiddenSections): Applicant => ({
   ...cardWithout(applicant, hidden),
   uniq_applicant: personWithout(applicant.uniq_applicant, hidden),
-  ...(hidden.has('personal_data') && { extra_attributes: {} }),
+  ...(hidden.has('personal_data') && { extra_attributes: {}, email_opt_out: null }),
   ...(hidden.has('files') && { files: [], removed_files: [] }),
   ...(hidden.size > 0 && { consultant: null }),
   ...(hidden.has('history') && { disqualification: applicant.disqualification && NOTHING_SAID }),
@@ -142,6 +142,7 @@ const sectionsOfItems: Readonly<Partial<Record<LoggedField, SectionKey>>> = {
   work_experiences: 'experience',
   educations: 'education',
   curriculum: 'files',
+  email_opt_out: 'personal_data',
 };
 
 function canViewLoggedField(field: LoggedField, hidden: HiddenSections): boolean {

@@ -92,8 +92,9 @@ export function isBareKey(event: KeyboardEvent): boolean {
 export const isFree = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented && !event.isComposing && !isTyping(event.target) && !isDialogOpen();
 
+const TYPED_INTO = 'input:not([type="checkbox"]), textarea, select, [role="menu"], [role="listbox"]';
+
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select, [role="menu"], [role="listbox"]') !== null);
+  target instanceof HTMLElement && (target.isContentEditable || target.closest(TYPED_INTO) !== null);
 
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"], dialog[open]') !== null;

@@ -145,3 +145,21 @@ it('a search covers imported columns, comments, experience, education, languages
   // The same text for all candidates of the process or of the stage.
   expect(await find('disqualified')).toEqual([]);
 });
+
+it('a search knows each change of a comment, an experience and a skill that was made before it, and who left [MORE-147]', async () => {
+  const { user, processId, vigo, lugo } = await startHarbour();
+  const find = async (q: string) => idsOf(await columnsOf(user, processId, { q }));
+  expect(await find('galerna')).toEqual([]);
+  const { body: log } = await user.post(`/applicants/${vigo}/logs`, { comment: 'Habló de la galerna' });
+  expect(await find('galerna')).toEqual([vigo]);
+  await user.post(`/applicants/${lugo}/work_experiences`, { position: 'Grumete', company: 'Galerna Norte' });
+  expect((await find('galerna')).toSorted((one, other) => one - other)).toEqual([vigo, lugo]);
+  expect((await user.call('DELETE', `/applicants/${vigo}/logs/${log.id}`)).status).toBeLessThan(300);
+  expect(await find('galerna')).toEqual([lugo]);
+  await user.put(`/applicants/${vigo}`, { skills_attributes: [{ description: 'Nudos' }] });
+  expect(await find('nudos')).toEqual([vigo]);
+  await user.put(`/applicants/${vigo}`, { skills_attributes: [{ description: 'Velas' }] });
+  expect([await find('nudos'), await find('velas')]).toEqual([[], [vigo]]);
+  expect((await user.call('DELETE', `/applicants/${vigo}/destroy_from_selection_process`)).status).toBeLessThan(300);
+  expect(await find('velas')).toEqual([]);
+});

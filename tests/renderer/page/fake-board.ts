@@ -256,8 +256,7 @@ export class FakeBoard {
         status: this.process().status,
       },
       disqualification: this.disqualifications.get(id) ?? null,
-      applied_through: null,
-      consultant: null,
+      ...{ applied_through: null, consultant: null, email_opt_out: null },
       removed_files: [],
       hiring: {},
       permissions: {

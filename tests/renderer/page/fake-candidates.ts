@@ -168,6 +168,19 @@ export function createFakeCandidates(fresh: (id: number) => Applicant) {
         changeEducation: studies.change,
         removeEducation: studies.remove,
       },
+      emailOptOuts: {
+        set: ({ params: { id }, body: { reason } }: IdInput & { body: { reason: string } }) =>
+          set(id, {
+            email_opt_out: {
+              ...{ source: 'user', reason, set_by: { id: 1, full_name: 'Ana Paredes' } },
+              created_at: '2026-10-13T12:00:00.000Z',
+            },
+          }),
+        withdraw: ({ params: { id } }: IdInput) => set(id, { email_opt_out: null }),
+        among: ({ body: { applicant_ids } }: { body: { applicant_ids: number[] } }) => ({
+          applicant_ids: applicant_ids.filter((id) => get(id).email_opt_out !== null),
+        }),
+      },
       candidateFiles: {
         add: ({ params: { id }, body, file }: IdInput & Sent & { body: { files_category_id?: number } }) => {
           if (!file) throw new FakeError({ code: 'invalid' });

@@ -1,16 +1,16 @@
 // Fake server of the candidates of the organization, with saved views and pools: `?candidates=1000000`.
 import type { CandidatePool, PoolMember } from '../../../src/contract/api/candidate-pools.ts';
 import type { CandidateSegment, NewCandidateSegment } from '../../../src/contract/api/candidate-segments.ts';
-import type { Candidate } from '../../../src/contract/api/candidates.ts';
+import type { Candidate, CandidateFilter } from '../../../src/contract/api/candidates.ts';
 import { fakeCandidateFields } from './fake-candidate-fields.ts';
 import { FakeError } from './fake-candidates.ts';
 
 const ANA = { id: 1, full_name: 'Ana Paredes' };
 const TIME = '2026-11-20T12:00:00.000Z';
 
-/** The person at a row, from 0. */
-const candidateAt = (row: number): Candidate => ({
-  id: row + 1,
+/** The person at a row, from 0. @param firstId the number before the ids of persons */
+const candidateAt = (row: number, firstId = 0): Candidate => ({
+  id: firstId + row + 1,
   full_name: `Persona ${row + 1}`,
   title: 'Vendedora',
   email: null,
@@ -49,6 +49,14 @@ const candidateAt = (row: number): Candidate => ({
   ],
 });
 
+/** The candidates of the board have these ids as persons. */
+const PERSONS_OF_BOARD = 100_000;
+
+interface SearchInput {
+  readonly query: { readonly page: number; readonly items: number };
+  readonly body?: { readonly filter?: CandidateFilter };
+}
+
 export function fakeSegments() {
   const total = Number(new URLSearchParams(window.location.search).get('candidates') ?? 3);
   let segments: readonly CandidateSegment[] = [];
@@ -67,9 +75,12 @@ export function fakeSegments() {
   return {
     candidates: {
       ...fakeCandidateFields(),
-      search: ({ query: { page, items } }: { query: { page: number; items: number } }) => {
+      search: ({ query: { page, items }, body }: SearchInput) => {
         const first = (page - 1) * items;
-        const data = Array.from({ length: Math.min(items, total - first) }, (_, row) => candidateAt(first + row));
+        const firstId = body?.filter?.process_id === undefined ? 0 : PERSONS_OF_BOARD;
+        const data = Array.from({ length: Math.min(items, total - first) }, (_, row) =>
+          candidateAt(first + row, firstId),
+        );
         const totalPages = Math.ceil(total / items);
         return { data, pagination: { currentPage: page, nextPage: 0, prevPage: 0, totalPages, totalCount: total } };
       },

@@ -215,6 +215,9 @@ export function createFakeTerna(): Fake {
     board: {
       open: call('board.open', (input: never) => board.open(input)),
       column: call('board.column', (input: never) => board.column(input)),
+      cards: call('board.cards', ({ body }: { body: { applicant_ids: number[] } }) =>
+        body.applicant_ids.map((id) => board.card(id)),
+      ),
       neighbours: call('board.neighbours', (input: never) => neighboursIn(board, input)),
     },
     applicants: {

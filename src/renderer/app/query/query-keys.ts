@@ -99,6 +99,7 @@ export const queryKeys = {
     rows: (id: number, result: string | null, page: number) => ['job-boards', 'rows', id, result, page] as const,
   },
   candidacies: {
+    optedOut: (applicantIds: readonly number[]) => ['candidacies', 'opted-out', applicantIds] as const,
     reasons: ['candidacies', 'reasons'] as const,
     destinations: (query: string) => ['candidacies', 'destinations', query] as const,
     allTemplates: ['candidacies', 'templates'] as const,

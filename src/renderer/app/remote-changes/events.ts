@@ -14,6 +14,8 @@ const merges = new Map<string, EventBatchMerge>();
 
 /** Events within this many milliseconds of another are merged together: about one frame. */
 const GATHER_MILLISECONDS = 16;
+/** More events are merged in several turns, so that the window stays responsive while thousands arrive. */
+export const MAX_MERGED_EVENTS = 200;
 
 /**
  * The feature's module calls it once when it loads; late loading misses nothing, because its cached data comes through
@@ -66,7 +68,7 @@ export function connectEvents(client: QueryClient, bridge: Pick<Bridge, 'on'>): 
   };
 }
 
-/** Passes the first event on at once and collects those that follow closely. */
+/** Passes the first event on at once and collects those that follow closely, up to a maximum at a time. */
 function gatherEvents(merge: (events: readonly ServerEvent[]) => void): {
   add: (event: ServerEvent) => void;
   end: () => void;
@@ -75,8 +77,8 @@ function gatherEvents(merge: (events: readonly ServerEvent[]) => void): {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = (): void => {
     timer = undefined;
-    const events = waiting;
-    waiting = [];
+    const events = waiting.slice(0, MAX_MERGED_EVENTS);
+    waiting = waiting.slice(MAX_MERGED_EVENTS);
     if (events.length === 0) return;
     merge(events);
     timer = setTimeout(flush, GATHER_MILLISECONDS);

@@ -1,6 +1,6 @@
 // The board screen: header, columns, candidate drawer and import dialog.
 import { Button } from '@blueprintjs/core';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { DndProvider } from 'react-dnd';
 import { HTML5Backend } from 'react-dnd-html5-backend';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
@@ -26,7 +26,7 @@ import { useStageActions } from './columns/stage-actions.tsx';
 import { BoardDrawer } from './drawer/board-drawer.tsx';
 import { useDrawerPosition } from './drawer/use-drawer-position.ts';
 import { moveApplicants } from './selection/move-many.ts';
-import type { BoardState } from './state/board-state.ts';
+import type { BoardState, ColumnState } from './state/board-state.ts';
 import { useMoveContext } from './state/move-applicant.ts';
 import { useMovesOfOthers } from './state/moved-by-others.ts';
 import { displayedCard, displayedColumns } from './state/pending-moves.ts';
@@ -36,10 +36,10 @@ import { LayoutButton } from './table/layout-button.tsx';
 import { AddMenu } from './toolbar/add-menu.tsx';
 import { BoardActions, BoardHeading, titleOf } from './toolbar/board-header.tsx';
 import { BoardToolbar } from './toolbar/board-toolbar.tsx';
-import { arranged } from './toolbar/board-view.ts';
+import { arranged, type BoardView } from './toolbar/board-view.ts';
 import { maySynchronize, SyncButton } from './toolbar/sync-button.tsx';
 import { type BoardFilterAddress, useBoardFilter } from './toolbar/use-board-filter.ts';
-import { useBoardView } from './toolbar/use-board-view.ts';
+import { type BoardViewActions, useBoardView } from './toolbar/use-board-view.ts';
 import './cards/card-view.ts';
 import './state/live-events.ts';
 import './state/local-search.ts';
@@ -127,13 +127,11 @@ function Board({ state, address, isReading, error, onRetry }: BoardProps) {
   const columns = useMemo(() => displayedColumns(state), [state]);
   const focus = useCardFocus(process.id, board);
   const { view, actions: viewActions } = useBoardView(process.id, columns);
-  const visibleColumns = useMemo(() => arranged(columns, view), [columns, view]);
+  const isTable = view.layout === 'table' && !isCandidateWindow();
+  // The table has the candidates of hidden stages too.
+  const visibleColumns = useMemo(() => (isTable ? columns : arranged(columns, view)), [columns, view, isTable]);
   const { actions: stageActions, dialog: stageDialog } = useStageActions(process.id);
-  const moving = useMoveContext(process.id, focus.followCards);
-  const move = useCallback(
-    (cards: readonly ApplicantCard[], listId: number) => moveApplicants(moving, cards, listId),
-    [moving],
-  );
+  const move = useMove(process.id, focus.followCards);
   const [isImporting, setImporting] = useState(false);
   const [isChoosingFields, setChoosingFields] = useState(false);
   const { openId, open, close } = useDrawer();
@@ -141,17 +139,14 @@ function Board({ state, address, isReading, error, onRetry }: BoardProps) {
   useVisitedCandidate(state, openId);
   useNoteProcess(process);
   useMovesOfOthers(process.id, columns);
-  useShortcutLines(boardMessages.keyLines);
-  useShortcutLines(candidacyMessages.keyLines);
+  useKeyLines();
   useScrollToStage(board);
-
   const closeDrawer = useCallback(() => {
     close();
     if (openId !== null) focus.focusCard(openId);
   }, [close, focus, openId]);
   const drawerPosition = useDrawerPosition(columns, openId, state.filter);
   const isAlone = isCandidateWindow();
-  const isTable = view.layout === 'table' && !isAlone;
   const name = openId === null ? null : displayedCard(state, openId)?.full_name;
 
   return (
@@ -161,17 +156,14 @@ function Board({ state, address, isReading, error, onRetry }: BoardProps) {
         heading={<BoardHeading process={process} cachedAt={state.cachedAt} />}
         actions={
           !isAlone && (
-            <>
-              <AddMenu process={process} onImport={() => setImporting(true)} />
-              {maySynchronize(process) && <SyncButton process={process} />}
-              <LayoutButton layout={view.layout} onChange={viewActions.changeLayout} />
-              {!isTable && <ColumnsPanel columns={columns} view={view} actions={viewActions} />}
-              <BoardActions
-                process={process}
-                onImport={() => setImporting(true)}
-                onCardFields={() => setChoosingFields(true)}
-              />
-            </>
+            <HeaderActions
+              process={process}
+              columns={columns}
+              view={view}
+              viewActions={viewActions}
+              onImport={() => setImporting(true)}
+              onCardFields={() => setChoosingFields(true)}
+            />
           )
         }
         toolbar={
@@ -191,10 +183,10 @@ function Board({ state, address, isReading, error, onRetry }: BoardProps) {
             areAllHidden={visibleColumns.length === 0 && !isTable}
             onShowAll={viewActions.showAll}
           />
-          {isTable && <BoardTable {...address} process={process} />}
           <BoardColumns
             state={state}
             columns={visibleColumns}
+            table={isTable ? (selected) => <BoardTable {...address} {...selected} process={process} /> : null}
             view={view}
             viewActions={viewActions}
             stageActions={stageActions}
@@ -228,6 +220,25 @@ function Board({ state, address, isReading, error, onRetry }: BoardProps) {
   );
 }
 
+interface HeaderActionsProps extends ComponentProps<typeof BoardActions> {
+  readonly columns: readonly ColumnState[];
+  readonly view: BoardView;
+  readonly viewActions: BoardViewActions;
+}
+
+function HeaderActions({ columns, view, viewActions, ...actions }: HeaderActionsProps) {
+  const { process, onImport } = actions;
+  return (
+    <>
+      <AddMenu process={process} onImport={onImport} />
+      {maySynchronize(process) && <SyncButton process={process} />}
+      <LayoutButton layout={view.layout} onChange={viewActions.changeLayout} />
+      {view.layout === 'board' && <ColumnsPanel columns={columns} view={view} actions={viewActions} />}
+      <BoardActions {...actions} />
+    </>
+  );
+}
+
 interface BoardNotesProps {
   readonly process: BoardState['process'];
   readonly hasStages: boolean;
@@ -253,6 +264,19 @@ function BoardNotes({ process, hasStages, areAllHidden, onShowAll }: BoardNotesP
         />
       )}
     </>
+  );
+}
+
+function useKeyLines(): void {
+  useShortcutLines(boardMessages.keyLines);
+  useShortcutLines(candidacyMessages.keyLines);
+}
+
+function useMove(...moved: Parameters<typeof useMoveContext>) {
+  const moving = useMoveContext(...moved);
+  return useCallback(
+    (cards: readonly ApplicantCard[], listId: number) => moveApplicants(moving, cards, listId),
+    [moving],
   );
 }
 

@@ -9,7 +9,7 @@ import { type ActionContext, isReachable } from './context.ts';
 const texts = candidacyMessages.email;
 
 export type EmailDraft =
-  | { readonly kind: 'message'; readonly subject: string; readonly body: string }
+  | { readonly kind: 'message'; readonly subject: string; readonly body: string; readonly isBulk: boolean }
   /** Uses a template or the default text. */
   | { readonly kind: 'information'; readonly message: string; readonly templateId: number | null };
 
@@ -32,8 +32,9 @@ export function sendEmail(context: ActionContext, candidates: readonly Named[], 
 
 function queue(id: number, draft: EmailDraft): Promise<EmailEntry> {
   if (draft.kind === 'message') {
-    const { subject, body } = draft;
-    return askData(terna().mail.send({ params: { id }, body: { subject, body } }));
+    const { subject, body, isBulk } = draft;
+    const message = { subject, body, ...(isBulk && { is_bulk: true }) };
+    return askData(terna().mail.send({ params: { id }, body: message }));
   }
   const body = {
     ...(draft.message && { message: draft.message }),

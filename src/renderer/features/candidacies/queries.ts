@@ -43,6 +43,17 @@ export const usePreview = (applicantId: number, text: { subject: string; body: s
     gcTime: 0,
   });
 
+/** Those of these candidates who do not want bulk emails. Asked again each time, because they may have chosen. */
+export const useOptedOut = (applicantIds: readonly number[], isAsked: boolean) =>
+  useQuery({
+    queryKey: keys.optedOut(applicantIds),
+    queryFn: () => askData(terna().emailOptOuts.among({ body: { applicant_ids: [...applicantIds] } })),
+    enabled: isAsked,
+    staleTime: 0,
+    gcTime: 0,
+    select: ({ applicant_ids }) => new Set(applicant_ids),
+  });
+
 /** Asked again each time, because the stage's settings may have changed. */
 export const useDisqualificationEmail = (applicantId: number) =>
   useQuery({

@@ -148,7 +148,7 @@ function AskedDialog({ action, cards, signs, attempt, begin, onEnd, onClose }: A
           kind={action === 'EMAIL' ? 'message' : 'information'}
           cards={cards}
           attempt={attempt}
-          onSubmit={(draft) => begin(() => sendEmail(context, cards, draft))}
+          onSubmit={(draft, recipients) => begin(() => sendEmail(context, recipients, draft))}
           onClose={onClose}
         />
       );

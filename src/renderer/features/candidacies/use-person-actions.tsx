@@ -49,7 +49,7 @@ export function usePersonActions(onDone: () => void): PersonActions {
             kind="message"
             cards={candidates}
             attempt={attempt}
-            onSubmit={(draft) => begin(sendEmail(context, candidates, draft))}
+            onSubmit={(draft, recipients) => begin(sendEmail(context, recipients, draft))}
             onClose={close}
           />
         )}

@@ -7,7 +7,7 @@ import styles from './candidates.module.css';
 import { CHECK_WIDTH, inDisplayOrder, pinnedOffsets, type TableColumn, widthOf } from './column-layout.ts';
 import { HeadCell } from './head-cell.tsx';
 import { PAGE_ITEMS, useCandidatePages } from './queries.ts';
-import type { CandidateSelection } from './use-candidate-selection.ts';
+import type { TableSelection } from './use-candidate-selection.ts';
 import { useTableRows } from './use-table-rows.ts';
 import type { CandidateView } from './view-state.ts';
 
@@ -18,7 +18,7 @@ export interface CandidateTableProps {
   readonly onSort: (sort: CandidateSort[]) => void;
   readonly onColumns: (columns: readonly TableColumn[]) => void;
   /** Undefined: rows have no checkboxes. */
-  readonly selection?: CandidateSelection | undefined;
+  readonly selection?: TableSelection | undefined;
   /** A stable function. */
   readonly addressOf?: AddressOf | undefined;
 }
@@ -100,7 +100,7 @@ export function CandidateTable({
   );
 }
 
-function SelectAll({ selection, total }: { readonly selection: CandidateSelection; readonly total: number }) {
+function SelectAll({ selection, total }: { readonly selection: TableSelection; readonly total: number }) {
   const isAll = selection.count >= total;
   return (
     <th scope="col" className={styles.pinned} style={{ left: 0 }}>
@@ -140,7 +140,7 @@ function useLoadedRows(view: CandidateTableProps['view'], indexes: readonly numb
 interface TableKeys {
   readonly total: number;
   readonly candidateAt: CandidateAt;
-  readonly selection: CandidateSelection | undefined;
+  readonly selection: TableSelection | undefined;
   readonly rowsPerPage: number;
   readonly scrollTo: (index: number) => void;
 }
@@ -187,7 +187,7 @@ const hasCommandKey = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => 
 /** @returns whether the key selects */
 function selectByKey(
   event: KeyboardEvent,
-  selection: CandidateSelection,
+  selection: TableSelection,
   index: number,
   candidate: Candidate | undefined,
 ): boolean {

@@ -21,7 +21,7 @@ import { ExportMenu } from './export-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { useCandidatePages } from './queries.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { useCandidateSelection } from './use-candidate-selection.ts';
+import { type TableSelection, useCandidateSelection } from './use-candidate-selection.ts';
 import { type CandidateView, contentOf, type FilterView, NO_FILTERS, useCandidateView, viewOf } from './view-state.ts';
 
 export function CandidatesScreen() {
@@ -94,10 +94,12 @@ export interface CandidateListProps {
   readonly onChange: (change: Partial<CandidateView>) => void;
   /** A stable function; by default the candidate is opened on the board of their process. */
   readonly addressOf?: AddressOf;
+  /** By default the table has a selection of its own, and a bar with its actions; null: rows cannot be selected. */
+  readonly selection?: TableSelection | null;
 }
 
 /** The table, or what is in its place. */
-export function CandidateList({ view, onChange, addressOf }: CandidateListProps) {
+export function CandidateList({ view, onChange, addressOf, selection: given }: CandidateListProps) {
   const [first] = useCandidatePages(view, [1]);
   const isRecruiter = useIsRecruiter();
   const selection = useCandidateSelection(view);
@@ -123,11 +125,11 @@ export function CandidateList({ view, onChange, addressOf }: CandidateListProps)
           total={total}
           onSort={(sort) => onChange({ sort })}
           onColumns={(columns) => onChange({ columns })}
-          selection={isRecruiter ? selection : undefined}
+          selection={given === undefined ? (isRecruiter ? selection : undefined) : (given ?? undefined)}
           addressOf={addressOf}
         />
       )}
-      {isRecruiter && <SelectionBar selection={selection} />}
+      {isRecruiter && given === undefined && <SelectionBar selection={selection} />}
     </div>
   );
 }

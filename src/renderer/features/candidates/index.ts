@@ -7,4 +7,5 @@ export { ColumnsMenu } from './columns-menu.tsx';
 export type { FurtherCondition } from './condition-form.tsx';
 export { FilterBar } from './filter-bar.tsx';
 export { useCardFieldNames } from './queries.ts';
-export { useCandidateView } from './view-state.ts';
+export { type TableSelection, useCandidatesBetween } from './use-candidate-selection.ts';
+export { type FilterView, filterOf, useCandidateView } from './view-state.ts';

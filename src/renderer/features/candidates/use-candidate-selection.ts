@@ -11,7 +11,7 @@ import { filterOf } from './view-state.ts';
 
 const texts = candidateMessages.selection;
 
-export interface CandidateSelection {
+export interface TableSelection {
   readonly count: number;
   readonly has: (personId: number) => boolean;
   /** Selects or deselects a row; `extend` selects from the row that was chosen last to this one. */
@@ -21,6 +21,9 @@ export interface CandidateSelection {
   /** Selects what the filter finds, up to MAX_SELECTED persons. */
   readonly selectAll: () => void;
   readonly clear: () => void;
+}
+
+export interface CandidateSelection extends TableSelection {
   /** The persons whom the user still sees, each with a candidacy to act on. */
   readonly resolve: () => Promise<readonly SelectedCandidate[]>;
 }
@@ -28,8 +31,26 @@ export interface CandidateSelection {
 type Ids = ReadonlySet<number>;
 const NOBODY: Ids = new Set();
 
-export function useCandidateSelection(view: PagedView): CandidateSelection {
+type CandidatesBetween = (first: number, last: number) => Promise<readonly Candidate[]>;
+
+/** @returns a function that reads the candidates of rows, from 0, the last one included */
+export function useCandidatesBetween(view: PagedView): CandidatesBetween {
   const client = useQueryClient();
+  return useCallback(
+    async (first, last) => {
+      const found: Candidate[] = [];
+      for (let page = Math.floor(first / PAGE_ITEMS); page * PAGE_ITEMS <= last; page += 1) {
+        const { data } = await client.ensureQueryData(candidatePage(view, page + 1));
+        const start = page * PAGE_ITEMS;
+        found.push(...data.slice(Math.max(0, first - start), last - start + 1));
+      }
+      return found;
+    },
+    [client, view],
+  );
+}
+
+export function useCandidateSelection(view: PagedView): CandidateSelection {
   const toasts = useToasts();
   const [ids, setIds] = useState(NOBODY);
   /** Where a range begins, and who was selected before it. */
@@ -46,29 +67,18 @@ export function useCandidateSelection(view: PagedView): CandidateSelection {
     (thrown: unknown) => toasts.show({ text: texts.failed, detail: toApiError(thrown).message, tone: 'danger' }),
     [toasts],
   );
-  const idsBetween = useCallback(
-    async (first: number, last: number): Promise<number[]> => {
-      const found: number[] = [];
-      for (let page = Math.floor(first / PAGE_ITEMS); page * PAGE_ITEMS <= last; page += 1) {
-        const { data } = await client.ensureQueryData(candidatePage(view, page + 1));
-        const start = page * PAGE_ITEMS;
-        found.push(...data.slice(Math.max(0, first - start), last - start + 1).map(({ id }) => id));
-      }
-      return found;
-    },
-    [client, view],
-  );
+  const candidatesBetween = useCandidatesBetween(view);
   const extendTo = useCallback(
     (from: number, to: number): void => {
       range.current ??= { anchor: from, before: ids };
       const { anchor, before } = range.current;
       const [first, last] = anchor < to ? [anchor, to] : [to, anchor];
       if (last - first >= MAX_SELECTED) return void toasts.show({ text: texts.limit(MAX_SELECTED), tone: 'warning' });
-      idsBetween(first, last)
-        .then((between) => setIds(new Set([...before, ...between])))
+      candidatesBetween(first, last)
+        .then((between) => setIds(new Set([...before, ...between.map(({ id }) => id)])))
         .catch(failed);
     },
-    [ids, idsBetween, failed, toasts],
+    [ids, candidatesBetween, failed, toasts],
   );
   const select = useCallback(
     (index: number, { id }: Candidate, extend: boolean): void => {

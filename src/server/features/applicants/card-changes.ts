@@ -113,7 +113,7 @@ export const publishCardRemoval = (
  */
 export async function recordPersonChange(
   tx: Transaction,
-  caller: Caller,
+  actor: Caller | (ActorRef & { readonly userId: null }),
   {
     personId,
     kind,
@@ -133,7 +133,7 @@ export async function recordPersonChange(
     const changes = changesOf?.(id);
     if (changes?.length === 0) return [];
     return [
-      logRow(caller, {
+      logRow(actor, {
         candidacy: { id, processId: selection_process_id },
         kind,
         details: { reason: reasonOf?.(id) ?? null, changes: changes ? JSON.stringify(changes) : null },
@@ -142,7 +142,8 @@ export async function recordPersonChange(
     ];
   });
   await insertLogs(tx, logs);
-  await refreshCards(tx, caller, { viewer: caller, candidacies, now });
+  const viewer = actor.userId === null ? null : actor;
+  await refreshCards(tx, actor, { viewer, candidacies, now });
 }
 
 /** Publishes a new file to the boards of all processes of the person. */

@@ -19,6 +19,7 @@ export {
   recordStopped,
 } from './change-records.ts';
 export { purgeFiles, saveCurriculum, saveFile } from './curriculum.ts';
+export { fieldChange } from './field-changes.ts';
 export { type AddedCandidate, addCandidate, completeIntake, type Intake, stageFor } from './intake.ts';
 export {
   candidaciesOf,

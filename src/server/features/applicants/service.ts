@@ -5,6 +5,7 @@ import type { Actor } from '../../../domain/access/people.ts';
 import { applicantWithout } from '../../../domain/access/profile-sections.ts';
 import { checkActing } from '../../../domain/candidates/candidacies.ts';
 import type { Reader } from '../../platform/db/index.ts';
+import { findOptOut } from '../../platform/email/opt-out-queries.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type CardRow, cardShape, findCard, findCardOrRemoved } from '../board/index.ts';
 import { requireProcess, type ViewableProcess } from '../processes/index.ts';
@@ -66,6 +67,7 @@ export async function readApplicant(db: Reader, actor: Actor, id: number, withRe
     skills: await descriptionsOf(db, 'applicant_skills', personId),
     files: await filesOf(db, personId),
     removedFiles: await removedFilesOf(db, personId),
+    optOut: await findOptOut(db, personId),
     process,
   });
   return applicantWithout(applicant, await hiddenFrom(db, actor));

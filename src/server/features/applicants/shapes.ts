@@ -3,6 +3,7 @@ import type {
   Applicant,
   ApplicantFile,
   ApplicantLog,
+  EmailOptOut,
   FieldChange,
   RemovedFile,
 } from '../../../contract/api/applicants.ts';
@@ -11,6 +12,8 @@ import type { Actor } from '../../../domain/access/people.ts';
 import { canViewHiringData } from '../../../domain/access/process-access.ts';
 import { candidatePermissions } from '../../../domain/candidates/candidacies.ts';
 import type { Row } from '../../platform/db/index.ts';
+import type { OptOutRow } from '../../platform/email/opt-out-queries.ts';
+import { instant, personName } from '../../platform/http/answer-values.ts';
 import { type CardRow, candidacyFacts, cardShape } from '../board/index.ts';
 import { statusOfProcess, type ViewableProcess } from '../processes/index.ts';
 import type { PersonRow } from './person-queries.ts';
@@ -29,6 +32,7 @@ interface ApplicantShapeOptions {
   readonly skills: Described[];
   readonly files: Row<'files'>[];
   readonly removedFiles: Row<'files'>[];
+  readonly optOut: OptOutRow | undefined;
   readonly process: ViewableProcess;
 }
 
@@ -51,6 +55,7 @@ export function applicantShape(parts: ApplicantShapeOptions): Applicant {
       languages: parts.languages,
       skills: parts.skills,
     },
+    email_opt_out: parts.optOut ? optOutShape(parts.optOut) : null,
     extra_attributes: JSON.parse(candidacy.extra_attributes) as Record<string, string>,
     applied_through: candidacy.applied_through,
     consultant: consultantShape(candidacy),
@@ -64,6 +69,13 @@ export function applicantShape(parts: ApplicantShapeOptions): Applicant {
     permissions,
   };
 }
+
+const optOutShape = (row: OptOutRow): EmailOptOut => ({
+  source: row.source,
+  reason: row.reason,
+  set_by: personName(row.set_by_user_id, row.set_by_name),
+  created_at: instant(row.created_at),
+});
 
 /** A work experience or education as the API returns it. */
 export const withoutPerson = <Item extends { uniq_applicant_id: number }>({

@@ -23,7 +23,7 @@ import { calendarOf } from '../calendars/index.ts';
 import { findHit, findInProcess, type LiveIndexes, matchesInProcess, openView } from '../candidates/index.ts';
 import { addProgress } from '../requirements/index.ts';
 import { cardFieldsOf, disqualificationReason } from './card-field-queries.ts';
-import { furtherTexts } from './further-text-queries.ts';
+import { furtherTexts } from './further-texts.ts';
 
 /** A search reads up to this many cards of a process at once; in larger processes it reads some per page. */
 const MAX_CARDS_READ = 20_000;
@@ -93,7 +93,7 @@ export async function searchFilter(
   const idsIn = (found: ReadonlyMap<number, readonly number[]>) => new Set([...found.values()].flat());
   const meetsConditions = idsIn(meeting);
   const indexed = new Map(terms.map((term) => [term, idsIn(findInProcess(view, processId, term))]));
-  const findInDrawer = await furtherTexts(db, { ...searched, organizationId: actor.organizationId, terms });
+  const findInDrawer = await furtherTexts(db, { index: view.index, processId, terms, hidden });
   const isElsewhere = (id: number, term: string): boolean =>
     (indexed.get(term)?.has(id) ?? false) || findInDrawer(id, term) !== undefined;
   const { fields } = await cardFieldsOf(db, processId);

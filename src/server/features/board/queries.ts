@@ -1,6 +1,6 @@
 // SQL of the board: cards of a stage by keyset, in each sort order.
 import type { ApplicantCard, BoardSort } from '../../../contract/api/board.ts';
-import { countRows, fixedQuery, presentApplicants, type Reader } from '../../platform/db/index.ts';
+import { countRows, fixedQuery, isOneOf, presentApplicants, type Reader } from '../../platform/db/index.ts';
 import { completeCards, PERSON_FIELDS } from './card-details.ts';
 import { disqualificationReason } from './card-field-queries.ts';
 import { type CardFilter, cardMatches } from './filter-queries.ts';
@@ -69,6 +69,13 @@ export async function findCards(db: Reader, ids: readonly number[]): Promise<Car
     .execute();
   return completeCards(db, rows, Date.now());
 }
+
+/** The present ones of these cards in a process. */
+export const cardsInProcess = (db: Reader, processId: number, ids: readonly number[]) =>
+  cards(presentApplicants(db))
+    .where('applicants.selection_process_id', '=', processId)
+    .where(isOneOf(db, 'applicants.id', ids))
+    .execute();
 
 /** Where a page ends: the position of its last card. */
 export interface CardPosition {

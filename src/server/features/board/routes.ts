@@ -5,7 +5,7 @@ import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
 import { candidateIndexesOf } from '../candidates/index.ts';
 import { readNeighbours } from './neighbours.ts';
-import { openBoard, readColumn } from './service.ts';
+import { openBoard, readCards, readColumn } from './service.ts';
 
 export function boardRoutes(routes: Routes, services: Services): void {
   const { database, now } = services;
@@ -16,6 +16,9 @@ export function boardRoutes(routes: Routes, services: Services): void {
   );
   routes.cachedRead(api.board.column, sameDaysUntil, ({ caller, params, query: { cursor, items, ...filter } }) =>
     readColumn(database.read, caller, { listId: params.id, cursor, asked: { filter, items }, indexes, now: now() }),
+  );
+  routes.read(api.board.cards, ({ caller, params, body }) =>
+    readCards(database.read, caller, { processId: params.id, applicantIds: body.applicant_ids, now: now() }),
   );
   routes.read(api.board.neighbours, ({ caller, params, query }) =>
     readNeighbours(database.read, caller, { applicantId: params.id, filter: query, indexes, now: now() }),

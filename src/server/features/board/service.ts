@@ -20,6 +20,7 @@ import {
   type CountedList,
   countedListShape,
   countedListsOf,
+  listsOf,
   processShape,
   requireProcess,
 } from '../processes/index.ts';
@@ -29,7 +30,7 @@ import { completeCards } from './card-details.ts';
 import { cardFieldsOf } from './card-field-queries.ts';
 import { cardShape, cursorOf, positionOfCursor } from './cards.ts';
 import { type CardCriteria, countMatches, criteriaFor, firstPages, rowPage } from './pages.ts';
-import type { CardPosition, PlainCardRow } from './queries.ts';
+import { type CardPosition, cardsInProcess, type PlainCardRow } from './queries.ts';
 
 /** The request for a board, or for more of one stage. */
 export interface Asked {
@@ -127,6 +128,28 @@ export async function readColumn(
     isWorkedOn,
   });
   return { applicants: await cardsOfRows(db, viewing, rows), next_cursor: cursorIn(next) };
+}
+
+/**
+ * The cards of these candidates, without those whom the actor does not see.
+ * @throws AppError not_found
+ */
+export async function readCards(
+  db: Reader,
+  actor: Actor,
+  {
+    processId,
+    applicantIds,
+    now,
+  }: { readonly processId: number; readonly applicantIds: readonly number[]; readonly now: number },
+): Promise<ApplicantCard[]> {
+  const { facts } = await requireProcess(db, actor, processId);
+  const permissions = await permissionsOfStages(db, actor, { facts }, await listsOf(db, [processId]));
+  const hidden = await hiddenFrom(db, actor);
+  const rows = await cardsInProcess(db, processId, applicantIds);
+  const visible = rows.filter((row) => permissions(row.list_id).canAccessList);
+  const complete = await completeCards(db, visible, now);
+  return complete.map((row) => cardWithout(cardShape(row, actor, facts), hidden));
 }
 
 const boardList = (list: CountedList, permissions: ListPermissions): BoardList => ({

@@ -5,6 +5,7 @@ import {
   EXTRA_FIELD_PREFIX,
   TEST_FIELD_PREFIX,
 } from '../../../contract/api/candidates.ts';
+import { ChangeLog } from './change-log.ts';
 import { type Column, FIRST_CAPACITY, grown, ListColumn, NumberColumn, TextColumn } from './columns.ts';
 import type { IndexedCandidacy } from './indexed-candidacies.ts';
 import { ResultCache } from './result-cache.ts';
@@ -44,6 +45,7 @@ export class CandidateIndex {
   ]);
   readonly words = new WordFilter(this);
   readonly results = new ResultCache();
+  readonly changes = new ChangeLog();
   #ids = new Float64Array(FIRST_CAPACITY);
   #personIds = new Float64Array(FIRST_CAPACITY);
   /** The next row of the same person; the row itself if it is the only one. */
@@ -112,6 +114,16 @@ export class CandidateIndex {
     return (this.#countsByProcess.get(processId) ?? 0) > 0;
   }
 
+  isInProcess(id: number, processId: number): boolean {
+    const row = this.#rows.get(id);
+    return row !== undefined && this.process.valueOf(row) === String(processId);
+  }
+
+  /** Returns the ids of all candidacies in a process. */
+  idsInProcess(processId: number): number[] {
+    return [...this.#rows.keys()].filter((id) => this.isInProcess(id, processId));
+  }
+
   /** Adds a candidacy, or replaces it. */
   put(candidacy: IndexedCandidacy): void {
     this.remove(candidacy.id);
@@ -137,6 +149,7 @@ export class CandidateIndex {
     this.#putScores(row, candidacy.tests);
     this.words.put(row);
     this.#version += 1;
+    this.changes.add(candidacy.id, this.#version);
   }
 
   remove(id: number): void {
@@ -149,6 +162,7 @@ export class CandidateIndex {
     this.#personIds[row] = 0;
     this.#unused.push(row);
     this.#version += 1;
+    this.changes.add(id, this.#version);
   }
 
   /** Changes one text of a candidacy. */

@@ -1,7 +1,6 @@
 // The organization's candidates, each person once.
 export { candidateIndexesOf, type LiveIndexes } from './live-indexes.ts';
 export { findHit, findInProcess, matchesInProcess } from './process-matches.ts';
-export { eventRange } from './queries.ts';
 export { candidateRoutes } from './routes.ts';
 export { firstOfEachPerson } from './row-sets.ts';
 export {

@@ -119,11 +119,17 @@ export class LiveIndex {
       for (const id of await idsInProcess(db, processId)) candidacies.add(id);
     }
     for (const personId of personIds) for (const id of index.idsOfPerson(personId)) candidacies.add(id);
-    await this.#replace(db, [...candidacies]);
+    const read = new Set<number>();
     for (const some of batches([...personIds])) {
-      const rows = await indexedRowsOfPersons(db, some);
-      for (const candidacy of await withDetails(db, rows)) index.put(candidacy);
+      for (const candidacy of await withDetails(db, await indexedRowsOfPersons(db, some))) {
+        read.add(candidacy.id);
+        index.put(candidacy);
+      }
     }
+    await this.#replace(
+      db,
+      [...candidacies].filter((id) => !read.has(id)),
+    );
     this.#testNames = names;
   }
 

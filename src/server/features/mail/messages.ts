@@ -5,10 +5,13 @@ import { isRecruiter } from '../../../domain/access/people.ts';
 import { mayActOnApplicants } from '../../../domain/access/process-access.ts';
 import { renderTemplate, type Template, unknownVariables } from '../../../domain/text/templates.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
-import { queueEmail } from '../../platform/email/mail-queue.ts';
+import { type NewEmail, queueEmail } from '../../platform/email/mail-queue.ts';
+import { readOptOutFooter } from '../../platform/email/opt-out-footer.ts';
+import { isOptedOut } from '../../platform/email/opt-out-queries.ts';
 import { findRecipient, userEmail } from '../../platform/email/queries.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
+import type { Services } from '../../services.ts';
 import type { CardRow } from '../board/index.ts';
 import { readTemplateValues } from '../templates/index.ts';
 import { requireApplicant, requireEmail } from './service.ts';
@@ -42,8 +45,15 @@ export async function queueTo(
     card,
     kind,
     content,
+    bulk,
     now,
-  }: { readonly card: CardRow; readonly kind: EmailKind; readonly content: EmailContent; readonly now: number },
+  }: {
+    readonly card: CardRow;
+    readonly kind: EmailKind;
+    readonly content: EmailContent;
+    readonly bulk?: NewEmail['bulk'] | undefined;
+    readonly now: number;
+  },
 ): Promise<EmailEntry> {
   const { email: to } = await findRecipient(tx, card.uniq_applicant_id);
   const email = {
@@ -53,6 +63,7 @@ export async function queueTo(
     applicantId: card.id,
     causedBy: { kind, userId: caller.userId, listId: card.list_id },
     replyTo: await userEmail(tx, caller.userId),
+    ...(bulk && { bulk }),
   };
   const id = await queueEmail(tx, email, now);
   if (id === null) throw new AppError('candidate_without_email');
@@ -61,18 +72,33 @@ export async function queueTo(
 
 /**
  * Sends a user's own message to a candidate, with its `{{variables}}` filled in.
- * @throws AppError not_found, forbidden, process_closed, candidate_without_email; invalid if a variable does not exist
+ * @throws AppError not_found, forbidden, process_closed, candidate_without_email; candidate_opted_out for a bulk
+ * email; invalid if a variable does not exist
  */
 export async function sendMessage(
   tx: Transaction,
   caller: Caller,
-  { applicantId, message, now }: { readonly applicantId: number; readonly message: Template; readonly now: number },
+  {
+    applicantId,
+    message: { is_bulk: isBulk, ...message },
+    services: { now: clock, sessionKey },
+  }: {
+    readonly applicantId: number;
+    readonly message: Template & { readonly is_bulk?: boolean | undefined };
+    readonly services: Pick<Services, 'now' | 'sessionKey'>;
+  },
 ): Promise<EmailEntry> {
+  const now = clock();
   const { card } = await writeTo(tx, caller, applicantId);
+  if (isBulk && (await isOptedOut(tx, applicantId))) throw new AppError('candidate_opted_out');
   const values = { ...(await readTemplateValues(tx, applicantId, now)), senderName: caller.fullName };
   assertVariables({ subject: message.subject, body: message.body });
   const { problems: _empty, ...content } = renderTemplate(message, values);
-  return queueTo(tx, caller, { card, kind: 'other', content, now });
+  if (!isBulk) return queueTo(tx, caller, { card, kind: 'other', content, now });
+  const person = { organizationId: card.organization_id, personId: card.uniq_applicant_id };
+  const { text, html, ...bulk } = await readOptOutFooter(tx, sessionKey, person);
+  const whole = { ...content, text: `${content.text}\n\n${text}`, html: `${content.html}\n${html}` };
+  return queueTo(tx, caller, { card, kind: 'other', content: whole, bulk, now });
 }
 
 /**

@@ -32,7 +32,7 @@ export function mailRoutes(routes: Routes, services: Services): void {
     sendTemplateTest(tx, services, { caller, input: body, now: now() }),
   );
   routes.write(api.mail.send, (tx, { caller, params, body }) =>
-    sendMessage(tx, caller, { applicantId: params.id, message: body, now: now() }),
+    sendMessage(tx, caller, { applicantId: params.id, message: body, services }),
   );
   routes.write(api.mail.requestInformation, (tx, { caller, params, body }) =>
     requestInformation(tx, caller, { applicantId: params.id, wanted: body, now: now() }),

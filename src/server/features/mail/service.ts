@@ -1,4 +1,6 @@
 // The log of emails, and cancelling and retrying one.
+
+import { optOutPath } from '../../../contract/api/email-opt-outs.ts';
 import { invitationPath } from '../../../contract/api/invitations.ts';
 import type { EmailEntry, EmailState } from '../../../contract/api/mail.ts';
 import { accessPath } from '../../../contract/api/portal.ts';
@@ -62,8 +64,8 @@ export async function readApplicantEmails(
   return logPage(db, { organizationId: actor.organizationId, applicantId, state }, page);
 }
 
-/** Links that open something for their reader only: an invitation, and the internal portal. */
-const SECRET_LINK = new RegExp(`(${invitationPath('')}|${accessPath('[\\w-]+', '')})[\\w-]+`, 'g');
+/** Links that do something for their reader only: an invitation, the internal portal, an opt-out. */
+const SECRET_LINK = new RegExp(`(${invitationPath('')}|${accessPath('[\\w-]+', '')}|${optOutPath('')})[\\w-]+`, 'g');
 /** Readers of the log must not use the links of others. */
 const withoutSecretLinks = (text: string): string => text.replaceAll(SECRET_LINK, '$1…');
 

@@ -22,6 +22,7 @@ export const TABLES_OF_PERSON: readonly MovableTable[] = [
   { table: 'applicant_skills', column: PERSON, same: ['description'] },
   { table: 'files', column: PERSON },
   { table: 'candidate_pool_members', column: PERSON, same: ['pool_id'] },
+  { table: 'email_opt_outs', column: PERSON, same: ['organization_id'] },
   // Whoever was merged before is a part of what there is now.
   { table: 'person_merges', column: PERSON },
   { table: 'uniq_applicants', column: 'merged_into_id' },

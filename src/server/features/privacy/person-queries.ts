@@ -13,6 +13,7 @@ export const tablesOfPerson = [
   'educations',
   'files',
   'candidate_pool_members',
+  'email_opt_outs',
   'person_merges',
 ] as const;
 /** Tables that compare persons, by other columns; derived or of no interest outside, they are not exported. */

@@ -23,6 +23,8 @@ export interface NewEmail {
   readonly replyTo?: string;
   /** A stored file, which is removed once the email has been sent. */
   readonly attachment?: Attachment;
+  /** A bulk email, which is only sent to those who want bulk emails. */
+  readonly bulk?: { readonly unsubscribeUrl: string | null };
   /** Epoch milliseconds; by default after the organization's sending delay. */
   readonly sendAfter?: number;
 }
@@ -51,6 +53,8 @@ export async function queueEmail(tx: Transaction, email: NewEmail, now: number):
     error: null,
     sent_at: null,
     created_at: now,
+    is_bulk: email.bulk ? 1 : 0,
+    unsubscribe_url: email.bulk?.unsubscribeUrl ?? null,
   });
   if (email.attachment) {
     const { fileName: file_name, contentType: content_type, storageKey: storage_key } = email.attachment;

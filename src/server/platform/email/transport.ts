@@ -23,6 +23,8 @@ export interface OutgoingEmail {
   readonly text: string;
   readonly html: string;
   readonly attachments?: readonly AttachedFile[];
+  /** With it the reader's program offers to unsubscribe by one click (RFC 8058). */
+  readonly unsubscribeUrl?: string | null;
   /** Without angle brackets. */
   readonly messageId: string;
 }
@@ -66,7 +68,7 @@ export async function openTransport(account: MailAccount, reach: Reach): Promise
           html: email.html,
           ...(email.attachments?.length && { attachments: [...email.attachments] }),
           messageId: `<${email.messageId}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(email.unsubscribeUrl ?? null) },
           signal: AbortSignal.timeout(SENDING_MILLISECONDS),
         });
         return { kind: 'sent', response: toSingleLine(info.response ?? '') };
@@ -77,6 +79,9 @@ export async function openTransport(account: MailAccount, reach: Reach): Promise
     close: () => transport.close(),
   };
 }
+
+const unsubscribeHeaders = (url: string | null): Record<string, string> =>
+  url === null ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
 /** Connects and signs in, and sends nothing. @returns the mail server's answer or the error; null if it works */
 export async function findConnectionProblem(account: MailAccount): Promise<string | null> {

@@ -1,10 +1,12 @@
 // The worker that sends the queued emails.
+import { emailOptOutMessages } from '../../../contract/messages.ts';
 import type { Services } from '../../services.ts';
 import { SYSTEM, type Transaction } from '../db/index.ts';
 import { AppError } from '../http/app-error.ts';
 import { findNextDue, type QueueTable, QueueWorker, retryDelay, settle } from '../queue/index.ts';
 import { accountOf, type MailAccount } from './account.ts';
 import { readAttachments, removeAttachments } from './attachments.ts';
+import { isOptedOut } from './opt-out-queries.ts';
 import { type EmailRow, emailQueue, findSettings, postponeDue, stuckEmails } from './queries.ts';
 import {
   type AttachedFile,
@@ -74,6 +76,7 @@ class EmailSender {
 
   async deliver(email: EmailRow): Promise<void> {
     const { organization_id } = email;
+    if (await this.#isUnwanted(email)) return this.#cancel(email);
     const opening = this.#accounts.get(organization_id) ?? this.#open(organization_id);
     this.#accounts.set(organization_id, opening);
     const opened = await opening;
@@ -84,6 +87,19 @@ class EmailSender {
     // The organization's mail server was removed after the claim.
     const due_at = this.#services.now() + POLL_MILLISECONDS;
     await this.#services.database.transaction((tx) => settle(tx, this.#queue, email, { state: 'queued', due_at }));
+  }
+
+  /** The reader may have opted out while the email was held back. */
+  async #isUnwanted({ is_bulk, applicant_id }: EmailRow): Promise<boolean> {
+    return is_bulk === 1 && applicant_id !== null && (await isOptedOut(this.#services.database.read, applicant_id));
+  }
+
+  async #cancel(email: EmailRow): Promise<void> {
+    const change = { state: 'cancelled', error: emailOptOutMessages.notSent } as const;
+    await this.#services.database.transaction(async (tx) => {
+      if (await settle(tx, this.#queue, email, change)) await removeAttachments(tx, email.id);
+    });
+    await this.#reportSettled(email.id);
   }
 
   async closeTransports(): Promise<void> {
@@ -115,6 +131,7 @@ class EmailSender {
       html: email.html,
       attachments,
       messageId: email.message_id,
+      unsubscribeUrl: email.unsubscribe_url,
     });
   }
 

@@ -54,6 +54,14 @@ export const baseCases: readonly Case[] = [
     expected: only.viewersOfTheProcess(200),
   },
   {
+    call: 'board.cards',
+    prepare: async (world) => ({
+      params: { id: world.processId },
+      body: { applicant_ids: [(await world.addApplicant()).id] },
+    }),
+    expected: only.viewersOfTheProcess(200),
+  },
+  {
     call: 'board.column',
     prepare: ({ listIds }) => ({ params: { id: listIds[0] ?? 0 } }),
     expected: only.viewersOfTheProcess(200),

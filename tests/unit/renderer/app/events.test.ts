@@ -10,6 +10,7 @@ import { queryKeys } from '../../../../src/renderer/app/query/query-keys.ts';
 import { onErasure } from '../../../../src/renderer/app/remote-changes/erasures.ts';
 import {
   connectEvents,
+  MAX_MERGED_EVENTS,
   mergeEvent,
   mergeEventBatchesOf,
   mergeEventsOf,
@@ -92,10 +93,10 @@ test('what no event tells of is asked for again after a minute, what events keep
     expect(await asked(key, 3000)).toBe(false);
 });
 
-test('the first event is merged at once, and those that follow it closely together', async () => {
+test('the first event is merged at once, those that follow it closely together, and thousands in turns [MORE-153]', async () => {
   const client = createQueryClient();
-  const batches: number[] = [];
-  mergeEventBatchesOf('counting', (events) => batches.push(events.length));
+  const batches: (readonly ServerEvent[])[] = [];
+  mergeEventBatchesOf('counting', (events) => batches.push(events));
   let emit = (_event: ServerEvent): void => undefined;
   const on = {
     serverEvent: (listener: typeof emit) => {
@@ -106,8 +107,12 @@ test('the first event is merged at once, and those that follow it closely togeth
   };
   const end = connectEvents(client, { on } as unknown as Bridge);
   for (let sequence = 0; sequence < 1000; sequence += 1) emit({ ...event, type: 'history.told', id: 1, sequence });
-  expect(batches).toEqual([1]);
-  await vi.waitFor(() => expect(batches).toEqual([1, 999]), { timeout: 20_000 });
+  expect(batches.map(({ length }) => length)).toEqual([1]);
+  await vi.waitFor(() => expect(batches.flat()).toHaveLength(1000), { timeout: 20_000 });
+  expect(batches.flat().map(({ sequence }) => sequence)).toEqual(Array.from({ length: 1000 }, (_, index) => index));
+  const full = Math.floor(999 / MAX_MERGED_EVENTS);
+  const rest = 999 % MAX_MERGED_EVENTS;
+  expect(batches.map(({ length }) => length)).toEqual([1, ...Array(full).fill(MAX_MERGED_EVENTS), rest]);
   end();
   mergeEventBatchesOf('counting', () => undefined);
 });

@@ -9,6 +9,7 @@ import styles from '../edit/edit.module.css';
 import { Cell, FieldCell, type FieldCellProps } from '../edit/field-cell.tsx';
 import { useSources } from '../queries.ts';
 import { ConsultantCell } from './consultant-cell.tsx';
+import { EmailOptOutNote } from './email-opt-out.tsx';
 import { Section } from './section.tsx';
 import { TagsCell } from './tags-cell.tsx';
 
@@ -55,6 +56,7 @@ export function ContactSection({ applicant }: { applicant: Applicant }) {
   return (
     <Section title={applicantMessages.sections.contact}>
       <Cells applicant={applicant} names={CONTACT} />
+      <EmailOptOutNote applicant={applicant} />
     </Section>
   );
 }

@@ -42,6 +42,8 @@ export interface BoardColumnsProps {
   readonly onMove: (cards: readonly ApplicantCard[], toListId: number) => boolean;
   /** Mounted for their state but not displayed. */
   readonly isHidden?: boolean;
+  /** The table in the place of the columns; null without one. */
+  readonly table: ((selected: { selection: BoardSelection; canSelect: boolean }) => ReactNode) | null;
   /** The drawer has the same menu as the card. */
   readonly drawer: (tools: DrawerTools) => ReactNode;
   /** Called when the drawer's action removed its candidate from the board. */
@@ -106,6 +108,7 @@ export function BoardColumns(props: BoardColumnsProps) {
   };
   return (
     <>
+      {props.table?.({ selection, canSelect: canMove })}
       <ColumnStrip
         {...props}
         canMove={canMove}

@@ -38,6 +38,7 @@ export interface BoardSelection {
   readonly extendTo: (card: ApplicantCard, from?: ApplicantCard) => void;
   /** Selects the whole column, loaded or not, or deselects it if it is selected. */
   readonly toggleColumn: (listId: number) => void;
+  readonly add: (cards: readonly ApplicantCard[]) => void;
   readonly drop: (cards: readonly ApplicantCard[]) => void;
   readonly clear: () => void;
 }
@@ -69,6 +70,7 @@ export function useSelection(state: BoardState, columns: readonly ColumnState[])
       change(next, selectedCards(next, state, columns).length);
     },
     toggleColumn,
+    add: useCallback((added) => setSelection((present) => withAll(present, added)), []),
     drop: useCallback((gone) => {
       const removedIds = new Set(gone.map(({ id }) => id));
       setSelection((present) => withoutAll(present, removedIds));
@@ -148,7 +150,8 @@ function useEscape(isOn: boolean, clear: () => void): void {
     if (!isOn) return;
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
-      if (event.target instanceof Element && event.target.matches('input, textarea, select')) return;
+      if (event.target instanceof Element && event.target.matches('input:not([type="checkbox"]), textarea, select'))
+        return;
       if (document.querySelector('[role="dialog"], [role="menu"]')) return;
       event.preventDefault();
       clear();

@@ -32,9 +32,8 @@ export function mergeEvents(before: BoardState, events: readonly ServerEvent[]):
   for (const event of events) {
     if (event.process_id !== before.process.id) continue;
     if (isCardEvent(event)) {
-      // A removal and an addition of the same candidate must be merged in order.
-      const isOther = cards.some(({ type }) => (type === 'applicant.removed') !== (event.type === 'applicant.removed'));
-      if (isOther) mergeCards();
+      // A removal and an addition of the same candidate must be merged in order. The gathered ones are alike.
+      if (cards[0] && isRemoval(cards[0]) !== isRemoval(event)) mergeCards();
       cards.push(event);
       continue;
     }
@@ -52,6 +51,8 @@ type CardEvent = Extract<ServerEvent, { type: 'applicant.moved' | 'applicant.cha
 
 const isCardEvent = (event: ServerEvent): event is CardEvent =>
   event.type === 'applicant.moved' || event.type === 'applicant.changed' || event.type === 'applicant.removed';
+
+const isRemoval = ({ type }: CardEvent): boolean => type === 'applicant.removed';
 
 /** The events are either all removals or all not. */
 function mergeCardEvents(state: BoardState, events: readonly CardEvent[]): BoardState {

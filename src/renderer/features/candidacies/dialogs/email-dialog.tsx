@@ -12,6 +12,7 @@ import type { EmailDraft } from '../emails.ts';
 import { useEmailTemplates } from '../queries.ts';
 import { VariablePicker, variableProblem, withVariable } from '../template-variables.tsx';
 import type { Attempt } from '../use-attempt.ts';
+import { useRecipients } from '../use-recipients.tsx';
 
 const texts = candidacyMessages.email;
 /** Maximum number of characters that the server accepts. */
@@ -23,11 +24,12 @@ export interface EmailDialogProps {
   readonly kind: EmailDraft['kind'];
   readonly cards: readonly Named[];
   readonly attempt: Attempt;
-  readonly onSubmit: (draft: EmailDraft) => void;
+  /** @param cards those who receive it */
+  readonly onSubmit: (draft: EmailDraft, cards: readonly Named[]) => void;
   readonly onClose: () => void;
 }
 
-export function EmailDialog({ kind, cards, attempt, onSubmit, onClose }: EmailDialogProps) {
+export function EmailDialog({ kind, cards: chosen, attempt, onSubmit, onClose }: EmailDialogProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [template, setTemplate] = useState<EmailTemplate | null>(null);
   const [subject, setSubject] = useState('');
@@ -35,19 +37,21 @@ export function EmailDialog({ kind, cards, attempt, onSubmit, onClose }: EmailDi
   const [message, setMessage] = useState('');
   const [isMissing, setMissing] = useState(false);
   const isMessage = kind === 'message';
+  const recipients = useRecipients(chosen, isMessage);
+  const { cards } = recipients;
   const first = cards[0];
-  const choose = (chosen: EmailTemplate | null) => {
-    setTemplate(chosen);
-    if (!isMessage || !chosen) return;
-    setSubject(chosen.subject);
-    setBody(chosen.body);
+  const choose = (next: EmailTemplate | null) => {
+    setTemplate(next);
+    if (!isMessage || !next) return;
+    setSubject(next.subject);
+    setBody(next.body);
   };
   const submit = () => {
     if (isMessage && (!subject.trim() || !body.trim())) return setMissing(true);
     // The fields display these problems while the user types.
     if ([subject, body, message].some(variableProblem)) return;
-    if (!isMessage) return onSubmit({ kind, message: message.trim(), templateId: template?.id ?? null });
-    onSubmit({ kind, subject: subject.trim(), body: body.trim() });
+    if (!isMessage) return onSubmit({ kind, message: message.trim(), templateId: template?.id ?? null }, cards);
+    onSubmit({ kind, subject: subject.trim(), body: body.trim(), isBulk: recipients.isBulk }, cards);
   };
   const insert = (name: string) =>
     isMessage ? setBody(withVariable(body, name, field)) : setMessage(withVariable(message, name, field));
@@ -58,10 +62,12 @@ export function EmailDialog({ kind, cards, attempt, onSubmit, onClose }: EmailDi
       title={title(cards.length, first?.full_name ?? '')}
       action={texts.send}
       isBusy={attempt.isBusy}
+      isDisabled={!recipients.isKnown || cards.length === 0}
       width={640}
       onAction={submit}
       onClose={onClose}
     >
+      {recipients.note}
       <TemplateField kind={kind} chosen={template} onChoose={choose} />
       {isMessage ? (
         <>

@@ -25,6 +25,22 @@ interface Emails {
   error: string | null;
   sent_at: Milliseconds | null;
   created_at: Milliseconds;
+  /** 1: sent to several candidates, and only to those who want bulk emails. */
+  is_bulk: Generated<number>;
+  /** For the header List-Unsubscribe; null if the email has no link. */
+  unsubscribe_url: string | null;
+}
+
+/** Persons who do not want bulk emails. */
+interface EmailOptOuts {
+  id: Generated<number>;
+  organization_id: number;
+  uniq_applicant_id: number;
+  source: 'candidate' | 'user';
+  /** Of a user. */
+  reason: string | null;
+  set_by_user_id: number | null;
+  created_at: Milliseconds;
 }
 
 /** A file attached to an email, until it has been sent. */
@@ -69,5 +85,6 @@ export interface MailTables {
   report_links: ReportLinks;
   emails: Emails;
   email_attachments: EmailAttachments;
+  email_opt_outs: EmailOptOuts;
   mail_settings: MailSettings;
 }

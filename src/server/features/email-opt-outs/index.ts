@@ -1,0 +1,3 @@
+// Candidates who do not want bulk emails.
+export { emailOptOutPages } from './pages.tsx';
+export { emailOptOutRoutes } from './routes.ts';

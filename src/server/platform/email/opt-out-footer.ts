@@ -1,0 +1,26 @@
+// The end of a bulk email: how to opt out, in its text and for the reader's email program.
+import { emailOptOutMessages as texts } from '../../../contract/messages.ts';
+import type { Reader } from '../db/index.ts';
+import { linkEmailOf } from './email-body.ts';
+import { type LinkedPerson, optOutLink } from './opt-out-links.ts';
+import { organizationName } from './queries.ts';
+import { readPublicUrl } from './sender.ts';
+
+export interface OptOutFooter {
+  readonly text: string;
+  readonly html: string;
+  /** Null if the server has no public address; the text then asks for an answer. */
+  readonly unsubscribeUrl: string | null;
+}
+
+/** @param key secret of the server */
+export async function readOptOutFooter(db: Reader, key: Uint8Array, person: LinkedPerson): Promise<OptOutFooter> {
+  const { organizationId } = person;
+  const [organization, publicUrl] = [
+    await organizationName(db, organizationId),
+    await readPublicUrl(db, organizationId),
+  ];
+  if (publicUrl === null) return { ...linkEmailOf([], [texts.footer.reply(organization)]), unsubscribeUrl: null };
+  const unsubscribeUrl = optOutLink(publicUrl, key, person);
+  return { ...linkEmailOf(unsubscribeUrl, [`${texts.footer.link(organization)}\n${unsubscribeUrl}`]), unsubscribeUrl };
+}
