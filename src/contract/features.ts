@@ -14,6 +14,8 @@ import { duplicates } from './api/duplicates.ts';
 import { enterpriseAreas } from './api/enterprise-areas.ts';
 import { forms } from './api/forms.ts';
 import { imports, jobs } from './api/imports.ts';
+import { interviewPlans } from './api/interview-plans.ts';
+import { interviews } from './api/interviews.ts';
 import { invitations } from './api/invitations.ts';
 import { jobBoards } from './api/job-boards.ts';
 import { mail } from './api/mail.ts';
@@ -57,6 +59,8 @@ import { duplicatesAudit } from './messages/audit/duplicates.ts';
 import { enterpriseAreasAudit } from './messages/audit/enterprise-areas.ts';
 import { formsAudit } from './messages/audit/forms.ts';
 import { importsAudit } from './messages/audit/imports.ts';
+import { interviewPlansAudit } from './messages/audit/interview-plans.ts';
+import { interviewsAudit } from './messages/audit/interviews.ts';
 import { invitationsAudit } from './messages/audit/invitations.ts';
 import { jobBoardsAudit } from './messages/audit/job-boards.ts';
 import { jobsAudit } from './messages/audit/jobs.ts';
@@ -104,6 +108,8 @@ export const features = {
   candidacies: { calls: candidacies, audit: candidaciesAudit },
   curriculumReadings: { calls: curriculumReadings, audit: curriculumReadingsAudit },
   candidateFiles: { calls: candidateFiles, audit: candidateFilesAudit },
+  interviewPlans: { calls: interviewPlans, audit: interviewPlansAudit },
+  interviews: { calls: interviews, audit: interviewsAudit },
   meetings: { calls: meetings, audit: meetingsAudit },
   merges: { calls: merges, audit: mergesAudit },
   duplicates: { calls: duplicates, audit: duplicatesAudit },

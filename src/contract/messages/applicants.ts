@@ -113,6 +113,12 @@ export const applicantMessages = {
     transfer_undone: (from: string, to: string) => `deshizo el cambio del proceso «${from}» al proceso «${to}»`,
     disqualification_undone: 'deshizo la descalificación',
     requalification_undone: 'deshizo la recalificación',
+    interview_scheduled: (name: string) => `agendó la entrevista «${name}»`,
+    interview_changed: (name: string) => `cambió la entrevista «${name}»`,
+    interview_cancelled: (name: string) => `canceló la entrevista «${name}»`,
+    interview_no_show: (name: string) => `anotó que el candidato no se presentó a la entrevista «${name}»`,
+    interview_restored: (name: string) => `volvió a dejar agendada la entrevista «${name}»`,
+    scorecard_submitted: (name: string) => `envió su evaluación de la entrevista «${name}»`,
     undoAdvance: {
       run: 'Deshacer',
       hint: (stage: string) => `Devolver al candidato a ${stage}`,

@@ -1,0 +1,3 @@
+// Interviews of candidates and scorecards.
+export { interviewRoutes } from './routes.ts';
+export { assertReadsScorecardsOf } from './scorecards.ts';
