@@ -93,6 +93,7 @@ export const interviewPlans = {
     answer: InterviewTemplate,
     status: 201,
     who: 'admin',
+    changesSettings: true,
   }),
   changeTemplate: endpoint({
     method: 'PUT',
@@ -102,6 +103,7 @@ export const interviewPlans = {
     body: z.strictObject({ interview_template: NewInterviewTemplate, version: z.int().positive().max(1_000_000) }),
     answer: InterviewTemplate,
     who: 'admin',
+    changesSettings: true,
   }),
   removeTemplate: endpoint({
     method: 'DELETE',
@@ -109,6 +111,7 @@ export const interviewPlans = {
     summary: 'Removes an interview template; plans of processes stay as they are',
     params: IdParams,
     who: 'admin',
+    changesSettings: true,
   }),
   plan: endpoint({
     method: 'GET',

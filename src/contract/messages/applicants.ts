@@ -21,6 +21,7 @@ export const applicantMessages = {
     cv: 'CV',
     files: 'Archivos',
     evaluation: 'Evaluación',
+    interviews: 'Entrevistas',
     processes: 'Procesos',
     activity: 'Actividad',
   },

@@ -1,6 +1,5 @@
 // Interviews of candidates: scheduling, double bookings, changes, the own list, and the invitation.
 import { expect, it } from 'vitest';
-import { engine } from '../harness.ts';
 import { publishedTo } from '../published-events.ts';
 import { addCurriculum, at, complete, KIT, startInterviews } from './interview-setup.ts';
 
