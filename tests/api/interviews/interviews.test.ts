@@ -89,10 +89,7 @@ it('of ten simultaneous bookings of one interviewer exactly one succeeds [MORE-2
   const { evaId, schedule } = await startInterviews();
   const interview = { starts_at: at(9), minutes: 30, place: null, user_ids: [evaId] };
   const answers = await Promise.all(Array.from({ length: 10 }, () => schedule({ interview })));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual(
-    [201, ...Array.from({ length: 9 }, () => 409)],
-    engine,
-  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
 });
 
 it('interviewers must be active users, and the interview one of the plan [MORE-213]', async () => {

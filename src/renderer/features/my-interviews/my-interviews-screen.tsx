@@ -61,7 +61,7 @@ function Entry({ interview }: { readonly interview: Interview }) {
   const { id, name, kind, applicant_name, process_title, state, place: location } = interview;
   return (
     <li>
-      <Link className={styles.entry} to={`${INTERVIEWS_PATH}/${id}`} aria-label={texts.scoreOf(name, applicant_name)}>
+      <Link className={styles.entry} to={`${INTERVIEWS_PATH}/${id}`}>
         <span className={styles.entryTime}>{whenText(interview)}</span>
         <strong>{applicant_name}</strong>
         <span>

@@ -64,7 +64,7 @@ async function requireScorable(
   { answers }: ScorecardInput,
 ): Promise<VisibleInterview> {
   const interview = await requireOwnInterview(tx, caller, id);
-  if (interview.row.state !== 'scheduled') throw new AppError('wrong_status', { message: texts.doesNotTakePlace });
+  if (interview.row.state !== 'scheduled') throw new AppError('wrong_status', { message: texts.isNotScheduled });
   const process = await loadProcess(tx, interview.row.process_id);
   if (process.facts.status === 'closed') throw new AppError('process_closed');
   if (!fitsKit(JSON.parse(interview.row.kit), answers)) throw new AppError('invalid', { message: texts.wrongAnswers });

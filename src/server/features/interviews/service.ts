@@ -223,7 +223,7 @@ export async function setInterviewState(
   const { row, interviewers, round } = await requireChangeable(tx, caller, id);
   if (row.state === 'cancelled' && state === 'no_show') throw new AppError('wrong_status');
   if (state !== 'scheduled' && round.submittedIds.length > 0)
-    throw new AppError('conflict', { message: texts.tookPlace });
+    throw new AppError('conflict', { message: texts.hasSubmitted });
   await updateOrThrow(tx, caller, { id, version }, { state });
   const userIds = interviewers.map((one) => one.id);
   if (state === 'scheduled' && row.state !== 'scheduled') {
