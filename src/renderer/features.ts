@@ -163,7 +163,7 @@ export const features: Readonly<Record<string, Feature>> = {
     ],
     navItem: {
       path: INTERVIEWS_PATH,
-      name: interviewMessages.mine.title,
+      name: interviewMessages.mine.navItem,
       text: interviewMessages.mine.goTo,
       keywords: interviewMessages.mine.keywords,
       Icon: Calendar,

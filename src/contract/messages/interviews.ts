@@ -95,6 +95,7 @@ export const interviewMessages = {
   },
   mine: {
     title: 'Mis entrevistas',
+    navItem: 'Entrevistas',
     goTo: 'Ir a mis entrevistas',
     keywords: 'entrevistar evaluar candidato pauta agenda',
     next: 'Próximas y por evaluar',

@@ -4,6 +4,7 @@ import type { Interview } from '../../../contract/api/interviews.ts';
 import { interviewMessages, interviewPlanMessages } from '../../../contract/messages.ts';
 import { INTERVIEWS_PATH } from '../../app/start/entry-route.ts';
 import { PageSteps } from '../../lists/page-steps.tsx';
+import { ListTabs } from '../../lists/toolbar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import tabStyles from '../../ui/tabs.module.css';
@@ -43,18 +44,20 @@ export function MyInterviewsScreen() {
 }
 
 const Tabs = ({ when }: { readonly when: When }) => (
-  <nav className={tabStyles.tabs} aria-label={texts.list}>
-    {WHENS.map((one) => (
-      <Link
-        key={one}
-        className={tabStyles.tab}
-        to={{ search: `when=${one}` }}
-        aria-current={one === when ? 'page' : undefined}
-      >
-        {texts[one]}
-      </Link>
-    ))}
-  </nav>
+  <ListTabs>
+    <nav className={tabStyles.tabs} aria-label={texts.list}>
+      {WHENS.map((one) => (
+        <Link
+          key={one}
+          className={tabStyles.tab}
+          to={{ search: `when=${one}` }}
+          aria-current={one === when ? 'page' : undefined}
+        >
+          {texts[one]}
+        </Link>
+      ))}
+    </nav>
+  </ListTabs>
 );
 
 function Entry({ interview }: { readonly interview: Interview }) {
