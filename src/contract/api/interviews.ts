@@ -94,6 +94,8 @@ export type SubmittedScorecard = z.infer<typeof SubmittedScorecard>;
 
 export const InterviewDetails = Interview.extend({
   kit: InterviewKit,
+  /** The scorecard can be written: the interview takes place and the process is not closed. */
+  is_open: z.boolean(),
   /** The candidate's curriculum; null if there is none, it is private, or the interview no longer takes place. */
   curriculum: z.object({ name: z.string(), content_type: z.string() }).nullable(),
   /** The caller's own. */

@@ -132,7 +132,7 @@ export const interviewMessages = {
     submitted: 'Evaluación enviada',
     submittedAt: (day: string) => `Enviada el ${day}. Si la cambias, la versión anterior se conserva.`,
     submitFailed: 'No pudimos enviar la evaluación',
-    closed: 'La entrevista no se hizo: no se puede evaluar.',
+    closed: 'La entrevista no se hizo o el proceso está cerrado: no se puede evaluar.',
     showOthers: 'Ver las demás evaluaciones',
     submitHint: 'Ctrl + Enter para enviar',
     incomplete: (count: number) => `${countText(count, 'criterio', 'criterios')} sin respuesta.`,

@@ -3,8 +3,10 @@ import { expect, it } from 'vitest';
 import { api } from '../../../src/contract/api/index.ts';
 import type { EndpointDefinition } from '../../../src/contract/endpoint.ts';
 import { carryOutErasures } from '../../../src/server/features/privacy/index.ts';
+import { rowsOfPerson } from '../../../src/server/features/privacy/person-queries.ts';
 import { SYSTEM, withScope } from '../../../src/server/platform/db/index.ts';
 import type { Client } from '../harness.ts';
+import { publishedTo } from '../published-events.ts';
 import { answersOf, complete, type Setting, startInterviews } from './interview-setup.ts';
 
 /** Each of ten persons makes every call, twice. */
@@ -171,7 +173,7 @@ it('an administrator who does not interview reads scorecards, and the audit trai
   );
 });
 
-it('interviews and scorecards are erased with the candidate, from every table [MORE-221]', async () => {
+it('interviews and scorecards are exported and erased with the candidate, from every table [MORE-221]', async () => {
   const { admin, eva, schedule, applicantId, world } = await startInterviews();
   const { services } = world.server.app;
   const { id } = (await schedule()).body;
@@ -182,11 +184,17 @@ it('interviews and scorecards are erased with the candidate, from every table [M
     (await services.database.read.selectFrom(table).selectAll().execute()).length;
   expect(await Promise.all(tables.map(count))).toEqual([1, 2, 1, 1]);
   const person = (await admin.get(`/applicants/${applicantId}`)).body.uniq_applicant.id;
+  const exported = await rowsOfPerson(services.database.read, person);
+  expect([exported.interviews?.length, exported.scorecards?.length]).toEqual([1, 1]);
+  expect(JSON.stringify(exported.scorecard_wordings)).toContain(SECRET);
+  const published = await publishedTo(world.server, 'interview.changed', { eva });
   expect((await admin.post(`/persons/${person}/erasure`, {})).status).toBe(201);
   await services.database.transaction((tx) => tx.updateTable('erasures').set({ due_at: 1 }).execute());
   await withScope(SYSTEM, () => carryOutErasures(services));
   expect(await Promise.all(tables.map(count))).toEqual([0, 0, 0, 0]);
   expect((await eva.get(`/interviews/${id}`)).status).toBe(404);
+  // The interviewer, who does not see the process, learns of the erasure.
+  expect((await published()).eva).toMatchObject([{ id, version: 2 }]);
 });
 
 it('no scorecard is written for an interview that does not take place, or in a closed process [MORE-216]', async () => {
@@ -201,4 +209,8 @@ it('no scorecard is written for an interview that does not take place, or in a c
   );
   const closed = await otto.put(`/interviews/${id}/scorecard`, complete('Nada'));
   expect([closed.status, closed.body.code]).toEqual([422, 'process_closed']);
+  expect((await otto.get(`/interviews/${id}`)).body).toMatchObject({ is_open: false, curriculum: null });
+  const idsOf = async (when: string) =>
+    (await otto.get(`/interviews/mine?when=${when}`)).body.map((one: { id: number }) => one.id);
+  expect([await idsOf('next'), await idsOf('past')]).toEqual([[], [id]]);
 });

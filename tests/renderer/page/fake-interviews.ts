@@ -166,6 +166,7 @@ function fakeOwn(user: User, query: URLSearchParams) {
     get: ({ params }: IdInput): InterviewDetails => ({
       ...find(params.id),
       kit: KIT,
+      is_open: true,
       curriculum: query.get('cv') === 'none' ? null : { name: 'cv.txt', content_type: 'text/plain' },
       scorecard,
     }),

@@ -20,7 +20,11 @@ function refetch(client: QueryClient, applicantId: number): void {
 }
 
 mergeEventsOf('interviews', (event, client) => {
-  if (event.type === 'interview.changed') void client.invalidateQueries({ queryKey: keys.all });
+  if (event.type === 'interview.changed') {
+    // The interview may be gone, and the candidate's name with it.
+    client.removeQueries({ queryKey: keys.all, type: 'inactive' });
+    void client.invalidateQueries({ queryKey: keys.all });
+  }
   if (event.type !== 'applicant.logged') return;
   const { kind } = event.log;
   if (kind.startsWith('interview_') || kind === 'scorecard_submitted') refetch(client, event.id);

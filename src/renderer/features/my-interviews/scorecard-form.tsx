@@ -19,9 +19,9 @@ export function ScorecardForm({ interview }: { readonly interview: InterviewDeta
   const scorecard = useScorecard(interview);
   const [isChecked, setChecked] = useState(false);
   const [showsOthers, setShowsOthers] = useState(false);
-  const { kit, state } = interview;
+  const { kit } = interview;
   const { draft, set, isSubmitted } = scorecard;
-  const isClosed = state !== 'scheduled';
+  const isClosed = !interview.is_open;
   const wording = wordingOf(kit, draft);
   const open = openCriteria(kit, wording);
   const isWhole = open.length === 0 && wording.recommendation !== null;

@@ -1,4 +1,5 @@
 // Who sees an interview, and as what.
+import { STATUS_CODE } from '../../../contract/api/processes.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { isRecruiter } from '../../../domain/access/people.ts';
 import { mayActOnApplicants } from '../../../domain/access/process-access.ts';
@@ -46,6 +47,10 @@ export async function requireOwnInterview(db: Reader, actor: Actor, id: number):
   if (!interview.isInterviewer) throw new AppError('not_found');
   return interview;
 }
+
+/** The interview takes place, and the process is not closed: it can be scored. */
+export const isOpen = ({ state, status_id }: InterviewRow): boolean =>
+  state === 'scheduled' && status_id !== STATUS_CODE.closed;
 
 export const roundOf = (interviewers: readonly InterviewerRow[]): InterviewRound => ({
   interviewerIds: interviewers.map(({ id }) => id),

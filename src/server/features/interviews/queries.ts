@@ -1,4 +1,5 @@
 // SQL of interviews and their interviewers.
+import { STATUS_CODE } from '../../../contract/api/processes.ts';
 import {
   isOneOf,
   type NewRow,
@@ -24,6 +25,7 @@ const interviews = (db: Reader, organizationId: number) =>
       'uniq_applicants.full_name as applicant_name',
       'selection_processes.id as process_id',
       'selection_processes.title as process_title',
+      'selection_processes.status_id',
       'applicants.version as applicant_version',
     ]);
 
@@ -46,7 +48,7 @@ interface Own {
   readonly when: 'next' | 'past';
 }
 
-/** Next are those that take place and that the user has not scored; past are those that they scored or that failed. */
+/** Next are those that the user can still score; past are those that they scored or can no longer score. */
 const ownInterviews = (db: Reader, { organizationId, userId, when }: Own) =>
   interviews(db, organizationId)
     .innerJoin('interview_interviewers', 'interview_interviewers.interview_id', 'interviews.id')
@@ -55,12 +57,21 @@ const ownInterviews = (db: Reader, { organizationId, userId, when }: Own) =>
     )
     .where('interview_interviewers.user_id', '=', userId)
     .$if(when === 'next', (query) =>
-      query.where('interviews.state', '=', 'scheduled').where('scorecards.submitted_at', 'is', null),
+      query
+        .where('interviews.state', '=', 'scheduled')
+        .where('scorecards.submitted_at', 'is', null)
+        .where('selection_processes.status_id', '!=', STATUS_CODE.closed),
     )
     .$if(when === 'past', (query) =>
       query
         .where('interviews.state', '!=', 'cancelled')
-        .where((or) => or.or([or('interviews.state', '=', 'no_show'), or('scorecards.submitted_at', 'is not', null)])),
+        .where((or) =>
+          or.or([
+            or('interviews.state', '=', 'no_show'),
+            or('scorecards.submitted_at', 'is not', null),
+            or('selection_processes.status_id', '=', STATUS_CODE.closed),
+          ]),
+        ),
     );
 
 export const pageOfOwnInterviews = (db: Reader, own: Own, { offset, items }: { offset: number; items: number }) =>
@@ -143,4 +154,13 @@ export const busyInterviewers = (
     .where('interviews.ends_at', '>', from)
     .$if(exceptId !== null, (query) => query.where('interviews.id', '!=', exceptId ?? 0))
     .orderBy('users.full_name')
+    .execute();
+
+/** The present interviewers of all interviews of some candidacies. */
+export const interviewersOfApplicants = (db: Reader, applicantIds: readonly number[]) =>
+  db
+    .selectFrom('interview_interviewers')
+    .innerJoin('interviews', 'interviews.id', 'interview_interviewers.interview_id')
+    .select(['interviews.id', 'interviews.version', 'interview_interviewers.user_id'])
+    .where(isOneOf(db, 'interviews.applicant_id', applicantIds))
     .execute();

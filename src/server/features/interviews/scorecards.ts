@@ -6,8 +6,7 @@ import { canReadScorecard, fitsKit, isComplete } from '../../../domain/interview
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { loadProcess } from '../processes/index.ts';
-import { requireInterview, requireOwnInterview, type VisibleInterview } from './access.ts';
+import { isOpen, requireInterview, requireOwnInterview, type VisibleInterview } from './access.ts';
 import { publishInterview } from './publish-interview.ts';
 import {
   findScorecard,
@@ -65,8 +64,7 @@ async function requireScorable(
 ): Promise<VisibleInterview> {
   const interview = await requireOwnInterview(tx, caller, id);
   if (interview.row.state !== 'scheduled') throw new AppError('wrong_status', { message: texts.isNotScheduled });
-  const process = await loadProcess(tx, interview.row.process_id);
-  if (process.facts.status === 'closed') throw new AppError('process_closed');
+  if (!isOpen(interview.row)) throw new AppError('process_closed');
   if (!fitsKit(JSON.parse(interview.row.kit), answers)) throw new AppError('invalid', { message: texts.wrongAnswers });
   return interview;
 }

@@ -12,7 +12,7 @@ import { actOnCandidate, findCv, requireCandidate } from '../applicants/index.ts
 import { findPlannedInterview } from '../interview-plans/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
 import { requireStage } from '../stages/index.ts';
-import { requireInterview, requireOwnInterview, type VisibleInterview } from './access.ts';
+import { isOpen, requireInterview, requireOwnInterview, type VisibleInterview } from './access.ts';
 import { publishInterview } from './publish-interview.ts';
 import {
   busyInterviewers,
@@ -78,6 +78,7 @@ export async function readDetails(db: Reader, actor: Actor, id: number): Promise
   return {
     ...interviewShape(row, interviewers, { actor, mayChange }),
     kit: JSON.parse(row.kit),
+    is_open: isOpen(row),
     curriculum: cv ? { name: cv.name, content_type: cv.content_type } : null,
     scorecard: own ? scorecardShape(own) : null,
   };
@@ -85,7 +86,7 @@ export async function readDetails(db: Reader, actor: Actor, id: number): Promise
 
 /** The curriculum for the interview; undefined if it is absent, private, or no longer needed. */
 export async function findVisibleCv(db: Reader, actor: Actor, { row }: VisibleInterview) {
-  if (row.state !== 'scheduled' || (await hiddenFrom(db, actor)).has('files')) return undefined;
+  if (!isOpen(row) || (await hiddenFrom(db, actor)).has('files')) return undefined;
   return findCv(db, row.person_id);
 }
 
