@@ -88,6 +88,7 @@ export { requestMessages } from './messages/requests.ts';
 export { ruleMessages } from './messages/rules.ts';
 export { savedReportMessages } from './messages/saved-reports.ts';
 export { serverMessages } from './messages/server.ts';
+export { serverCheckMessages } from './messages/server-check.ts';
 export { changePasswordMessages, sessionMessages } from './messages/sessions.ts';
 export { settingMessages } from './messages/settings.ts';
 export {
