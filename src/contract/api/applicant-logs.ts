@@ -39,6 +39,7 @@ export const LogKind = z.enum([
   'interview_cancelled',
   'interview_no_show',
   'interview_restored',
+  'interview_invited',
   'scorecard_submitted',
 ]);
 export type LogKind = z.infer<typeof LogKind>;

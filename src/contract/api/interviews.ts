@@ -149,6 +149,18 @@ export const interviews = {
     who: 'session',
     personalData: true,
   }),
+  sendInvitation: endpoint({
+    method: 'POST',
+    path: '/interviews/{id}/invitation',
+    summary: 'E-mails the invitation, or the cancellation, to the candidate and the interviewers',
+    params: IdParams,
+    answer: z.object({
+      sent: z.int().min(0),
+      /** The candidate has no e-mail address, so only the interviewers are invited. */
+      without_candidate: z.boolean(),
+    }),
+    who: 'recruiter',
+  }),
   mine: endpoint({
     method: 'GET',
     path: '/interviews/mine',

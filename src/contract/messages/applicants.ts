@@ -119,6 +119,7 @@ export const applicantMessages = {
     interview_cancelled: (name: string) => `canceló la entrevista «${name}»`,
     interview_no_show: (name: string) => `anotó que el candidato no se presentó a la entrevista «${name}»`,
     interview_restored: (name: string) => `volvió a dejar agendada la entrevista «${name}»`,
+    interview_invited: (name: string) => `envió la invitación a la entrevista «${name}»`,
     scorecard_submitted: (name: string) => `envió su evaluación de la entrevista «${name}»`,
     undoAdvance: {
       run: 'Deshacer',

@@ -75,6 +75,30 @@ export const interviewMessages = {
     changed: 'Entrevista actualizada',
     undone: 'Entrevista cancelada',
   },
+  email: {
+    subject: (name: string) => `Entrevista: ${name}`,
+    cancelledSubject: (name: string) => `Entrevista cancelada: ${name}`,
+    greeting: (name: string) => `Hola, ${name}:`,
+    invited: (name: string, process: string | null) =>
+      process ? `Te invitamos a la entrevista «${name}» para «${process}».` : `Te invitamos a la entrevista «${name}».`,
+    interviews: (name: string, candidate: string) => `Participas en la entrevista «${name}» con ${candidate}.`,
+    cancelled: (name: string, candidate: string) => `Se canceló la entrevista «${name}» de ${candidate}.`,
+    when: (text: string, minutes: number) => `Cuándo: ${text}, ${minutes} minutos.`,
+    location: (text: string) => `Dónde: ${text}`,
+    attached: 'El archivo adjunto actualiza tu calendario.',
+  },
+  send: {
+    action: 'Enviar por correo',
+    actionOf: (name: string) => `Enviar por correo la invitación a la entrevista ${name}`,
+    title: 'Enviar la invitación por correo',
+    question: (name: string, candidate: string, people: string) =>
+      `Se enviará la entrevista «${name}», con su archivo de calendario, a ${candidate} y a ${people}.`,
+    cancelledQuestion: (name: string, candidate: string, people: string) =>
+      `Se avisará que la entrevista «${name}» se canceló a ${candidate} y a ${people}.`,
+    done: (count: number) => `En camino: ${countText(count, 'correo', 'correos')}`,
+    withoutCandidate: 'El candidato no tiene correo: solo se avisó a quienes entrevistan.',
+    failed: 'No pudimos enviar la invitación.',
+  },
   invitation: {
     saving: 'Preparando la invitación…',
     done: 'Invitación guardada',

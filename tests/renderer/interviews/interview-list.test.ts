@@ -96,6 +96,14 @@ test('an interview is moved, cancelled, taken back and marked as missed, with un
     .getByRole('button', { name: texts.invitationOf('Técnica') })
     .click();
   await page.getByText(interviewMessages.invitation.done).waitFor();
+  await drawer(page)
+    .getByRole('button', { name: interviewMessages.send.actionOf('Técnica') })
+    .click();
+  await dialog.getByText(interviewMessages.send.question('Técnica', 'Candidata 5', 'Bruno Lagos')).waitFor();
+  await expectAccessible(page, '.bp6-dialog');
+  await dialog.getByRole('button', { name: interviewMessages.send.action }).click();
+  await page.getByText(interviewMessages.send.done(2)).waitFor();
+  await page.getByText(interviewMessages.send.withoutCandidate).waitFor();
 });
 
 test('without a plan the dialog leads to it [MORE-224]', async () => {

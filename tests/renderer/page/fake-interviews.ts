@@ -158,6 +158,7 @@ function fakeOwn(user: User, query: URLSearchParams) {
     setState: ({ params, body }: Writing<{ readonly state: Interview['state']; readonly version: number }>) =>
       put({ ...find(params.id), state: body.state, version: body.version + 1 }),
     invitation: () => ({ name: 'Entrevista.ics', bytes: 900, token: 'saved' }),
+    sendInvitation: () => ({ sent: 2, without_candidate: true }),
     mine: ({ query: { when } }: { query: { when: 'next' | 'past' } }) => {
       const data = when === 'next' ? interviews.filter(({ id }) => id < 33) : [];
       const pagination = { currentPage: 1, nextPage: 0, prevPage: 0, totalPages: 1, totalCount: data.length };

@@ -10,6 +10,7 @@ export const interviewsAudit: AreaAudit<typeof interviews> = {
     schedule: 'Agendó una entrevista',
     setState: 'Cambió el estado de una entrevista',
     invitation: 'Descargó la invitación a una entrevista',
+    sendInvitation: 'Envió la invitación a una entrevista',
     mine: 'Vio sus entrevistas',
     curriculum: 'Vio el currículum de un candidato para una entrevista',
     saveScorecard: 'Guardó el borrador de su evaluación de una entrevista',

@@ -13,6 +13,7 @@ import { whenText } from './interview-time.ts';
 import styles from './interviews.module.css';
 import { useInterviews, useInvitation, useSetState } from './queries.ts';
 import { ScorecardsDialog } from './scorecards-dialog.tsx';
+import { SendDialog } from './send-dialog.tsx';
 
 const texts = interviewMessages.part;
 
@@ -71,7 +72,7 @@ function InterviewEntry({ interview }: { readonly interview: Interview }) {
   );
 }
 
-type Asked = 'change' | 'scorecards' | null;
+type Asked = 'change' | 'scorecards' | 'send' | null;
 
 function EntryActions({
   interview,
@@ -102,6 +103,9 @@ function EntryActions({
         state !== 'scheduled' &&
         button(texts.restore, texts.restoreOf(name), () => setState(interview, 'scheduled'))}
       {button(texts.invitation, texts.invitationOf(name), () => invitation.run(id))}
+      {mayChange &&
+        button(interviewMessages.send.action, interviewMessages.send.actionOf(name), () => setAsked('send'))}
+      {asked === 'send' && <SendDialog interview={interview} onClose={() => setAsked(null)} />}
       {asked === 'change' && <ChangeDialog interview={interview} onClose={() => setAsked(null)} />}
       {asked === 'scorecards' && <ScorecardsDialog interview={interview} onClose={() => setAsked(null)} />}
     </div>

@@ -6,10 +6,10 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { DownloadAnswer } from '../../platform/http/call.ts';
 import { storedDownload } from '../../platform/http/stored-download.ts';
 import type { Services } from '../../services.ts';
-import { findPersonEmail, writeInvitation } from '../meetings/index.ts';
+import { findPersonEmail } from '../meetings/index.ts';
 import { requireInterview, requireOwnInterview } from './access.ts';
+import { calendarFile, calendarType } from './calendar-file.ts';
 import { findVisibleCv } from './service.ts';
-import { minutesOf } from './shapes.ts';
 
 /** @throws AppError not_found, also if there is no curriculum that the interviewer may see */
 export async function openCurriculum(
@@ -24,8 +24,7 @@ export async function openCurriculum(
 }
 
 /**
- * All versions of the file have one identity, so that calendars move or remove the event. The candidate is a guest only
- * for recruiters, because interviewers do not see their address.
+ * The candidate is a guest only for recruiters, because interviewers do not see their address.
  * @throws AppError not_found
  */
 export async function interviewInvitation(
@@ -33,29 +32,12 @@ export async function interviewInvitation(
   actor: Actor,
   id: number,
 ): Promise<DownloadAnswer> {
-  const { row, interviewers, recruits } = await requireInterview(database.read, actor, id);
-  const email = recruits ? await findPersonEmail(database.read, row.person_id) : null;
-  const candidate = email ? [{ name: row.applicant_name, email }] : [];
-  const guests = interviewers.map(({ full_name: name, email: address }) => ({ name, email: address }));
-  const [host = null, ...others] = guests;
-  const text = writeInvitation({
-    id: `interview-${row.organization_id}-${row.id}@terna`,
-    title: texts.invitationTitle(row.name, row.applicant_name),
-    starts_at: new Date(row.starts_at).toISOString(),
-    minutes: minutesOf(row),
-    place: row.place,
-    notes: null,
-    host,
-    guests: [...candidate, ...others],
-    now: now(),
-    sequence: row.version - 1,
-    isCancelled: row.state === 'cancelled',
-  });
-  const bytes = Buffer.from(text, 'utf8');
-  const method = row.state === 'cancelled' ? 'CANCEL' : 'REQUEST';
+  const interview = await requireInterview(database.read, actor, id);
+  const email = interview.recruits ? await findPersonEmail(database.read, interview.row.person_id) : null;
+  const bytes = calendarFile(interview, email, now());
   return {
     fileName: texts.invitationFile,
-    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    contentType: calendarType(interview),
     stream: Readable.from([bytes]),
     bytes: bytes.length,
   };

@@ -4,6 +4,7 @@ import { pageOf } from '../../platform/http/pages.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
 import { interviewInvitation, openCurriculum } from './files.ts';
+import { sendInvitation } from './invitation-emails.ts';
 import { readScorecards, saveScorecard, submitScorecard } from './scorecards.ts';
 import {
   changeInterview,
@@ -38,6 +39,9 @@ export function interviewRoutes(routes: Routes, services: Services): void {
     setInterviewState(tx, caller, { id, state, allowsOverlap: allow_overlap, version, now: now() }),
   );
   routes.read(calls.invitation, ({ caller, params }) => interviewInvitation(services, caller, params.id));
+  routes.manage(calls.sendInvitation, ({ caller, params, once }) =>
+    sendInvitation(services, caller, { id: params.id, once }),
+  );
   routes.read(calls.mine, ({ caller, query }) =>
     readOwnInterviews(read, caller, { when: query.when, page: pageOf(query) }),
   );

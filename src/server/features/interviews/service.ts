@@ -237,7 +237,8 @@ export async function setInterviewState(
   return shapeFor(tx, caller, id);
 }
 
-async function requireChangeable(tx: Transaction, caller: Caller, id: number): Promise<VisibleInterview> {
+/** @throws AppError not_found, forbidden, process_closed */
+export async function requireChangeable(tx: Reader, caller: Caller, id: number): Promise<VisibleInterview> {
   const interview = await requireInterview(tx, caller, id);
   // An interviewer who does not see the candidate may not change the interview.
   if (!interview.recruits) throw new AppError(isRecruiter(caller) ? 'forbidden' : 'not_found');

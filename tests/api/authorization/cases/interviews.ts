@@ -66,6 +66,12 @@ export const interviewCases: readonly Case[] = [
     prepare: async (world) => ({ params: await scheduled(world) }),
     expected: only.viewersOfTheProcess(200),
   },
+  {
+    call: 'interviews.sendInvitation',
+    // The world has no mail server.
+    prepare: async (world) => ({ params: await scheduled(world) }),
+    expected: only.recruitersOfTheProcess(422),
+  },
   { call: 'interviews.mine', prepare: () => ({}), expected: only.sessions(200) },
   { call: 'interviews.get', prepare: async (world) => ({ params: await scheduled(world) }), expected: interviewers },
   {
