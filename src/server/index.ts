@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { serverMessages } from '../contract/messages.ts';
 import { type AppOptions, buildApp } from './app.ts';
+import { type BackupCommand, isBackupCommand, runBackupCommand } from './backup/command.ts';
 import { type ParentPort, runEmbedded } from './embedded.ts';
 import { anyOrganization } from './features/organizations/index.ts';
 import { readSessionKey } from './platform/crypto/session-key.ts';
@@ -22,6 +23,7 @@ async function runByHand(args: string[]): Promise<void> {
     if (command.name === 'serve') return await serve(settings);
     if (command.name === 'check') return await check(settings);
     if (command.name === 'health') return await sayHealth(settings);
+    if ('file' in command) return say(await runBackupCommand(command, settings));
     if (command.name === 'adopt') return await adopt(optionsOf(settings));
     const app = await buildApp(optionsOf(settings));
     try {
@@ -45,6 +47,7 @@ type Command =
   | { name: 'adopt' }
   | { name: 'check' }
   | { name: 'health' }
+  | BackupCommand
   | { name: 'seed'; processes: number; applicants: number };
 
 function readCommand(args: string[]): Command {
@@ -68,6 +71,8 @@ function readCommand(args: string[]): Command {
   const applicants = Number(values.applicants ?? 10_000);
   const counts =
     Number.isSafeInteger(processes) && processes > 0 && Number.isSafeInteger(applicants) && applicants >= 0;
+  const [file] = rest;
+  if (isBackupCommand(name) && file !== undefined && rest.length === 1) return { name, file };
   if (rest.length > 0 || !counts) throw new SettingError(serverMessages.wrongArguments);
   if (name === undefined) return { name: 'serve' };
   if (name === 'demo' || name === 'adopt' || name === 'check' || name === 'health') return { name };
@@ -135,7 +140,8 @@ async function serve(settings: Settings): Promise<void> {
 /** Prints one line for errors that the operator can correct, and the stack of all others. */
 function complain(error: unknown): void {
   const startError = findStartError(error);
-  const known = error instanceof SettingError || (error instanceof Error && error.name === 'AppError');
+  const known =
+    error instanceof SettingError || (error instanceof Error && ['AppError', 'BackupError'].includes(error.name));
   const text = startError
     ? startError.message
     : known

@@ -46,6 +46,7 @@ const Variables = z.object({
     .string()
     .refine((url) => readSmtpUrl(url) !== null)
     .optional(),
+  TERNA_BACKUP_PASSPHRASE: z.string().min(12).max(1000).optional(),
   ...s3Environment,
   TERNA_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
@@ -74,6 +75,8 @@ export interface Settings {
   readonly jobBoardFolder: string;
   /** Null: files are stored on disk. */
   readonly s3: S3Settings | null;
+  /** Undefined: backups can neither be written nor restored. */
+  readonly backupPassphrase: string | undefined;
   readonly logLevel: string;
 }
 
@@ -84,6 +87,7 @@ const IN_FILES = [
   'TERNA_SMTP_URL',
   'TERNA_S3_ACCESS_KEY_ID',
   'TERNA_S3_SECRET_ACCESS_KEY',
+  'TERNA_BACKUP_PASSPHRASE',
 ] as const;
 
 /** @throws SettingError for a file that cannot be read, or a setting that is given twice */
@@ -125,6 +129,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     mailAccount: data.TERNA_SMTP_URL === undefined ? null : readSmtpUrl(data.TERNA_SMTP_URL),
     jobBoardFolder: data.TERNA_JOB_BOARD_DIR ?? `${data.TERNA_DATA_DIR}/job-boards`,
     s3: s3SettingsOf(data),
+    backupPassphrase: data.TERNA_BACKUP_PASSPHRASE,
     logLevel: data.TERNA_LOG_LEVEL,
   };
 }
