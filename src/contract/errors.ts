@@ -14,6 +14,7 @@ export const errorStatus = {
   stale_version: 409,
   idempotency_mismatch: 409,
   already_done: 409,
+  interviewer_busy: 409,
   already_set_up: 409,
   too_large: 413,
   wrong_media_type: 415,

@@ -15,6 +15,8 @@ import { emailOptOuts } from './api/email-opt-outs.ts';
 import { enterpriseAreas } from './api/enterprise-areas.ts';
 import { forms } from './api/forms.ts';
 import { imports, jobs } from './api/imports.ts';
+import { interviewPlans } from './api/interview-plans.ts';
+import { interviews } from './api/interviews.ts';
 import { invitations } from './api/invitations.ts';
 import { jobBoards } from './api/job-boards.ts';
 import { mail } from './api/mail.ts';
@@ -59,6 +61,8 @@ import { emailOptOutsAudit } from './messages/audit/email-opt-outs.ts';
 import { enterpriseAreasAudit } from './messages/audit/enterprise-areas.ts';
 import { formsAudit } from './messages/audit/forms.ts';
 import { importsAudit } from './messages/audit/imports.ts';
+import { interviewPlansAudit } from './messages/audit/interview-plans.ts';
+import { interviewsAudit } from './messages/audit/interviews.ts';
 import { invitationsAudit } from './messages/audit/invitations.ts';
 import { jobBoardsAudit } from './messages/audit/job-boards.ts';
 import { jobsAudit } from './messages/audit/jobs.ts';
@@ -106,6 +110,8 @@ export const features = {
   candidacies: { calls: candidacies, audit: candidaciesAudit },
   curriculumReadings: { calls: curriculumReadings, audit: curriculumReadingsAudit },
   candidateFiles: { calls: candidateFiles, audit: candidateFilesAudit },
+  interviewPlans: { calls: interviewPlans, audit: interviewPlansAudit },
+  interviews: { calls: interviews, audit: interviewsAudit },
   meetings: { calls: meetings, audit: meetingsAudit },
   merges: { calls: merges, audit: mergesAudit },
   duplicates: { calls: duplicates, audit: duplicatesAudit },

@@ -41,6 +41,8 @@ export { importRowMessages } from './messages/import-rows.ts';
 export { importUndoMessages } from './messages/import-undo.ts';
 export { importMessages } from './messages/imports.ts';
 export { intakeMessages } from './messages/intake.ts';
+export { interviewPlanMessages } from './messages/interview-plans.ts';
+export { interviewMessages } from './messages/interviews.ts';
 export { jobBoardMessages } from './messages/job-boards.ts';
 export { mailMessages } from './messages/mail.ts';
 export { meetingMessages } from './messages/meetings.ts';

@@ -1,11 +1,21 @@
 // Registers all features' routes, entries in the rail and the palette, and toasts.
-import { Cog, DiagramTree, Endorsed, People, Projects, type SVGIconProps, TimelineBarChart } from '@blueprintjs/icons';
+import {
+  Calendar,
+  Cog,
+  DiagramTree,
+  Endorsed,
+  People,
+  Projects,
+  type SVGIconProps,
+  TimelineBarChart,
+} from '@blueprintjs/icons';
 import { type ComponentType, lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { CurrentUser } from '../contract/api/sessions.ts';
 import {
   appMessages,
   candidateMessages,
+  interviewMessages,
   paletteMessages,
   requestScreenMessages,
   workflowScreenMessages,
@@ -13,6 +23,7 @@ import {
 import {
   CANDIDATES_PATH,
   DUPLICATES_PATH,
+  INTERVIEWS_PATH,
   PROCESSES_PATH,
   REPORTS_PATH,
   REQUESTS_PATH,
@@ -51,7 +62,9 @@ const isAdmin = (user: CurrentUser): boolean => user.is_admin || user.is_superad
 const addCandidates = () => import('./features/add-candidates/index.ts');
 const candidates = async () => (await import('./features/candidates/index.ts')).CandidatesScreen;
 const editor = () => import('./features/process-editor/index.ts');
+const interviewPlans = () => import('./features/interview-plans/index.ts');
 const jobBoards = () => import('./features/job-boards/index.ts');
+const myInterviews = () => import('./features/my-interviews/index.ts');
 const reports = async () => (await import('./features/reports/index.ts')).ReportScreen;
 const requests = () => import('./features/requests/index.ts');
 const settings = async () => (await import('./features/settings/index.ts')).SettingsScreen;
@@ -139,6 +152,23 @@ export const features: Readonly<Record<string, Feature>> = {
       isFor: () => true,
     },
     Toasts: lazy(async () => ({ default: (await requests()).RequestToasts })),
+  },
+  interviewPlans: {
+    routes: [screen(`${PROCESSES_PATH}/:id/interviews`, async () => (await interviewPlans()).InterviewPlanScreen)],
+  },
+  myInterviews: {
+    routes: [
+      screen(INTERVIEWS_PATH, async () => (await myInterviews()).MyInterviewsScreen),
+      screen(`${INTERVIEWS_PATH}/:id`, async () => (await myInterviews()).InterviewScreen),
+    ],
+    navItem: {
+      path: INTERVIEWS_PATH,
+      name: interviewMessages.mine.navItem,
+      text: interviewMessages.mine.goTo,
+      keywords: interviewMessages.mine.keywords,
+      Icon: Calendar,
+      isFor: () => true,
+    },
   },
   reports: {
     routes: [screen(REPORTS_PATH, reports), screen(`${REPORTS_PATH}/:tab`, reports)],

@@ -16,6 +16,8 @@ import { enterpriseAreaRoutes } from './features/enterprise-areas/index.ts';
 import { exportRoutes } from './features/exports/index.ts';
 import { formRoutes } from './features/forms/index.ts';
 import { importRoutes, runImport, runUndo } from './features/imports/index.ts';
+import { interviewPlanRoutes } from './features/interview-plans/index.ts';
+import { interviewRoutes } from './features/interviews/index.ts';
 import { jobBoardRoutes, runSynchronization } from './features/job-boards/index.ts';
 import { mailRoutes } from './features/mail/index.ts';
 import { meetingRoutes } from './features/meetings/index.ts';
@@ -91,6 +93,8 @@ export const features: readonly ((routes: Routes, services: Services) => void)[]
   requestRoutes,
   signatureRoutes,
   meetingRoutes,
+  interviewPlanRoutes,
+  interviewRoutes,
 ];
 
 export const jobHandlers: JobHandlers = {

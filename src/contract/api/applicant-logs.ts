@@ -34,6 +34,13 @@ export const LogKind = z.enum([
   'transfer_undone',
   'disqualification_undone',
   'requalification_undone',
+  'interview_scheduled',
+  'interview_changed',
+  'interview_cancelled',
+  'interview_no_show',
+  'interview_restored',
+  'interview_invited',
+  'scorecard_submitted',
 ]);
 export type LogKind = z.infer<typeof LogKind>;
 
@@ -83,7 +90,7 @@ export const ApplicantLog = z.object({
   type: LogType,
   kind: LogKind,
   comment: z.string().nullable(),
-  /** The disqualification's reason, or the name of a signed document, merged person or consultancy. */
+  /** The disqualification's reason, or the name of a signed document, merged person, consultancy or interview. */
   reason: z.string().nullable(),
   from_list: z.string().nullable(),
   to_list: z.string().nullable(),

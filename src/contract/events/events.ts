@@ -90,6 +90,8 @@ export const ServerEvent = z.discriminatedUnion('type', [
    * changed; published to users who have or had access to it.
    */
   z.object({ ...common, type: z.literal('saved.changed'), what: z.enum(['view', 'report', 'segment', 'pool']) }),
+  /** An interview of the user was scheduled, changed or scored by an interviewer; published to its interviewers. */
+  z.object({ ...common, type: z.literal('interview.changed') }),
   /** Persons whom the user sees entered a segment that the user watches. `id` is the segment. */
   z.object({ ...common, type: z.literal('segment.entered'), name: z.string(), count: z.int().positive() }),
   /**

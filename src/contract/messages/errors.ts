@@ -13,6 +13,7 @@ export const errorMessages = {
   stale_version: 'Otra persona lo cambió antes que tú. Te mostramos cómo está ahora.',
   idempotency_mismatch: 'Esta acción ya se envió con otros datos. Inténtalo de nuevo.',
   already_done: 'Este cambio ya se había hecho.',
+  interviewer_busy: 'Quien entrevista ya tiene otra entrevista a esa hora.',
   already_set_up: 'Esta instalación ya tiene una organización. Inicia sesión.',
   too_large: 'Lo que envías es demasiado grande.',
   wrong_media_type: 'El formato de lo que envías no es el esperado.',

@@ -27,6 +27,7 @@ import { fakeForms } from './fake-forms.ts';
 import { fakeHistory } from './fake-history.ts';
 import { fakeImports } from './fake-imports.ts';
 import { elsewhere, fakeIntakeCalls } from './fake-intake.ts';
+import { fakeInterviews } from './fake-interviews.ts';
 import { fakeJobBoardCalls, pastSynchronizations, synchronization } from './fake-job-boards.ts';
 import { fakeMerges } from './fake-merges.ts';
 import { neighboursIn } from './fake-neighbours.ts';
@@ -234,6 +235,7 @@ export function createFakeTerna(): Fake {
     reports: callsOf('reports', fakeReports),
     savedReports: callsOf('savedReports', fakeSavedReports),
     ...Object.fromEntries(Object.entries(fakeSegments()).map(([area, works]) => [area, callsOf(area, works)])),
+    ...Object.fromEntries(Object.entries(fakeInterviews(user)).map(([area, works]) => [area, callsOf(area, works)])),
     privacy: callsOf('privacy', fakePrivacy()),
     merges: callsOf('merges', fakeMerges(board, events.emit)),
     duplicates: callsOf('duplicates', fakeDuplicates()),

@@ -21,6 +21,7 @@ export const SETTINGS_QUERIES: readonly QueryKey[] = [
   ['vocabularies'],
   ['users'],
   queryKeys.organization.current,
+  queryKeys.interviewPlans.templates,
   queryKeys.processes.areas,
   queryKeys.processes.authors,
   queryKeys.processes.allAssessments,

@@ -59,6 +59,17 @@ export const queryKeys = {
     members: (id: number, page: number) => ['candidates', 'pool-members', id, page] as const,
     ofApplicant: (applicantId: number) => ['candidates', 'pools-of', applicantId] as const,
   },
+  interviewPlans: {
+    templates: ['interview-plans', 'templates'] as const,
+    ofProcess: (processId: number) => ['interview-plans', 'process', processId] as const,
+  },
+  interviews: {
+    all: ['interviews'] as const,
+    mine: (when: string, page: number) => ['interviews', 'mine', when, page] as const,
+    one: (id: number) => ['interviews', 'one', id] as const,
+    curriculum: (id: number) => ['interviews', 'curriculum', id] as const,
+    scorecards: (id: number) => ['interviews', 'scorecards', id] as const,
+  },
   presence: {
     at: (processId: number) => ['presence', processId] as const,
   },
@@ -167,6 +178,7 @@ export const queryKeys = {
     card: (name: string) => ['settings', 'card', name] as const,
     areasTable: ['settings', 'table', 'areas'] as const,
     testsTable: ['settings', 'table', 'tests'] as const,
+    interviewTemplatesTable: ['settings', 'table', 'interview-templates'] as const,
     assessmentsTable: ['settings', 'table', 'assessments'] as const,
     /** Prefix; the search filters follow. */
     users: ['settings', 'users'] as const,

@@ -66,6 +66,7 @@ const MAY_NAME_CANDIDATES: readonly (readonly string[])[] = [
   ['privacy'],
   ['imports', 'issues'],
   queryKeys.jobBoards.all,
+  queryKeys.interviews.all,
   queryKeys.settings.erasures,
   ['settings', 'audit'],
   queryKeys.settings.allOutgoingEmails,

@@ -26,6 +26,7 @@ export const DUPLICATES_PATH = '/candidates/duplicates';
 export const REQUESTS_PATH = '/requests';
 export const SETTINGS_PATH = '/settings';
 export const WORKFLOWS_PATH = '/workflows';
+export const INTERVIEWS_PATH = '/interviews';
 export const REPORTS_PATH = '/reports';
 
 /** Null if the window may stay. The first-run screen displays the workspace's start itself and retains typed text. */

@@ -3,6 +3,7 @@ import { Tab, Tabs } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { Applicant } from '../../../contract/api/applicants.ts';
 import { applicantMessages } from '../../../contract/messages.ts';
+import { InterviewList } from '../interviews/index.ts';
 import { ApplicantActivity } from './activity/applicant-activity.tsx';
 import styles from './applicants.module.css';
 import { CvPane } from './cv/cv-pane.tsx';
@@ -10,6 +11,7 @@ import { ApplicantData } from './data/applicant-data.tsx';
 import { EvaluationPart } from './evaluation/evaluation-part.tsx';
 import { FilesPart } from './files/files-part.tsx';
 import { OthersPart } from './others/others-part.tsx';
+import { PartBody } from './part-body.tsx';
 
 const texts = applicantMessages.tabs;
 type Part = keyof typeof texts;
@@ -45,6 +47,15 @@ export function DrawerParts({ applicant, isWide, part: [chosen, setPart] }: Draw
       {!isWide && <Tab id="cv" title={texts.cv} panel={cv} />}
       <Tab id="files" title={texts.files} panel={<FilesPart applicant={applicant} onShow={show} />} />
       <Tab id="evaluation" title={texts.evaluation} panel={<EvaluationPart applicant={applicant} />} />
+      <Tab
+        id="interviews"
+        title={texts.interviews}
+        panel={
+          <PartBody>
+            <InterviewList applicant={applicant} />
+          </PartBody>
+        }
+      />
       <Tab id="processes" title={texts.processes} panel={<OthersPart applicant={applicant} />} />
       <Tab id="activity" title={texts.activity} panel={<ApplicantActivity applicant={applicant} />} />
     </Tabs>

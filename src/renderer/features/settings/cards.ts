@@ -13,6 +13,7 @@ import {
   erasuresCardMessages,
   filesCategoryMessages,
   hiringFormCardMessages,
+  interviewPlanMessages,
   jobBoardsCardMessages,
   landingCardMessages,
   mailCardMessages,
@@ -191,6 +192,13 @@ export const SETTINGS_CARDS: readonly SettingsCard[] = [
     title: assessmentsCardMessages.title,
     hint: assessmentsCardMessages.hint,
     Card: lazy(async () => ({ default: (await import('./cards/assessments.tsx')).AssessmentsCard })),
+  },
+  {
+    path: 'interview_templates',
+    group: 'evaluations',
+    title: interviewPlanMessages.card.title,
+    hint: interviewPlanMessages.card.hint,
+    Card: lazy(async () => ({ default: (await import('./cards/interview-templates.tsx')).InterviewTemplatesCard })),
   },
   {
     path: 'signatures',

@@ -15,6 +15,9 @@ export interface Invitation extends MeetingFacts {
   readonly guests: readonly Guest[];
   /** When it is written, in milliseconds. */
   readonly now: number;
+  /** Grows with each version of one meeting; 0 by default. */
+  readonly sequence?: number;
+  readonly isCancelled?: boolean;
 }
 
 const MINUTE = 60_000;
@@ -30,17 +33,22 @@ export function writeInvitation({
   host,
   guests,
   now,
+  sequence = 0,
+  isCancelled = false,
 }: Invitation): string {
   const start = new Date(starts_at);
   // Outlook recognizes an invitation only by its method.
-  const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod.REQUEST });
+  const calendar = ical({
+    prodId: PRODUCT,
+    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+  });
   calendar.createEvent({
     id,
     start,
     end: new Date(start.getTime() + minutes * MINUTE),
     stamp: new Date(now),
-    sequence: 0,
-    status: ICalEventStatus.CONFIRMED,
+    sequence,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     summary: title,
     location: location || null,
     description: notes || null,

@@ -14,3 +14,9 @@ export async function guestsById(db: Reader, organizationId: number, ids: readon
     .orderBy('id')
     .execute();
 }
+
+/** The address of a candidate; null without one. */
+export async function findPersonEmail(db: Reader, personId: number): Promise<string | null> {
+  const row = await db.selectFrom('uniq_applicants').select('email').where('id', '=', personId).executeTakeFirst();
+  return row?.email ?? null;
+}

@@ -36,8 +36,11 @@ export const TABLES_OF_CANDIDACY: readonly MovableTable[] = [
   { table: 'assessment_results', column: CANDIDACY, same: ['assessment_id', 'evaluator_user_id'] },
   { table: 'emails', column: CANDIDACY },
   { table: 'external_tests', column: CANDIDACY },
+  { table: 'interviews', column: CANDIDACY },
   { table: 'report_files', column: CANDIDACY },
   { table: 'requests', column: CANDIDACY },
+  { table: 'scorecard_wordings', column: CANDIDACY },
+  { table: 'scorecards', column: CANDIDACY },
   { table: 'signatures', column: CANDIDACY },
 ];
 

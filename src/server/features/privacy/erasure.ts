@@ -11,6 +11,7 @@ import { eachApart, rowsByPage } from '../../platform/maintenance/run-each.ts';
 import type { Services } from '../../services.ts';
 import { adjustListCounts, sharePersonLock } from '../applicants/index.ts';
 import { callOffTestsOf } from '../assessments/index.ts';
+import { publishErasedInterviews } from '../interviews/index.ts';
 import { countBeforeErasure } from '../reports/index.ts';
 import { callOffDocumentsOf } from '../signatures/index.ts';
 import { candidaciesOfPerson, deletePerson, filesOfPerson, findPerson, wasMerged } from './person-queries.ts';
@@ -136,6 +137,12 @@ async function erasePerson(
     tx,
     organizationId,
     candidacies.filter(({ deleted_at }) => deleted_at === null).map(({ id }) => id),
+    now,
+  );
+  await publishErasedInterviews(
+    tx,
+    { organizationId },
+    candidacies.map(({ id }) => id),
     now,
   );
   await deletePerson(tx, personId);

@@ -28,10 +28,13 @@ export const tablesOfCandidacy = [
   'emails',
   'external_applications',
   'external_tests',
+  'interviews',
   'report_changes',
   'report_files',
   'report_shares',
   'requests',
+  'scorecard_wordings',
+  'scorecards',
   'signatures',
   'synchronization_rows',
 ] as const;

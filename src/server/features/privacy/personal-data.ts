@@ -6,6 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller, DownloadAnswer } from '../../platform/http/call.ts';
 import { type ZipPart, zipArchive } from '../../platform/spreadsheet/writer/zip-archive.ts';
 import type { Services } from '../../services.ts';
+import { assertReadsScorecardsOf } from '../interviews/index.ts';
 import { filesOfPerson, findPerson, rowsOfPerson } from './person-queries.ts';
 
 const ZIP = 'application/zip';
@@ -16,6 +17,7 @@ const LEVEL = 1;
 export async function personalData(services: Services, caller: Caller, personId: number): Promise<DownloadAnswer> {
   const { read } = services.database;
   if (!(await findPerson(read, caller.organizationId, personId))) throw new AppError('not_found');
+  await assertReadsScorecardsOf(read, caller, personId);
   const document = JSON.stringify(await rowsOfPerson(read, personId), null, 2);
   const files = await filesOfPerson(read, personId);
   const archive = zipArchive(parts(document, files, services.files), LEVEL, () => undefined);

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { copyTests } from '../assessments/index.ts';
 import { copyForm } from '../forms/index.ts';
+import { copyInterviewPlan } from '../interview-plans/index.ts';
 import { copyProcessRow, publishProcess, recordHistory, requireProcess } from '../processes/index.ts';
 import { copyRules } from '../rules/index.ts';
 import { copyStages } from '../stages/index.ts';
@@ -29,6 +30,7 @@ export async function duplicateProcess(
   const questions = await copyForm(tx, target, id);
   await copyTests(tx, target, id);
   await copyRules(tx, stages, questions);
+  await copyInterviewPlan(tx, target, { fromProcessId: id, newListId: stages });
   const way = original.row.is_template === 1 ? 'template' : 'copy';
   await recordHistory(tx, caller, { processId, happening: { kind: 'created', way, source: original.row.title }, now });
   return publishProcess(tx, caller, { id: processId, now });

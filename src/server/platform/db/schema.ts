@@ -10,6 +10,7 @@ import type { DuplicateTables } from './schema/duplicates.ts';
 import type { FileTables } from './schema/files.ts';
 import type { FormTables } from './schema/forms.ts';
 import type { ImportTables } from './schema/imports.ts';
+import type { InterviewTables } from './schema/interviews.ts';
 import type { JobBoardTables } from './schema/job-boards.ts';
 import type { MailTables } from './schema/mail.ts';
 import type { MaintenanceTables } from './schema/maintenance.ts';
@@ -50,6 +51,7 @@ export interface Schema
     FormTables,
     DuplicateTables,
     ImportTables,
+    InterviewTables,
     JobBoardTables,
     MailTables,
     MergeTables,

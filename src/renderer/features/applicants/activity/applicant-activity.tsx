@@ -203,7 +203,9 @@ export function happened({ kind, from_list, to_list, comment, reason }: Applican
   if (kind === 'merged' || kind === 'unmerged') return texts[kind](reason ?? '');
   if (kind === 'consultant_assigned' || kind === 'consultant_unassigned') return texts[kind](reason);
   if (kind === 'copied') return texts.copied(from_list ?? '');
-  return kind === 'comment' ? (comment ?? '') : texts[kind];
+  if (kind === 'comment') return comment ?? '';
+  const text = texts[kind];
+  return typeof text === 'function' ? text(reason ?? '') : text;
 }
 
 const initials = (name: string): string =>

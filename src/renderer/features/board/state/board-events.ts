@@ -94,6 +94,7 @@ function mergeOther(state: BoardState, event: Exclude<ServerEvent, CardEvent>): 
     case 'stage.overdue':
     case 'saved.changed':
     case 'segment.entered':
+    case 'interview.changed':
     case 'history.told':
       return { state, refetch: nothing };
   }

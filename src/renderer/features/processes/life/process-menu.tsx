@@ -3,6 +3,7 @@ import { MenuDivider, MenuItem } from '@blueprintjs/core';
 import {
   Archive,
   Bookmark,
+  Calendar,
   Duplicate,
   Edit,
   EyeOpen,
@@ -20,6 +21,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Process } from '../../../../contract/api/processes.ts';
 import {
   processCopyMessages as copyTexts,
+  interviewPlanMessages,
   processEditorMessages,
   processHistoryMessages,
   ruleMessages,
@@ -106,6 +108,13 @@ function EditorEntries({ process }: { readonly process: Process }) {
       />
       {mayEdit && (
         <MenuItem icon={<Filter />} text={ruleMessages.title} onClick={() => void navigate(`${path}/rules`)} />
+      )}
+      {process.permissions.can_see_menu && (
+        <MenuItem
+          icon={<Calendar />}
+          text={interviewPlanMessages.plan.title}
+          onClick={() => void navigate(`${path}/interviews`)}
+        />
       )}
       {process.status.name === 'active' && (
         <MenuItem

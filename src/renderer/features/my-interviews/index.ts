@@ -1,0 +1,3 @@
+// «Mis entrevistas»: the interviews of the signed-in user, each with kit, curriculum and scorecard.
+export { InterviewScreen } from './interview-screen.tsx';
+export { MyInterviewsScreen } from './my-interviews-screen.tsx';

@@ -1,0 +1,4 @@
+// Interviews of candidates and scorecards.
+export { publishErasedInterviews } from './publish-interview.ts';
+export { interviewRoutes } from './routes.ts';
+export { assertReadsScorecardsOf } from './scorecards.ts';

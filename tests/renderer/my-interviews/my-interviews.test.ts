@@ -1,0 +1,116 @@
+// «Mis entrevistas»: the list, and kit, curriculum and scorecard side by side.
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { interviewMessages } from '../../../src/contract/messages.ts';
+import { inputsOf } from '../board/on-board.ts';
+import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+
+const { mine, one: texts, recommendations, scorecards, notAssessed } = interviewMessages;
+
+let pages: RendererPages;
+beforeAll(async () => {
+  pages = await rendererPages();
+});
+afterAll(() => pages.close());
+
+const scorecard = (page: Page) => page.getByRole('region', { name: texts.scorecard });
+const criterion = (page: Page, name: string) => scorecard(page).getByRole('radiogroup', { name });
+interface Save {
+  readonly body: { readonly version: number; readonly answers: readonly { value: unknown; note: string | null }[] };
+}
+const saves = async (page: Page, name: string) => (await inputsOf(page, name)) as Save[];
+
+test('an interviewer finds what is next and opens it by keyboard [MORE-220]', async () => {
+  const page = await pages.open('person=employee', '/interviews');
+  const first = page.getByRole('link', { name: /Candidata 6/ });
+  await first.waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: mine.past }).click();
+  await page.getByText(mine.nonePast).waitFor();
+  await page.getByRole('link', { name: mine.next }).press('Enter');
+  await first.press('Enter');
+  await page.getByRole('heading', { name: 'Candidata 6' }).waitFor();
+  await page.getByText('¿Qué harías si se apaga el faro?').waitFor();
+  await page.frameLocator('iframe').getByText('Farera desde 2001').waitFor();
+  await expectAccessible(page);
+});
+
+test('a draft saves itself, an incomplete scorecard is not sent, and others open after the own one [MORE-225]', async () => {
+  const page = await pages.open('person=employee', '/interviews/31');
+  const calm = criterion(page, 'Calma');
+  await calm.getByRole('radio', { name: /^3 · / }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await eventually(() => calm.getByRole('radio', { name: /^4 · / }).isChecked()).toBe(true);
+  await scorecard(page).getByLabel(texts.noteOf('Calma')).fill('Se anticipó.');
+  await scorecard(page).getByText(texts.draft).waitFor();
+  const drafts = await saves(page, 'interviews.saveScorecard');
+  expect(drafts.at(-1)?.body.answers).toEqual([
+    { criterion: 0, value: 4, note: 'Se anticipó.' },
+    { criterion: 1, value: null, note: null },
+  ]);
+  expect(drafts.map(({ body }) => body.version)).toEqual(drafts.map((_, index) => index));
+
+  await page.keyboard.press('Control+Enter');
+  await scorecard(page)
+    .getByText(`${texts.incomplete(1)} ${texts.withoutRecommendation}`)
+    .waitFor();
+  await expectAccessible(page);
+  expect(await saves(page, 'interviews.submitScorecard')).toEqual([]);
+  await criterion(page, 'Técnica').getByRole('radio', { name: notAssessed }).check({ force: true });
+  await criterion(page, texts.recommendation)
+    .getByRole('radio', { name: recommendations.yes, exact: true })
+    .check({ force: true });
+  await page.keyboard.press('Control+Enter');
+  await page.getByText(texts.submitted, { exact: true }).waitFor();
+  const [sent] = await saves(page, 'interviews.submitScorecard');
+  expect(sent?.body).toMatchObject({ recommendation: 'yes', answers: [{ value: 4 }, { value: 'not_assessed' }] });
+
+  await scorecard(page).getByRole('button', { name: texts.showOthers }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Se anticipó a la falla.').waitFor();
+  await dialog
+    .getByText(scorecards.value(4, 5, 'Se anticipa'))
+    .first()
+    .waitFor();
+  await expectAccessible(page, '[role="dialog"]');
+});
+
+test('a change of a submitted scorecard is sent explicitly, and not lost by leaving [MORE-225]', async () => {
+  const page = await pages.open('person=employee', '/interviews/31');
+  await criterion(page, 'Calma').getByRole('radio', { name: /^4 · / }).check({ force: true });
+  await criterion(page, 'Técnica').getByRole('radio', { name: /^2 · / }).check({ force: true });
+  await criterion(page, texts.recommendation)
+    .getByRole('radio', { name: recommendations.no, exact: true })
+    .check({ force: true });
+  await scorecard(page).getByRole('button', { name: texts.submit }).click();
+  await page.getByText(texts.submitted, { exact: true }).waitFor();
+  const before = (await saves(page, 'interviews.saveScorecard')).length;
+  await scorecard(page).getByLabel(texts.summary).fill('Lo pensé mejor.');
+  await page.getByRole('link', { name: texts.back }).click();
+  await page.getByText(texts.leave.leaveText).waitFor();
+  await page.getByRole('button', { name: texts.leave.stay }).click();
+  await scorecard(page).getByRole('button', { name: texts.submitAgain }).click();
+  await eventually(async () => (await saves(page, 'interviews.submitScorecard')).length).toBe(2);
+  expect(await saves(page, 'interviews.saveScorecard')).toHaveLength(before);
+});
+
+test('a draft that could not be saved says so, keeps its text, and is saved on request [MORE-225]', async () => {
+  const page = await pages.open('person=employee', '/interviews/31');
+  await scorecard(page).getByLabel(texts.summary).waitFor();
+  await page.evaluate(() => window.fake.failNext('interviews.saveScorecard', { code: 'unreachable' }));
+  await scorecard(page).getByLabel(texts.summary).fill('Sin red');
+  await page.getByText(texts.notSaved).waitFor();
+  await scorecard(page).getByRole('button', { name: texts.notSavedRetry }).click();
+  await scorecard(page).getByText(texts.draft).waitFor();
+  expect(await scorecard(page).getByLabel(texts.summary).inputValue()).toBe('Sin red');
+});
+
+test('a draft is saved when the screen is left at once [MORE-225]', async () => {
+  const page = await pages.open('person=employee', '/interviews/31');
+  await scorecard(page).getByLabel(texts.summary).fill('Rápido');
+  await page.getByRole('link', { name: texts.back }).click();
+  await eventually(async () => (await saves(page, 'interviews.saveScorecard')).length).toBe(1);
+  await page.getByRole('link', { name: /Candidata 6/ }).click();
+  await eventually(() => scorecard(page).getByLabel(texts.summary).inputValue()).toBe('Rápido');
+});
