@@ -13,6 +13,11 @@ import { UnreadableFile } from './unreadable-file.ts';
 
 /** Fewer letters are no curriculum, but a scan with a stamp or a page number. */
 const MIN_CHARACTERS = 40;
+/** A book has as many. Rules whose work grows with the square of a text's length must not meet longer ones. */
+const MAX_CHARACTERS = 1_000_000;
+const MAX_ITEM_CHARACTERS = 10_000;
+/** How web pages, drawings and other XML begin: they are text, but no document. */
+const MARKUP = /^(?:\u00ef\u00bb\u00bf)?\s*<(?:!doctype|html|\?xml|svg)\b/i;
 /** First bytes of pictures, old Office documents, programs and archives, which plain text cannot begin with. */
 const PICTURES = ['89504e47', 'ffd8ff', '47494638', '49492a00', '4d4d002a', '52494646', '424d'];
 const COMPOUND_FILE = 'd0cf11e0';
@@ -20,10 +25,16 @@ const COMPOUND_FILE = 'd0cf11e0';
 /** @throws UnreadableFile */
 export async function readCurriculumFile(data: Uint8Array, knowledge: CurriculumKnowledge): Promise<CurriculumProfile> {
   const { items, hasPages } = await readText(data);
+  if (items.reduce((sum, { text }) => sum + text.length, 0) > MAX_CHARACTERS) {
+    throw new UnreadableFile('curriculum_too_complex');
+  }
   const characters = items.reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0);
   if (characters < MIN_CHARACTERS) throw new UnreadableFile('curriculum_without_text');
-  return readCurriculum(items, { knowledge, hasPages });
+  return readCurriculum(items.map(shortened), { knowledge, hasPages });
 }
+
+const shortened = (item: TextItem): TextItem =>
+  item.text.length <= MAX_ITEM_CHARACTERS ? item : { ...item, text: item.text.slice(0, MAX_ITEM_CHARACTERS) };
 
 async function readText(data: Uint8Array): Promise<{ items: TextItem[]; hasPages: boolean }> {
   const head = Buffer.from(data.subarray(0, 1024)).toString('latin1');
@@ -44,6 +55,7 @@ async function readFlowing(data: Uint8Array, { head, hex }: { head: string; hex:
     );
     throw new UnreadableFile(isEncrypted ? 'curriculum_encrypted' : 'wrong_media_type');
   }
+  if (MARKUP.test(head)) throw new UnreadableFile('wrong_media_type');
   if (!head.startsWith('PK')) return readPlainText(data);
   const parts = await readZipParts(data, [
     'word/document.xml',
