@@ -17,7 +17,7 @@ const require = createRequire(import.meta.url);
 
 const attempts: Readonly<Record<string, () => unknown>> = {
   connect: () => connect(port, host),
-  'connect as another module': () => (require('net') as { connect: typeof connect }).connect(port, host),
+  'connect as another module': () => (require('node:net') as { connect: typeof connect }).connect(port, host),
   'connect by TLS': () => connectTls(port, host),
   'ask by HTTP': () => get(`http://${host}:${port}/`),
   'ask by HTTPS': () => getSecurely(`https://${host}:${port}/`),
