@@ -2,7 +2,7 @@
 import type { CurriculumProfile } from '../../../contract/api/curriculum-readings.ts';
 import type { CurriculumKnowledge } from '../../../domain/curricula/knowledge.ts';
 import type { TextItem } from '../../../domain/curricula/layout-types.ts';
-import { readCurriculum } from '../../../domain/curricula/read-curriculum.ts';
+import { readCurriculum, textOf } from '../../../domain/curricula/read-curriculum.ts';
 import { readDocx } from './formats/docx.ts';
 import { readOdt } from './formats/odt.ts';
 import { readPdf } from './formats/pdf.ts';
@@ -22,15 +22,22 @@ const MARKUP = /^(?:\u00ef\u00bb\u00bf)?\s*<(?:!doctype|html|\?xml|svg)\b/i;
 const PICTURES = ['89504e47', 'ffd8ff', '47494638', '49492a00', '4d4d002a', '52494646', '424d'];
 const COMPOUND_FILE = 'd0cf11e0';
 
+export interface CurriculumReading {
+  readonly profile: CurriculumProfile;
+  /** In reading order, a line of the curriculum per line. */
+  readonly text: string;
+}
+
 /** @throws UnreadableFile */
-export async function readCurriculumFile(data: Uint8Array, knowledge: CurriculumKnowledge): Promise<CurriculumProfile> {
+export async function readCurriculumFile(data: Uint8Array, knowledge: CurriculumKnowledge): Promise<CurriculumReading> {
   const { items, hasPages } = await readText(data);
   if (items.reduce((sum, { text }) => sum + text.length, 0) > MAX_CHARACTERS) {
     throw new UnreadableFile('curriculum_too_complex');
   }
   const characters = items.reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0);
   if (characters < MIN_CHARACTERS) throw new UnreadableFile('curriculum_without_text');
-  return readCurriculum(items.map(shortened), { knowledge, hasPages });
+  const pieces = items.map(shortened);
+  return { profile: readCurriculum(pieces, { knowledge, hasPages }), text: textOf(pieces) };
 }
 
 const shortened = (item: TextItem): TextItem =>
