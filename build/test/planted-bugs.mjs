@@ -266,7 +266,7 @@ export const plantedBugs = [
     name: 'of two simultaneous changes the last stays',
     file: 'src/server/platform/db/versioned-update.ts',
     correct: ' and version = ',
-    wrong: ' and version <> -',
+    wrong: ' and 0 < ',
     ...SIMULTANEOUS,
     title: 'belongs to a process',
   },

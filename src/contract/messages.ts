@@ -10,6 +10,7 @@ export { applicantMessages } from './messages/applicants.ts';
 export { applicationMessages } from './messages/applications.ts';
 export { approvalNotificationMessages, openPageMessages } from './messages/approval-notifications.ts';
 export { assessmentMessages, backgroundCheck, startingTests } from './messages/assessments.ts';
+export { backupMessages } from './messages/backup.ts';
 export { boardMessages } from './messages/board.ts';
 export { candidacyMessages } from './messages/candidacies.ts';
 export { candidatePoolMessages } from './messages/candidate-pools.ts';
@@ -87,6 +88,7 @@ export { requestMessages } from './messages/requests.ts';
 export { ruleMessages } from './messages/rules.ts';
 export { savedReportMessages } from './messages/saved-reports.ts';
 export { serverMessages } from './messages/server.ts';
+export { serverCheckMessages } from './messages/server-check.ts';
 export { changePasswordMessages, sessionMessages } from './messages/sessions.ts';
 export { settingMessages } from './messages/settings.ts';
 export {

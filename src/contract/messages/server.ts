@@ -23,6 +23,7 @@ const settings: Record<string, string> = {
   TERNA_S3_ENDPOINT: 'almacén compatible con S3: dirección http(s)://servidor:puerto; por omisión, la de Amazon',
   TERNA_S3_REGION: 'almacén compatible con S3: región; por omisión, us-east-1',
   TERNA_S3_PREFIX: 'almacén compatible con S3: carpeta dentro del contenedor; por omisión, ninguna',
+  TERNA_BACKUP_PASSPHRASE: 'frase que cifra las copias, de al menos 12 caracteres',
   TERNA_LOG_LEVEL: 'fatal, error, warn, info, debug o silent; por omisión, warn',
 };
 
@@ -61,13 +62,19 @@ const startErrors = {
 export const serverMessages = {
   settings,
   startErrors,
-  help: `Uso: npm run server [-- demo | adopt | seed --processes N --applicants M]\n\nAjustes (variables de entorno):\n${Object.entries(
+  help: `Uso: npm run server [-- check | health | backup ARCHIVO | verify ARCHIVO | restore ARCHIVO | demo | adopt | seed --processes N --applicants M]\n\ncheck prueba cada ajuste y dice qué corregir. health termina con 0 si el servidor de estos ajustes responde y puede guardar.\nbackup copia los datos y archivos de un servidor en marcha, cifrados; verify comprueba una copia, y restore la repone en una base de datos vacía, de SQLite o PostgreSQL.\n\nAjustes (variables de entorno; TERNA_DATABASE_URL, TERNA_SETUP_TOKEN, TERNA_SMTP_URL, TERNA_S3_ACCESS_KEY_ID, TERNA_S3_SECRET_ACCESS_KEY y TERNA_BACKUP_PASSPHRASE también se leen de un archivo, con _FILE al final del nombre):\n${Object.entries(
     settings,
   )
     .map(([name, text]) => `  ${name.padEnd(27)} ${text}`)
     .join('\n')}`,
   wrongSetting: (name: string, hint: string) => `El ajuste ${name} no es válido: ${hint}`,
   missingSetting: (name: string, hint: string) => `Falta el ajuste ${name}: ${hint}`,
+  noAnswer: 'El servidor no responde.',
+  health: (version: string, status: 'ok' | 'degraded') =>
+    status === 'ok' ? `Terna ${version} responde.` : `Terna ${version} responde, pero no puede guardar.`,
+  settingTwice: (name: string) =>
+    `El ajuste ${name} está dos veces: como variable y como archivo (${name}_FILE). Deja uno.`,
+  settingFileUnreadable: (name: string, path: string) => `No se puede leer el archivo de ${name}: ${path}`,
   wrongArguments: 'No entendemos esos argumentos. Mira la ayuda con --help.',
   listening: (url: string) => `Terna escucha en ${url}`,
   setupToken: (token: string) =>

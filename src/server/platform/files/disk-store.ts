@@ -70,6 +70,16 @@ export async function openDiskStore(dataDir: string, options: DiskStoreOptions):
         },
         secret ? createEncryption(secret) : undefined,
       ),
+    putAs: (key, content) =>
+      spool(
+        content,
+        Number.POSITIVE_INFINITY,
+        async ({ path }) => {
+          await rename(path, join(folder, nameOf(key)));
+          await syncFolder(folder);
+        },
+        secret ? createEncryption(secret) : undefined,
+      ),
     async read(key, part) {
       const path = await pathOf(key);
       if (secret) return readEncrypted(path, secret, part);

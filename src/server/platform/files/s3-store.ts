@@ -62,6 +62,7 @@ export async function openS3Store(
         await bucket.write(key, file);
         return { key, bytes: file.bytes };
       }),
+    putAs: (key, content) => spool(content, Number.POSITIVE_INFINITY, (file) => bucket.write(key, file)),
     read: (key, part) => bucket.read(key, part),
     withLocal: async (key, use) =>
       spool(await bucket.read(key), Number.POSITIVE_INFINITY, async ({ path }) => use(path)),

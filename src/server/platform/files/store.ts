@@ -25,6 +25,8 @@ export interface FileStore {
    * @throws AppError too_large beyond `limit` bytes, and errors of `look`; then nothing is stored
    */
   put(content: Readable, limit: number, look?: (path: string) => Promise<void>): Promise<StoredFile>;
+  /** Stores a restored file durably under the key that it had, instead of one that is there. */
+  putAs(key: string, content: Readable): Promise<void>;
   /**
    * Opens the file or a part of it. The caller must read the stream to its end or destroy it. @throws AppError
    * not_found

@@ -1,0 +1,22 @@
+// Texts of backups of a server, for its operator.
+export const backupMessages = {
+  errors: {
+    wrong_passphrase: 'La frase no abre esta copia.',
+    damaged: 'La copia está incompleta o dañada: no se puede restaurar nada de ella.',
+    not_empty: 'La base de datos ya tiene una organización. Una copia se restaura sólo en una base de datos vacía.',
+    other_version:
+      'La copia es de otra versión de la base de datos. Restáurala con la versión de Terna que la escribió (server verify la nombra) y actualiza después.',
+    exists: 'Ya existe un archivo con ese nombre. Elige otro.',
+    no_passphrase:
+      'Falta la frase que cifra la copia: ponla en un archivo y nómbralo en TERNA_BACKUP_PASSPHRASE_FILE. Guarda la frase aparte.',
+    no_data: 'No hay una base de datos de Terna que copiar.',
+  },
+  written: (rows: number, files: number, path: string) =>
+    `Copia escrita en ${path}: ${rows} filas y ${files} archivos.`,
+  missing: (count: number) => `${count} archivos se borraron mientras se escribía la copia y no están en ella.`,
+  verified: (version: string, createdAt: string, rows: number, files: number) =>
+    `La copia está completa: Terna ${version}, ${createdAt}, ${rows} filas y ${files} archivos.`,
+  restored: (rows: number, files: number) =>
+    `Copia restaurada: ${rows} filas y ${files} archivos. Todas las personas inician sesión de nuevo; los correos que esperaban no salieron y se pueden reenviar en Ajustes → Correos enviados.`,
+  interruptedEmail: 'No se sabe si salió: la copia se escribió antes.',
+} as const;

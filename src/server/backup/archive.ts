@@ -1,0 +1,124 @@
+// The file format of backups: a tar archive encrypted with age, whose last entry has the checksums of all others.
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { Decrypter, Encrypter } from 'age-encryption';
+import tar from 'tar-stream';
+import { z } from 'zod';
+import { BackupError } from './backup-error.ts';
+
+export const MANIFEST = 'manifest.json';
+const FILE_MODE = 0o600;
+
+export const Manifest = z.object({
+  format: z.literal(1),
+  /** Of the program that wrote the backup. */
+  version: z.string(),
+  created_at: z.iso.datetime(),
+  engine: z.enum(['sqlite', 'postgres']),
+  /** Migrations of the database. */
+  steps: z.array(z.string()),
+  /** Rows per table. */
+  rows: z.record(z.string(), z.int()),
+  /** Keys of files that were removed while the backup was written. */
+  missing_files: z.array(z.string()),
+  /** SHA-256 in hexadecimal by entry. */
+  sums: z.record(z.string(), z.string()),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+export interface ArchiveWriter {
+  addText(name: string, text: string): Promise<void>;
+  addFile(name: string, path: string, bytes: number): Promise<void>;
+  /** Writes the checksums, after which nothing can be added. @returns them by entry */
+  finish(manifest: Omit<Manifest, 'sums'>): Promise<Manifest['sums']>;
+  /** Ends the archive unfinished. */
+  abort(): Promise<void>;
+}
+
+/** @param path of a new file; it is on the disk when `finish` resolves */
+export async function writeArchive(path: string, passphrase: string, workFactor?: number): Promise<ArchiveWriter> {
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase);
+  if (workFactor !== undefined) encrypter.setScryptWorkFactor(workFactor);
+  const pack = tar.pack();
+  const encrypted = await encrypter.encrypt(Readable.toWeb(Readable.from(pack)) as never);
+  const written = pipeline(
+    Readable.fromWeb(encrypted as unknown as ReadableStream),
+    createWriteStream(path, { flags: 'wx', mode: FILE_MODE, flush: true }),
+  );
+  // `finish` and the entries report it.
+  written.catch(() => pack.destroy());
+  const sums: Record<string, string> = {};
+  const add = async (name: string, bytes: number, content: Readable): Promise<void> => {
+    const hash = createHash('sha256');
+    const stored = Promise.withResolvers<void>();
+    const entry = pack.entry({ name, size: bytes, mode: FILE_MODE }, (error) =>
+      error ? stored.reject(error) : stored.resolve(),
+    );
+    content.on('data', (part: Buffer) => hash.update(part));
+    await Promise.race([
+      Promise.all([pipeline(content, entry as unknown as Writable), stored.promise]),
+      written.then(() => Promise.reject(new Error('the archive has ended'))),
+    ]);
+    sums[name] = hash.digest('hex');
+  };
+  const addText = (name: string, text: string) => {
+    const content = Buffer.from(text);
+    return add(name, content.length, Readable.from([content]));
+  };
+  return {
+    addText,
+    addFile: (name, source, bytes) => add(name, bytes, createReadStream(source)),
+    async finish(manifest) {
+      const ofEntries = { ...sums };
+      await addText(MANIFEST, JSON.stringify({ ...manifest, sums: ofEntries }, null, 1));
+      pack.finalize();
+      await written;
+      return ofEntries;
+    },
+    async abort() {
+      pack.destroy();
+      await written.catch(() => undefined);
+    },
+  };
+}
+
+export interface ArchiveEntry {
+  readonly name: string;
+  readonly content: Readable;
+}
+
+/**
+ * Reads the entries in order; each must be read to its end.
+ * @throws BackupError wrong_passphrase, damaged
+ */
+export async function* readArchive(path: string, passphrase: string): AsyncGenerator<ArchiveEntry> {
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  const file = createReadStream(path);
+  const extract = tar.extract();
+  try {
+    const decrypted = await decrypter.decrypt(Readable.toWeb(file) as never).catch((error: unknown) => {
+      throw isWrongPassphrase(error) ? new BackupError('wrong_passphrase') : error;
+    });
+    const flow = pipeline(Readable.fromWeb(decrypted as unknown as ReadableStream), extract as unknown as Writable);
+    // The iteration over the entries reports it.
+    flow.catch((error: unknown) => extract.destroy(error as Error));
+    for await (const entry of extract) yield { name: entry.header.name, content: entry as unknown as Readable };
+    await flow;
+  } catch (error) {
+    throw isSystemError(error) || error instanceof BackupError ? error : new BackupError('damaged', { cause: error });
+  } finally {
+    file.destroy();
+    extract.destroy();
+  }
+}
+
+const isWrongPassphrase = (error: unknown): boolean =>
+  error instanceof Error && /no identity matched|passphrase/i.test(error.message);
+
+/** Such as a missing file or a full disk, unlike errors of the content. */
+const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;

@@ -1,0 +1,85 @@
+// The commands `server backup`, `verify` and `restore`.
+import { backupMessages as texts } from '../../contract/messages.ts';
+import { readSessionKey } from '../platform/crypto/session-key.ts';
+import { type FileStore, openFileStore } from '../platform/files/index.ts';
+import { openStorage, type StorageOptions } from '../platform/storage/storage.ts';
+import type { Settings } from '../settings.ts';
+import { version } from '../version.ts';
+import type { Manifest } from './archive.ts';
+import { BackupError } from './backup-error.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { verifyBackup } from './verify-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const NAMES = ['backup', 'verify', 'restore'] as const;
+
+export interface BackupCommand {
+  readonly name: (typeof NAMES)[number];
+  readonly file: string;
+}
+
+export const isBackupCommand = (name: string | undefined): name is BackupCommand['name'] =>
+  NAMES.some((one) => one === name);
+
+/** @returns the line for the operator; @throws BackupError */
+export async function runBackupCommand({ name, file }: BackupCommand, settings: Settings): Promise<string> {
+  const passphrase = settings.backupPassphrase;
+  if (passphrase === undefined) throw new BackupError('no_passphrase');
+  if (name === 'backup') return backUp(settings, file, passphrase);
+  if (name === 'restore') return restore(settings, file, passphrase);
+  const manifest = await verifyBackup(file, passphrase);
+  return texts.verified(manifest.version, manifest.created_at, rowsOf(manifest), filesOf(manifest));
+}
+
+async function backUp(settings: Settings, path: string, passphrase: string): Promise<string> {
+  const manifest = await withFiles(settings, (files) =>
+    writeBackup({ databaseUrl: settings.databaseUrl, files, version, now: Date.now() }, { path, passphrase }),
+  );
+  const missing = manifest.missing_files.length;
+  return [
+    texts.written(rowsOf(manifest), filesOf(manifest), path),
+    ...(missing > 0 ? [texts.missing(missing)] : []),
+  ].join('\n');
+}
+
+async function restore(settings: Settings, path: string, passphrase: string): Promise<string> {
+  const options = { ...settings, sessionKey: readSessionKey(settings.secretFile) };
+  // Migrates the database, and stops if a server uses it.
+  await withStorage(options, async () => undefined);
+  const manifest = await withFiles(settings, (files) =>
+    restoreBackup({ databaseUrl: settings.databaseUrl, files }, path, passphrase),
+  );
+  await withStorage(options, (storage) => storage.adopt());
+  return texts.restored(rowsOf(manifest), filesOf(manifest));
+}
+
+async function withStorage(
+  options: StorageOptions,
+  use: (storage: Awaited<ReturnType<typeof openStorage>>) => Promise<void>,
+): Promise<void> {
+  const storage = await openStorage(options, { warn: () => undefined });
+  try {
+    await use(storage);
+  } finally {
+    await storage.close();
+  }
+}
+
+async function withFiles<Result>(
+  { dataDir, s3 }: Settings,
+  use: (files: FileStore) => Promise<Result>,
+): Promise<Result> {
+  const files = await openFileStore(dataDir, s3, {
+    // Errors reject the command.
+    troubled: () => undefined,
+    beforeStore: async () => undefined,
+  });
+  try {
+    return await use(files);
+  } finally {
+    files.close();
+  }
+}
+
+const rowsOf = ({ rows }: Manifest): number => Object.values(rows).reduce((sum, count) => sum + count, 0);
+const filesOf = ({ sums }: Manifest): number => Object.keys(sums).filter((name) => name.startsWith('files/')).length;

@@ -1,0 +1,112 @@
+// Writes a backup of a running server: the rows of one moment, and their files.
+import { existsSync } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { type CopiedRow, openSnapshot, type Snapshot } from '../platform/db/copy/index.ts';
+import { sqlitePath } from '../platform/db/index.ts';
+import type { FileStore } from '../platform/files/index.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { type ArchiveWriter, type Manifest, writeArchive } from './archive.ts';
+import { BackupError } from './backup-error.ts';
+
+/** Characters of an entry with rows, which are in memory at once. */
+const PART_CHARACTERS = 4 * 1024 * 1024;
+const PARTIAL = '.part';
+
+export interface BackupSource {
+  readonly databaseUrl: string;
+  readonly files: Pick<FileStore, 'withLocal'>;
+  readonly version: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+export interface BackupTarget {
+  readonly path: string;
+  readonly passphrase: string;
+  /** Base-2 logarithm of the cost of the passphrase; age's own by default. */
+  readonly workFactor?: number;
+}
+
+/** @throws BackupError exists, no_data */
+export async function writeBackup(source: BackupSource, target: BackupTarget): Promise<Manifest> {
+  const { path, passphrase, workFactor } = target;
+  if (existsSync(path)) throw new BackupError('exists');
+  const database = sqlitePath(source.databaseUrl);
+  if (database !== null && !existsSync(database)) throw new BackupError('no_data');
+  const unfinished = path + PARTIAL;
+  // An interrupted backup left it.
+  await rm(unfinished, { force: true });
+  const snapshot = await openSnapshot(source.databaseUrl);
+  try {
+    const archive = await writeArchive(unfinished, passphrase, workFactor);
+    try {
+      const { rows, keys } = await addTables(archive, snapshot);
+      const missing = await addFiles(archive, source.files, keys);
+      const manifest = {
+        format: 1 as const,
+        version: source.version,
+        created_at: new Date(source.now).toISOString(),
+        engine: database === null ? ('postgres' as const) : ('sqlite' as const),
+        steps: [...snapshot.steps],
+        rows,
+        missing_files: missing,
+      };
+      const sums = await archive.finish(manifest);
+      await rename(unfinished, path);
+      return { ...manifest, sums };
+    } catch (error) {
+      await archive.abort();
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  } finally {
+    await snapshot.close();
+  }
+}
+
+async function addTables(archive: ArchiveWriter, snapshot: Snapshot) {
+  const rows: Record<string, number> = {};
+  const keys = new Set<string>();
+  for (const table of snapshot.tables) {
+    const keyColumns = table.columns.filter((column) => column.endsWith('storage_key'));
+    let part = '';
+    let parts = 0;
+    let count = 0;
+    const store = async () => {
+      if (part === '') return;
+      parts += 1;
+      await archive.addText(`tables/${table.name}/${String(parts).padStart(6, '0')}.jsonl`, part);
+      part = '';
+    };
+    for await (const row of snapshot.rows(table)) {
+      part += `${JSON.stringify(row)}\n`;
+      count += 1;
+      for (const key of keysIn(row, keyColumns)) keys.add(key);
+      if (part.length >= PART_CHARACTERS) await store();
+    }
+    await store();
+    rows[table.name] = count;
+  }
+  return { rows, keys };
+}
+
+const keysIn = (row: CopiedRow, columns: readonly string[]): string[] =>
+  columns.flatMap((column) => (typeof row[column] === 'string' ? [row[column]] : []));
+
+/** @returns the keys of files that are no longer there */
+async function addFiles(
+  archive: ArchiveWriter,
+  files: Pick<FileStore, 'withLocal'>,
+  keys: ReadonlySet<string>,
+): Promise<string[]> {
+  const missing: string[] = [];
+  for (const key of keys) {
+    try {
+      await files.withLocal(key, async (path) => archive.addFile(`files/${key}`, path, (await stat(path)).size));
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+      missing.push(key);
+    }
+  }
+  return missing;
+}

@@ -1,0 +1,75 @@
+// Copies the tables of a SQLite file.
+import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
+import { type CopiedRow, type CopiedTable, isCopied, type Loader, type Snapshot } from './table-copy.ts';
+
+type File = BetterSqlite3.Database;
+
+/** Reads also while a server writes. */
+export function openSqliteSnapshot(path: string): Snapshot {
+  const file = new BetterSqlite3(path, { readonly: true, fileMustExist: true });
+  file.exec('begin');
+  // The first query determines the moment.
+  const steps = file.prepare('select name from kysely_migration order by name').pluck().all() as string[];
+  return {
+    steps,
+    tables: tablesOf(file),
+    async *rows({ name, columns }) {
+      yield* file.prepare(`select ${quoted(columns)} from "${name}" order by 1`).iterate() as Iterable<CopiedRow>;
+    },
+    close: async () => {
+      file.close();
+    },
+  };
+}
+
+/** The file must have been migrated, and no server may use it. */
+export function openSqliteLoader(path: string): Loader {
+  const file = new BetterSqlite3(path, { fileMustExist: true });
+  file.pragma('synchronous = full');
+  file.pragma('foreign_keys = off');
+  const tables = tablesOf(file);
+  const triggers = file.prepare("select name, sql from sqlite_master where type = 'trigger'").all() as readonly {
+    readonly name: string;
+    readonly sql: string;
+  }[];
+  file.exec('begin immediate');
+  for (const { name } of triggers) file.exec(`drop trigger "${name}"`);
+  // Migrations may have written rows.
+  for (const { name } of tables) file.exec(`delete from "${name}"`);
+  return {
+    tables,
+    async insert({ name, columns }, rows) {
+      const insert = file.prepare(
+        `insert into "${name}" (${quoted(columns)}) values (${columns.map(() => '?').join()})`,
+      );
+      for (const row of rows) insert.run(columns.map((column) => row[column]));
+    },
+    async change(sql, parameters) {
+      file.prepare(sql).run(...parameters);
+    },
+    async commit() {
+      file.exec("insert into person_search (person_search) values ('rebuild')");
+      for (const { sql } of triggers) file.exec(sql);
+      const missing = file.pragma('foreign_key_check') as unknown[];
+      if (missing.length > 0) throw new Error(`${missing.length} rows reference missing ones`);
+      file.exec('commit');
+    },
+    close: async () => {
+      file.close();
+    },
+  };
+}
+
+function tablesOf(file: File): CopiedTable[] {
+  const names = file
+    .prepare(
+      `select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite\\_%'
+       escape '\\' order by name`,
+    )
+    .pluck()
+    .all() as string[];
+  const columns = file.prepare('select name from pragma_table_info(?) order by cid').pluck();
+  return names.filter(isCopied).map((name) => ({ name, columns: columns.all(name) as string[] }));
+}
+
+const quoted = (columns: readonly string[]): string => columns.map((column) => `"${column}"`).join();

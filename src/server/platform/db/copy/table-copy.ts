@@ -1,0 +1,35 @@
+// Reads all tables of a database as they are at one moment, and loads them into an empty one, on either engine.
+
+export type CopiedRow = Readonly<Record<string, string | number | null>>;
+
+export interface CopiedTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+/** One moment of a database, while others write. */
+export interface Snapshot {
+  /** Names of the migrations that have run. */
+  readonly steps: readonly string[];
+  readonly tables: readonly CopiedTable[];
+  rows(table: CopiedTable): AsyncIterable<CopiedRow>;
+  close(): Promise<void>;
+}
+
+/** Fills a database in one transaction. Triggers do not run, so that rows stay as they were. */
+export interface Loader {
+  readonly tables: readonly CopiedTable[];
+  /** @throws if the table does not have these columns */
+  insert(table: CopiedTable, rows: readonly CopiedRow[]): Promise<void>;
+  /** Runs before the commit, for what has to differ from the copied rows. */
+  change(sql: string, parameters: readonly (string | number | null)[]): Promise<void>;
+  /** @throws if a row references another that is missing */
+  commit(): Promise<void>;
+  /** Closes the database; without a commit nothing is stored. */
+  close(): Promise<void>;
+}
+
+/** Tables of one deployment: its migrations, secret and file store, sign-ins, and notes about files being stored. */
+const NOT_COPIED = /^(kysely_migration|kysely_migration_lock|server_identity|sessions|file_notes)$/;
+
+export const isCopied = (table: string): boolean => !NOT_COPIED.test(table);

@@ -1,0 +1,297 @@
+// Backups of a running server: complete, encrypted, verified, and restored on either engine.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { DEMO_LOGINS, DEMO_PASSWORD } from '../../../src/contract/demo.ts';
+import { backupMessages } from '../../../src/contract/messages.ts';
+import { buildApp } from '../../../src/server/app.ts';
+import { BackupError, type BackupErrorCode } from '../../../src/server/backup/backup-error.ts';
+import { restoreBackup } from '../../../src/server/backup/restore-backup.ts';
+import { verifyBackup } from '../../../src/server/backup/verify-backup.ts';
+import { writeBackup } from '../../../src/server/backup/write-backup.ts';
+import { currentPosition, isForgotten } from '../../../src/server/features/events/feed.ts';
+import { openSnapshot } from '../../../src/server/platform/db/copy/index.ts';
+import { openDatabase, SYSTEM } from '../../../src/server/platform/db/index.ts';
+import { type FileStore, openFileStore } from '../../../src/server/platform/files/index.ts';
+import { makeDatabase } from '../databases.ts';
+import { makeBlankUrl } from '../db/raw-database.ts';
+import { endWithTest, engine, type Server, startDemo, startOwned } from '../harness.ts';
+import { optionsIn, sqliteUrl } from '../server-options.ts';
+
+const PASSPHRASE = 'una frase larga de prueba';
+/** The default costs seconds. */
+const WORK_FACTOR = 10;
+const [admin] = DEMO_LOGINS;
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'terna-backup-'));
+  endWithTest(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** An empty, migrated database with a file store. */
+async function newTarget(target: 'same' | 'sqlite' = 'same') {
+  const folder = newFolder();
+  const name = `restored_${folder
+    .replaceAll(/[^a-z0-9]/gi, '')
+    .slice(-12)
+    .toLowerCase()}`;
+  const url =
+    target === 'sqlite' ? sqliteUrl(folder) : engine === 'postgres' ? await makeBlankUrl(name) : sqliteUrl(folder);
+  const database = await openDatabase(url, { connections: 1, slow: () => undefined, broken: () => undefined });
+  await database.close();
+  const files = await openFileStore(folder, null, { troubled: () => undefined, beforeStore: async () => undefined });
+  return { folder, url, files };
+}
+
+const backUp = (server: Pick<Server, 'databaseUrl'> & { readonly files: FileStore }, path: string) =>
+  writeBackup(
+    { databaseUrl: server.databaseUrl, files: server.files, version: '1.2.3', now: Date.UTC(2026, 0, 2) },
+    { path, passphrase: PASSPHRASE, workFactor: WORK_FACTOR },
+  );
+
+/** The demonstration, which no server changes. */
+async function startNothing() {
+  const folder = newFolder();
+  const database = await makeDatabase(folder, 'demo');
+  endWithTest(() => database.drop());
+  const files = await openFileStore(folder, null, { troubled: () => undefined, beforeStore: async () => undefined });
+  return { databaseUrl: database.url, files };
+}
+
+const sourceOf = (server: Server) => ({ databaseUrl: server.databaseUrl, files: server.app.services.files });
+
+/** The rows of each table but the event log, which starts anew. */
+async function contentsOf(url: string): Promise<Record<string, unknown[]>> {
+  const snapshot = await openSnapshot(url);
+  try {
+    const contents: Record<string, unknown[]> = {};
+    for (const table of snapshot.tables.filter(({ name }) => name !== 'events')) {
+      const rows = await Array.fromAsync(snapshot.rows(table), (row) =>
+        JSON.stringify(Object.fromEntries(Object.entries(row).toSorted())),
+      );
+      contents[table.name] = rows.toSorted();
+    }
+    return contents;
+  } finally {
+    await snapshot.close();
+  }
+}
+
+const codeOf = async (run: Promise<unknown>): Promise<BackupErrorCode | null> =>
+  run.then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof BackupError) return error.code;
+      throw error;
+    },
+  );
+
+async function serve(folder: string, url: string) {
+  const app = await buildApp(optionsIn(folder, url));
+  endWithTest(() => app.close());
+  const address = `${await app.http.listen({ host: '127.0.0.1', port: 0 })}/api/v1`;
+  const send = async (method: string, path: string, token: string | null, body?: object) => {
+    const response = await fetch(address + path, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  const { body } = await send('POST', '/sessions', null, { email: admin.email, password: DEMO_PASSWORD });
+  return {
+    get: (path: string) => send('GET', path, body.token),
+    post: (path: string, data: object) => send('POST', path, body.token, data),
+  };
+}
+
+describe('a backup', () => {
+  it('is restored whole, on the same engine and on SQLite [MORE-186] [MORE-187]', async () => {
+    const source = await startNothing();
+    const path = join(newFolder(), 'copia.age');
+    const before = await contentsOf(source.databaseUrl);
+    const written = await backUp(source, path);
+    expect(written.missing_files).toEqual([]);
+    expect(Object.keys(written.sums).filter((name) => name.startsWith('files/')).length).toBeGreaterThan(100);
+    // Nobody reads a name in the file.
+    const someName = JSON.parse(String(before.uniq_applicants?.[0])).full_name as string;
+    expect(readFileSync(path).includes(someName)).toBe(false);
+    expect(await verifyBackup(path, PASSPHRASE)).toMatchObject({ version: '1.2.3', engine, rows: written.rows });
+
+    for (const kind of ['same', 'sqlite'] as const) {
+      const target = await newTarget(kind);
+      await restoreBackup({ databaseUrl: target.url, files: target.files }, path, PASSPHRASE);
+      expect(await contentsOf(target.url)).toEqual(before);
+
+      const restored = await serve(target.folder, target.url);
+      const person = { full_name: 'Nueva Persona', email: 'nueva@ejemplo.example' };
+      const added = await restored.post('/selection_processes/1/create_applicant_from_selection_process', person);
+      expect([kind, added.status, added.body.error]).toEqual([kind, 201, undefined]);
+      const found = await restored.post('/candidates/search', { filter: { query: someName } });
+      expect([found.status, JSON.stringify(found.body)]).toEqual([200, expect.stringContaining(someName)]);
+    }
+  });
+
+  it('of a server that is used has one moment, and all that was acknowledged before [MORE-186]', async () => {
+    const server = await startOwned();
+    const { body: process } = await server.admin.post('/selection_processes', {
+      title: 'Analista',
+      description: 'Uno',
+    });
+    let added = 0;
+    const add = async () => {
+      added += 1;
+      const person = { full_name: `Persona ${added}`, email: `p${added}@ejemplo.example` };
+      const path = `/selection_processes/${process.id}/create_applicant_from_selection_process`;
+      expect((await server.admin.post(path, person)).status).toBe(201);
+    };
+    for (let count = 0; count < 20; count += 1) await add();
+    const acknowledged = added;
+    const path = join(newFolder(), 'copia.age');
+    let isWritten = false;
+    const writing = backUp(sourceOf(server), path).finally(() => {
+      isWritten = true;
+    });
+    while (!isWritten) await add();
+    const { rows } = await writing;
+    expect(rows.uniq_applicants).toBeGreaterThanOrEqual(acknowledged);
+    // The restoration checks all references.
+    expect(rows.applicants).toBe(rows.uniq_applicants);
+    const target = await newTarget();
+    await restoreBackup({ databaseUrl: target.url, files: target.files }, path, PASSPHRASE);
+    expect((await contentsOf(target.url)).applicants).toHaveLength(rows.applicants ?? 0);
+  });
+
+  it('is restored from SQLite into the engine of the team [MORE-187]', async () => {
+    const folder = newFolder();
+    await backUp(await startNothing(), join(folder, 'una.age'));
+    const file = await newTarget('sqlite');
+    await restoreBackup({ databaseUrl: file.url, files: file.files }, join(folder, 'una.age'), PASSPHRASE);
+    await backUp({ databaseUrl: file.url, files: file.files }, join(folder, 'otra.age'));
+    const team = await newTarget();
+    await restoreBackup({ databaseUrl: team.url, files: team.files }, join(folder, 'otra.age'), PASSPHRASE);
+    expect(await contentsOf(team.url)).toEqual(await contentsOf(file.url));
+  });
+
+  it('that is cut, altered or opened with another passphrase restores nothing [MORE-188]', async () => {
+    const server = await startOwned();
+    const folder = newFolder();
+    const path = join(folder, 'copia.age');
+    await backUp(sourceOf(server), path);
+    const target = await newTarget();
+    const empty = await contentsOf(target.url);
+    const whole = readFileSync(path);
+    const restore = (from: string, passphrase = PASSPHRASE) =>
+      codeOf(restoreBackup({ databaseUrl: target.url, files: target.files }, from, passphrase));
+    expect(await restore(path, 'otra frase larga')).toBe('wrong_passphrase');
+    const broken = join(folder, 'rota.age');
+    for (const part of [0, 0.001, 0.1, 0.4, 0.8, 0.999]) {
+      writeFileSync(broken, whole.subarray(0, Math.floor(whole.length * part)));
+      expect([part, await restore(broken)]).toEqual([part, 'damaged']);
+    }
+    for (const place of [0.3, 0.6, 0.95]) {
+      const altered = Buffer.from(whole);
+      altered.writeUInt8(
+        (altered.readUInt8(Math.floor(whole.length * place)) + 1) % 256,
+        Math.floor(whole.length * place),
+      );
+      writeFileSync(broken, altered);
+      expect([place, await restore(broken)]).toEqual([place, 'damaged']);
+    }
+    expect(await contentsOf(target.url)).toEqual(empty);
+  });
+
+  it('overwrites neither a database nor a file [MORE-188]', async () => {
+    const server = await startOwned();
+    const path = join(newFolder(), 'copia.age');
+    await backUp(sourceOf(server), path);
+    expect(await codeOf(backUp(sourceOf(server), path))).toBe('exists');
+    const before = await contentsOf(server.databaseUrl);
+    const target = { databaseUrl: server.databaseUrl, files: server.app.services.files };
+    expect(await codeOf(restoreBackup(target, path, PASSPHRASE))).toBe('not_empty');
+    expect(await contentsOf(server.databaseUrl)).toEqual(before);
+  });
+
+  it('whose restoration is interrupted leaves an empty database, and is restored again [MORE-188]', async () => {
+    const source = await startNothing();
+    const path = join(newFolder(), 'copia.age');
+    await backUp(source, path);
+    const target = await newTarget();
+    const empty = await contentsOf(target.url);
+    let count = 0;
+    const failing: Pick<FileStore, 'putAs'> = {
+      putAs: async (key, content) => {
+        count += 1;
+        if (count > 10) throw new Error('the disk is full');
+        await target.files.putAs(key, content);
+      },
+    };
+    const interrupted = restoreBackup({ databaseUrl: target.url, files: failing }, path, PASSPHRASE);
+    await expect(interrupted).rejects.toThrow('the disk is full');
+    expect(await contentsOf(target.url)).toEqual(empty);
+    await restoreBackup({ databaseUrl: target.url, files: target.files }, path, PASSPHRASE);
+    expect(await contentsOf(target.url)).toEqual(await contentsOf(source.databaseUrl));
+  });
+
+  it('makes programs read everything again that saw events after it [MORE-189]', async () => {
+    const server = await startOwned();
+    const add = (title: string) => server.admin.post('/selection_processes', { title, description: 'Uno' });
+    await add('Uno');
+    const path = join(newFolder(), 'copia.age');
+    await backUp(sourceOf(server), path);
+    await add('Dos');
+    const position = await currentPosition(server.app.services.database.read);
+    const target = await newTarget();
+    await restoreBackup({ databaseUrl: target.url, files: target.files }, path, PASSPHRASE);
+    const opened = await openDatabase(target.url, { connections: 1, slow: () => undefined, broken: () => undefined });
+    endWithTest(() => opened.close());
+    const { read } = opened.pinned(SYSTEM);
+    expect([await isForgotten(read, position), await currentPosition(read)]).toEqual([true, expect.any(Number)]);
+    expect(await currentPosition(read)).toBeGreaterThan(position);
+    expect(await isForgotten(read, await currentPosition(read))).toBe(false);
+  });
+
+  it('sends no waiting email again, and notes files that were removed meanwhile [MORE-189]', async () => {
+    const server = await startDemo();
+    const { database, files } = server.app.services;
+    const later = Date.now() + 24 * 60 * 60 * 1000;
+    const waiting = { state: 'queued', due_at: later, sent_at: null, error: null } as const;
+    const content = { subject: 'Hola', html: '<p>Hola</p>', text: 'Hola', to_address: 'ana@ejemplo.example' };
+    const of = { applicant_id: null, list_id: null, created_by_user_id: null, organization_id: 1, reply_to: null };
+    const { id } = await database.transaction((tx) =>
+      tx
+        .insertInto('emails')
+        .values({ ...of, ...content, ...waiting, kind: 'other', message_id: 'uno@ejemplo.example', created_at: 1 })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    const file = await database.read.selectFrom('files').select('storage_key').limit(1).executeTakeFirstOrThrow();
+    await files.remove(file.storage_key);
+    const path = join(newFolder(), 'copia.age');
+    expect((await backUp(sourceOf(server), path)).missing_files).toEqual([file.storage_key]);
+    const target = await newTarget();
+    await restoreBackup({ databaseUrl: target.url, files: target.files }, path, PASSPHRASE);
+    const emails = (await contentsOf(target.url)).emails?.map((row) => JSON.parse(String(row))) ?? [];
+    expect(emails.find((email) => email.id === id)).toMatchObject({
+      state: 'failed',
+      error: backupMessages.interruptedEmail,
+    });
+    await expect(target.files.read(file.storage_key)).rejects.toThrow();
+  });
+});
+
+describe('a restored file', () => {
+  it('has the key and content that it had', async () => {
+    const { files } = await newTarget();
+    const key = '0f0e0d0c-0b0a-4908-8706-050403020100';
+    await files.putAs(key, Readable.from([Buffer.from('uno')]));
+    await files.putAs(key, Readable.from([Buffer.from('dos')]));
+    expect(Buffer.concat(await Array.fromAsync(await files.read(key))).toString()).toBe('dos');
+  });
+});
