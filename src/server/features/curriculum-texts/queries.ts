@@ -30,20 +30,18 @@ export async function personsWithStems(
   stems: readonly string[],
 ): Promise<number[]> {
   const phrase = stems.join(' ');
-  if (engineOf(db) === 'postgres') {
-    const { rows } = await sql<{ id: number }>`
-      select id from persons_with_stems(${phrase}, ${organizationId}) as id`.execute(db);
-    return rows.map(({ id }) => id);
-  }
-  const rows = await presentTexts(db, organizationId)
-    .where(
-      sql<boolean>`curriculum_texts.id in (
-        select rowid from curriculum_search where curriculum_search match ${`"${phrase}"`})`,
-    )
-    .select('files.uniq_applicant_id')
-    .distinct()
-    .execute();
-  return rows.map((row) => row.uniq_applicant_id);
+  // SQLite keeps the order of a cross join: first the index, then the rows that it found.
+  const query =
+    engineOf(db) === 'postgres'
+      ? sql<{ id: number }>`select id from persons_with_stems(${phrase}, ${organizationId}) as id`
+      : sql<{ id: number }>`
+          select f.uniq_applicant_id as id from curriculum_search
+          cross join curriculum_texts t on t.id = curriculum_search.rowid
+          cross join files f on f.id = t.file_id
+          where curriculum_search match ${`"${phrase}"`}
+            and t.organization_id = ${organizationId} and f.deleted_at is null`;
+  const { rows } = await query.execute(db);
+  return [...new Set(rows.map(({ id }) => id))];
 }
 
 /** The texts of these persons' curricula, the latest first. */
