@@ -1,7 +1,7 @@
 // Fake server of the candidates of the organization, with saved views and pools: `?candidates=1000000`.
 import type { CandidatePool, PoolMember } from '../../../src/contract/api/candidate-pools.ts';
 import type { CandidateSegment, NewCandidateSegment } from '../../../src/contract/api/candidate-segments.ts';
-import type { Candidate } from '../../../src/contract/api/candidates.ts';
+import { type Candidate, type CandidateHit, CURRICULUM_HIT } from '../../../src/contract/api/candidates.ts';
 import { fakeCandidateFields } from './fake-candidate-fields.ts';
 import { FakeError } from './fake-candidates.ts';
 
@@ -49,6 +49,18 @@ const candidateAt = (row: number): Candidate => ({
   ],
 });
 
+interface SearchInput {
+  readonly query: { readonly page: number; readonly items: number };
+  readonly body: { readonly filter?: { readonly query?: string } };
+}
+
+/** Any search finds this. */
+const CURRICULUM_SENTENCE: CandidateHit = {
+  field: CURRICULUM_HIT,
+  text: 'Coordiné los turnos de cuatro bodegas en dos regiones.',
+  ranges: [[30, 37]],
+};
+
 export function fakeSegments() {
   const total = Number(new URLSearchParams(window.location.search).get('candidates') ?? 3);
   let segments: readonly CandidateSegment[] = [];
@@ -67,9 +79,13 @@ export function fakeSegments() {
   return {
     candidates: {
       ...fakeCandidateFields(),
-      search: ({ query: { page, items } }: { query: { page: number; items: number } }) => {
+      search: ({ query: { page, items }, body }: SearchInput) => {
         const first = (page - 1) * items;
-        const data = Array.from({ length: Math.min(items, total - first) }, (_, row) => candidateAt(first + row));
+        const hits = body.filter?.query ? [CURRICULUM_SENTENCE] : [];
+        const data = Array.from({ length: Math.min(items, total - first) }, (_, row) => ({
+          ...candidateAt(first + row),
+          hits,
+        }));
         const totalPages = Math.ceil(total / items);
         return { data, pagination: { currentPage: page, nextPage: 0, prevPage: 0, totalPages, totalCount: total } };
       },
