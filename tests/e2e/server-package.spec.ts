@@ -34,10 +34,21 @@ const environment = (port: number): NodeJS.ProcessEnv => ({
 });
 const program = () => join(folder, 'bin', 'terna-server');
 
-function run(command: string, env: NodeJS.ProcessEnv) {
-  const { status, stdout } = spawnSync(program(), [command], { env, encoding: 'utf8', cwd: root });
+function run(command: string, env: NodeJS.ProcessEnv, ...more: string[]) {
+  const { status, stdout } = spawnSync(program(), [command, ...more], { env, encoding: 'utf8', cwd: root });
   return { status, stdout };
 }
+
+/** Runs the command and kills it once the condition holds. */
+async function killWhen(isMet: () => boolean, env: NodeJS.ProcessEnv, ...command: string[]): Promise<void> {
+  const child = spawn(program(), command, { env, cwd: root, stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  await expect.poll(isMet, { timeout: 60_000, intervals: [5] }).toBe(true);
+  child.kill('SIGKILL');
+  expect(await ended).toEqual([null, 'SIGKILL']);
+}
+
+const filesIn = (path: string): string[] => (existsSync(path) ? readdirSync(path) : []);
 
 async function start(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const child = spawn(program(), { env, cwd: root, stdio: 'ignore' });
@@ -76,6 +87,33 @@ test('the packaged server checks its settings, serves, reads curricula and stops
   ]);
   expect(run('check', env).stdout).toContain(`127.0.0.1:${port} ya responde Terna`);
 
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
+
+test('a backup and a restoration that are killed are done at the next try [MORE-188]', async () => {
+  test.setTimeout(180_000);
+  const env = {
+    ...environment(await freePort()),
+    TERNA_DATA_DIR: join(root, 'demo'),
+    TERNA_BACKUP_PASSPHRASE: 'una frase larga de prueba',
+  };
+  expect(run('demo', env).status).toBe(0);
+  const file = join(root, 'copia.age');
+  await killWhen(() => existsSync(`${file}.part`), env, 'backup', file);
+  expect(existsSync(file)).toBe(false);
+  expect([run('backup', env, file).status, run('verify', env, file).status]).toEqual([0, 0]);
+  expect(filesIn(root).filter((name) => name.endsWith('.part'))).toEqual([]);
+
+  const restored = { ...env, TERNA_DATA_DIR: join(root, 'restored') };
+  const files = join(root, 'restored', 'files');
+  await killWhen(() => filesIn(files).some((name) => !name.includes('.')), restored, 'restore', file);
+  expect(run('restore', restored, file).status).toBe(0);
+  expect(run('restore', restored, file).status).toBe(1);
+  const child = await start(restored);
+  const stored = (folder: string) => filesIn(join(root, folder, 'files')).filter((name) => name.length === 36);
+  expect(stored('restored').toSorted()).toEqual(stored('demo').toSorted());
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
