@@ -85,6 +85,7 @@ import { cardFieldsStep } from './migrations/0205-card-fields.ts';
 import { importCorrectionsStep } from './migrations/0210-import-corrections.ts';
 import { duplicateGroupsStep } from './migrations/0211-duplicate-groups.ts';
 import { logChangesStep } from './migrations/0212-log-changes.ts';
+import { curriculumTextsStep } from './migrations/0240-curriculum-texts.ts';
 import { emailOptOutsStep } from './migrations/0250-email-opt-outs.ts';
 import type { Schema } from './schema.ts';
 
@@ -172,6 +173,7 @@ export const steps: readonly Step[] = [
   importCorrectionsStep,
   duplicateGroupsStep,
   logChangesStep,
+  curriculumTextsStep,
   emailOptOutsStep,
 ];
 
