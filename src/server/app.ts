@@ -9,6 +9,7 @@ import type { StartErrorCode } from '../contract/ipc/start-errors.ts';
 import { serverMessages } from '../contract/messages.ts';
 import { publishCandidatesOfEmail, resultHooks, testOrderWorker } from './features/assessments/index.ts';
 import { createCurriculumReader } from './features/curriculum-readings/index.ts';
+import { startCurriculumTexts } from './features/curriculum-texts/index.ts';
 import { duplicateWorker } from './features/duplicates/index.ts';
 import { emailOptOutPages } from './features/email-opt-outs/index.ts';
 import { EventBell, eventRoutes } from './features/events/index.ts';
@@ -75,6 +76,8 @@ export interface AppOptions {
   readonly now?: () => number;
   /** Milliseconds between the start and the first check for due maintenance tasks. */
   readonly firstMaintenance?: number;
+  /** Milliseconds until the first texts of curricula are read. */
+  readonly firstCurriculumTexts?: number;
 }
 
 export interface TernaApp {
@@ -99,7 +102,6 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   });
   const bell = new EventBell();
   const viewers = new Viewers(now);
-  const curriculumReader = createCurriculumReader({ isEmbedded: options.embeddedSecret !== undefined });
   const services: Services = {
     database,
     files,
@@ -112,7 +114,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     setupToken: options.embeddedSecret ? null : (options.setupToken ?? setupTokenOf(options.sessionKey)),
     version: options.version,
     viewers,
-    curriculumReader,
+    curriculumReader: createCurriculumReader({ isEmbedded: options.embeddedSecret !== undefined }),
     wakeEvents: () => bell.ring(),
     wakeJobs: () => runner.wake(),
     jobBoardFolder: options.jobBoardFolder ?? join(options.dataDir, 'job-boards'),
@@ -153,13 +155,13 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   await mailer.start();
   await signatures.start();
   await testOrders.start();
+  const curriculumTexts = startCurriculumTexts(services, options.firstCurriculumTexts);
   figures.start();
   comparing.start();
   await reportSending.start();
   maintenance.start();
   const close = async () => {
     await http.close();
-    curriculumReader.close();
     await maintenance.stop();
     viewers.close();
     await unsubscribe();
@@ -167,6 +169,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     await mailer.stop();
     await signatures.stop();
     await testOrders.stop();
+    await curriculumTexts.stop();
     await figures.stop();
     await comparing.stop();
     await reportSending.stop();

@@ -22,6 +22,8 @@ export interface Presence {
 export interface CurriculumReader {
   /** @throws AppError unavailable if too many files wait, and for files that cannot be read */
   read(data: Uint8Array, signal: AbortSignal): Promise<CurriculumProfile>;
+  /** The text in reading order. @throws AppError as `read` */
+  readText(data: Uint8Array, signal: AbortSignal): Promise<string>;
   close(): void;
 }
 

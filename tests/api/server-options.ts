@@ -12,6 +12,7 @@ export const optionsIn = (folder: string, databaseUrl: string): AppOptions => ({
   logLevel: 'silent',
   // Tests run maintenance tasks themselves.
   firstMaintenance: 24 * 60 * 60 * 1000,
+  firstCurriculumTexts: 24 * 60 * 60 * 1000,
   // Stand-ins for other servers listen on loopback.
   privateHosts: ['127.0.0.1'],
 });

@@ -84,7 +84,10 @@ export type CandidateCondition = z.infer<typeof CandidateCondition>;
 
 /** One candidacy of the person must meet at least one condition of each group. */
 export const CandidateFilter = z.strictObject({
-  /** Words that each occur in some field. */
+  /**
+   * Words and "phrases" that each occur in some field or, in any form of the word, in the curriculum. Those after a
+   * minus sign occur nowhere.
+   */
   query: z.string().trim().max(200).optional(),
   groups: z.array(z.array(CandidateCondition).min(1).max(20)).max(20).optional(),
   /** Only candidacies in this process. */
@@ -110,6 +113,9 @@ const CandidateCandidacy = z.object({
   moved_at: Instant,
   created_at: Instant,
 });
+
+/** The field of a hit in the text of the curriculum, which is no field of the table. */
+export const CURRICULUM_HIT = 'curriculum';
 
 /** A text of a field that contains words of the search; long texts are cut around them. */
 export const CandidateHit = z.object({

@@ -1,6 +1,8 @@
-// Reading a curriculum into a profile, without storing it.
+// Reading a curriculum into a profile, and completing a candidate from it.
 import { z } from 'zod';
+import { Id, IdParams } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { Applicant, CandidateFields, NewEducation, NewWorkExperience } from './applicants.ts';
 
 /** In bytes. */
 export const CURRICULUM_MAX_BYTES = 20 * 1024 * 1024;
@@ -65,6 +67,27 @@ export const CurriculumProfile = z.object({
 });
 export type CurriculumProfile = z.infer<typeof CurriculumProfile>;
 
+const MAX_ENTRIES = 50;
+const Ids = z.array(Id).max(MAX_ENTRIES).optional();
+
+/** What is added to a candidate, or taken away to undo it. Named fields are changed, absent ones stay. */
+export const CandidateCompletion = z.strictObject({
+  version: z.int().positive(),
+  fields: CandidateFields.omit({ source: true, tags: true, full_name: true }).optional(),
+  work_experiences: z.array(NewWorkExperience).max(MAX_ENTRIES).optional(),
+  educations: z.array(NewEducation).max(MAX_ENTRIES).optional(),
+  removed_work_experiences: Ids,
+  removed_educations: Ids,
+});
+export type CandidateCompletion = z.infer<typeof CandidateCompletion>;
+
+export const CompletedCandidate = z.object({
+  applicant: Applicant,
+  /** Ids of the new entries. */
+  added: z.object({ work_experiences: z.array(Id), educations: z.array(Id) }),
+});
+export type CompletedCandidate = z.infer<typeof CompletedCandidate>;
+
 export const curriculumReadings = {
   create: endpoint({
     method: 'POST',
@@ -73,5 +96,23 @@ export const curriculumReadings = {
     bodyKind: 'multipart',
     answer: CurriculumProfile,
     who: 'session',
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/applicants/{id}/curriculum_reading',
+    summary: 'Reads the stored curriculum of a candidate into a profile; nothing is changed',
+    params: IdParams,
+    answer: CurriculumProfile,
+    who: 'recruiter',
+    personalData: true,
+  }),
+  complete: endpoint({
+    method: 'POST',
+    path: '/applicants/{id}/complete',
+    summary: 'Adds fields, experience and education to a candidate at once, all or nothing',
+    params: IdParams,
+    body: CandidateCompletion,
+    answer: CompletedCandidate,
+    who: 'recruiter',
   }),
 };

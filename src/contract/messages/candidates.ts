@@ -1,5 +1,5 @@
 // Texts of the screen «Candidatos».
-import { type BuiltInField, FIELD_PREFIXES } from '../api/candidates.ts';
+import { type BuiltInField, CURRICULUM_HIT, FIELD_PREFIXES } from '../api/candidates.ts';
 import { countText, numberText } from './numbers.ts';
 
 const fields: Readonly<Record<BuiltInField, string>> = {
@@ -35,6 +35,7 @@ const fields: Readonly<Record<BuiltInField, string>> = {
 /** The displayed name of a field; that of an imported column, a question or a test is its own. */
 function fieldLabel(field: string): string {
   const prefix = FIELD_PREFIXES.find((one) => field.startsWith(one));
+  if (field === CURRICULUM_HIT) return 'Currículum';
   return prefix === undefined ? fields[field as BuiltInField] : field.slice(prefix.length);
 }
 
@@ -46,7 +47,7 @@ export const candidateMessages = {
   fieldLabel,
   unknownField: 'Uno de los campos del filtro o del orden no existe.',
   search: 'Buscar candidatos',
-  searchPlaceholder: 'Buscar en todos los campos',
+  searchPlaceholder: 'Buscar en campos y currículums',
   total: (count: number) => countText(count, 'candidato', 'candidatos'),
   table: 'Candidatos',
   failed: 'No pudimos leer los candidatos.',

@@ -6,6 +6,7 @@ import {
   ANSWER_FIELD_PREFIX,
   type BuiltInField,
   type Candidate,
+  CURRICULUM_HIT,
   TEST_FIELD_PREFIX,
 } from '../../contract/api/candidates.ts';
 import type { BuiltInCardField } from '../../contract/api/settings.ts';
@@ -111,13 +112,16 @@ export const candidateWithout = (candidate: Candidate, hidden: HiddenSections): 
   ...(hidden.has('comments') && { comment: null }),
   ...(hidden.has('questions') && { answers: {} }),
   ...(hidden.has('tests') && { tests: {} }),
-  hits: candidate.hits.filter(({ field }) => canViewField(field, hidden)),
+  hits: candidate.hits.filter(({ field }) => canViewField(field, hidden) && canViewHit(field, hidden)),
   candidacies: candidate.candidacies.map((candidacy) => ({
     ...candidacy,
     ...(hidden.has('files') && { has_cv: false }),
     ...(hidden.has('tests') && { score: null }),
   })),
 });
+
+/** A hit in a curriculum is in no field of the table. */
+const canViewHit = (field: string, hidden: HiddenSections): boolean => field !== CURRICULUM_HIT || !hidden.has('files');
 
 /** Comments and events belong to different sections. */
 export const canViewLogs = (type: LogType, hidden: HiddenSections): boolean =>

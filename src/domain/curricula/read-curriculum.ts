@@ -19,6 +19,13 @@ export interface ReadingOptions {
   readonly hasPages: boolean;
 }
 
+/** All lines in reading order. */
+export const textOf = (items: readonly TextItem[]): string =>
+  pageFlows(items)
+    .flatMap(({ lines }) => lines)
+    .map(({ text }) => text)
+    .join('\n');
+
 export function readCurriculum(items: readonly TextItem[], options: ReadingOptions): CurriculumProfile {
   const parts = sectionsOf(pageFlows(items));
   const { knowledge, hasPages } = options;

@@ -171,3 +171,13 @@ test('who enters a watched segment is reported, with the way to the view [MORE-9
   await page.getByRole('button', { name: showSegment, exact: true }).click();
   await page.getByRole('button', { name: present('Limeños', false), exact: true }).waitFor();
 });
+
+test('a sentence of the curriculum that a search found is displayed with its mark [MORE-277]', async () => {
+  const page = await openTable(3);
+  await page.getByRole('searchbox', { name: texts.search }).fill('bodega');
+  const hit = page.getByTitle('Coordiné los turnos de cuatro bodegas en dos regiones.').first();
+  await hit.waitFor();
+  expect(await hit.innerText()).toContain(`${texts.hit(texts.fieldLabel('curriculum'))}Coordiné`);
+  expect(await hit.locator('mark').innerText()).toBe('bodegas');
+  await expectAccessible(page);
+});

@@ -1,7 +1,12 @@
 // Fake server of the candidates of the organization, with saved views and pools: `?candidates=1000000`.
 import type { CandidatePool, PoolMember } from '../../../src/contract/api/candidate-pools.ts';
 import type { CandidateSegment, NewCandidateSegment } from '../../../src/contract/api/candidate-segments.ts';
-import type { Candidate, CandidateFilter } from '../../../src/contract/api/candidates.ts';
+import {
+  type Candidate,
+  type CandidateFilter,
+  type CandidateHit,
+  CURRICULUM_HIT,
+} from '../../../src/contract/api/candidates.ts';
 import { fakeCandidateFields } from './fake-candidate-fields.ts';
 import { FakeError } from './fake-candidates.ts';
 
@@ -57,6 +62,13 @@ interface SearchInput {
   readonly body?: { readonly filter?: CandidateFilter };
 }
 
+/** Any search finds this. */
+const CURRICULUM_SENTENCE: CandidateHit = {
+  field: CURRICULUM_HIT,
+  text: 'Coordiné los turnos de cuatro bodegas en dos regiones.',
+  ranges: [[30, 37]],
+};
+
 export function fakeSegments() {
   const total = Number(new URLSearchParams(window.location.search).get('candidates') ?? 3);
   let segments: readonly CandidateSegment[] = [];
@@ -78,9 +90,11 @@ export function fakeSegments() {
       search: ({ query: { page, items }, body }: SearchInput) => {
         const first = (page - 1) * items;
         const firstId = body?.filter?.process_id === undefined ? 0 : PERSONS_OF_BOARD;
-        const data = Array.from({ length: Math.min(items, total - first) }, (_, row) =>
-          candidateAt(first + row, firstId),
-        );
+        const hits = body?.filter?.query ? [CURRICULUM_SENTENCE] : [];
+        const data = Array.from({ length: Math.min(items, total - first) }, (_, row) => ({
+          ...candidateAt(first + row, firstId),
+          hits,
+        }));
         const totalPages = Math.ceil(total / items);
         return { data, pagination: { currentPage: page, nextPage: 0, prevPage: 0, totalPages, totalCount: total } };
       },

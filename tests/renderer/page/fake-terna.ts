@@ -19,6 +19,7 @@ import { fakeStageCalls } from './fake-board-stages.ts';
 import { fakeCandidacies, otherProcesses } from './fake-candidacies.ts';
 import { createFakeCandidates, FakeError } from './fake-candidates.ts';
 import { fakeComments } from './fake-comments.ts';
+import { fakeCurricula } from './fake-curricula.ts';
 import { SYNC_JOB_ID, syncJob } from './fake-default-stages.ts';
 import { fakeDesktop } from './fake-desktop.ts';
 import { fakeDuplicates } from './fake-duplicates.ts';
@@ -236,6 +237,7 @@ export function createFakeTerna(): Fake {
     savedReports: callsOf('savedReports', fakeSavedReports),
     ...Object.fromEntries(Object.entries(fakeSegments()).map(([area, works]) => [area, callsOf(area, works)])),
     ...Object.fromEntries(Object.entries(fakeInterviews(user)).map(([area, works]) => [area, callsOf(area, works)])),
+    curriculumReadings: callsOf('curriculumReadings', fakeCurricula(candidates)),
     privacy: callsOf('privacy', fakePrivacy()),
     merges: callsOf('merges', fakeMerges(board, events.emit)),
     duplicates: callsOf('duplicates', fakeDuplicates()),

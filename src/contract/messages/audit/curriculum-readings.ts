@@ -1,7 +1,12 @@
 // How the audit trail describes the calls of the area `curriculumReadings`.
+import type { curriculumReadings } from '../../api/curriculum-readings.ts';
 import type { AreaAudit } from './area-audit.ts';
 
-export const curriculumReadingsAudit: AreaAudit = {
+export const curriculumReadingsAudit: AreaAudit<typeof curriculumReadings> = {
   category: 'candidates',
   noun: 'una lectura de currículum',
+  descriptions: {
+    read: 'Leyó los datos de un currículum',
+    complete: 'Completó a un candidato desde su currículum',
+  },
 };

@@ -18,7 +18,7 @@ export {
   readChangeRecord,
   recordStopped,
 } from './change-records.ts';
-export { purgeFiles, saveCurriculum, saveFile } from './curriculum.ts';
+export { findCurriculum, purgeFiles, saveCurriculum, saveFile } from './curriculum.ts';
 export { fieldChange } from './field-changes.ts';
 export { type AddedCandidate, addCandidate, completeIntake, type Intake, stageFor } from './intake.ts';
 export {
@@ -32,6 +32,7 @@ export {
   personsWith,
 } from './intake-queries.ts';
 export { moveApplicants, withEach } from './move-candidates.ts';
+export { addEducation, addExperience, removeItem, updateApplicant } from './person.ts';
 export { isPersonVisibleTo, isRecognizable, type MatchScope } from './person-access-queries.ts';
 export { foundBy } from './person-fields.ts';
 export { changePersons, sharePersonLock } from './person-lock.ts';

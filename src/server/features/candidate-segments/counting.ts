@@ -2,7 +2,7 @@
 import type { CandidateFilter } from '../../../contract/api/candidates.ts';
 import { type CandidateView, firstOfEachPerson, foundRows } from '../candidates/index.ts';
 
-/** Returns the found candidacies that the view shows. */
+/** Returns the found candidacies that the view shows; the filter was prepared. */
 export function findIds(view: CandidateView, filter: CandidateFilter): Set<number> {
   const { index } = view;
   const ids = new Set<number>();
@@ -11,6 +11,7 @@ export function findIds(view: CandidateView, filter: CandidateFilter): Set<numbe
 }
 
 /**
+ * The filter was prepared.
  * @param earlier candidacies that were in the segment before
  * @returns the found persons, and those of them none of whose found candidacies is an earlier one
  */

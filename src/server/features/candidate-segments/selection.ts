@@ -9,6 +9,7 @@ import {
   fieldsOf,
   firstOfEachPerson,
   foundRows,
+  prepareFilter,
   sortRows,
 } from '../candidates/index.ts';
 import { openProcesses } from './queries.ts';
@@ -30,6 +31,7 @@ export async function selectCandidates(
 ): Promise<{ selected: SelectedCandidate[]; total: number }> {
   assertFieldsVisible(view, [...fieldsOf(filter), ...sort.map(({ field }) => field)]);
   const { index } = view;
+  await prepareFilter(db, view, filter);
   const found = foundRows(view, filter);
   const rows = firstOfEachPerson(index, person_ids ? rowsAmong(index, found, new Set(person_ids)) : found);
   const sorted = sortRows(index, rows, sort);

@@ -15,6 +15,7 @@ import {
   isFieldVisible,
   openView,
   openWholeView,
+  prepareFilter,
 } from '../candidates/index.ts';
 import { actorOfUser } from '../sessions/index.ts';
 import { countPersons, findIds } from './counting.ts';
@@ -50,6 +51,7 @@ export async function countSegment(
 ): Promise<SegmentCount> {
   const filter = filterOf(await requireSegment(db, caller, id));
   if (!isVisibleTo(view, filter)) return { total: null, new_this_week: null };
+  await prepareFilter(db, view, filter);
   const entries = parseEntries(await entriesOf(db, id));
   const { total, entered } = countPersons(view, filter, enteredUntil(entries, now - WEEK));
   return { total, new_this_week: entries.size === 0 ? null : entered };
@@ -89,7 +91,9 @@ async function evaluate(tx: Transaction, segment: Segment, whole: CandidateView,
     const value = created && row !== undefined ? created.valueOf(row) : 0;
     return typeof value === 'number' ? Math.min(value, now) : 0;
   };
-  const after = evaluateEntries(before, findIds(whole, filterOf(segment)), now, createdAt);
+  const filter = filterOf(segment);
+  await prepareFilter(tx, whole, filter);
+  const after = evaluateEntries(before, findIds(whole, filter), now, createdAt);
   await replaceEntries(tx, segment.id, encodeEntries(after));
 }
 
@@ -144,6 +148,7 @@ async function notifyWatcher(tx: Transaction, { segment, watcher, actor, view, n
   if (!canViewSavedView(actor, { userId: user_id, shared: shared === 1 })) return;
   if (!isVisibleTo(view, filterOf(segment))) return;
   const earlier = enteredUntil(parseEntries(await entriesOf(tx, id)), countedTo);
+  await prepareFilter(tx, view, filterOf(segment));
   const { entered: count } = countPersons(view, filterOf(segment), earlier);
   if (count === 0) return;
   await updateWatcher(tx, watcher, { counted_to: now, notified_at: now });

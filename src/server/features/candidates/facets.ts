@@ -6,6 +6,7 @@ import { searchable } from '../../../domain/text/search-text.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import type { CandidateIndex } from './candidate-index.ts';
 import { type Column, ListColumn, NumberColumn, TextColumn, textsOf } from './columns.ts';
+import { prepareFilter } from './curriculum-matches.ts';
 import { labelsOf, numberValue } from './filter.ts';
 import type { LiveIndexes } from './live-indexes.ts';
 import { firstOfEachPerson, type RowSet } from './row-sets.ts';
@@ -28,6 +29,7 @@ export async function readFacet(
 ): Promise<{ values: FacetValue[]; total: number }> {
   const view = await openView(db, actor, indexes);
   assertFieldsVisible(view, [field, ...(filter.groups ?? []).flat().map((condition) => condition.field)]);
+  await prepareFilter(db, view, filter);
   const rows = foundRows(view, filter);
   const persons = firstOfEachPerson(view.index, rows);
   const column = view.index.columns.get(field);

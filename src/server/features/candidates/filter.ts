@@ -9,15 +9,18 @@ import {
 } from '../../../domain/calendar/calendar-days.ts';
 import { plainNumber } from '../../../domain/forms/number-input.ts';
 import { readYears } from '../../../domain/rules/experience.ts';
-import { searchable, searchTerms } from '../../../domain/text/search-text.ts';
+import { parseQuery } from '../../../domain/text/search-query.ts';
+import { searchable } from '../../../domain/text/search-text.ts';
 import type { CandidateIndex } from './candidate-index.ts';
 import { type Column, EMPTY, ListColumn, NumberColumn, TextColumn, textsOf } from './columns.ts';
+import type { CurriculumMatches } from './curriculum-matches.ts';
 import { intersect, markCodes, type RowSet } from './row-sets.ts';
 
 export type RowTest = (row: number) => boolean;
 
 export interface FilterContext {
   readonly index: CandidateIndex;
+  readonly curricula: CurriculumMatches;
   /** The fields that are searched for words. */
   readonly fields: readonly string[];
   readonly timeZone: string;
@@ -37,9 +40,13 @@ export function applyFilter(context: FilterContext, filter: CandidateFilter, row
     for (const condition of group) markCondition(context, condition, { within: rows, target: found });
     intersect(rows, found);
   }
-  for (const word of searchTerms(filter.query)) {
+  for (const { text, isExcluded } of parseQuery(filter.query)) {
     const found = new Uint8Array(rows.length);
-    context.index.words.mark(word, context.fields, { within: rows, target: found });
+    context.index.words.mark(text, context.fields, { within: rows, target: found });
+    for (const personId of context.curricula.personsWith(text)) {
+      for (const row of context.index.rowsOfPerson(personId)) found[row] = 1;
+    }
+    if (isExcluded) for (let row = 0; row < found.length; row += 1) found[row] = found[row] === 1 ? 0 : 1;
     intersect(rows, found);
   }
 }

@@ -1,4 +1,6 @@
 // The organization's candidates, each person once.
+
+export { prepareFilter } from './curriculum-matches.ts';
 export { candidateIndexesOf, type LiveIndexes } from './live-indexes.ts';
 export { findHit, findInProcess, matchesInProcess } from './process-matches.ts';
 export { candidateRoutes } from './routes.ts';

@@ -4,6 +4,7 @@ import {
   type Candidate,
   type CandidateField,
   type CandidateFilter,
+  type CandidateHit,
   type CandidateSort,
   FIELD_PREFIXES,
 } from '../../../contract/api/candidates.ts';
@@ -11,13 +12,15 @@ import { candidateMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { candidateWithout, canViewField, type HiddenSections } from '../../../domain/access/profile-sections.ts';
 import { type CalendarDay, dayIn } from '../../../domain/calendar/calendar-days.ts';
-import { searchTerms } from '../../../domain/text/search-text.ts';
+import { parseQuery, searchedTexts } from '../../../domain/text/search-query.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
 import { timeZoneOfOrganization } from '../calendars/index.ts';
+import { curriculumHit, textsOfPersons } from '../curriculum-texts/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
 import type { CandidateIndex } from './candidate-index.ts';
+import { CurriculumMatches, prepareFilter } from './curriculum-matches.ts';
 import { detailsOf } from './details.ts';
 import { kindOf } from './field-kinds.ts';
 import { applyFilter, type RowTest } from './filter.ts';
@@ -35,6 +38,9 @@ export interface CandidateView {
   readonly visibility: Visibility;
   readonly isVisible: RowTest;
   readonly hidden: HiddenSections;
+  readonly organizationId: number;
+  /** Of the filters that were prepared. */
+  readonly curricula: CurriculumMatches;
   readonly timeZone: string;
   /** In the time zone. */
   readonly today: CalendarDay;
@@ -62,7 +68,9 @@ async function viewOf(
   }: Pick<CandidateView, 'index' | 'visibility' | 'hidden'> & { readonly organizationId: number; readonly now: number },
 ): Promise<CandidateView> {
   const timeZone = await timeZoneOfOrganization(db, organizationId);
-  return { ...view, isVisible: visibleRowTest(view.index, view.visibility), timeZone, today: dayIn(timeZone, now) };
+  const isVisible = visibleRowTest(view.index, view.visibility);
+  const curricula = new CurriculumMatches();
+  return { ...view, organizationId, curricula, isVisible, timeZone, today: dayIn(timeZone, now) };
 }
 
 interface Search {
@@ -78,7 +86,7 @@ export async function searchCandidates(
 ) {
   const { view, rows } = await openSorted(db, actor, search);
   const onPage = rows.subarray(page.offset, page.offset + page.items);
-  const words = searchTerms(search.filter.query);
+  const words = searchedTexts(search.filter.query);
   return {
     rows: await readCandidates(db, view, { rows: onPage, words }),
     page: page.page,
@@ -101,6 +109,7 @@ export async function openSorted(
   const view = await openView(db, actor, indexes);
   const sortFields = sort.map(({ field }) => field);
   assertFieldsVisible(view, [...fieldsOf(filter), ...sortFields, ...fields]);
+  await prepareFilter(db, view, filter);
   await prepareSort(view.index, [...sortFields, 'created_at']);
   return { view, rows: sortedPersons(view, filter, sort) };
 }
@@ -133,12 +142,12 @@ export function assertFieldsVisible(view: CandidateView, fields: readonly string
 export const isFieldVisible = ({ index, hidden }: CandidateView, field: string): boolean =>
   index.columns.has(field) && canViewField(field, hidden);
 
-/** Returns the rows that the caller may see and the filter finds. */
+/** Returns the rows that the caller may see and the filter, which was prepared, finds. */
 export function foundRows(view: CandidateView, filter: CandidateFilter): RowSet {
-  const { index, isVisible, timeZone, today } = view;
+  const { index, isVisible, curricula, timeZone, today } = view;
   return index.results.get(index.version, resultKey(view, 'rows', filter), () => {
     const rows = visibleRows(index, view.visibility, isVisible);
-    applyFilter({ index, timeZone, today, fields: visibleFields(view) }, filter, rows);
+    applyFilter({ index, curricula, timeZone, today, fields: visibleFields(view) }, filter, rows);
     return rows;
   });
 }
@@ -149,14 +158,22 @@ const visibleFields = ({ index, hidden }: CandidateView): string[] =>
 /** Returns the latest found row of each person, sorted. */
 function sortedPersons(view: CandidateView, filter: CandidateFilter, sort: readonly CandidateSort[]): Uint32Array {
   const { index } = view;
-  return index.results.get(index.version, resultKey(view, 'sorted', [filter, sort]), () =>
+  return index.results.get(index.version, resultKey(view, 'sorted', filter, sort), () =>
     sortRows(index, firstOfEachPerson(index, foundRows(view, filter)), sort),
   );
 }
 
 /** Names a result of this caller and of all with the same access. */
-const resultKey = ({ visibility, hidden, timeZone, today }: CandidateView, what: string, of: unknown): string =>
-  JSON.stringify([what, of, visibility.key, [...hidden].toSorted(), timeZone, today]);
+function resultKey(
+  view: CandidateView,
+  what: string,
+  filter: CandidateFilter,
+  sort?: readonly CandidateSort[],
+): string {
+  const { visibility, hidden, curricula, timeZone, today } = view;
+  const mark = curricula.markOf(parseQuery(filter.query).map(({ text }) => text));
+  return JSON.stringify([what, filter, sort, mark, visibility.key, [...hidden].toSorted(), timeZone, today]);
+}
 
 interface Reading {
   readonly rows: Uint32Array;
@@ -180,6 +197,7 @@ async function readCandidates(db: Reader, view: CandidateView, { rows, words }: 
   const visibleIds = found.flatMap(({ personId }) => idsOfPerson(personId));
   const personIds = found.map(({ personId }) => personId);
   const persons = new Map((await personsOf(db, personIds)).map((one) => [one.id, one]));
+  const curricula = await curriculumHits(db, view, { personIds, words });
   const candidacies = Map.groupBy(await candidaciesOf(db, visibleIds), (one) => one.uniq_applicant_id);
   return found.flatMap(({ id, personId, details, hits }) => {
     const person = persons.get(personId);
@@ -187,7 +205,29 @@ async function readCandidates(db: Reader, view: CandidateView, { rows, words }: 
     // Removed since the index was read.
     if (!person || own.length === 0) return [];
     return [
-      candidateWithout({ ...candidateShape(person, index.poolsOf(personId), own, id), ...details, hits }, hidden),
+      candidateWithout(
+        {
+          ...candidateShape(person, index.poolsOf(personId), own, id),
+          ...details,
+          hits: [...hits, ...(curricula.get(personId) ?? [])],
+        },
+        hidden,
+      ),
     ];
   });
+}
+
+/** The sentence of the latest curriculum with a term, by person. */
+async function curriculumHits(
+  db: Reader,
+  { hidden, organizationId }: CandidateView,
+  { personIds, words }: { readonly personIds: readonly number[]; readonly words: readonly string[] },
+): Promise<ReadonlyMap<number, CandidateHit[]>> {
+  const hits = new Map<number, CandidateHit[]>();
+  if (words.length === 0 || hidden.has('files')) return hits;
+  for (const { uniq_applicant_id: id, content } of await textsOfPersons(db, organizationId, personIds)) {
+    const hit = hits.has(id) ? null : curriculumHit(content, words);
+    if (hit) hits.set(id, [hit]);
+  }
+  return hits;
 }

@@ -1,6 +1,7 @@
 // The queue before the reader, which reads one file at a time.
 import { AppError } from '../../platform/http/app-error.ts';
 import type { CurriculumReader } from '../../services.ts';
+import type { CurriculumReading } from './read-file.ts';
 import { findEntry } from './reader/entries.ts';
 import type { Outcome, ReadingLimits } from './reader/messages.ts';
 import { type FileReader, ReaderProcess } from './reader/reader-process.ts';
@@ -40,20 +41,22 @@ export function createCurriculumReader({
       idle = setTimeout(() => reader.close(), IDLE_MILLISECONDS).unref();
     }
   };
+  const readInTurn = async (data: Uint8Array, signal: AbortSignal): Promise<CurriculumReading> => {
+    if (waiting >= maxWaiting) throw new AppError('unavailable');
+    waiting += 1;
+    const reading = last.then(() => readNext(data, signal));
+    last = reading
+      .catch(() => undefined)
+      .finally(() => {
+        waiting -= 1;
+      });
+    const outcome = await reading;
+    if ('reason' in outcome) throw new AppError(outcome.reason);
+    return outcome;
+  };
   return {
-    async read(data, signal) {
-      if (waiting >= maxWaiting) throw new AppError('unavailable');
-      waiting += 1;
-      const reading = last.then(() => readNext(data, signal));
-      last = reading
-        .catch(() => undefined)
-        .finally(() => {
-          waiting -= 1;
-        });
-      const outcome = await reading;
-      if ('reason' in outcome) throw new AppError(outcome.reason);
-      return outcome.profile;
-    },
+    read: async (data, signal) => (await readInTurn(data, signal)).profile,
+    readText: async (data, signal) => (await readInTurn(data, signal)).text,
     close() {
       clearTimeout(idle);
       reader.close();

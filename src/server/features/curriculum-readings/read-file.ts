@@ -2,7 +2,7 @@
 import type { CurriculumProfile } from '../../../contract/api/curriculum-readings.ts';
 import type { CurriculumKnowledge } from '../../../domain/curricula/knowledge.ts';
 import type { TextItem } from '../../../domain/curricula/layout-types.ts';
-import { readCurriculum } from '../../../domain/curricula/read-curriculum.ts';
+import { readCurriculum, textOf } from '../../../domain/curricula/read-curriculum.ts';
 import { readDocx } from './formats/docx.ts';
 import { readOdt } from './formats/odt.ts';
 import { readPdf } from './formats/pdf.ts';
@@ -13,17 +13,35 @@ import { UnreadableFile } from './unreadable-file.ts';
 
 /** Fewer letters are no curriculum, but a scan with a stamp or a page number. */
 const MIN_CHARACTERS = 40;
+/** A book has as many. Rules whose work grows with the square of a text's length must not meet longer ones. */
+const MAX_CHARACTERS = 1_000_000;
+const MAX_ITEM_CHARACTERS = 10_000;
+/** How web pages, drawings and other XML begin: they are text, but no document. */
+const MARKUP = /^(?:\u00ef\u00bb\u00bf)?\s*<(?:!doctype|html|\?xml|svg)\b/i;
 /** First bytes of pictures, old Office documents, programs and archives, which plain text cannot begin with. */
 const PICTURES = ['89504e47', 'ffd8ff', '47494638', '49492a00', '4d4d002a', '52494646', '424d'];
 const COMPOUND_FILE = 'd0cf11e0';
 
+export interface CurriculumReading {
+  readonly profile: CurriculumProfile;
+  /** In reading order, a line of the curriculum per line. */
+  readonly text: string;
+}
+
 /** @throws UnreadableFile */
-export async function readCurriculumFile(data: Uint8Array, knowledge: CurriculumKnowledge): Promise<CurriculumProfile> {
+export async function readCurriculumFile(data: Uint8Array, knowledge: CurriculumKnowledge): Promise<CurriculumReading> {
   const { items, hasPages } = await readText(data);
+  if (items.reduce((sum, { text }) => sum + text.length, 0) > MAX_CHARACTERS) {
+    throw new UnreadableFile('curriculum_too_complex');
+  }
   const characters = items.reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0);
   if (characters < MIN_CHARACTERS) throw new UnreadableFile('curriculum_without_text');
-  return readCurriculum(items, { knowledge, hasPages });
+  const pieces = items.map(shortened);
+  return { profile: readCurriculum(pieces, { knowledge, hasPages }), text: textOf(pieces) };
 }
+
+const shortened = (item: TextItem): TextItem =>
+  item.text.length <= MAX_ITEM_CHARACTERS ? item : { ...item, text: item.text.slice(0, MAX_ITEM_CHARACTERS) };
 
 async function readText(data: Uint8Array): Promise<{ items: TextItem[]; hasPages: boolean }> {
   const head = Buffer.from(data.subarray(0, 1024)).toString('latin1');
@@ -44,6 +62,7 @@ async function readFlowing(data: Uint8Array, { head, hex }: { head: string; hex:
     );
     throw new UnreadableFile(isEncrypted ? 'curriculum_encrypted' : 'wrong_media_type');
   }
+  if (MARKUP.test(head)) throw new UnreadableFile('wrong_media_type');
   if (!head.startsWith('PK')) return readPlainText(data);
   const parts = await readZipParts(data, [
     'word/document.xml',

@@ -86,6 +86,7 @@ import { importCorrectionsStep } from './migrations/0210-import-corrections.ts';
 import { duplicateGroupsStep } from './migrations/0211-duplicate-groups.ts';
 import { logChangesStep } from './migrations/0212-log-changes.ts';
 import { interviewsStep } from './migrations/0220-interviews.ts';
+import { curriculumTextsStep } from './migrations/0240-curriculum-texts.ts';
 import { emailOptOutsStep } from './migrations/0250-email-opt-outs.ts';
 import type { Schema } from './schema.ts';
 
@@ -174,6 +175,7 @@ export const steps: readonly Step[] = [
   duplicateGroupsStep,
   logChangesStep,
   interviewsStep,
+  curriculumTextsStep,
   emailOptOutsStep,
 ];
 

@@ -1,4 +1,5 @@
 // All tables for kysely: times in epoch milliseconds, booleans 0 or 1, JSON as text.
+
 import type { Insertable, Selectable } from 'kysely';
 import type { ApplicantTables } from './schema/applicants.ts';
 import type { AssessmentTables } from './schema/assessments.ts';
@@ -6,6 +7,7 @@ import type { CandidatePoolTables } from './schema/candidate-pools.ts';
 import type { CandidateSegmentTables } from './schema/candidate-segments.ts';
 import type { CandidateTables } from './schema/candidates.ts';
 import type { CatalogueTables } from './schema/catalogues.ts';
+import type { CurriculumTextTables } from './schema/curriculum-texts.ts';
 import type { DuplicateTables } from './schema/duplicates.ts';
 import type { FileTables } from './schema/files.ts';
 import type { FormTables } from './schema/forms.ts';
@@ -59,6 +61,7 @@ export interface Schema
     PortalTables,
     PrivacyTables,
     ProcessTables,
+    CurriculumTextTables,
     ProcessViewTables,
     ProviderTables,
     ReportFileTables,

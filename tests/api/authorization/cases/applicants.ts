@@ -42,6 +42,20 @@ async function withComment(world: World): Promise<{ id: number; logId: number }>
 
 export const applicantCases: readonly Case[] = [
   {
+    call: 'curriculumReadings.read',
+    prepare: async (world) => ({ params: await withCurriculum(world) }),
+    // The stored file is no whole PDF.
+    expected: only.recruitersOfTheProcess(422),
+  },
+  {
+    call: 'curriculumReadings.complete',
+    prepare: async (world) => {
+      const { id, version } = await world.addApplicant();
+      return { params: { id }, body: { version, fields: { city: 'Cádiz' }, educations: [education] } };
+    },
+    expected: only.recruitersOfTheProcess(200),
+  },
+  {
     call: 'board.neighbours',
     prepare: async (world) => ({ params: await newApplicant(world) }),
     expected: only.viewersOfTheProcess(200),

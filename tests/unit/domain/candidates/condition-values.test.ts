@@ -1,8 +1,10 @@
 // Conditions give the same result on values of a candidacy and on the server's index.
+
 import { expect, it } from 'vitest';
 import type { CandidateCondition } from '../../../../src/contract/api/candidates.ts';
 import { type FieldValue, meetsGroups } from '../../../../src/domain/candidates/condition-values.ts';
 import { CandidateIndex } from '../../../../src/server/features/candidates/candidate-index.ts';
+import { CurriculumMatches } from '../../../../src/server/features/candidates/curriculum-matches.ts';
 import { applyFilter } from '../../../../src/server/features/candidates/filter.ts';
 
 const ZONE = 'America/Santiago';
@@ -51,7 +53,7 @@ const rest = [
 ];
 
 it.each(fields)('for %s', (field) => {
-  const context = { index, fields, timeZone: ZONE, today: '2026-11-03' } as const;
+  const context = { index, fields, curricula: new CurriculumMatches(), timeZone: ZONE, today: '2026-11-03' } as const;
   for (const [position, condition] of rest.entries()) {
     const groups = [[{ field, ...condition } as CandidateCondition]];
     const found = new Uint8Array(index.length).fill(1);

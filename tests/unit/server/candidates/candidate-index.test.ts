@@ -1,8 +1,10 @@
 // The index of candidates: its searches and orders equal those of a plain reading of every row.
+
 import { expect, it } from 'vitest';
 import { searchable } from '../../../../src/domain/text/search-text.ts';
 import { chanceOf } from '../../../../src/server/demo/random.ts';
 import { CandidateIndex } from '../../../../src/server/features/candidates/candidate-index.ts';
+import { CurriculumMatches } from '../../../../src/server/features/candidates/curriculum-matches.ts';
 import { applyFilter } from '../../../../src/server/features/candidates/filter.ts';
 import type { IndexedCandidacy } from '../../../../src/server/features/candidates/indexed-candidacies.ts';
 import { firstOfEachPerson, intersect } from '../../../../src/server/features/candidates/row-sets.ts';
@@ -93,7 +95,7 @@ it('sorts, and inserts changed values, as a plain sort does; each person once [M
   await prepareSort(index, ['full_name', 'score', 'created_at']);
   const check = (): void => {
     const rows = allRows(index);
-    applyFilter({ index, fields: [], ...CONTEXT }, {}, rows);
+    applyFilter({ index, fields: [], curricula: new CurriculumMatches(), ...CONTEXT }, {}, rows);
     const persons = firstOfEachPerson(index, rows);
     const byPerson = Map.groupBy(candidacies.values(), (one) => one.uniq_applicant_id);
     const latest = [...byPerson.values()].map((own) => own.toSorted((a, b) => b.id - a.id)[0] as IndexedCandidacy);

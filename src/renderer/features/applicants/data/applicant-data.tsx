@@ -2,6 +2,7 @@
 import type { Applicant } from '../../../../contract/api/applicants.ts';
 import { applicantMessages } from '../../../../contract/messages.ts';
 import styles from '../applicants.module.css';
+import { CompleteButton } from '../completion/complete-button.tsx';
 import { Duplicates } from '../duplicates/duplicates.tsx';
 import { PartBody } from '../part-body.tsx';
 import { Languages, Skills } from './described-list.tsx';
@@ -14,6 +15,7 @@ export function ApplicantData({ applicant }: { applicant: Applicant }) {
   return (
     <PartBody>
       <Duplicates applicant={applicant} />
+      <CompleteButton applicant={applicant} />
       <ContactSection applicant={applicant} />
       <ProfileSection applicant={applicant} />
       <Experiences applicant={applicant} />

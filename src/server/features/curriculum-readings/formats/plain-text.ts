@@ -4,12 +4,14 @@ import { UnreadableFile } from '../unreadable-file.ts';
 import { ParagraphLayout, type Piece } from './paragraphs.ts';
 
 const SIZE = 11;
+const MAX_CHARACTERS = 4_000_000;
 
-/** @throws UnreadableFile wrong_media_type if the bytes are no text */
+/** @throws UnreadableFile wrong_media_type if the bytes are no text; curriculum_too_complex */
 export function readPlainText(data: Uint8Array): TextItem[] {
   const text = decode(data);
   const controls = text.match(/[\u0000-\u0008\u000e-\u001a\u001c-\u001f\ufffd]/g)?.length ?? 0;
   if (controls > text.length * 0.002) throw new UnreadableFile('wrong_media_type');
+  if (text.length > MAX_CHARACTERS) throw new UnreadableFile('curriculum_too_complex');
   const layout = new ParagraphLayout();
   for (const line of text.split(/\r\n|\r|\n|\f/)) {
     const pieces = line

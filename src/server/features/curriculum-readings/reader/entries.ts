@@ -18,5 +18,3 @@ export function programFolder(): string {
   const depth = entry.pathname.endsWith('.ts') ? '../../../../../' : './';
   return fileURLToPath(new URL(depth, entry)).replace(/[\\/]$/, '');
 }
-
-export const entryPath = (name: keyof typeof bundled): string => fileURLToPath(findEntry(name));

@@ -1,5 +1,5 @@
 // What the server, the reader's process and its thread send each other.
-import type { CurriculumProfile } from '../../../../contract/api/curriculum-readings.ts';
+import type { CurriculumReading } from '../read-file.ts';
 import type { UnreadableReason } from '../unreadable-file.ts';
 
 export interface ReadingLimits {
@@ -11,4 +11,4 @@ export interface ReadingLimits {
 
 export type ToReader = { readonly type: 'read'; readonly data: Uint8Array } | { readonly type: 'cancel' };
 
-export type Outcome = { readonly profile: CurriculumProfile } | { readonly reason: UnreadableReason };
+export type Outcome = CurriculumReading | { readonly reason: UnreadableReason };

@@ -1,11 +1,11 @@
 // Starts the reader's process and starts it again after its end.
-import { type ChildProcess, fork } from 'node:child_process';
-import { entryPath, programFolder } from './entries.ts';
+import type { ChildProcess } from 'node:child_process';
+import { findEntry } from './entries.ts';
+import { forkIsolated } from './isolated-process.ts';
 import type { Outcome, ReadingLimits, ToReader } from './messages.ts';
 
 /** Beyond the reader's own limit: for its start, and in case that it no longer answers. */
 const GRACE_MILLISECONDS = 60_000;
-const HEAP_MEGABYTES = 512;
 
 /** Reads one file at a time, elsewhere. */
 export interface FileReader {
@@ -56,20 +56,7 @@ export class ReaderProcess implements FileReader {
   }
 
   #start(): ChildProcess {
-    const child = fork(entryPath('process'), [JSON.stringify(this.#limits)], {
-      // Without permissions for files but its own, processes, native code and inspection.
-      execArgv: [
-        '--permission',
-        `--allow-fs-read=${programFolder()}`,
-        '--allow-worker',
-        '--disallow-code-generation-from-strings',
-        `--max-old-space-size=${HEAP_MEGABYTES}`,
-        '--no-warnings',
-      ],
-      env: {},
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
+    const child = forkIsolated(findEntry('process'), [JSON.stringify(this.#limits)]);
     child.on('exit', () => {
       if (this.#child === child) this.#child = null;
     });

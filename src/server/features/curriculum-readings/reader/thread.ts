@@ -26,7 +26,7 @@ parentPort?.postMessage('ready');
 
 async function outcomeOf(data: Uint8Array): Promise<Outcome> {
   try {
-    return { profile: await readCurriculumFile(data, knowledge) };
+    return await readCurriculumFile(data, knowledge);
   } catch (error) {
     if (error instanceof UnreadableFile) return { reason: error.reason };
     // Memory and stack that run out are the file's doing; so is anything that its damage makes a library throw.

@@ -4,6 +4,9 @@ import { type CopiedRow, type CopiedTable, isCopied, type Loader, type Snapshot 
 
 type File = BetterSqlite3.Database;
 
+/** Triggers keep them current, which do not run while rows are copied. */
+const SEARCH_INDEXES = ['person_search', 'curriculum_search'];
+
 /** Reads also while a server writes. */
 export function openSqliteSnapshot(path: string): Snapshot {
   const file = new BetterSqlite3(path, { readonly: true, fileMustExist: true });
@@ -48,7 +51,7 @@ export function openSqliteLoader(path: string): Loader {
       file.prepare(sql).run(...parameters);
     },
     async commit() {
-      file.exec("insert into person_search (person_search) values ('rebuild')");
+      for (const name of SEARCH_INDEXES) file.exec(`insert into ${name} (${name}) values ('rebuild')`);
       for (const { sql } of triggers) file.exec(sql);
       const missing = file.pragma('foreign_key_check') as unknown[];
       if (missing.length > 0) throw new Error(`${missing.length} rows reference missing ones`);

@@ -1,0 +1,54 @@
+// SQL of the texts of curricula.
+import { sql } from 'kysely';
+import { engineOf, isOneOf, type Reader, type Row } from '../../platform/db/index.ts';
+import type { QueueTable } from '../../platform/queue/index.ts';
+
+export type CurriculumTextRow = Row<'curriculum_texts'>;
+
+export const textQueue: QueueTable<'curriculum_texts'> = {
+  table: 'curriculum_texts',
+  dueAt: {},
+  lease: { end: 'claimed_until' },
+  attempts: 'attempts',
+  isOpen: (where) => where('read_at', 'is', null),
+};
+
+export const findFile = (db: Reader, fileId: number) =>
+  db.selectFrom('files').select(['bytes', 'storage_key']).where('id', '=', fileId).executeTakeFirst();
+
+const presentTexts = (db: Reader, organizationId: number) =>
+  db
+    .selectFrom('curriculum_texts')
+    .innerJoin('files', 'files.id', 'curriculum_texts.file_id')
+    .where('curriculum_texts.organization_id', '=', organizationId)
+    .where('files.deleted_at', 'is', null);
+
+/** Ids of the persons with a curriculum that has these stems one after the other. */
+export async function personsWithStems(
+  db: Reader,
+  organizationId: number,
+  stems: readonly string[],
+): Promise<number[]> {
+  const phrase = stems.join(' ');
+  // SQLite keeps the order of a cross join: first the index, then the rows that it found.
+  const query =
+    engineOf(db) === 'postgres'
+      ? sql<{ id: number }>`select id from persons_with_stems(${phrase}, ${organizationId}) as id`
+      : sql<{ id: number }>`
+          select f.uniq_applicant_id as id from curriculum_search
+          cross join curriculum_texts t on t.id = curriculum_search.rowid
+          cross join files f on f.id = t.file_id
+          where curriculum_search match ${`"${phrase}"`}
+            and t.organization_id = ${organizationId} and f.deleted_at is null`;
+  const { rows } = await query.execute(db);
+  return [...new Set(rows.map(({ id }) => id))];
+}
+
+/** The texts of these persons' curricula, the latest first. */
+export const textsOfPersons = (db: Reader, organizationId: number, personIds: readonly number[]) =>
+  presentTexts(db, organizationId)
+    .where(isOneOf(db, 'files.uniq_applicant_id', personIds))
+    .where('curriculum_texts.content', '<>', '')
+    .orderBy('curriculum_texts.file_id', 'desc')
+    .select(['files.uniq_applicant_id', 'curriculum_texts.content'])
+    .execute();

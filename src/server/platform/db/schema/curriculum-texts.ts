@@ -1,0 +1,24 @@
+// Texts of curricula.
+import type { Generated } from 'kysely';
+import type { Milliseconds } from './values.ts';
+
+/** The database adds a row with each curriculum. */
+interface CurriculumTexts {
+  id: Generated<number>;
+  organization_id: number;
+  file_id: number;
+  /** In reading order, a line of the curriculum per line. */
+  content: Generated<string>;
+  /** The stems of its words, in their order, separated by spaces. */
+  stems: Generated<string>;
+  /** The error code if it cannot be read. */
+  failure: string | null;
+  attempts: Generated<number>;
+  claimed_until: Milliseconds | null;
+  /** Null until it was read, or given up. */
+  read_at: Milliseconds | null;
+}
+
+export interface CurriculumTextTables {
+  curriculum_texts: CurriculumTexts;
+}

@@ -1,0 +1,31 @@
+// Fake server of the reading of stored curricula, and of completing candidates from them.
+import type { Applicant } from '../../../src/contract/api/applicants.ts';
+import type { CandidateCompletion } from '../../../src/contract/api/curriculum-readings.ts';
+import { profile } from '../../curriculum-profile.ts';
+import type { createFakeCandidates } from './fake-candidates.ts';
+
+interface CompleteInput {
+  readonly params: { readonly id: number };
+  readonly body: CandidateCompletion;
+}
+
+export function fakeCurricula({ areas, get }: ReturnType<typeof createFakeCandidates>) {
+  const { applicants } = areas;
+  const complete = ({ params, body }: CompleteInput) => {
+    const { id } = params;
+    applicants.update({ params, body: { ...body.fields, version: body.version } });
+    const idsOf = (list: 'work_experiences' | 'educations') =>
+      new Set(get(id).uniq_applicant[list].map((one) => one.id));
+    const before = { work_experiences: idsOf('work_experiences'), educations: idsOf('educations') };
+    for (const item of body.work_experiences ?? []) applicants.addWorkExperience({ params, body: item });
+    for (const item of body.educations ?? []) applicants.addEducation({ params, body: item });
+    const addedTo = (list: keyof typeof before) => [...idsOf(list)].filter((one) => !before[list].has(one));
+    const added = { work_experiences: addedTo('work_experiences'), educations: addedTo('educations') };
+    for (const itemId of body.removed_work_experiences ?? []) {
+      applicants.removeWorkExperience({ params: { id, itemId } });
+    }
+    for (const itemId of body.removed_educations ?? []) applicants.removeEducation({ params: { id, itemId } });
+    return { applicant: get(id) satisfies Applicant, added };
+  };
+  return { read: () => profile, complete };
+}
