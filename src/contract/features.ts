@@ -20,6 +20,7 @@ import { mail } from './api/mail.ts';
 import { meetings } from './api/meetings.ts';
 import { merges } from './api/merges.ts';
 import { organizations } from './api/organizations.ts';
+import { passwordResets } from './api/password-resets.ts';
 import { portal } from './api/portal.ts';
 import { presence } from './api/presence.ts';
 import { privacy } from './api/privacy.ts';
@@ -64,6 +65,7 @@ import { mailAudit } from './messages/audit/mail.ts';
 import { meetingsAudit } from './messages/audit/meetings.ts';
 import { mergesAudit } from './messages/audit/merges.ts';
 import { organizationsAudit } from './messages/audit/organizations.ts';
+import { passwordResetsAudit } from './messages/audit/password-resets.ts';
 import { portalAudit } from './messages/audit/portal.ts';
 import { presenceAudit } from './messages/audit/presence.ts';
 import { privacyAudit } from './messages/audit/privacy.ts';
@@ -118,6 +120,7 @@ export const features = {
   catalogues: { calls: catalogues, audit: cataloguesAudit },
   users: { calls: users, audit: usersAudit },
   invitations: { calls: invitations, audit: invitationsAudit },
+  passwordResets: { calls: passwordResets, audit: passwordResetsAudit },
   apiTokens: { calls: apiTokens, audit: apiTokensAudit },
   enterpriseAreas: { calls: enterpriseAreas, audit: enterpriseAreasAudit },
   vocabularies: { calls: vocabularies, audit: vocabulariesAudit },

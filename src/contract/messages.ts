@@ -86,7 +86,7 @@ export { requestMessages } from './messages/requests.ts';
 export { ruleMessages } from './messages/rules.ts';
 export { savedReportMessages } from './messages/saved-reports.ts';
 export { serverMessages } from './messages/server.ts';
-export { changePasswordMessages, sessionMessages } from './messages/sessions.ts';
+export { changePasswordMessages, forgottenPasswordMessages, sessionMessages } from './messages/sessions.ts';
 export { settingMessages } from './messages/settings.ts';
 export {
   closingReasonMessages,
@@ -132,7 +132,14 @@ export { templateCardMessages } from './messages/template-card.ts';
 export { startingTemplates, templateMessages, templateVariables } from './messages/templates.ts';
 export { testProviderMessages } from './messages/test-providers.ts';
 export { uiMessages } from './messages/ui.ts';
-export { areaMessages, invitationMessages, invitationPageMessages, userMessages } from './messages/users.ts';
+export {
+  areaMessages,
+  invitationMessages,
+  invitationPageMessages,
+  passwordPageMessages,
+  passwordResetMessages,
+  userMessages,
+} from './messages/users.ts';
 export { vocabularyMessages } from './messages/vocabularies.ts';
 export { appModulesCardMessages, workflowScreenMessages } from './messages/workflow-screens.ts';
 export { workflowMessages } from './messages/workflows.ts';

@@ -20,7 +20,7 @@ import { figureWorker } from './features/reports/index.ts';
 import { reportSender } from './features/saved-reports/index.ts';
 import { createIdentify } from './features/sessions/index.ts';
 import { signatureWorker } from './features/signatures/index.ts';
-import { invitationPages } from './features/users/index.ts';
+import { passwordPages } from './features/users/index.ts';
 import { features, jobHandlers } from './features.ts';
 import { MaintenanceScheduler } from './maintenance.ts';
 import type { MailAccount } from './platform/email/account.ts';
@@ -132,7 +132,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   const routes = createRoutes(http, services, identify, trail);
   for (const register of features) register(routes, services);
   await portalPages(http, services);
-  await invitationPages(http, services, trail);
+  await passwordPages(http, services, trail);
   await openLinkPages(http);
   await resultHooks(http, services);
   eventRoutes(http, services, bell, identify);

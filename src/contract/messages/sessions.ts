@@ -14,6 +14,18 @@ export const sessionMessages = {
   orWithPassword: 'o con correo y contraseña',
 } as const;
 
+export const forgottenPasswordMessages = {
+  open: 'Olvidé mi contraseña',
+  title: 'Recupera tu acceso',
+  hint: 'Escribe el correo con el que entras a Terna. Te enviaremos un enlace para elegir una contraseña nueva.',
+  send: 'Enviar enlace',
+  sent: (email: string, minutes: number) =>
+    `Si ${email} es de alguien que entra a este servidor, le enviamos un enlace que sirve una sola vez y vence en ${minutes} minutos.`,
+  notReceived:
+    'Si no llega, revisa el correo no deseado. También puedes pedir una contraseña nueva a quien administra tu organización.',
+  back: 'Volver a iniciar sesión',
+} as const;
+
 export const changePasswordMessages = {
   title: 'Cambiar contraseña',
   keywords: 'clave seguridad cuenta',

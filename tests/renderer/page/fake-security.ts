@@ -53,6 +53,7 @@ function fakePeople() {
       },
       update: ({ params: { id }, body: { user } }: UserInput) => change(id, user),
     },
+    passwordResets: { request: () => null },
     invitations: {
       send: ({ params: { id } }: ById) => change(id, { invitation: invitation() })?.invitation,
       withdraw: ({ params: { id } }: ById) => {

@@ -1,17 +1,18 @@
 // Sign-in by email and password, or as a user of the demonstration.
 import { Button } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../../contract/demo.ts';
-import { appMessages, sessionMessages } from '../../../contract/messages.ts';
+import { appMessages, forgottenPasswordMessages, sessionMessages } from '../../../contract/messages.ts';
 import { liveSession, liveWorkspace, useWindowSession, useWorkspace } from '../../app/desktop.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { contractResolver } from '../../forms/form.ts';
 import { PasswordField, TextField } from '../../forms/text-field.tsx';
 import centered from '../../ui/centered-panel.module.css';
 import { ErrorNote } from '../../ui/states.tsx';
+import { ForgottenPassword } from './forgotten-password.tsx';
 import styles from './sign-in.module.css';
 
 const Credentials = z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(200) });
@@ -37,19 +38,27 @@ export function SignInScreen() {
   useEffect(() => {
     document.title = `${sessionMessages.title} · ${appMessages.product}`;
   }, []);
+  /** The typed address while the user asks for a new password. */
+  const [forgottenEmail, setForgottenEmail] = useState<string | null>(null);
   const isDemo = workspace?.health?.demo ?? workspace?.kind === 'demo';
+  const forget = workspace?.kind === 'team' ? setForgottenEmail : null;
+  const isForgotten = forgottenEmail !== null;
   return (
     <main className={centered.screen}>
       <div className={`${centered.panel} ${styles.panel}`}>
-        <h1 className={styles.title}>{sessionMessages.title}</h1>
+        <h1 className={styles.title}>{isForgotten ? forgottenPasswordMessages.title : sessionMessages.title}</h1>
         {workspace?.kind && (
           <p className={styles.place}>
             {workspace.kind === 'team' ? workspace.url : appMessages.workspaces[workspace.kind]}
           </p>
         )}
-        {isLocked && <p className={styles.away}>{sessionMessages.locked}</p>}
-        {isDemo && <DemoLogins signIn={signIn} />}
-        <PasswordForm signIn={signIn} focuses={!isDemo} />
+        {isLocked && !isForgotten && <p className={styles.away}>{sessionMessages.locked}</p>}
+        {isDemo && !isForgotten && <DemoLogins signIn={signIn} />}
+        {isForgotten ? (
+          <ForgottenPassword email={forgottenEmail} onBack={() => setForgottenEmail(null)} />
+        ) : (
+          <PasswordForm signIn={signIn} focuses={!isDemo} onForget={forget} />
+        )}
         {leave.error && <ErrorNote error={leave.error} />}
         <Button
           className={styles.change}
@@ -63,7 +72,14 @@ export function SignInScreen() {
   );
 }
 
-function PasswordForm({ signIn, focuses }: { signIn: SignIn; focuses: boolean }) {
+interface PasswordFormProps {
+  readonly signIn: SignIn;
+  readonly focuses: boolean;
+  /** Receives the typed address; null where no link can be sent. */
+  readonly onForget: ((email: string) => void) | null;
+}
+
+function PasswordForm({ signIn, focuses, onForget }: PasswordFormProps) {
   const form = useForm({ resolver: contractResolver(Credentials), defaultValues: { email: '', password: '' } });
   const { errors } = form.formState;
   const submit = form.handleSubmit((credentials) =>
@@ -97,6 +113,14 @@ function PasswordForm({ signIn, focuses }: { signIn: SignIn; focuses: boolean })
         loading={signIn.isPending}
         text={signIn.isPending ? sessionMessages.signingIn : sessionMessages.signIn}
       />
+      {onForget && (
+        <Button
+          className={styles.change}
+          variant="minimal"
+          text={forgottenPasswordMessages.open}
+          onClick={() => onForget(form.getValues('email').trim())}
+        />
+      )}
     </form>
   );
 }

@@ -1,6 +1,7 @@
 // The log of emails, and cancelling and retrying one.
 import { invitationPath } from '../../../contract/api/invitations.ts';
 import type { EmailEntry, EmailState } from '../../../contract/api/mail.ts';
+import { passwordResetPath } from '../../../contract/api/password-resets.ts';
 import { accessPath } from '../../../contract/api/portal.ts';
 import { type Actor, isAdmin } from '../../../domain/access/people.ts';
 import { canRetry, isQueued } from '../../../domain/text/emails.ts';
@@ -62,8 +63,11 @@ export async function readApplicantEmails(
   return logPage(db, { organizationId: actor.organizationId, applicantId, state }, page);
 }
 
-/** Links that open something for their reader only: an invitation, and the internal portal. */
-const SECRET_LINK = new RegExp(`(${invitationPath('')}|${accessPath('[\\w-]+', '')})[\\w-]+`, 'g');
+/** Links that open something for their reader only: an invitation, a password reset, and the internal portal. */
+const SECRET_LINK = new RegExp(
+  `(${invitationPath('')}|${passwordResetPath('')}|${accessPath('[\\w-]+', '')})[\\w-]+`,
+  'g',
+);
 /** Readers of the log must not use the links of others. */
 const withoutSecretLinks = (text: string): string => text.replaceAll(SECRET_LINK, '$1…');
 

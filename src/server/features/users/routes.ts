@@ -9,6 +9,7 @@ import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
 import { Attempts, assertStrongPassword, hashPassword } from '../sessions/index.ts';
 import { accept, invite, readOffer, withdraw } from './invitations.ts';
+import { completeReset, notifyOfNewPassword, readReset, sendReset } from './password-resets.ts';
 import { organizationNameOf } from './queries.ts';
 import {
   addUser,
@@ -61,14 +62,20 @@ export function userRoutes(routes: Routes, services: Services): void {
     );
   });
   routes.manage(api.users.update, async ({ caller, params, body: { user }, once }) => {
+    let isFirstPassword = false;
     if (user.password !== undefined) {
       const present = await readUser(read, caller, params.id);
+      isFirstPassword = present.invitation !== null;
       const known = await knownOf(read, caller.organizationId, { ...present, ...user });
       await assertStrongPassword(user.password, 'user.password', known);
     }
     const hash = user.password === undefined ? null : await hashPassword(user.password);
     return database.transaction((tx) =>
-      once(tx, () => changeUser(tx, caller, { id: params.id, change: user, passwordHash: hash, now: now() })),
+      once(tx, async () => {
+        const changed = await changeUser(tx, caller, { id: params.id, change: user, passwordHash: hash, now: now() });
+        if (hash !== null && changed.active && !isFirstPassword) await notifyOfNewPassword(tx, services, params.id);
+        return changed;
+      }),
     );
   });
   routes.manage(api.users.changePassword, async ({ caller, body, once, record }) => {
@@ -84,7 +91,10 @@ export function userRoutes(routes: Routes, services: Services): void {
     const hash = await hashPassword(body.password);
     try {
       return await database.transaction((tx) =>
-        once(tx, () => changeOwnPassword(tx, caller, { isTheirs, hash, now: now() })),
+        once(tx, async () => {
+          await changeOwnPassword(tx, caller, { isTheirs, hash, now: now() });
+          await notifyOfNewPassword(tx, services, caller.userId);
+        }),
       );
     } catch (error) {
       if (!isTheirs) await database.transaction((tx) => record(tx, caller, 'failed'));
@@ -100,6 +110,20 @@ export function userRoutes(routes: Routes, services: Services): void {
     await assertStrongPassword(body.password, 'password', [full_name, email, organization]);
     const hash = await hashPassword(body.password);
     return database.transaction((tx) => accept(tx, { token: params.token, passwordHash: hash, record, now: now() }));
+  });
+  routes.manage(api.passwordResets.request, async ({ body, record }) => {
+    // The answer precedes the search for the account, and therefore reveals nothing about it.
+    database
+      .transaction((tx) => sendReset(tx, services, body.email, record))
+      .then(services.wakeMail)
+      .catch((error: unknown) => services.log.error({ err: error }, 'sending a password reset'));
+  });
+  routes.manage(api.passwordResets.complete, async ({ params, body, record }) => {
+    const { full_name, email, organization } = await readReset(read, params.token, now());
+    await assertStrongPassword(body.password, 'password', [full_name, email, organization]);
+    const use = { token: params.token, passwordHash: await hashPassword(body.password), record };
+    await database.transaction((tx) => completeReset(tx, services, { ...use, now: now() }));
+    services.wakeMail();
   });
   routes.write(api.users.updateCurrent, (tx, { caller, body }) => chooseMenu(tx, caller, body.user.menuActive));
 }

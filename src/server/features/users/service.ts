@@ -26,7 +26,8 @@ import type { Caller } from '../../platform/http/call.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
 import { insertUser } from '../organizations/index.ts';
 import { checkPassword, currentUser, findUser, revokeSessionsOf } from '../sessions/index.ts';
-import { endInvitation, readInvitations } from './invitations.ts';
+import { readInvitations } from './invitations.ts';
+import { endPasswordLinks } from './password-resets.ts';
 import {
   areasAmong,
   areasOfUsers,
@@ -186,8 +187,8 @@ export async function changeUser(
     await publish(tx, actor, { now, event, onlyUserId: id });
   }
   if (!after.active || passwordHash !== null) await revokeSessionsOf(tx, id, now);
-  // Invitations are bound to an address, and are for users without a password.
-  if (!after.active || passwordHash !== null || email !== row.email) await endInvitation(tx, id);
+  // Links are bound to an address and replace the present password.
+  if (!after.active || passwordHash !== null || email !== row.email) await endPasswordLinks(tx, id);
   return readUser(tx, actor, id);
 }
 
@@ -217,6 +218,7 @@ export async function changeOwnPassword(
   }
   await setPassword(tx, caller.userId, hash);
   await revokeSessionsOf(tx, caller.userId, now, caller.jti);
+  await endPasswordLinks(tx, caller.userId);
   return null;
 }
 

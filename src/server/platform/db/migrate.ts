@@ -85,6 +85,7 @@ import { cardFieldsStep } from './migrations/0205-card-fields.ts';
 import { importCorrectionsStep } from './migrations/0210-import-corrections.ts';
 import { duplicateGroupsStep } from './migrations/0211-duplicate-groups.ts';
 import { logChangesStep } from './migrations/0212-log-changes.ts';
+import { passwordResetsStep } from './migrations/0230-password-resets.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -171,6 +172,7 @@ export const steps: readonly Step[] = [
   importCorrectionsStep,
   duplicateGroupsStep,
   logChangesStep,
+  passwordResetsStep,
 ];
 
 /**

@@ -66,6 +66,16 @@ export const userCases: readonly Case[] = [
     prepare: () => ({ params: { token: 'no-hay' }, body: { password: 'una clave larga' } }),
     expected: anybody(404),
   },
+  {
+    call: 'passwordResets.request',
+    prepare: () => ({ body: { email: 'nadie@autorizacion.example' } }),
+    expected: anybody(204),
+  },
+  {
+    call: 'passwordResets.complete',
+    prepare: () => ({ params: { token: 'no-hay' }, body: { password: 'una clave larga' } }),
+    expected: anybody(404),
+  },
   { call: 'enterpriseAreas.tree', prepare: () => ({}), expected: only.sessions(200) },
   { call: 'enterpriseAreas.add', prepare: () => ({ body: newArea() }), expected: only.anyAdmin(201) },
   {

@@ -1,4 +1,4 @@
-// Users, their areas, sessions, invitations and API tokens.
+// Users, their areas, sessions, password links and API tokens.
 import type { Generated } from 'kysely';
 import type { Flag, Milliseconds } from './values.ts';
 
@@ -54,6 +54,17 @@ interface Invitations {
   expires_at: Milliseconds;
 }
 
+/** A link for replacing a forgotten password, deleted after use. */
+interface PasswordResets {
+  id: Generated<number>;
+  organization_id: number;
+  user_id: number;
+  email_id: number | null;
+  token_hash: string;
+  created_at: Milliseconds;
+  expires_at: Milliseconds;
+}
+
 interface ApiTokens {
   id: Generated<number>;
   organization_id: number;
@@ -74,5 +85,6 @@ export interface UserTables {
   user_areas: UserAreas;
   sessions: Sessions;
   invitations: Invitations;
+  password_resets: PasswordResets;
   api_tokens: ApiTokens;
 }
