@@ -1,4 +1,5 @@
 // Registers all areas of the API: their calls, and how the audit trail describes them.
+import { accessSettings } from './api/access-settings.ts';
 import { apiTokens } from './api/api-tokens.ts';
 import { applicants } from './api/applicants.ts';
 import { assessments } from './api/assessments.ts';
@@ -43,6 +44,7 @@ import { uploads } from './api/uploads.ts';
 import { users } from './api/users.ts';
 import { vocabularies } from './api/vocabularies.ts';
 import { workflows } from './api/workflows.ts';
+import { accessSettingsAudit } from './messages/audit/access-settings.ts';
 import { apiTokensAudit } from './messages/audit/api-tokens.ts';
 import { applicantsAudit } from './messages/audit/applicants.ts';
 import { assessmentsAudit } from './messages/audit/assessments.ts';
@@ -120,6 +122,7 @@ export const features = {
   catalogues: { calls: catalogues, audit: cataloguesAudit },
   users: { calls: users, audit: usersAudit },
   invitations: { calls: invitations, audit: invitationsAudit },
+  accessSettings: { calls: accessSettings, audit: accessSettingsAudit },
   passwordResets: { calls: passwordResets, audit: passwordResetsAudit },
   apiTokens: { calls: apiTokens, audit: apiTokensAudit },
   enterpriseAreas: { calls: enterpriseAreas, audit: enterpriseAreasAudit },

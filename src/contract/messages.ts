@@ -86,7 +86,12 @@ export { requestMessages } from './messages/requests.ts';
 export { ruleMessages } from './messages/rules.ts';
 export { savedReportMessages } from './messages/saved-reports.ts';
 export { serverMessages } from './messages/server.ts';
-export { changePasswordMessages, forgottenPasswordMessages, sessionMessages } from './messages/sessions.ts';
+export {
+  changePasswordMessages,
+  forgottenPasswordMessages,
+  openSessionMessages,
+  sessionMessages,
+} from './messages/sessions.ts';
 export { settingMessages } from './messages/settings.ts';
 export {
   closingReasonMessages,
@@ -122,7 +127,12 @@ export {
 } from './messages/settings-people.ts';
 export { landingCardMessages, mediaMessages, portalCardMessages } from './messages/settings-portal.ts';
 export { settingsScreenMessages } from './messages/settings-screen.ts';
-export { apiTokensCardMessages, auditCardMessages, erasuresCardMessages } from './messages/settings-security.ts';
+export {
+  accessCardMessages,
+  apiTokensCardMessages,
+  auditCardMessages,
+  erasuresCardMessages,
+} from './messages/settings-security.ts';
 export { signatureMessages } from './messages/signatures.ts';
 export { sortingMessages } from './messages/sorting.ts';
 export { recoveryMessages, spaceMessages } from './messages/space.ts';

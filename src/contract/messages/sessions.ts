@@ -35,3 +35,26 @@ export const changePasswordMessages = {
   submit: 'Cambiar contraseña',
   changed: 'Cambiaste tu contraseña. Tus otras sesiones se cerraron.',
 } as const;
+
+export const openSessionMessages = {
+  title: 'Sesiones abiertas',
+  keywords: 'dispositivos equipos cerrar seguridad cuenta',
+  hint: 'Los equipos y programas en los que entraste a Terna. Cierra los que no reconozcas y cambia tu contraseña.',
+  titleOf: (name: string) => `Sesiones de ${name}`,
+  hintOf: 'Los equipos y programas en los que entró a Terna.',
+  list: 'Sesiones',
+  unknownDevice: 'Programa desconocido',
+  current: 'Esta sesión',
+  signedIn: (when: string) => `Entró el ${when}`,
+  used: (when: string) => `último uso ${when}`,
+  from: (address: string) => `desde ${address}`,
+  none: 'No tiene sesiones abiertas.',
+  end: 'Cerrar',
+  endNamed: (device: string) => `Cerrar la sesión: ${device}`,
+  ended: 'Sesión cerrada',
+  endOthers: 'Cerrar las demás',
+  othersEnded: 'Se cerraron tus demás sesiones',
+  endAll: 'Cerrar todas',
+  allEnded: (name: string) => `Se cerraron todas las sesiones de ${name}`,
+  open: (name: string) => `Sesiones abiertas: ${name}`,
+} as const;

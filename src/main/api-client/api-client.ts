@@ -1,6 +1,6 @@
 // Carries out the contract's calls: checked, authenticated, and answered from the cache if needed.
 import { randomUUID } from 'node:crypto';
-import { type CurrentUser, DEVICE_HEADER, sessions } from '../../contract/api/sessions.ts';
+import { type CurrentUser, DEVICE_HEADER, DEVICE_NAME_HEADER, sessions } from '../../contract/api/sessions.ts';
 import type { FileContent, Result, SavedFile, SentFile } from '../../contract/endpoint.ts';
 import { spaceMessages } from '../../contract/messages.ts';
 import { writeErrorCode } from '../files/file-errors.ts';
@@ -223,10 +223,11 @@ export class ApiClient {
     return account !== null && workspace !== null ? { workspace, account } : null;
   }
 
-  /** The device secret exempts a known device from the lockout after wrong passwords elsewhere. */
+  /** The device secret exempts a known device from the lockout after wrong passwords elsewhere; users read its name. */
   async #withDevice(call: ApiCall): Promise<ApiCall> {
     const device = await this.#deps.session().deviceSecret();
-    return { ...call, input: { ...call.input, headers: { [DEVICE_HEADER]: device } } };
+    const name = encodeURIComponent(this.#deps.deviceName.toWellFormed());
+    return { ...call, input: { ...call.input, headers: { [DEVICE_HEADER]: device, [DEVICE_NAME_HEADER]: name } } };
   }
 
   /** Returns the user to the window, without the token. */

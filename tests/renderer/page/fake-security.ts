@@ -1,6 +1,9 @@
 // Fake server of users, invitations, API tokens, audit trail and erasures.
+
+import type { AccessSettings } from '../../../src/contract/api/access-settings.ts';
 import type { ApiToken, NewApiToken } from '../../../src/contract/api/api-tokens.ts';
 import type { AuditEntry, Erasure } from '../../../src/contract/api/privacy.ts';
+import type { OpenSession } from '../../../src/contract/api/sessions.ts';
 import type { User } from '../../../src/contract/api/users.ts';
 import { FakeError } from './fake-candidates.ts';
 import { searchPeople } from './fake-stages.ts';
@@ -54,12 +57,66 @@ function fakePeople() {
       update: ({ params: { id }, body: { user } }: UserInput) => change(id, user),
     },
     passwordResets: { request: () => null },
+    accessSettings: fakeAccessSettings(),
     invitations: {
       send: ({ params: { id } }: ById) => change(id, { invitation: invitation() })?.invitation,
       withdraw: ({ params: { id } }: ById) => {
         change(id, { invitation: null });
         return null;
       },
+    },
+  };
+}
+
+function fakeAccessSettings() {
+  let settings: AccessSettings = { session_days: 30, idle_minutes: null, version: 1 };
+  return {
+    read: () => settings,
+    change: ({ body }: { body: Partial<AccessSettings> }) => {
+      if (body.version !== settings.version) throw new FakeError({ code: 'stale_version', current: settings });
+      settings = { ...settings, ...body, version: settings.version + 1 };
+      return settings;
+    },
+  };
+}
+
+const session = (change: Partial<OpenSession>): OpenSession => ({
+  ...{ id: '7f0c4b5e-3a51-4e0b-9d5c-2f6a1b8c9d01', device: 'PORTATIL-ANA · Windows · Terna 1.0.0' },
+  ...{ address: '10.0.0.7', signed_in_at: at(-3), last_used_at: at(0), is_current: false },
+  ...change,
+});
+
+/** Sessions of the signed-in user and of every other user. */
+export function fakeOpenSessions() {
+  let own = [
+    session({ is_current: true }),
+    session({
+      id: '7f0c4b5e-3a51-4e0b-9d5c-2f6a1b8c9d02',
+      device: 'OFICINA · macOS · Terna 1.0.0',
+      last_used_at: at(-2),
+    }),
+    session({ id: '7f0c4b5e-3a51-4e0b-9d5c-2f6a1b8c9d03', device: null, address: null, last_used_at: at(-9) }),
+  ];
+  let others = own.map((one) => ({ ...one, is_current: false }));
+  type Ended = { readonly params: { readonly session_id: string } };
+  return {
+    list: () => own,
+    listOf: () => others,
+    end: ({ params }: Ended) => {
+      own = own.filter(({ id }) => id !== params.session_id);
+      return null;
+    },
+    endOthers: () => {
+      own = own.filter(({ is_current }) => is_current);
+      return null;
+    },
+    endOf: ({ params }: Ended) => {
+      others = others.filter(({ id }) => id !== params.session_id);
+      return null;
+    },
+    endAllOf: () => {
+      others = [];
+      return null;
     },
   };
 }

@@ -9,5 +9,9 @@ export const sessionsAudit: AreaAudit<typeof sessions> = {
     create: 'Inició sesión',
     'create.failed': 'Intentó iniciar sesión con una contraseña equivocada',
     destroy: 'Cerró sesión',
+    end: 'Cerró otra de sus sesiones',
+    endOthers: 'Cerró sus otras sesiones',
+    endOf: 'Cerró una sesión de una persona',
+    endAllOf: 'Cerró todas las sesiones de una persona',
   },
 };

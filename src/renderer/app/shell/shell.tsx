@@ -4,6 +4,7 @@ import { NavLink, Outlet, useNavigate } from 'react-router-dom';
 import {
   appMessages,
   changePasswordMessages,
+  openSessionMessages,
   paletteMessages,
   recentFileMessages,
 } from '../../../contract/messages.ts';
@@ -27,10 +28,10 @@ import { NumberFormat } from './number-format.tsx';
 import { OpenedFiles } from './opened-files.tsx';
 import { SessionBanner } from './session-banner.tsx';
 import { UndoKeys } from './undo-keys.tsx';
-import { UserMenu } from './user-menu.tsx';
+import { UserMenu, type UserMenuProps } from './user-menu.tsx';
 
 /** Dialogs of the user menu and the palette. */
-type ShellDialog = 'files' | 'password';
+type ShellDialog = 'files' | 'password' | 'sessions';
 
 const generalShortcuts = [{ keys: paletteKeys(), does: paletteMessages.shortcut }, ...appMessages.generalShortcuts];
 
@@ -45,10 +46,11 @@ export function Shell() {
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
   const showFiles = () => setDialog('files');
   const changePassword = () => setDialog('password');
+  const listSessions = () => setDialog('sessions');
   const closeDialog = () => setDialog(null);
   const signOutNow = useSignOutNow();
   useShortcutLines(generalShortcuts);
-  useFrameCommands({ create, signOut, showFiles, changePassword });
+  useFrameCommands({ create, signOut, showFiles, changePassword, listSessions });
   useMenuCommand('new-process', () => create?.());
   useMenuCommand('sign-out', signOut);
   useMenuCommand('shortcuts', useShowShortcuts());
@@ -58,7 +60,9 @@ export function Shell() {
         <PageChrome value={chrome}>
           <UndoKeys />
           <div className={isAlone ? 'shell shell-alone' : 'shell'}>
-            {!isAlone && <Rail onShowFiles={showFiles} onChangePassword={changePassword} />}
+            {!isAlone && (
+              <Rail onShowFiles={showFiles} onChangePassword={changePassword} onListSessions={listSessions} />
+            )}
             <div className="shell-screen">
               <SessionBanner />
               <BoardAhead />
@@ -76,6 +80,7 @@ export function Shell() {
           <Suspense>
             {dialog === 'files' && <RecentFiles onClose={closeDialog} />}
             {dialog === 'password' && <ChangePasswordDialog onClose={closeDialog} />}
+            {dialog === 'sessions' && <OpenSessionsDialog onClose={closeDialog} />}
           </Suspense>
         </PageChrome>
       </CopiesPass>
@@ -89,6 +94,9 @@ const RecentFiles = lazy(async () => ({ default: (await import('./recent-files.t
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('../../features/sessions/index.ts')).ChangePasswordDialog,
 }));
+const OpenSessionsDialog = lazy(async () => ({
+  default: (await import('../../features/sessions/index.ts')).OpenSessionsDialog,
+}));
 const chrome = (
   <>
     <Palette />
@@ -101,9 +109,10 @@ interface FrameActions {
   readonly signOut: () => void;
   readonly showFiles: () => void;
   readonly changePassword: () => void;
+  readonly listSessions: () => void;
 }
 
-function useFrameCommands({ create, signOut, showFiles, changePassword }: FrameActions): void {
+function useFrameCommands({ create, signOut, showFiles, changePassword, listSessions }: FrameActions): void {
   const navigate = useNavigate();
   const showShortcuts = useShowShortcuts();
   const openOwnWindow = useOwnWindow();
@@ -132,12 +141,13 @@ function useFrameCommands({ create, signOut, showFiles, changePassword }: FrameA
       keywords: changePasswordMessages.keywords,
       run: changePassword,
     },
+    { id: 'open-sessions', text: openSessionMessages.title, keywords: openSessionMessages.keywords, run: listSessions },
     { id: 'sign-out', text: appMessages.signOut, keywords: keywords.signOut, run: signOut },
   ];
   useCommands(paletteMessages.general, commands);
 }
 
-function Rail(menu: { onShowFiles: () => void; onChangePassword: () => void }) {
+function Rail(menu: UserMenuProps) {
   return (
     <nav className="rail" aria-label={appMessages.navigation}>
       <div className="rail-product" aria-hidden="true">

@@ -2,6 +2,7 @@
 
 export { Attempts } from './attempts.ts';
 export { createIdentify } from './identify.ts';
+export { endPresences, endSessionOf, endSessionsOf, listOpenSessions } from './open-sessions.ts';
 export { assertStrongPassword, checkPasswordStrength } from './password-strength.ts';
 export { checkPassword, hashPassword } from './passwords.ts';
 export { findUser, findUserByEmail, revokeSessionsOf } from './queries.ts';

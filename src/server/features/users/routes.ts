@@ -8,8 +8,9 @@ import { pageOf } from '../../platform/http/pages.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
 import { Attempts, assertStrongPassword, hashPassword } from '../sessions/index.ts';
+import { accessRoutes } from './access-routes.ts';
 import { accept, invite, readOffer, withdraw } from './invitations.ts';
-import { completeReset, notifyOfNewPassword, readReset, sendReset } from './password-resets.ts';
+import { notifyOfNewPassword } from './password-resets.ts';
 import { organizationNameOf } from './queries.ts';
 import {
   addUser,
@@ -111,19 +112,6 @@ export function userRoutes(routes: Routes, services: Services): void {
     const hash = await hashPassword(body.password);
     return database.transaction((tx) => accept(tx, { token: params.token, passwordHash: hash, record, now: now() }));
   });
-  routes.manage(api.passwordResets.request, async ({ body, record }) => {
-    // The answer precedes the search for the account, and therefore reveals nothing about it.
-    database
-      .transaction((tx) => sendReset(tx, services, body.email, record))
-      .then(services.wakeMail)
-      .catch((error: unknown) => services.log.error({ err: error }, 'sending a password reset'));
-  });
-  routes.manage(api.passwordResets.complete, async ({ params, body, record }) => {
-    const { full_name, email, organization } = await readReset(read, params.token, now());
-    await assertStrongPassword(body.password, 'password', [full_name, email, organization]);
-    const use = { token: params.token, passwordHash: await hashPassword(body.password), record };
-    await database.transaction((tx) => completeReset(tx, services, { ...use, now: now() }));
-    services.wakeMail();
-  });
+  accessRoutes(routes, services);
   routes.write(api.users.updateCurrent, (tx, { caller, body }) => chooseMenu(tx, caller, body.user.menuActive));
 }

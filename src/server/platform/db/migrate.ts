@@ -86,6 +86,7 @@ import { importCorrectionsStep } from './migrations/0210-import-corrections.ts';
 import { duplicateGroupsStep } from './migrations/0211-duplicate-groups.ts';
 import { logChangesStep } from './migrations/0212-log-changes.ts';
 import { passwordResetsStep } from './migrations/0230-password-resets.ts';
+import { sessionDetailsStep } from './migrations/0231-session-details.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -173,6 +174,7 @@ export const steps: readonly Step[] = [
   duplicateGroupsStep,
   logChangesStep,
   passwordResetsStep,
+  sessionDetailsStep,
 ];
 
 /**

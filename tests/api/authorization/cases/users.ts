@@ -8,7 +8,8 @@ const newUser = () => {
   const email = `nueva${people}@autorizacion.example`;
   return { name: 'Nueva', last_name: `${people}`, email, password: 'una clave larga', role: 'employee' };
 };
-const addedUser = async ({ clients }: World): Promise<number> =>
+/** A user without a session. */
+export const addedUser = async ({ clients }: World): Promise<number> =>
   (await clients.admin.post('/users', { user: newUser() })).body.id;
 
 let areas = 0;

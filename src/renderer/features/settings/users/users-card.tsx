@@ -1,10 +1,11 @@
 // «Usuarios y roles»: searches, adds, edits, invites and deactivates users.
 import { Button, Checkbox, Switch } from '@blueprintjs/core';
-import { Disable, Edit, Envelope, Plus } from '@blueprintjs/icons';
+import { Desktop, Disable, Edit, Envelope, Plus } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { User } from '../../../../contract/api/users.ts';
 import {
   appMessages,
+  openSessionMessages,
   settingsScreenMessages as shared,
   usersCardMessages as texts,
 } from '../../../../contract/messages.ts';
@@ -14,6 +15,7 @@ import { formatDate } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../../ui/states.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
+import { OpenSessionsDialog } from '../../sessions/index.ts';
 import { EntryDialog } from '../catalogue/entry-dialog.tsx';
 import styles from '../settings.module.css';
 import { useAccessSwitch, useInvite, useUsers, useWithdraw } from './queries.ts';
@@ -87,6 +89,7 @@ function Users({ query, isEverybody, onOpen }: UsersProps) {
 function Actions({ user, onEdit }: { user: User; onEdit: () => void }) {
   const invite = useInvite();
   const withdraw = useWithdraw();
+  const [isListingSessions, setListingSessions] = useState(false);
   const { full_name: name, invitation, active } = user;
   return (
     <>
@@ -106,6 +109,14 @@ function Actions({ user, onEdit }: { user: User; onEdit: () => void }) {
           onClick={() => withdraw.mutate(user)}
         />
       )}
+      {active && (
+        <IconButton
+          icon={<Desktop />}
+          label={openSessionMessages.open(name)}
+          onClick={() => setListingSessions(true)}
+        />
+      )}
+      {isListingSessions && <OpenSessionsDialog user={user} onClose={() => setListingSessions(false)} />}
       <IconButton icon={<Edit />} label={shared.edit(name)} onClick={onEdit} />
     </>
   );

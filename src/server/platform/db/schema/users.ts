@@ -41,6 +41,20 @@ interface Sessions {
   revoked_at: Milliseconds | null;
   /** A hash of the device's secret at sign-in; null if it sent none. */
   device_hash: Generated<string | null>;
+  /** The IP address at sign-in. */
+  address: Generated<string | null>;
+  /** The client's description of itself. */
+  device_name: Generated<string | null>;
+  /** Stored with a precision of five minutes. */
+  last_used_at: Generated<Milliseconds | null>;
+}
+
+/** How long the sessions of an organization last. */
+interface AccessSettings {
+  organization_id: number;
+  session_days: number;
+  idle_minutes: number | null;
+  version: number;
 }
 
 /** A link for choosing a password, deleted after use. */
@@ -84,6 +98,7 @@ export interface UserTables {
   users: Users;
   user_areas: UserAreas;
   sessions: Sessions;
+  access_settings: AccessSettings;
   invitations: Invitations;
   password_resets: PasswordResets;
   api_tokens: ApiTokens;
