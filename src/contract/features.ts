@@ -1,4 +1,5 @@
 // Registers all areas of the API: their calls, and how the audit trail describes them.
+
 import { accessSettings } from './api/access-settings.ts';
 import { apiTokens } from './api/api-tokens.ts';
 import { applicants } from './api/applicants.ts';
@@ -34,6 +35,7 @@ import { reports } from './api/reports.ts';
 import { requests } from './api/requests.ts';
 import { rules } from './api/rules.ts';
 import { savedReports } from './api/saved-reports.ts';
+import { secondFactors } from './api/second-factors.ts';
 import { sessions } from './api/sessions.ts';
 import { settings } from './api/settings.ts';
 import { signatures } from './api/signatures.ts';
@@ -80,6 +82,7 @@ import { reportsAudit } from './messages/audit/reports.ts';
 import { requestsAudit } from './messages/audit/requests.ts';
 import { rulesAudit } from './messages/audit/rules.ts';
 import { savedReportsAudit } from './messages/audit/saved-reports.ts';
+import { secondFactorsAudit } from './messages/audit/second-factors.ts';
 import { sessionsAudit } from './messages/audit/sessions.ts';
 import { settingsAudit } from './messages/audit/settings.ts';
 import { signaturesAudit } from './messages/audit/signatures.ts';
@@ -123,6 +126,7 @@ export const features = {
   users: { calls: users, audit: usersAudit },
   invitations: { calls: invitations, audit: invitationsAudit },
   accessSettings: { calls: accessSettings, audit: accessSettingsAudit },
+  secondFactors: { calls: secondFactors, audit: secondFactorsAudit },
   passwordResets: { calls: passwordResets, audit: passwordResetsAudit },
   apiTokens: { calls: apiTokens, audit: apiTokensAudit },
   enterpriseAreas: { calls: enterpriseAreas, audit: enterpriseAreasAudit },

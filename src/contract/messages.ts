@@ -85,6 +85,7 @@ export { requestScreenMessages } from './messages/request-screens.ts';
 export { requestMessages } from './messages/requests.ts';
 export { ruleMessages } from './messages/rules.ts';
 export { savedReportMessages } from './messages/saved-reports.ts';
+export { secondFactorMessages } from './messages/second-factors.ts';
 export { serverMessages } from './messages/server.ts';
 export {
   changePasswordMessages,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Id, IdParams, Instant } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { FactorCode } from './second-factors.ts';
 
 export const Role = z.enum(['admin', 'user', 'employee']);
 export type Role = z.infer<typeof Role>;
@@ -67,6 +68,10 @@ export const sessions = {
     body: z.strictObject({
       email: z.string().trim().toLowerCase().max(254),
       password: z.string().max(200),
+      /** Required after `second_factor_required`. */
+      code: FactorCode.optional(),
+      /** Asks for no further codes on this device for thirty days. */
+      trust_device: z.boolean().optional(),
     }),
     headers: z.object({
       [DEVICE_HEADER]: DeviceSecret.optional(),

@@ -5,6 +5,7 @@ import type { ApiToken, NewApiToken } from '../../../src/contract/api/api-tokens
 import type { AuditEntry, Erasure } from '../../../src/contract/api/privacy.ts';
 import type { OpenSession } from '../../../src/contract/api/sessions.ts';
 import type { User } from '../../../src/contract/api/users.ts';
+import { secondFactorMessages } from '../../../src/contract/messages.ts';
 import { FakeError } from './fake-candidates.ts';
 import { searchPeople } from './fake-stages.ts';
 
@@ -16,7 +17,7 @@ const userWith = (change: Partial<User>): User => ({
   ...{ id: 3, token: 'u3', name: 'Marcos', last_name: 'Soto', lastname: 'Soto', full_name: 'Marcos Soto' },
   ...{ email: 'marcos@ejemplo.example', get_avatar: null, position: 'Reclutador', area: null, areas: [] },
   ...{ role: 'user', is_admin: false, is_superadmin: false, active: true, can_create_processes: true },
-  ...{ invitation: null, version: 1 },
+  ...{ invitation: null, has_second_factor: false, version: 1 },
   ...change,
 });
 
@@ -33,7 +34,10 @@ const TABLE_ITEMS = 50;
 function fakePeople() {
   let people = [
     userWith({}),
-    userWith({ id: 4, name: 'Elena', full_name: 'Elena Vidal', email: 'elena@ejemplo.example' }),
+    userWith({
+      ...{ id: 4, name: 'Elena', full_name: 'Elena Vidal', email: 'elena@ejemplo.example' },
+      has_second_factor: true,
+    }),
   ];
   const change = (id: number, part: Partial<User>) => {
     people = people.map((user) => (user.id === id ? { ...user, ...part, version: user.version + 1 } : user));
@@ -57,6 +61,12 @@ function fakePeople() {
       update: ({ params: { id }, body: { user } }: UserInput) => change(id, user),
     },
     passwordResets: { request: () => null },
+    secondFactors: {
+      removeOf: ({ params: { id } }: ById) => {
+        change(id, { has_second_factor: false });
+        return null;
+      },
+    },
     accessSettings: fakeAccessSettings(),
     invitations: {
       send: ({ params: { id } }: ById) => change(id, { invitation: invitation() })?.invitation,
@@ -116,6 +126,38 @@ export function fakeOpenSessions() {
     },
     endAllOf: () => {
       others = [];
+      return null;
+    },
+  };
+}
+
+/** An inactive second factor, whose only valid code is 123456. */
+export function fakeSecondFactors() {
+  let isActive = false;
+  const recovery_codes = Array.from({ length: 10 }, (_, index) => `abcd-efgh-jkmn-pq${index}${index}`);
+  const check = (code: string) => {
+    if (code === '123456') return;
+    throw new FakeError({ code: 'invalid', fields: { code: secondFactorMessages.wrongCode } });
+  };
+  type WithCode = { readonly body: { readonly code: string } };
+  return {
+    read: () => ({ is_active: isActive, recovery_codes_left: isActive ? recovery_codes.length : 0 }),
+    begin: () => ({
+      secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+      uri: 'otpauth://totp/Terna:ana%40ejemplo.example?issuer=Terna&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    }),
+    activate: ({ body }: WithCode) => {
+      check(body.code);
+      isActive = true;
+      return { recovery_codes };
+    },
+    renewCodes: ({ body }: WithCode) => {
+      check(body.code);
+      return { recovery_codes };
+    },
+    remove: ({ body }: WithCode) => {
+      check(body.code);
+      isActive = false;
       return null;
     },
   };

@@ -7,6 +7,7 @@ import {
   openSessionMessages,
   paletteMessages,
   recentFileMessages,
+  secondFactorMessages,
 } from '../../../contract/messages.ts';
 import { OfflineQueueToasts, SignOutDialog } from '../../features/offline-queue/index.ts';
 import { features, navItemsOf } from '../../features.ts';
@@ -31,7 +32,7 @@ import { UndoKeys } from './undo-keys.tsx';
 import { UserMenu, type UserMenuProps } from './user-menu.tsx';
 
 /** Dialogs of the user menu and the palette. */
-type ShellDialog = 'files' | 'password' | 'sessions';
+type ShellDialog = 'files' | 'password' | 'sessions' | 'factor';
 
 const generalShortcuts = [{ keys: paletteKeys(), does: paletteMessages.shortcut }, ...appMessages.generalShortcuts];
 
@@ -47,10 +48,11 @@ export function Shell() {
   const showFiles = () => setDialog('files');
   const changePassword = () => setDialog('password');
   const listSessions = () => setDialog('sessions');
+  const openSecondFactor = () => setDialog('factor');
   const closeDialog = () => setDialog(null);
   const signOutNow = useSignOutNow();
   useShortcutLines(generalShortcuts);
-  useFrameCommands({ create, signOut, showFiles, changePassword, listSessions });
+  useFrameCommands({ create, signOut, showFiles, changePassword, listSessions, openSecondFactor });
   useMenuCommand('new-process', () => create?.());
   useMenuCommand('sign-out', signOut);
   useMenuCommand('shortcuts', useShowShortcuts());
@@ -61,7 +63,12 @@ export function Shell() {
           <UndoKeys />
           <div className={isAlone ? 'shell shell-alone' : 'shell'}>
             {!isAlone && (
-              <Rail onShowFiles={showFiles} onChangePassword={changePassword} onListSessions={listSessions} />
+              <Rail
+                onShowFiles={showFiles}
+                onChangePassword={changePassword}
+                onListSessions={listSessions}
+                onOpenSecondFactor={openSecondFactor}
+              />
             )}
             <div className="shell-screen">
               <SessionBanner />
@@ -80,6 +87,7 @@ export function Shell() {
           <Suspense>
             {dialog === 'files' && <RecentFiles onClose={closeDialog} />}
             {dialog === 'password' && <ChangePasswordDialog onClose={closeDialog} />}
+            {dialog === 'factor' && <SecondFactorDialog onClose={closeDialog} />}
             {dialog === 'sessions' && <OpenSessionsDialog onClose={closeDialog} />}
           </Suspense>
         </PageChrome>
@@ -97,6 +105,9 @@ const ChangePasswordDialog = lazy(async () => ({
 const OpenSessionsDialog = lazy(async () => ({
   default: (await import('../../features/sessions/index.ts')).OpenSessionsDialog,
 }));
+const SecondFactorDialog = lazy(async () => ({
+  default: (await import('../../features/sessions/index.ts')).SecondFactorDialog,
+}));
 const chrome = (
   <>
     <Palette />
@@ -110,9 +121,11 @@ interface FrameActions {
   readonly showFiles: () => void;
   readonly changePassword: () => void;
   readonly listSessions: () => void;
+  readonly openSecondFactor: () => void;
 }
 
-function useFrameCommands({ create, signOut, showFiles, changePassword, listSessions }: FrameActions): void {
+function useFrameCommands(actions: FrameActions): void {
+  const { create, signOut, showFiles, changePassword, listSessions, openSecondFactor } = actions;
   const navigate = useNavigate();
   const showShortcuts = useShowShortcuts();
   const openOwnWindow = useOwnWindow();
@@ -142,6 +155,12 @@ function useFrameCommands({ create, signOut, showFiles, changePassword, listSess
       run: changePassword,
     },
     { id: 'open-sessions', text: openSessionMessages.title, keywords: openSessionMessages.keywords, run: listSessions },
+    {
+      id: 'second-factor',
+      text: secondFactorMessages.title,
+      keywords: secondFactorMessages.keywords,
+      run: openSecondFactor,
+    },
     { id: 'sign-out', text: appMessages.signOut, keywords: keywords.signOut, run: signOut },
   ];
   useCommands(paletteMessages.general, commands);

@@ -5,7 +5,12 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../../contract/demo.ts';
-import { appMessages, forgottenPasswordMessages, sessionMessages } from '../../../contract/messages.ts';
+import {
+  appMessages,
+  forgottenPasswordMessages,
+  secondFactorMessages,
+  sessionMessages,
+} from '../../../contract/messages.ts';
 import { liveSession, liveWorkspace, useWindowSession, useWorkspace } from '../../app/desktop.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { contractResolver } from '../../forms/form.ts';
@@ -13,16 +18,37 @@ import { PasswordField, TextField } from '../../forms/text-field.tsx';
 import centered from '../../ui/centered-panel.module.css';
 import { ErrorNote } from '../../ui/states.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
 import styles from './sign-in.module.css';
 
 const Credentials = z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(200) });
 type Credentials = z.infer<typeof Credentials>;
 
-const useSignIn = () =>
+/** With the code of the second factor after the server has required one. */
+type SignInBody = Credentials & { readonly code?: string; readonly trust_device?: boolean };
+
+type Step =
+  | { readonly kind: 'password' }
+  | { readonly kind: 'code'; readonly credentials: Credentials }
+  /** With the address typed before. */
+  | { readonly kind: 'forgotten'; readonly email: string };
+
+const PASSWORD_STEP: Step = { kind: 'password' };
+
+const TITLES: Readonly<Record<Step['kind'], string>> = {
+  password: sessionMessages.title,
+  code: secondFactorMessages.signInTitle,
+  forgotten: forgottenPasswordMessages.title,
+};
+
+const useSignIn = (onCodeRequired: (credentials: Credentials) => void) =>
   useMutation({
-    mutationFn: async (body: Credentials) => {
+    mutationFn: async (body: SignInBody) => {
       await askData(terna().sessions.create({ body }));
       await liveSession.refresh();
+    },
+    onError: ({ code }, { email, password }) => {
+      if (code === 'second_factor_required') onCodeRequired({ email, password });
     },
   });
 type SignIn = ReturnType<typeof useSignIn>;
@@ -30,7 +56,8 @@ type SignIn = ReturnType<typeof useSignIn>;
 export function SignInScreen() {
   const workspace = useWorkspace().value;
   const { isLocked } = useWindowSession();
-  const signIn = useSignIn();
+  const [step, setStep] = useState<Step>(PASSWORD_STEP);
+  const signIn = useSignIn((credentials) => setStep({ kind: 'code', credentials }));
   const leave = useMutation({
     mutationFn: () => askData(terna().desktop.leaveWorkspace()),
     onSuccess: liveWorkspace.set,
@@ -38,26 +65,37 @@ export function SignInScreen() {
   useEffect(() => {
     document.title = `${sessionMessages.title} · ${appMessages.product}`;
   }, []);
-  /** The typed address while the user asks for a new password. */
-  const [forgottenEmail, setForgottenEmail] = useState<string | null>(null);
   const isDemo = workspace?.health?.demo ?? workspace?.kind === 'demo';
-  const forget = workspace?.kind === 'team' ? setForgottenEmail : null;
-  const isForgotten = forgottenEmail !== null;
+  const restart = () => {
+    signIn.reset();
+    setStep(PASSWORD_STEP);
+  };
   return (
     <main className={centered.screen}>
       <div className={`${centered.panel} ${styles.panel}`}>
-        <h1 className={styles.title}>{isForgotten ? forgottenPasswordMessages.title : sessionMessages.title}</h1>
+        <h1 className={styles.title}>{TITLES[step.kind]}</h1>
         {workspace?.kind && (
           <p className={styles.place}>
             {workspace.kind === 'team' ? workspace.url : appMessages.workspaces[workspace.kind]}
           </p>
         )}
-        {isLocked && !isForgotten && <p className={styles.away}>{sessionMessages.locked}</p>}
-        {isDemo && !isForgotten && <DemoLogins signIn={signIn} />}
-        {isForgotten ? (
-          <ForgottenPassword email={forgottenEmail} onBack={() => setForgottenEmail(null)} />
-        ) : (
-          <PasswordForm signIn={signIn} focuses={!isDemo} onForget={forget} />
+        {isLocked && step.kind === 'password' && <p className={styles.away}>{sessionMessages.locked}</p>}
+        {isDemo && step.kind === 'password' && <DemoLogins signIn={signIn} />}
+        {step.kind === 'forgotten' && <ForgottenPassword email={step.email} onBack={restart} />}
+        {step.kind === 'code' && (
+          <SecondFactorForm
+            isPending={signIn.isPending}
+            error={signIn.error?.code === 'second_factor_required' ? null : signIn.error}
+            onSubmit={(entered, onError) => signIn.mutate({ ...step.credentials, ...entered }, { onError })}
+            onBack={restart}
+          />
+        )}
+        {step.kind === 'password' && (
+          <PasswordForm
+            signIn={signIn}
+            focuses={!isDemo}
+            onForget={workspace?.kind === 'team' ? (email) => setStep({ kind: 'forgotten', email }) : null}
+          />
         )}
         {leave.error && <ErrorNote error={leave.error} />}
         <Button

@@ -12,6 +12,7 @@ import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { Services } from '../../services.ts';
+import { needsCode, trustDevice, useCode } from '../second-factors/index.ts';
 import { Attempts } from './attempts.ts';
 import { checkPassword } from './passwords.ts';
 import {
@@ -34,6 +35,8 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Ended sessions are retained for this time. */
 const RETENTION = 30 * DAY;
 const MAX_DEVICE_NAME_LENGTH = 120;
+/** Maximum wrong codes of a user within five minutes, who has entered the right password. */
+const MAX_CODE_TRIES = 10;
 
 export const actorOf = (user: UserRow, areaIds: number[], jti: string): Caller => ({
   userId: user.id,
@@ -115,6 +118,9 @@ export async function callerOf(
 export interface SignIn {
   readonly email: string;
   readonly password: string;
+  /** Of the second factor. */
+  readonly code?: string | undefined;
+  readonly trust_device?: boolean | undefined;
   readonly address: string;
   /** The device's secret, if the client stores one. */
   readonly device: string | undefined;
@@ -148,10 +154,10 @@ export function createSessions(services: Services) {
      * @param record writes the audit entry in the transaction of the session
      * @param recordFailedSignIn writes the audit entry of a wrong password; the response does not wait for it, since
      * its duration would reveal whether the account exists
-     * @throws AppError invalid_credentials, too_many_requests
+     * @throws AppError invalid_credentials, too_many_requests, second_factor_required, wrong_second_factor
      */
     async signIn(
-      { email, password, address, device, deviceName, userAgent }: SignIn,
+      { email, password, code, trust_device, address, device, deviceName, userAgent }: SignIn,
       record: (tx: Transaction, caller: Caller) => Promise<void>,
       recordFailedSignIn: (caller: Caller) => void,
     ): Promise<{ token: string; user: CurrentUser }> {
@@ -169,17 +175,30 @@ export function createSessions(services: Services) {
         throw new AppError('invalid_credentials');
       }
       attempts.succeeded(limits, now);
+      const asksCode = await needsCode(read, user.id, deviceHash, now);
+      if (asksCode && code === undefined) throw new AppError('second_factor_required');
+      const codeLimits = [{ key: `code ${user.id}`, max: MAX_CODE_TRIES }];
+      if (asksCode && !attempts.begin(codeLimits, now)) throw new AppError('too_many_requests');
       const jti = randomUUID();
       const actor = actorOf(user, await areaIdsOf(read, user.id), jti);
       // The organization's limits are checked at each call, as they may change.
       const expires = now + MAX_SESSION_DAYS * DAY;
-      await database.transaction(async (tx) => {
+      const opening = database.transaction(async (tx) => {
+        if (asksCode && !(await useCode(tx, services.sessionKey, user, { code: code ?? '', now }))) {
+          throw new AppError('wrong_second_factor');
+        }
+        if (asksCode && trust_device && deviceHash !== null) await trustDevice(tx, user, deviceHash, now);
         await dropExpiredSessions(tx, now - RETENTION);
         const times = { created_at: now, expires_at: expires, revoked_at: null, last_used_at: now };
         const client = { device_hash: deviceHash, address, device_name: nameOf(deviceName, userAgent) };
         await insertSession(tx, { jti, user_id: user.id, ...client, ...times });
         await record(tx, actor);
       });
+      await opening.catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'wrong_second_factor') recordFailedSignIn(actor);
+        throw error;
+      });
+      if (asksCode) attempts.succeeded(codeLimits, now);
       const token = await signToken(services.sessionKey, {
         sub: String(user.id),
         jti,

@@ -9,6 +9,7 @@ import { readSender } from '../../platform/email/sender.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { Services } from '../../services.ts';
+import { deleteTrustedDevices } from '../second-factors/index.ts';
 import { actorOf, findUser, findUserByEmail, revokeSessionsOf } from '../sessions/index.ts';
 import { endInvitation } from './invitations.ts';
 import { endResets, type PasswordLinkUse } from './password-link.ts';
@@ -83,6 +84,7 @@ export async function completeReset(
   await setPassword(tx, id, passwordHash);
   await revokeSessionsOf(tx, id, now);
   await endPasswordLinks(tx, id);
+  await deleteTrustedDevices(tx, id);
   await notifyOfNewPassword(tx, needed, id);
   await record(tx, actorOf(await findUser(tx, id), [], ''));
 }

@@ -12,6 +12,7 @@ import { accessRoutes } from './access-routes.ts';
 import { accept, invite, readOffer, withdraw } from './invitations.ts';
 import { notifyOfNewPassword } from './password-resets.ts';
 import { organizationNameOf } from './queries.ts';
+import { secondFactorRoutes } from './second-factor-routes.ts';
 import {
   addUser,
   changeOwnPassword,
@@ -113,5 +114,6 @@ export function userRoutes(routes: Routes, services: Services): void {
     return database.transaction((tx) => accept(tx, { token: params.token, passwordHash: hash, record, now: now() }));
   });
   accessRoutes(routes, services);
+  secondFactorRoutes(routes, services);
   routes.write(api.users.updateCurrent, (tx, { caller, body }) => chooseMenu(tx, caller, body.user.menuActive));
 }

@@ -87,6 +87,7 @@ import { duplicateGroupsStep } from './migrations/0211-duplicate-groups.ts';
 import { logChangesStep } from './migrations/0212-log-changes.ts';
 import { passwordResetsStep } from './migrations/0230-password-resets.ts';
 import { sessionDetailsStep } from './migrations/0231-session-details.ts';
+import { secondFactorsStep } from './migrations/0232-second-factors.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -175,6 +176,7 @@ export const steps: readonly Step[] = [
   logChangesStep,
   passwordResetsStep,
   sessionDetailsStep,
+  secondFactorsStep,
 ];
 
 /**

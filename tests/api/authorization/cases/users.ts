@@ -67,6 +67,31 @@ export const userCases: readonly Case[] = [
     prepare: () => ({ params: { token: 'no-hay' }, body: { password: 'una clave larga' } }),
     expected: anybody(404),
   },
+  { call: 'secondFactors.read', prepare: () => ({}), expected: only.sessions(200) },
+  {
+    call: 'secondFactors.begin',
+    // The password is wrong, as in the cases below.
+    prepare: () => ({ body: { current_password: 'no es la suya' } }),
+    expected: only.sessions(422),
+  },
+  // No setup was begun.
+  { call: 'secondFactors.activate', prepare: () => ({ body: { code: '123456' } }), expected: only.sessions(409) },
+  {
+    call: 'secondFactors.renewCodes',
+    prepare: () => ({ body: { current_password: 'no es la suya', code: '123456' } }),
+    expected: only.sessions(422),
+  },
+  {
+    call: 'secondFactors.remove',
+    prepare: () => ({ body: { current_password: 'no es la suya', code: '123456' } }),
+    expected: only.sessions(422),
+  },
+  {
+    call: 'secondFactors.removeOf',
+    // The user has none.
+    prepare: async (world) => ({ params: { id: await addedUser(world) } }),
+    expected: only.admins(404),
+  },
   {
     call: 'passwordResets.request',
     prepare: () => ({ body: { email: 'nadie@autorizacion.example' } }),

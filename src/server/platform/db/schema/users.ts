@@ -79,6 +79,34 @@ interface PasswordResets {
   expires_at: Milliseconds;
 }
 
+interface SecondFactors {
+  user_id: number;
+  organization_id: number;
+  encrypted_secret: string;
+  /** Null until the user has entered a first code. */
+  activated_at: Milliseconds | null;
+  /** The period of the last code that was used; no code is valid twice. */
+  last_step: number;
+  created_at: Milliseconds;
+}
+
+/** Deleted after use. */
+interface RecoveryCodes {
+  id: Generated<number>;
+  organization_id: number;
+  user_id: number;
+  code_hash: string;
+}
+
+/** A device on which the user enters no code until it expires. */
+interface TrustedDevices {
+  id: Generated<number>;
+  organization_id: number;
+  user_id: number;
+  device_hash: string;
+  expires_at: Milliseconds;
+}
+
 interface ApiTokens {
   id: Generated<number>;
   organization_id: number;
@@ -101,5 +129,8 @@ export interface UserTables {
   access_settings: AccessSettings;
   invitations: Invitations;
   password_resets: PasswordResets;
+  second_factors: SecondFactors;
+  recovery_codes: RecoveryCodes;
+  trusted_devices: TrustedDevices;
   api_tokens: ApiTokens;
 }
