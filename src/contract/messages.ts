@@ -90,6 +90,7 @@ export { serverMessages } from './messages/server.ts';
 export {
   changePasswordMessages,
   forgottenPasswordMessages,
+  localRecoveryMessages,
   openSessionMessages,
   sessionMessages,
 } from './messages/sessions.ts';

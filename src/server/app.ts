@@ -108,7 +108,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     now,
     log: http.log,
     sessionKey: options.sessionKey,
-    setupToken: options.embeddedSecret ? null : (options.setupToken ?? setupTokenOf(options.sessionKey)),
+    ...startSecretsOf(options),
     version: options.version,
     viewers,
     curriculumReader,
@@ -175,6 +175,12 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   };
   return { http, services, close };
 }
+
+/** An embedded server is set up without a token, and its recovery code opens its data. */
+const startSecretsOf = ({ embeddedSecret, setupToken, sessionKey, dataKey = null }: AppOptions) =>
+  embeddedSecret
+    ? { setupToken: null, recoveryKey: dataKey }
+    : { setupToken: setupToken ?? setupTokenOf(sessionKey), recoveryKey: null };
 
 /** The server without routes; it logs no requests, because URLs contain names and search terms. */
 function createHttp(options: AppOptions): FastifyInstance {

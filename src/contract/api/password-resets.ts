@@ -20,6 +20,18 @@ export const passwordResets = {
     who: 'anyone',
     perMinute: PASSWORD_RESET_TRIES_PER_MINUTE,
   }),
+  recover: endpoint({
+    method: 'POST',
+    path: '/password_resets/recovery',
+    summary: 'Sets a new password in the space on this computer by its recovery code, and removes a second factor',
+    body: z.strictObject({
+      email: z.string().trim().toLowerCase().min(1).max(254),
+      recovery_code: z.string().trim().min(1).max(1000),
+      password: Password,
+    }),
+    who: 'anyone',
+    perMinute: PASSWORD_RESET_TRIES_PER_MINUTE,
+  }),
   complete: endpoint({
     method: 'POST',
     path: '/password_resets/{token}',

@@ -26,6 +26,17 @@ export const forgottenPasswordMessages = {
   back: 'Volver a iniciar sesión',
 } as const;
 
+export const localRecoveryMessages = {
+  hint: 'Con el código de recuperación de este equipo puedes elegir una contraseña nueva. Se cerrarán tus sesiones y se quitará la verificación en dos pasos.',
+  code: 'Código de recuperación',
+  codeHint: 'Las 24 palabras en orden.',
+  password: 'Contraseña nueva',
+  submit: 'Cambiar contraseña',
+  changed: 'Tu contraseña cambió. Ya puedes iniciar sesión con ella.',
+  wrongCode: 'Con ese código no se abre este espacio. Revisa que estén las 24 palabras, bien escritas y en orden.',
+  unknownEmail: 'Nadie entra a este espacio con ese correo.',
+} as const;
+
 export const changePasswordMessages = {
   title: 'Cambiar contraseña',
   keywords: 'clave seguridad cuenta',

@@ -223,11 +223,11 @@ export class ApiClient {
     return account !== null && workspace !== null ? { workspace, account } : null;
   }
 
-  /** The device secret exempts a known device from the lockout after wrong passwords elsewhere; users read its name. */
+  /** The device secret exempts a known device from the lockout after wrong passwords elsewhere. */
   async #withDevice(call: ApiCall): Promise<ApiCall> {
-    const device = await this.#deps.session().deviceSecret();
     const name = encodeURIComponent(this.#deps.deviceName.toWellFormed());
-    return { ...call, input: { ...call.input, headers: { [DEVICE_HEADER]: device, [DEVICE_NAME_HEADER]: name } } };
+    const headers = { [DEVICE_HEADER]: await this.#deps.session().deviceSecret(), [DEVICE_NAME_HEADER]: name };
+    return { ...call, input: { ...call.input, headers } };
   }
 
   /** Returns the user to the window, without the token. */

@@ -60,7 +60,7 @@ function fakePeople() {
       },
       update: ({ params: { id }, body: { user } }: UserInput) => change(id, user),
     },
-    passwordResets: { request: () => null },
+    passwordResets: { request: () => null, recover: () => null },
     secondFactors: {
       removeOf: ({ params: { id } }: ById) => {
         change(id, { has_second_factor: false });

@@ -7,6 +7,7 @@ export const passwordResetsAudit: AreaAudit<typeof passwordResets> = {
   noun: 'una contraseña',
   descriptions: {
     request: 'Recibió un enlace para cambiar su contraseña olvidada',
+    recover: 'Cambió su contraseña olvidada con el código de recuperación',
     complete: 'Cambió su contraseña olvidada con un enlace',
   },
 };

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../../contract/demo.ts';
+import type { WorkspaceState } from '../../../contract/ipc/ipc.ts';
 import {
   appMessages,
   forgottenPasswordMessages,
@@ -18,6 +19,7 @@ import { PasswordField, TextField } from '../../forms/text-field.tsx';
 import centered from '../../ui/centered-panel.module.css';
 import { ErrorNote } from '../../ui/states.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
+import { LocalRecovery } from './local-recovery.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import styles from './sign-in.module.css';
 
@@ -30,8 +32,8 @@ type SignInBody = Credentials & { readonly code?: string; readonly trust_device?
 type Step =
   | { readonly kind: 'password' }
   | { readonly kind: 'code'; readonly credentials: Credentials }
-  /** With the address typed before. */
-  | { readonly kind: 'forgotten'; readonly email: string };
+  /** With the address typed before: a link of the team's server, or the recovery code of this computer. */
+  | { readonly kind: 'forgotten' | 'recovery'; readonly email: string };
 
 const PASSWORD_STEP: Step = { kind: 'password' };
 
@@ -39,6 +41,7 @@ const TITLES: Readonly<Record<Step['kind'], string>> = {
   password: sessionMessages.title,
   code: secondFactorMessages.signInTitle,
   forgotten: forgottenPasswordMessages.title,
+  recovery: forgottenPasswordMessages.title,
 };
 
 const useSignIn = (onCodeRequired: (credentials: Credentials) => void) =>
@@ -66,6 +69,7 @@ export function SignInScreen() {
     document.title = `${sessionMessages.title} · ${appMessages.product}`;
   }, []);
   const isDemo = workspace?.health?.demo ?? workspace?.kind === 'demo';
+  const forgottenKind = workspace && forgottenKindOf(workspace);
   const restart = () => {
     signIn.reset();
     setStep(PASSWORD_STEP);
@@ -82,6 +86,7 @@ export function SignInScreen() {
         {isLocked && step.kind === 'password' && <p className={styles.away}>{sessionMessages.locked}</p>}
         {isDemo && step.kind === 'password' && <DemoLogins signIn={signIn} />}
         {step.kind === 'forgotten' && <ForgottenPassword email={step.email} onBack={restart} />}
+        {step.kind === 'recovery' && <LocalRecovery email={step.email} onBack={restart} />}
         {step.kind === 'code' && (
           <SecondFactorForm
             isPending={signIn.isPending}
@@ -94,7 +99,7 @@ export function SignInScreen() {
           <PasswordForm
             signIn={signIn}
             focuses={!isDemo}
-            onForget={workspace?.kind === 'team' ? (email) => setStep({ kind: 'forgotten', email }) : null}
+            onForget={forgottenKind && ((email) => setStep({ kind: forgottenKind, email }))}
           />
         )}
         {leave.error && <ErrorNote error={leave.error} />}
@@ -110,10 +115,16 @@ export function SignInScreen() {
   );
 }
 
+/** How a forgotten password is replaced; null if it cannot be. */
+function forgottenKindOf({ kind, space }: WorkspaceState): 'forgotten' | 'recovery' | null {
+  if (kind === 'team') return 'forgotten';
+  return kind === 'local' && space?.isEncrypted ? 'recovery' : null;
+}
+
 interface PasswordFormProps {
   readonly signIn: SignIn;
   readonly focuses: boolean;
-  /** Receives the typed address; null where no link can be sent. */
+  /** Receives the typed address; null where a forgotten password cannot be replaced. */
   readonly onForget: ((email: string) => void) | null;
 }
 

@@ -3,6 +3,7 @@ import { api } from '../../../contract/api/index.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
 import { assertStrongPassword, endPresences, hashPassword } from '../sessions/index.ts';
+import { assertRecoveryCode, recoverPassword, requireLocalUser } from './local-recovery.ts';
 import { completeReset, readReset, sendReset } from './password-resets.ts';
 import { endUserSession, endUserSessions, listSessionsOf } from './user-sessions.ts';
 
@@ -25,6 +26,13 @@ export function accessRoutes(routes: Routes, services: Services): void {
       .transaction((tx) => sendReset(tx, services, body.email, record))
       .then(services.wakeMail)
       .catch((error: unknown) => services.log.error({ err: error }, 'sending a password reset'));
+  });
+  routes.manage(api.passwordResets.recover, async ({ body, record }) => {
+    assertRecoveryCode(services.recoveryKey, body.recovery_code);
+    const { id, full_name, email, organization_name } = await requireLocalUser(read, body.email);
+    await assertStrongPassword(body.password, 'password', [full_name, email, organization_name]);
+    const passwordHash = await hashPassword(body.password);
+    await database.transaction((tx) => recoverPassword(tx, id, { passwordHash, record, now: now() }));
   });
   routes.manage(api.passwordResets.complete, async ({ params, body, record }) => {
     const { full_name, email, organization } = await readReset(read, params.token, now());

@@ -98,6 +98,14 @@ export const userCases: readonly Case[] = [
     expected: anybody(204),
   },
   {
+    call: 'passwordResets.recover',
+    // A team's server has no recovery code.
+    prepare: () => ({
+      body: { email: 'nadie@autorizacion.example', recovery_code: 'ábaco', password: 'una clave larga' },
+    }),
+    expected: anybody(422),
+  },
+  {
     call: 'passwordResets.complete',
     prepare: () => ({ params: { token: 'no-hay' }, body: { password: 'una clave larga' } }),
     expected: anybody(404),
