@@ -27,6 +27,13 @@ export const setupTexts = {
     'El llavero del sistema no está disponible (falta keytar): la sesión durará mientras Terna esté abierta.',
 };
 
+/** Terminal output of `npm run package -- server`. */
+export const packageTexts = {
+  /** @param {string} folder */
+  packaged: (folder) => `El servidor está en ${folder} y en ${folder}.tar.gz. Sigue operations.md para instalarlo.`,
+  archiveFailed: 'No se pudo crear el archivo del servidor. Esto dijo tar:',
+};
+
 /** Terminal output of `npm start`. */
 export const startTexts = {
   gettingElectron: 'Obteniendo Electron…',

@@ -87,6 +87,7 @@ export { ruleMessages } from './messages/rules.ts';
 export { savedReportMessages } from './messages/saved-reports.ts';
 export { secondFactorMessages } from './messages/second-factors.ts';
 export { serverMessages } from './messages/server.ts';
+export { serverCheckMessages } from './messages/server-check.ts';
 export {
   changePasswordMessages,
   forgottenPasswordMessages,

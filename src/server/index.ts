@@ -9,6 +9,8 @@ import { SYSTEM, withScope } from './platform/db/index.ts';
 import { openStorage } from './platform/storage/storage.ts';
 import { SettingError } from './setting-error.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { readHealth } from './settings-check/network-checks.ts';
+import { checkSettings, describeCheck, isUsable } from './settings-check/settings-check.ts';
 import { findStartError, StartError } from './start-error.ts';
 import { version } from './version.ts';
 
@@ -18,6 +20,8 @@ async function runByHand(args: string[]): Promise<void> {
     if (command.name === 'help') return say(serverMessages.help);
     const settings = readSettings(process.env);
     if (command.name === 'serve') return await serve(settings);
+    if (command.name === 'check') return await check(settings);
+    if (command.name === 'health') return await sayHealth(settings);
     if (command.name === 'adopt') return await adopt(optionsOf(settings));
     const app = await buildApp(optionsOf(settings));
     try {
@@ -39,6 +43,8 @@ type Command =
   | { name: 'serve' }
   | { name: 'demo' }
   | { name: 'adopt' }
+  | { name: 'check' }
+  | { name: 'health' }
   | { name: 'seed'; processes: number; applicants: number };
 
 function readCommand(args: string[]): Command {
@@ -64,7 +70,7 @@ function readCommand(args: string[]): Command {
     Number.isSafeInteger(processes) && processes > 0 && Number.isSafeInteger(applicants) && applicants >= 0;
   if (rest.length > 0 || !counts) throw new SettingError(serverMessages.wrongArguments);
   if (name === undefined) return { name: 'serve' };
-  if (name === 'demo' || name === 'adopt') return { name };
+  if (name === 'demo' || name === 'adopt' || name === 'check' || name === 'health') return { name };
   if (name === 'seed') return { name, processes, applicants };
   throw new SettingError(serverMessages.wrongArguments);
 }
@@ -89,6 +95,20 @@ async function adopt(options: AppOptions): Promise<void> {
     await storage.close();
   }
   say(serverMessages.adopted);
+}
+
+/** Tries the settings, and starts nothing. */
+async function check(settings: Settings): Promise<void> {
+  const results = await checkSettings(settings);
+  say(describeCheck(results));
+  if (!isUsable(results)) process.exitCode = 1;
+}
+
+/** For the health check of a container: ends with 1 unless this computer's server answers and can write. */
+async function sayHealth({ host, port }: Settings): Promise<void> {
+  const health = await readHealth(host, port);
+  say(health === null ? serverMessages.noAnswer : serverMessages.health(health.version, health.status));
+  if (health?.status !== 'ok') process.exitCode = 1;
 }
 
 async function serve(settings: Settings): Promise<void> {

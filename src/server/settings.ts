@@ -1,4 +1,5 @@
 // Reads the settings of a server from environment variables.
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { serverMessages } from '../contract/messages.ts';
@@ -76,8 +77,33 @@ export interface Settings {
   readonly logLevel: string;
 }
 
+/** Settings whose value may be in a file, named by the variable with `_FILE` after it. */
+const IN_FILES = [
+  'TERNA_DATABASE_URL',
+  'TERNA_SETUP_TOKEN',
+  'TERNA_SMTP_URL',
+  'TERNA_S3_ACCESS_KEY_ID',
+  'TERNA_S3_SECRET_ACCESS_KEY',
+] as const;
+
+/** @throws SettingError for a file that cannot be read, or a setting that is given twice */
+function withFiles(environment: Record<string, string | undefined>): Record<string, string | undefined> {
+  const read = IN_FILES.flatMap((name) => {
+    const path = environment[`${name}_FILE`];
+    if (!path) return [];
+    if (environment[name] !== undefined) throw new SettingError(serverMessages.settingTwice(name));
+    try {
+      return [[name, readFileSync(path, 'utf8').trim()] as const];
+    } catch {
+      throw new SettingError(serverMessages.settingFileUnreadable(`${name}_FILE`, path));
+    }
+  });
+  return { ...environment, ...Object.fromEntries(read) };
+}
+
 /** @throws SettingError for the first wrong or missing setting */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
+export function readSettings(variables: Record<string, string | undefined>): Settings {
+  const environment = withFiles(variables);
   const result = Environment.safeParse(environment);
   if (!result.success) {
     const name = String(result.error.issues[0]?.path[0]);

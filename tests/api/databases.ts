@@ -10,7 +10,8 @@ export const engine = process.env.TERNA_TEST_ENGINE === 'postgres' ? 'postgres' 
 
 export interface TestDatabase {
   readonly url: string;
-  drop(): Promise<void>;
+  /** PostgreSQL drops it during the next tests; `disconnect` waits for that. */
+  drop(): void;
 }
 
 /** Creates a database for the server in `folder`, and copies the content's files there. */
@@ -21,10 +22,12 @@ function makeFile(folder: string, content: Content): TestDatabase {
   const from = inject('sqliteContents')[content];
   if (from === undefined) throw new Error(`this project's set-up makes nothing that is ${content}`);
   cpSync(from, folder, { recursive: true });
-  return { url: sqliteUrl(folder), drop: async () => undefined };
+  return { url: sqliteUrl(folder), drop: () => undefined };
 }
 
 let admin: Promise<pg.Client> | null = null;
+/** A connection of its own, because creating a database must not wait for dropping others. */
+let dropping: { readonly client: Promise<pg.Client>; last: Promise<void> } | null = null;
 
 async function connect(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: inject('postgres').adminUrl });
@@ -59,14 +62,31 @@ async function copyTemplate(folder: string, content: Content): Promise<TestDatab
   url.pathname = name;
   return {
     url: url.href,
-    async drop() {
-      await untilNobodyCleans(() => client.query(`drop database ${name} with (force)`));
-    },
+    drop: () => dropLater(name),
   };
 }
 
+function dropLater(name: string): void {
+  const client = dropping?.client ?? connect();
+  const last = dropping?.last ?? Promise.resolve();
+  const drop = async () => {
+    await last;
+    await untilNobodyCleans(async () => (await client).query(`drop database ${name} with (force)`));
+  };
+  dropping = { client, last: drop() };
+  // `disconnect` reports the failure.
+  dropping.last.catch(() => undefined);
+}
+
 export async function disconnect(): Promise<void> {
-  const connected = admin;
+  const connected = await admin;
+  const drops = dropping;
   admin = null;
-  await (await connected)?.end();
+  dropping = null;
+  await connected?.end();
+  try {
+    await drops?.last;
+  } finally {
+    await (await drops?.client)?.end();
+  }
 }

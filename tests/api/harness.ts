@@ -48,8 +48,8 @@ export interface Server {
 export async function startServer(options: Partial<AppOptions> = {}, content: Content = 'empty'): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'terna-api-'));
   const database = await makeDatabase(folder, content);
-  endWithTest(async () => {
-    await database.drop();
+  endWithTest(() => {
+    database.drop();
     rmSync(folder, { recursive: true, force: true });
   });
   return serve(folder, database.url, options);

@@ -61,13 +61,19 @@ const startErrors = {
 export const serverMessages = {
   settings,
   startErrors,
-  help: `Uso: npm run server [-- demo | adopt | seed --processes N --applicants M]\n\nAjustes (variables de entorno):\n${Object.entries(
+  help: `Uso: npm run server [-- check | health | demo | adopt | seed --processes N --applicants M]\n\ncheck prueba cada ajuste y dice qué corregir. health termina con 0 si el servidor de estos ajustes responde y puede guardar.\n\nAjustes (variables de entorno; TERNA_DATABASE_URL, TERNA_SETUP_TOKEN, TERNA_SMTP_URL, TERNA_S3_ACCESS_KEY_ID y TERNA_S3_SECRET_ACCESS_KEY también se leen de un archivo, con _FILE al final del nombre):\n${Object.entries(
     settings,
   )
     .map(([name, text]) => `  ${name.padEnd(27)} ${text}`)
     .join('\n')}`,
   wrongSetting: (name: string, hint: string) => `El ajuste ${name} no es válido: ${hint}`,
   missingSetting: (name: string, hint: string) => `Falta el ajuste ${name}: ${hint}`,
+  noAnswer: 'El servidor no responde.',
+  health: (version: string, status: 'ok' | 'degraded') =>
+    status === 'ok' ? `Terna ${version} responde.` : `Terna ${version} responde, pero no puede guardar.`,
+  settingTwice: (name: string) =>
+    `El ajuste ${name} está dos veces: como variable y como archivo (${name}_FILE). Deja uno.`,
+  settingFileUnreadable: (name: string, path: string) => `No se puede leer el archivo de ${name}: ${path}`,
   wrongArguments: 'No entendemos esos argumentos. Mira la ayuda con --help.',
   listening: (url: string) => `Terna escucha en ${url}`,
   setupToken: (token: string) =>

@@ -1,6 +1,23 @@
 // Normalizes a person's data from any source: form, portal or file.
 import { importRowMessages } from '../../contract/messages.ts';
 
+/** Fields that do not identify a person, but distinguish two of one name. */
+export const distinctiveFields = [
+  'phone',
+  'city',
+  'country',
+  'gender',
+  'birthdate',
+  'education_level',
+  'profession',
+  'experience_years',
+  'linkedin_url',
+  'title',
+] as const;
+
+/** The fields of a person that users enter, beside the full name. */
+export const personFields = ['name', 'last_name', 'email', 'document', 'external_id', ...distinctiveFields] as const;
+
 interface Naming {
   readonly full_name?: string | null;
   readonly name?: string | null;

@@ -16,8 +16,8 @@ const open = (url: string) => openDatabase(url, { connections: 1, slow: () => un
 async function makeUrl(content: Content): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'terna-start-'));
   const database = await makeDatabase(folder, content);
-  endWithTest(async () => {
-    await database.drop();
+  endWithTest(() => {
+    database.drop();
     rmSync(folder, { recursive: true, force: true });
   });
   return database.url;

@@ -110,7 +110,7 @@ export async function openQueues(): Promise<{ database: Database; owner: Owner }
   const opened = await openDatabase(created.url, options);
   endWithTest(async () => {
     await opened.close();
-    await created.drop();
+    created.drop();
     rmSync(folder, { recursive: true, force: true });
   });
   const database = opened.pinned(SYSTEM);

@@ -1,14 +1,12 @@
 // Creates a pool, or edits its name and owner.
-import { useId } from 'react';
 import { z } from 'zod';
 import { CandidatePool, NewCandidatePool } from '../../../contract/api/candidate-pools.ts';
-import { candidatePoolMessages as texts, uiMessages } from '../../../contract/messages.ts';
+import { candidatePoolMessages as texts } from '../../../contract/messages.ts';
 import { useCurrentUser } from '../../app/desktop.ts';
-import { LineField } from '../../forms/fields.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { NameField } from '../../forms/name-fields.tsx';
 import { problemsBySchema } from '../../forms/problems.ts';
 import { useVersionedForm } from '../../forms/use-versioned-form.ts';
-import { ActionDialog } from '../../ui/action-dialog.tsx';
-import { ErrorNote } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { PersonPicker } from '../users/index.ts';
 import { useAddPool, useChangePool } from './queries.ts';
@@ -25,7 +23,6 @@ type Draft = z.infer<typeof Draft>;
 const changeOf = ({ name, owner }: Draft) => ({ name, owner_id: owner.id });
 
 export function PoolDialog({ present, onClose }: PoolDialogProps) {
-  const formId = useId();
   const user = useCurrentUser();
   const toasts = useToasts();
   const add = useAddPool();
@@ -46,25 +43,14 @@ export function PoolDialog({ present, onClose }: PoolDialogProps) {
     },
   });
   return (
-    <ActionDialog
+    <FormDialog
       title={present ? texts.editTitle(present.name) : texts.create}
-      action={uiMessages.save}
-      isBusy={form.isSaving}
       width={420}
-      formId={formId}
       onClose={onClose}
+      form={form}
     >
-      <form id={formId} ref={form.formRef} onSubmit={form.submit} noValidate>
-        <LineField
-          label={texts.name}
-          placeholder={texts.namePlaceholder}
-          onLeave={() => form.leave('name')}
-          autoFocus
-          {...form.fieldProps('name')}
-        />
-        <PersonPicker label={texts.owner} chosen={form.draft.owner} onChoose={(owner) => form.change({ owner })} />
-        {form.visibleError && <ErrorNote error={form.visibleError} />}
-      </form>
-    </ActionDialog>
+      <NameField texts={texts} form={form} />
+      <PersonPicker label={texts.owner} chosen={form.draft.owner} onChoose={(owner) => form.change({ owner })} />
+    </FormDialog>
   );
 }

@@ -1,13 +1,10 @@
 // Saves what the table shows as a view, or edits name and sharing of a saved one.
-import { Checkbox } from '@blueprintjs/core';
-import { useId } from 'react';
 import { CandidateSegment, NewCandidateSegment } from '../../../contract/api/candidate-segments.ts';
-import { candidateSegmentMessages as texts, uiMessages } from '../../../contract/messages.ts';
-import { LineField } from '../../forms/fields.tsx';
+import { candidateSegmentMessages as texts } from '../../../contract/messages.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { CheckField, NameField } from '../../forms/name-fields.tsx';
 import { problemsBySchema } from '../../forms/problems.ts';
 import { useVersionedForm } from '../../forms/use-versioned-form.ts';
-import { ActionDialog } from '../../ui/action-dialog.tsx';
-import { ErrorNote } from '../../ui/states.tsx';
 import { useAddSegment, useChangeSegment } from './queries.ts';
 
 /** What a view stores. */
@@ -24,7 +21,6 @@ export interface SegmentDialogProps {
 const NameAndSharing = NewCandidateSegment.pick({ name: true, shared: true }).required();
 
 export function SegmentDialog({ content, present, onSaved, onClose }: SegmentDialogProps) {
-  const formId = useId();
   const add = useAddSegment();
   const change = useChangeSegment();
   const form = useVersionedForm<CandidateSegment, { name: string; shared: boolean }>({
@@ -40,31 +36,16 @@ export function SegmentDialog({ content, present, onSaved, onClose }: SegmentDia
     },
   });
   return (
-    <ActionDialog
+    <FormDialog
       title={present ? texts.editTitle(present.name) : texts.saveTitle}
-      action={uiMessages.save}
-      isBusy={form.isSaving}
       width={460}
-      formId={formId}
       onClose={onClose}
+      form={form}
     >
-      <form id={formId} ref={form.formRef} onSubmit={form.submit} noValidate>
-        <LineField
-          label={texts.name}
-          placeholder={texts.namePlaceholder}
-          onLeave={() => form.leave('name')}
-          autoFocus
-          {...form.fieldProps('name')}
-        />
-        <Checkbox
-          label={texts.shared}
-          checked={form.draft.shared}
-          onChange={({ currentTarget }) => form.change({ shared: currentTarget.checked })}
-        />
-        <p className="text-secondary">{texts.sharedHint}</p>
-        {!present && <p className="text-secondary">{texts.hint}</p>}
-        {form.visibleError && <ErrorNote error={form.visibleError} />}
-      </form>
-    </ActionDialog>
+      <NameField texts={texts} form={form} />
+      <CheckField label={texts.shared} value={form.draft.shared} onChange={(shared) => form.change({ shared })} />
+      <p className="text-secondary">{texts.sharedHint}</p>
+      {!present && <p className="text-secondary">{texts.hint}</p>}
+    </FormDialog>
   );
 }

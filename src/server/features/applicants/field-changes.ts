@@ -1,25 +1,8 @@
 // The fields that a change of a candidate has changed, as its activity stores them.
 import type { FieldChange, LoggedField } from '../../../contract/api/applicants.ts';
 import { LOGGED_CHARACTERS } from '../../../contract/api/applicants.ts';
+import { personFields } from '../../../domain/candidates/person-fields.ts';
 import type { PersonRow } from './person-queries.ts';
-
-const PERSON_FIELDS = [
-  'name',
-  'last_name',
-  'email',
-  'phone',
-  'document',
-  'external_id',
-  'city',
-  'country',
-  'gender',
-  'birthdate',
-  'education_level',
-  'profession',
-  'experience_years',
-  'linkedin_url',
-  'title',
-] as const satisfies readonly (LoggedField & keyof PersonRow)[];
 
 const shortened = (value: string | null): string | null =>
   value !== null && value.length > LOGGED_CHARACTERS ? `${value.slice(0, LOGGED_CHARACTERS)}…` : value;
@@ -31,7 +14,7 @@ export function fieldChange(field: LoggedField, before: string | null, after: st
 }
 
 export function personChanges(before: PersonRow, change: Partial<PersonRow>): FieldChange[] {
-  const changes = PERSON_FIELDS.flatMap((field) =>
+  const changes = personFields.flatMap((field) =>
     change[field] === undefined ? [] : fieldChange(field, before[field], change[field]),
   );
   // The displayed name follows from its parts.

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { CandidateFields, PersonFields } from '../../../contract/api/applicants.ts';
 import { personKeys } from '../../../domain/candidates/duplicates.ts';
-import { displayName, normalizeDocument, withScheme } from '../../../domain/candidates/person-fields.ts';
+import { displayName, normalizeDocument, personFields, withScheme } from '../../../domain/candidates/person-fields.ts';
 import { personSearchText, searchable } from '../../../domain/text/search-text.ts';
 import type { NewRow, Transaction } from '../../platform/db/index.ts';
 import { deleteDescriptions, descriptionsOf, insertDescriptions, type PersonRow } from './person-queries.ts';
@@ -10,29 +10,11 @@ import { deleteDescriptions, descriptionsOf, insertDescriptions, type PersonRow 
 type Fields = z.output<typeof PersonFields>;
 type PersonChange = Partial<Omit<NewRow<'uniq_applicants'>, 'id' | 'organization_id' | 'token' | 'created_at'>>;
 
-const NAMES = [
-  'name',
-  'last_name',
-  'email',
-  'phone',
-  'document',
-  'external_id',
-  'city',
-  'country',
-  'gender',
-  'birthdate',
-  'education_level',
-  'profession',
-  'experience_years',
-  'linkedin_url',
-  'title',
-] as const satisfies readonly (keyof Fields)[];
-
 /** Whether these fields change the person's name. */
 const namesPerson = (fields: Fields): boolean =>
   fields.full_name !== undefined || fields.name !== undefined || fields.last_name !== undefined;
 
-function storedValue(name: (typeof NAMES)[number], value: string | null): string | null {
+function storedValue(name: (typeof personFields)[number], value: string | null): string | null {
   if (!value) return null;
   if (name === 'document') return normalizeDocument(value);
   return name === 'linkedin_url' ? withScheme(value) : value;
@@ -46,7 +28,7 @@ export const foundBy = (person: Findable) => ({ search_text: personSearchText(pe
 /** The change of a person's row, with the display name and search columns. */
 export function personChange(known: PersonRow | null, fields: Fields): PersonChange & { full_name: string } {
   const named = Object.fromEntries(
-    NAMES.flatMap((name) => {
+    personFields.flatMap((name) => {
       const value = fields[name];
       return value === undefined ? [] : [[name, storedValue(name, value)]];
     }),

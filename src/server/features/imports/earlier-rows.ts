@@ -1,6 +1,7 @@
 // Finds candidates whom a row repeats without an identifier.
 // Either the same row of an earlier import of the file, or a person of the same name in the process whose data the row
 // does not contradict.
+import { distinctiveFields } from '../../../domain/candidates/person-fields.ts';
 import { searchable, searchTerms } from '../../../domain/text/search-text.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { foundBy, type MatchScope } from '../applicants/index.ts';
@@ -14,20 +15,6 @@ interface NumberedCandidate {
 }
 
 type Namesake = Awaited<ReturnType<typeof namesakes>>[number];
-
-/** Fields that distinguish two persons of one name. */
-const DISTINCTIVE = [
-  'phone',
-  'city',
-  'country',
-  'gender',
-  'birthdate',
-  'education_level',
-  'profession',
-  'experience_years',
-  'linkedin_url',
-  'title',
-] as const;
 
 /** Looks up a whole chunk with few queries. Only persons who are recognized in this scope count. */
 export async function findEarlierRows(
@@ -113,14 +100,14 @@ function firstAlike(persons: readonly Namesake[], importId: number, candidate: C
 
 /** Whether no value of the row contradicts the person. */
 const agrees = (person: Namesake, { fields }: Candidate): boolean =>
-  DISTINCTIVE.every((field) => {
+  distinctiveFields.every((field) => {
     const [known, said] = [person[field], fields[field]];
     return !known || !said || searchable(known) === searchable(said);
   });
 
 /** Whether all values of the row equal those stored for the person. */
 function saysTheSame(person: Namesake, { fields, extra }: Candidate): boolean {
-  const isSame = DISTINCTIVE.every((field) => (person[field] ?? null) === (fields[field] ?? null));
+  const isSame = distinctiveFields.every((field) => (person[field] ?? null) === (fields[field] ?? null));
   return (
     isSame && sortedEntries(JSON.parse(person.extra_attributes) as Record<string, string>) === sortedEntries(extra)
   );

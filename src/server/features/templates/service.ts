@@ -97,47 +97,73 @@ export async function addReportTemplate(
   return reportShape(row);
 }
 
-/** @throws AppError not_found, invalid, conflict, or stale_version with the current template */
-export async function changeEmailTemplate(
-  tx: Transaction,
-  actor: Actor,
-  {
-    id,
-    input: { version, active, ...change },
-    now,
-  }: { readonly id: number; readonly input: z.output<typeof EmailTemplateChange>; readonly now: number },
-): Promise<EmailTemplate> {
-  const row = await findEmailTemplate(tx, actor.organizationId, id);
-  if (!row) throw new AppError('not_found');
-  if (version !== undefined && version !== row.version)
-    throw new AppError('stale_version', { current: emailShape(row) });
-  assertKnownVariables(change, 'email_template');
-  await assertNameFree(tx, actor, { kind: 'email_template', id, name: change.name });
-  const changed = await updateEmailTemplate(tx, row, { ...change, ...flagged(active), updated_at: now });
-  if (!changed) throw new AppError('stale_version', { current: await readEmailTemplate(tx, actor, id) });
-  return emailShape(changed);
+interface TemplateUpdate<Input> {
+  readonly id: number;
+  readonly input: Input;
+  readonly now: number;
 }
 
 /** @throws AppError not_found, invalid, conflict, or stale_version with the current template */
-export async function changeReportTemplate(
+export const changeEmailTemplate = (
   tx: Transaction,
   actor: Actor,
+  update: TemplateUpdate<z.output<typeof EmailTemplateChange>>,
+): Promise<EmailTemplate> => changeTemplate(tx, actor, emails, update);
+
+/** @throws AppError not_found, invalid, conflict, or stale_version with the current template */
+export const changeReportTemplate = (
+  tx: Transaction,
+  actor: Actor,
+  update: TemplateUpdate<z.output<typeof ReportTemplateChange>>,
+): Promise<ReportTemplate> => changeTemplate(tx, actor, reports, update);
+
+/** What distinguishes the templates of emails from those of reports. */
+interface TemplateKind<Stored, Content, Shape> {
+  readonly kind: Kind;
+  readonly find: (db: Reader, organizationId: number, id: number) => Promise<Stored | undefined>;
+  /** Undefined if the version has changed. */
+  readonly update: (
+    tx: Transaction,
+    row: Stored,
+    change: Content & { readonly active?: 0 | 1; readonly updated_at: number },
+  ) => Promise<Stored | undefined>;
+  readonly shapeOf: (row: Stored) => Shape;
+}
+
+const emails = {
+  kind: 'email_template',
+  find: findEmailTemplate,
+  update: updateEmailTemplate,
+  shapeOf: emailShape,
+} as const;
+const reports = {
+  kind: 'report_template',
+  find: findReportTemplate,
+  update: updateReportTemplate,
+  shapeOf: reportShape,
+} as const;
+
+async function changeTemplate<Stored extends { readonly version: number }, Content extends Partial<Template>, Shape>(
+  tx: Transaction,
+  actor: Actor,
+  { kind, find, update, shapeOf }: TemplateKind<Stored, Omit<Content, 'version' | 'active'>, Shape>,
   {
     id,
     input: { version, active, ...change },
     now,
-  }: { readonly id: number; readonly input: z.output<typeof ReportTemplateChange>; readonly now: number },
-): Promise<ReportTemplate> {
-  const row = await findReportTemplate(tx, actor.organizationId, id);
+  }: TemplateUpdate<
+    Content & { name?: string | undefined; version?: number | undefined; active?: boolean | undefined }
+  >,
+): Promise<Shape> {
+  const row = await find(tx, actor.organizationId, id);
   if (!row) throw new AppError('not_found');
-  if (version !== undefined && version !== row.version) {
-    throw new AppError('stale_version', { current: reportShape(row) });
-  }
-  assertKnownVariables(change, 'report_template');
-  await assertNameFree(tx, actor, { kind: 'report_template', id, name: change.name });
-  const changed = await updateReportTemplate(tx, row, { ...change, ...flagged(active), updated_at: now });
-  if (!changed) throw new AppError('stale_version', { current: await readReportTemplate(tx, actor, id) });
-  return reportShape(changed);
+  if (version !== undefined && version !== row.version) throw new AppError('stale_version', { current: shapeOf(row) });
+  assertKnownVariables(change, kind);
+  await assertNameFree(tx, actor, { kind, id, name: change.name });
+  const changed = await update(tx, row, { ...change, ...flagged(active), updated_at: now });
+  if (changed) return shapeOf(changed);
+  const current = await find(tx, actor.organizationId, id);
+  throw new AppError('stale_version', { current: current && shapeOf(current) });
 }
 
 export async function addStartingTemplates(tx: Transaction, organizationId: number, now: number): Promise<void> {

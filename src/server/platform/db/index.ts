@@ -8,6 +8,7 @@ export type { Database, LookSignal, Reader, Signal, SignalListener, Transaction 
 export { codeOfDatabaseError, isFull, isUnavailable } from './database-errors.ts';
 export { engineOf, lockUntilEnd, sharedNow, shareUntilEnd, signal } from './engine.ts';
 export { fixedQuery } from './fixed-query.ts';
+export { type DatabaseState, inspectDatabase } from './inspect.ts';
 export { escapeLike, hasPart, isLike } from './like.ts';
 export { presentApplicants, processIsPresent } from './not-removed.ts';
 export { isDatabaseUrl, openDatabase, sqlitePath } from './open.ts';

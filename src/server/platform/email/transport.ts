@@ -53,28 +53,7 @@ export async function openTransport(account: MailAccount, reach: Reach): Promise
   } catch (error) {
     return unreachable(error);
   }
-  const { createTransport } = await import('nodemailer');
-  const transport = createTransport({
-    pool: true,
-    host,
-    port: account.port,
-    // The connection uses the checked address; the certificate must match the name.
-    ...(isIP(account.host) > 0 ? {} : { tls: { servername: account.host } }),
-    secure: account.security === 'tls',
-    requireTLS: account.security === 'starttls',
-    ignoreTLS: account.security === 'none',
-    ...(account.user === null ? {} : { auth: { user: account.user, pass: account.password ?? '' } }),
-    connectionTimeout: 15 * SECOND,
-    greetingTimeout: 15 * SECOND,
-    socketTimeout: 30 * SECOND,
-    dnsTimeout: 10 * SECOND,
-    maxConnections: 2,
-    // The mail queue decides when to retry, so the library must not.
-    maxRequeues: 0,
-    // An email must not include files of the server or fetched content.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = await connectTo(account, host, true);
   return {
     async send(email) {
       try {
@@ -97,6 +76,46 @@ export async function openTransport(account: MailAccount, reach: Reach): Promise
     },
     close: () => transport.close(),
   };
+}
+
+/** Connects and signs in, and sends nothing. @returns the mail server's answer or the error; null if it works */
+export async function findConnectionProblem(account: MailAccount): Promise<string | null> {
+  const transport = await connectTo(account, account.host, false);
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    const { response, message } = error as NodemailerError;
+    return toSingleLine(response || message);
+  } finally {
+    transport.close();
+  }
+}
+
+/** @param host the address to connect to; the certificate must be of `account.host` */
+async function connectTo(account: MailAccount, host: string, pool: boolean) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    ...(pool && { pool }),
+    host,
+    port: account.port,
+    // The connection uses the checked address; the certificate must match the name.
+    ...(isIP(account.host) > 0 ? {} : { tls: { servername: account.host } }),
+    secure: account.security === 'tls',
+    requireTLS: account.security === 'starttls',
+    ignoreTLS: account.security === 'none',
+    ...(account.user === null ? {} : { auth: { user: account.user, pass: account.password ?? '' } }),
+    connectionTimeout: 15 * SECOND,
+    greetingTimeout: 15 * SECOND,
+    socketTimeout: 30 * SECOND,
+    dnsTimeout: 10 * SECOND,
+    maxConnections: 2,
+    // The mail queue decides when to retry, so the library must not.
+    maxRequeues: 0,
+    // An email must not include files of the server or fetched content.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 /** Returns this outcome for every email if the mail server is not found or its address is not allowed. */

@@ -1,10 +1,11 @@
 // The form of a work experience or an education, with validation.
-import { Button, FormGroup, InputGroup, TextArea } from '@blueprintjs/core';
+import { FormGroup, InputGroup, TextArea } from '@blueprintjs/core';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { fieldMessages, applicantEditMessages as texts } from '../../../../contract/messages.ts';
 import { contestedNotes } from '../../../forms/merge-edits.ts';
 import { dateText, storedDate } from '../edit/date-text.ts';
 import styles from '../edit/edit.module.css';
+import { ItemFormEnd } from '../edit/item-form-end.tsx';
 
 /** `first` and `second` are the two texts that name the item. */
 export interface ItemValues {
@@ -99,10 +100,7 @@ export function ItemForm({ title, labels, values, secondField, isSaving, onSave,
           />
         </FormGroup>
       )}
-      <div className={styles.itemActions}>
-        <Button text={texts.cancel} onClick={onCancel} />
-        <Button type="submit" intent="primary" text={texts.save} loading={isSaving} />
-      </div>
+      <ItemFormEnd isSaving={isSaving} onCancel={onCancel} />
     </form>
   );
 }

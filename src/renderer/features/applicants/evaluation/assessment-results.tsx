@@ -11,11 +11,11 @@ import { queryKeys } from '../../../app/query/query-keys.ts';
 import { type Answer, askData, terna } from '../../../app/terna.ts';
 import { NumberTextField } from '../../../forms/number-input.tsx';
 import { formatDate, numberText } from '../../../ui/format.ts';
-import { ErrorNote } from '../../../ui/states.tsx';
 import { useToasts } from '../../../ui/toasts.tsx';
 import styles from '../applicants.module.css';
 import { Section } from '../data/section.tsx';
 import edit from '../edit/edit.module.css';
+import { ItemFormEnd } from '../edit/item-form-end.tsx';
 import { Loaded } from './loaded.tsx';
 import { useProcessAssessments, useResults } from './queries.ts';
 import { readScore, type Scores, scoresOf } from './scores.ts';
@@ -108,15 +108,13 @@ function ResultForm({ applicantId, assessment, own, onClose }: ResultFormProps) 
           onChange={({ target }) => setComment(target.value)}
         />
       </FormGroup>
-      {saving.error && (
-        <div className={edit.itemWide}>
-          <ErrorNote title={texts.saveFailed} error={saving.error} />
-        </div>
-      )}
-      <div className={edit.itemActions}>
-        <Button text={texts.cancel} onClick={onClose} />
-        <Button type="submit" intent="primary" text={texts.save} loading={saving.isPending} />
-      </div>
+      <ItemFormEnd
+        action={texts.save}
+        isSaving={saving.isPending}
+        error={saving.error}
+        errorTitle={texts.saveFailed}
+        onCancel={onClose}
+      />
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { type FormEvent, useState } from 'react';
 import type { Applicant } from '../../../../contract/api/applicants.ts';
 import { type ExternalTest, ExternalTestChange } from '../../../../contract/api/assessments.ts';
-import { applicantEvaluationMessages, providersCardMessages, uiMessages } from '../../../../contract/messages.ts';
+import { applicantEvaluationMessages, providersCardMessages } from '../../../../contract/messages.ts';
 import { isTestOpen } from '../../../../domain/candidates/assessments.ts';
 import { checkFields } from '../../../../domain/forms/field-problems.ts';
 import { updateQueryData } from '../../../app/query/query-data.ts';
@@ -12,11 +12,11 @@ import { queryKeys } from '../../../app/query/query-keys.ts';
 import { type Answer, askData, terna, toApiError } from '../../../app/terna.ts';
 import { NumberTextField } from '../../../forms/number-input.tsx';
 import { formatDate, numberText } from '../../../ui/format.ts';
-import { ErrorNote } from '../../../ui/states.tsx';
 import { useToasts } from '../../../ui/toasts.tsx';
 import styles from '../applicants.module.css';
 import { Section } from '../data/section.tsx';
 import edit from '../edit/edit.module.css';
+import { ItemFormEnd } from '../edit/item-form-end.tsx';
 import { Loaded } from './loaded.tsx';
 import { useExternalTests } from './queries.ts';
 import { ResultLink } from './result-link.tsx';
@@ -119,15 +119,13 @@ function ResultForm({ test, onClose }: { test: ExternalTest; onClose: () => void
           onValueChange={setUrl}
         />
       </FormGroup>
-      {saving.error && (
-        <div className={edit.itemWide}>
-          <ErrorNote title={texts.saveFailed} error={saving.error} />
-        </div>
-      )}
-      <div className={edit.itemActions}>
-        <Button text={uiMessages.cancel} onClick={onClose} />
-        <Button type="submit" intent="primary" text={texts.save} loading={saving.isPending} />
-      </div>
+      <ItemFormEnd
+        action={texts.save}
+        isSaving={saving.isPending}
+        error={saving.error}
+        errorTitle={texts.saveFailed}
+        onCancel={onClose}
+      />
     </form>
   );
 }

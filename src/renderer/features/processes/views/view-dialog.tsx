@@ -1,10 +1,9 @@
 // Saves the list state as a named view, or edits a saved view.
-import { Checkbox } from '@blueprintjs/core';
 import type { z } from 'zod';
 import { NewProcessView, ProcessView } from '../../../../contract/api/process-views.ts';
 import { processViewMessages as texts } from '../../../../contract/messages.ts';
-import { LineField } from '../../../forms/fields.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { CheckField, NameField } from '../../../forms/name-fields.tsx';
 import { problemsBySchema } from '../../../forms/problems.ts';
 import { useVersionedForm } from '../../../forms/use-versioned-form.ts';
 import { useAddView, useChangeView } from './view-queries.ts';
@@ -27,30 +26,20 @@ export function ViewDialog({ listState, present, onClose }: ViewDialogProps) {
       onClose={onClose}
       form={form}
     >
-      <LineField
-        label={texts.name}
-        placeholder={texts.namePlaceholder}
-        onLeave={() => form.leave('name')}
-        autoFocus
-        {...form.fieldProps('name')}
-      />
-      <Checkbox
-        label={texts.shared}
-        checked={draft.shared}
-        onChange={({ currentTarget }) => form.change({ shared: currentTarget.checked })}
-      />
+      <NameField texts={texts} form={form} />
+      <CheckField label={texts.shared} value={draft.shared} onChange={(shared) => form.change({ shared })} />
       {present && present.state !== listState && (
-        <Checkbox
+        <CheckField
           label={texts.replace}
-          checked={draft.state === listState}
-          onChange={({ currentTarget }) => form.change({ state: currentTarget.checked ? listState : present.state })}
+          value={draft.state === listState}
+          onChange={(replaces) => form.change({ state: replaces ? listState : present.state })}
         />
       )}
     </FormDialog>
   );
 }
 
-type Fields = z.input<typeof NewProcessView>;
+type Fields = Required<z.input<typeof NewProcessView>>;
 
 function useViewForm({ listState, present, onClose }: ViewDialogProps) {
   const add = useAddView();

@@ -1,5 +1,4 @@
 // «Módulos de solicitudes»: activates the modules whose requests need approval.
-import { Switch } from '@blueprintjs/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AppModule, REQUISITION_MODULE } from '../../../../contract/api/workflows.ts';
 import { appModulesCardMessages as texts, workflowMessages } from '../../../../contract/messages.ts';
@@ -9,6 +8,7 @@ import { type Answer, ask, askData, terna } from '../../../app/terna.ts';
 import { SortableTable } from '../../../lists/sortable-table.tsx';
 import { ErrorNote, Skeleton } from '../../../ui/states.tsx';
 import styles from '../settings.module.css';
+import { switchColumn } from '../switch-column.tsx';
 import { useSwitching } from '../use-switching.ts';
 
 type Row = AppModule & { readonly active: boolean };
@@ -41,17 +41,14 @@ export function AppModulesCard() {
               </>
             ),
           },
-          {
+          switchColumn({
             title: texts.state,
-            cell: (row) => (
-              <Switch
-                checked={row.active}
-                aria-label={texts.toggle(nameOf(row))}
-                label={row.active ? texts.active : texts.inactive}
-                onChange={({ currentTarget }) => toggle(row, currentTarget.checked)}
-              />
-            ),
-          },
+            isOn: ({ active }) => active,
+            labelOf: (row) => texts.toggle(nameOf(row)),
+            on: texts.active,
+            off: texts.inactive,
+            onSwitch: toggle,
+          }),
         ]}
       />
     </>

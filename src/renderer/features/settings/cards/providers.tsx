@@ -1,5 +1,4 @@
 // «Proveedores y saldo de pruebas»: switch and stock of each test provider.
-import { Switch } from '@blueprintjs/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TestProvider } from '../../../../contract/api/assessments.ts';
@@ -12,6 +11,7 @@ import { SortableTable } from '../../../lists/sortable-table.tsx';
 import { ErrorNote, Skeleton } from '../../../ui/states.tsx';
 import { useToasts } from '../../../ui/toasts.tsx';
 import styles from '../settings.module.css';
+import { switchColumn } from '../switch-column.tsx';
 import { ProviderConnections } from './provider-connections.tsx';
 
 const queryKey = queryKeys.settings.card('providers');
@@ -30,17 +30,14 @@ export function ProvidersCard() {
         nameOf={({ provider }) => texts.names[provider]}
         columns={[
           { title: texts.provider, cell: ({ provider }) => texts.names[provider] },
-          {
+          switchColumn<TestProvider>({
             title: texts.state,
-            cell: (row) => (
-              <Switch
-                checked={row.active}
-                aria-label={texts.toggle(texts.names[row.provider])}
-                label={row.active ? texts.on : texts.off}
-                onChange={({ currentTarget }) => save({ row, change: { active: currentTarget.checked } })}
-              />
-            ),
-          },
+            isOn: ({ active }) => active,
+            labelOf: ({ provider }) => texts.toggle(texts.names[provider]),
+            on: texts.on,
+            off: texts.off,
+            onSwitch: (row, active) => save({ row, change: { active } }),
+          }),
           {
             title: texts.stock,
             isNumber: true,

@@ -1,5 +1,4 @@
 // «Privacidad en secciones del perfil»: public or private sections, saved at once.
-import { Switch } from '@blueprintjs/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApplicantsSection } from '../../../../contract/api/settings.ts';
 import { sectionsCardMessages as texts } from '../../../../contract/messages.ts';
@@ -9,6 +8,7 @@ import { askData, terna } from '../../../app/terna.ts';
 import { SortableTable } from '../../../lists/sortable-table.tsx';
 import { ErrorNote, Skeleton } from '../../../ui/states.tsx';
 import { useToasts } from '../../../ui/toasts.tsx';
+import { switchColumn } from '../switch-column.tsx';
 
 const queryKey = queryKeys.settings.card('sections');
 
@@ -28,17 +28,14 @@ export function SectionsCard() {
         nameOf={({ name }) => name}
         columns={[
           { title: texts.column, cell: ({ name }) => name },
-          {
+          switchColumn<ApplicantsSection>({
             title: texts.state,
-            cell: (section) => (
-              <Switch
-                checked={section.private}
-                aria-label={texts.toggle(section.name)}
-                label={section.private ? texts.private : texts.public}
-                onChange={({ currentTarget }) => toggle({ ...section, private: currentTarget.checked })}
-              />
-            ),
-          },
+            isOn: (section) => section.private,
+            labelOf: ({ name }) => texts.toggle(name),
+            on: texts.private,
+            off: texts.public,
+            onSwitch: (section, isPrivate) => toggle({ ...section, private: isPrivate }),
+          }),
         ]}
       />
     </>
