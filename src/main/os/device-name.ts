@@ -3,6 +3,14 @@ import { hostname } from 'node:os';
 
 const SYSTEMS: Readonly<Record<string, string>> = { darwin: 'macOS', linux: 'Linux', win32: 'Windows' };
 
-/** @param version of the program */
+/**
+ * As a URI component, because a header has no other signs than those of ASCII.
+ * @param version of the program
+ */
 export const deviceNameOf = (version: string): string =>
-  [hostname(), SYSTEMS[process.platform] ?? process.platform, `Terna ${version}`].filter(Boolean).join(' · ');
+  encodeURIComponent(
+    [hostname(), SYSTEMS[process.platform] ?? process.platform, `Terna ${version}`]
+      .filter(Boolean)
+      .join(' · ')
+      .toWellFormed(),
+  );
