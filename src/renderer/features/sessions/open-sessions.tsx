@@ -47,6 +47,7 @@ export function OpenSessionsDialog({ user, onClose }: OpenSessionsDialogProps) {
   return (
     <Dialog
       isOpen
+      isBusy={end.isPending || endAll.isPending}
       title={user ? texts.titleOf(user.full_name) : texts.title}
       onClose={onClose}
       footer={footer}

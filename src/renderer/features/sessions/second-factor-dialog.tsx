@@ -1,6 +1,6 @@
 // The dialog in which users set up, change and remove their second factor.
 import { Button } from '@blueprintjs/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -16,6 +16,9 @@ import { ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { QrCode } from './qr-code.tsx';
 import styles from './second-factor.module.css';
+
+/** While one is pending the dialog stays open: its answer may have the recovery codes. */
+const MUTATION = ['second-factor'] as const;
 
 const CurrentPassword = z.string().min(1, fieldMessages.required).max(200);
 const show = { show: sessionMessages.showPassword, hide: sessionMessages.hidePassword };
@@ -34,9 +37,18 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
     client.removeQueries({ queryKey: queryKeys.secondFactor });
     onClose();
   };
+  const isBusy = useIsMutating({ mutationKey: MUTATION }) > 0;
   const footer = codes && <Button intent="primary" text={texts.done} onClick={close} />;
   return (
-    <Dialog isOpen title={texts.title} onClose={close} closesOutside={false} width={480} footer={footer}>
+    <Dialog
+      isOpen
+      isBusy={isBusy}
+      title={texts.title}
+      onClose={close}
+      closesOutside={false}
+      width={480}
+      footer={footer}
+    >
       {error && <ErrorNote error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!error && !data && <Skeleton />}
       {codes && <Codes codes={codes} />}
@@ -51,6 +63,7 @@ function Begin({ onBegun }: { onBegun: (begun: NewSecondFactor) => void }) {
   const Body = z.strictObject({ current_password: CurrentPassword });
   const form = useForm({ resolver: contractResolver(Body), defaultValues: { current_password: '' } });
   const begin = useMutation({
+    mutationKey: MUTATION,
     mutationFn: (body: z.output<typeof Body>) => askData(terna().secondFactors.begin({ body })),
     onSuccess: onBegun,
     onError: ({ fields }) => {
@@ -83,6 +96,7 @@ function Activate({ begun, onCodes }: ActivateProps) {
   const Body = z.strictObject({ code: FactorCode });
   const form = useForm({ resolver: contractResolver(Body), defaultValues: { code: '' } });
   const activate = useMutation({
+    mutationKey: MUTATION,
     mutationFn: (body: z.output<typeof Body>) => askData(terna().secondFactors.activate({ body })),
     onSuccess: ({ recovery_codes }) => onCodes(recovery_codes),
     onError: ({ fields }) => {
@@ -142,11 +156,13 @@ function Active({ factor, onCodes, onRemoved }: ActiveProps) {
     }
   };
   const renew = useMutation({
+    mutationKey: MUTATION,
     mutationFn: (body: Body) => askData(terna().secondFactors.renewCodes({ body })),
     onSuccess: ({ recovery_codes }) => onCodes(recovery_codes),
     onError,
   });
   const remove = useMutation({
+    mutationKey: MUTATION,
     mutationFn: (body: Body) => askData(terna().secondFactors.remove({ body })),
     onSuccess: () => {
       toasts.show({ text: texts.removed, tone: 'success' });
