@@ -78,5 +78,6 @@ export const secondFactors = {
     params: IdParams,
     who: 'admin',
     personOnly: true,
+    changesSettings: true,
   }),
 };

@@ -49,7 +49,7 @@ export const changePasswordMessages = {
 
 export const openSessionMessages = {
   title: 'Sesiones abiertas',
-  keywords: 'dispositivos equipos cerrar seguridad cuenta',
+  keywords: 'dispositivos equipos',
   hint: 'Los equipos y programas en los que entraste a Terna. Cierra los que no reconozcas y cambia tu contraseña.',
   titleOf: (name: string) => `Sesiones de ${name}`,
   hintOf: 'Los equipos y programas en los que entró a Terna.',

@@ -74,8 +74,8 @@ export function secondFactorRoutes(routes: Routes, services: Services): void {
   routes.manage(api.secondFactors.remove, async ({ caller, body }) => {
     await confirmed(caller, body, (tx, { id }) => deleteFactor(tx, id));
   });
-  routes.manage(api.secondFactors.removeOf, async ({ caller, params }) => {
-    const ended = await database.transaction((tx) => removeFactorOf(tx, services, caller, params.id));
+  routes.manage(api.secondFactors.removeOf, async ({ caller, params, once }) => {
+    const ended = await database.transaction((tx) => once(tx, () => removeFactorOf(tx, services, caller, params.id)));
     services.wakeMail();
     await endPresences(services, ended);
   });
