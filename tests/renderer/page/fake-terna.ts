@@ -35,7 +35,7 @@ import { fakeOfflineBoards } from './fake-offline-boards.ts';
 import { fakeOfflineQueue } from './fake-offline-queue.ts';
 import { fakeReports, fakeSavedReports } from './fake-reports.ts';
 import { fakeRequests } from './fake-requests.ts';
-import { fakePrivacy } from './fake-security.ts';
+import { fakeOpenSessions, fakePrivacy, fakeSecondFactors } from './fake-security.ts';
 import { fakeSegments } from './fake-segments.ts';
 import { expireToasts } from './toast-timers.ts';
 
@@ -228,13 +228,14 @@ export function createFakeTerna(): Fake {
       ...callsOf('applicants', fakeComments(board)),
       cv: call('applicants.cv', () => saved('cv.pdf')),
     },
-    sessions: callsOf('sessions', { destroy: () => null }),
+    sessions: callsOf('sessions', { destroy: () => null, ...fakeOpenSessions() }),
     meetings: { invitation: call('meetings.invitation', () => saved('Reunión.ics')) },
     processHistory: callsOf('processHistory', fakeHistory),
     reports: callsOf('reports', fakeReports),
     savedReports: callsOf('savedReports', fakeSavedReports),
     ...Object.fromEntries(Object.entries(fakeSegments()).map(([area, works]) => [area, callsOf(area, works)])),
     privacy: callsOf('privacy', fakePrivacy()),
+    secondFactors: callsOf('secondFactors', fakeSecondFactors()),
     merges: callsOf('merges', fakeMerges(board, events.emit)),
     duplicates: callsOf('duplicates', fakeDuplicates()),
     presence: {

@@ -85,6 +85,9 @@ import { cardFieldsStep } from './migrations/0205-card-fields.ts';
 import { importCorrectionsStep } from './migrations/0210-import-corrections.ts';
 import { duplicateGroupsStep } from './migrations/0211-duplicate-groups.ts';
 import { logChangesStep } from './migrations/0212-log-changes.ts';
+import { passwordResetsStep } from './migrations/0230-password-resets.ts';
+import { sessionDetailsStep } from './migrations/0231-session-details.ts';
+import { secondFactorsStep } from './migrations/0232-second-factors.ts';
 import { emailOptOutsStep } from './migrations/0250-email-opt-outs.ts';
 import type { Schema } from './schema.ts';
 
@@ -172,6 +175,9 @@ export const steps: readonly Step[] = [
   importCorrectionsStep,
   duplicateGroupsStep,
   logChangesStep,
+  passwordResetsStep,
+  sessionDetailsStep,
+  secondFactorsStep,
   emailOptOutsStep,
 ];
 
