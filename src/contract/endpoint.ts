@@ -51,6 +51,8 @@ export interface EndpointDefinition {
   readonly perMinute?: number;
   /** Requires the user's own session; API tokens are rejected. */
   readonly personOnly?: true;
+  /** Repeated by the program without its user, so it does not extend an unused session. */
+  readonly isAutomatic?: true;
   /** Returns data of one person; each read is recorded in the audit trail. */
   readonly personalData?: true;
   /**

@@ -6,6 +6,8 @@ export const errorStatus = {
   malformed: 400,
   unknown_field: 400,
   invalid_credentials: 401,
+  second_factor_required: 401,
+  wrong_second_factor: 401,
   no_session: 401,
   forbidden: 403,
   wrong_setup_token: 403,

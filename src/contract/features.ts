@@ -1,4 +1,6 @@
 // Registers all areas of the API: their calls, and how the audit trail describes them.
+
+import { accessSettings } from './api/access-settings.ts';
 import { apiTokens } from './api/api-tokens.ts';
 import { applicants } from './api/applicants.ts';
 import { assessments } from './api/assessments.ts';
@@ -23,6 +25,7 @@ import { mail } from './api/mail.ts';
 import { meetings } from './api/meetings.ts';
 import { merges } from './api/merges.ts';
 import { organizations } from './api/organizations.ts';
+import { passwordResets } from './api/password-resets.ts';
 import { portal } from './api/portal.ts';
 import { presence } from './api/presence.ts';
 import { privacy } from './api/privacy.ts';
@@ -35,6 +38,7 @@ import { reports } from './api/reports.ts';
 import { requests } from './api/requests.ts';
 import { rules } from './api/rules.ts';
 import { savedReports } from './api/saved-reports.ts';
+import { secondFactors } from './api/second-factors.ts';
 import { sessions } from './api/sessions.ts';
 import { settings } from './api/settings.ts';
 import { signatures } from './api/signatures.ts';
@@ -45,6 +49,7 @@ import { uploads } from './api/uploads.ts';
 import { users } from './api/users.ts';
 import { vocabularies } from './api/vocabularies.ts';
 import { workflows } from './api/workflows.ts';
+import { accessSettingsAudit } from './messages/audit/access-settings.ts';
 import { apiTokensAudit } from './messages/audit/api-tokens.ts';
 import { applicantsAudit } from './messages/audit/applicants.ts';
 import { assessmentsAudit } from './messages/audit/assessments.ts';
@@ -70,6 +75,7 @@ import { mailAudit } from './messages/audit/mail.ts';
 import { meetingsAudit } from './messages/audit/meetings.ts';
 import { mergesAudit } from './messages/audit/merges.ts';
 import { organizationsAudit } from './messages/audit/organizations.ts';
+import { passwordResetsAudit } from './messages/audit/password-resets.ts';
 import { portalAudit } from './messages/audit/portal.ts';
 import { presenceAudit } from './messages/audit/presence.ts';
 import { privacyAudit } from './messages/audit/privacy.ts';
@@ -82,6 +88,7 @@ import { reportsAudit } from './messages/audit/reports.ts';
 import { requestsAudit } from './messages/audit/requests.ts';
 import { rulesAudit } from './messages/audit/rules.ts';
 import { savedReportsAudit } from './messages/audit/saved-reports.ts';
+import { secondFactorsAudit } from './messages/audit/second-factors.ts';
 import { sessionsAudit } from './messages/audit/sessions.ts';
 import { settingsAudit } from './messages/audit/settings.ts';
 import { signaturesAudit } from './messages/audit/signatures.ts';
@@ -127,6 +134,9 @@ export const features = {
   catalogues: { calls: catalogues, audit: cataloguesAudit },
   users: { calls: users, audit: usersAudit },
   invitations: { calls: invitations, audit: invitationsAudit },
+  accessSettings: { calls: accessSettings, audit: accessSettingsAudit },
+  secondFactors: { calls: secondFactors, audit: secondFactorsAudit },
+  passwordResets: { calls: passwordResets, audit: passwordResetsAudit },
   apiTokens: { calls: apiTokens, audit: apiTokensAudit },
   enterpriseAreas: { calls: enterpriseAreas, audit: enterpriseAreasAudit },
   vocabularies: { calls: vocabularies, audit: vocabulariesAudit },

@@ -90,9 +90,16 @@ export { requestScreenMessages } from './messages/request-screens.ts';
 export { requestMessages } from './messages/requests.ts';
 export { ruleMessages } from './messages/rules.ts';
 export { savedReportMessages } from './messages/saved-reports.ts';
+export { secondFactorMessages } from './messages/second-factors.ts';
 export { serverMessages } from './messages/server.ts';
 export { serverCheckMessages } from './messages/server-check.ts';
-export { changePasswordMessages, sessionMessages } from './messages/sessions.ts';
+export {
+  changePasswordMessages,
+  forgottenPasswordMessages,
+  localRecoveryMessages,
+  openSessionMessages,
+  sessionMessages,
+} from './messages/sessions.ts';
 export { settingMessages } from './messages/settings.ts';
 export {
   closingReasonMessages,
@@ -128,7 +135,12 @@ export {
 } from './messages/settings-people.ts';
 export { landingCardMessages, mediaMessages, portalCardMessages } from './messages/settings-portal.ts';
 export { settingsScreenMessages } from './messages/settings-screen.ts';
-export { apiTokensCardMessages, auditCardMessages, erasuresCardMessages } from './messages/settings-security.ts';
+export {
+  accessCardMessages,
+  apiTokensCardMessages,
+  auditCardMessages,
+  erasuresCardMessages,
+} from './messages/settings-security.ts';
 export { signatureMessages } from './messages/signatures.ts';
 export { sortingMessages } from './messages/sorting.ts';
 export { recoveryMessages, spaceMessages } from './messages/space.ts';
@@ -138,7 +150,14 @@ export { templateCardMessages } from './messages/template-card.ts';
 export { startingTemplates, templateMessages, templateVariables } from './messages/templates.ts';
 export { testProviderMessages } from './messages/test-providers.ts';
 export { uiMessages } from './messages/ui.ts';
-export { areaMessages, invitationMessages, invitationPageMessages, userMessages } from './messages/users.ts';
+export {
+  areaMessages,
+  invitationMessages,
+  invitationPageMessages,
+  passwordPageMessages,
+  passwordResetMessages,
+  userMessages,
+} from './messages/users.ts';
 export { vocabularyMessages } from './messages/vocabularies.ts';
 export { appModulesCardMessages, workflowScreenMessages } from './messages/workflow-screens.ts';
 export { workflowMessages } from './messages/workflows.ts';

@@ -22,7 +22,7 @@ import { figureWorker } from './features/reports/index.ts';
 import { reportSender } from './features/saved-reports/index.ts';
 import { createIdentify } from './features/sessions/index.ts';
 import { signatureWorker } from './features/signatures/index.ts';
-import { invitationPages } from './features/users/index.ts';
+import { passwordPages } from './features/users/index.ts';
 import { features, jobHandlers } from './features.ts';
 import { MaintenanceScheduler } from './maintenance.ts';
 import type { MailAccount } from './platform/email/account.ts';
@@ -111,7 +111,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     now,
     log: http.log,
     sessionKey: options.sessionKey,
-    setupToken: options.embeddedSecret ? null : (options.setupToken ?? setupTokenOf(options.sessionKey)),
+    ...startSecretsOf(options),
     version: options.version,
     viewers,
     curriculumReader: createCurriculumReader({ isEmbedded: options.embeddedSecret !== undefined }),
@@ -178,6 +178,12 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   return { http, services, close };
 }
 
+/** An embedded server is set up without a token, and its recovery code opens its data. */
+const startSecretsOf = ({ embeddedSecret, setupToken, sessionKey, dataKey = null }: AppOptions) =>
+  embeddedSecret
+    ? { setupToken: null, recoveryKey: dataKey }
+    : { setupToken: setupToken ?? setupTokenOf(sessionKey), recoveryKey: null };
+
 /** The server without routes; it logs no requests, because URLs contain names and search terms. */
 function createHttp(options: AppOptions): FastifyInstance {
   const http = Fastify({
@@ -210,7 +216,7 @@ async function registerPages(
   trail: ReturnType<typeof createAuditTrail>,
 ): Promise<void> {
   await portalPages(http, services);
-  await invitationPages(http, services, trail);
+  await passwordPages(http, services, trail);
   await openLinkPages(http);
   await emailOptOutPages(http, services);
 }

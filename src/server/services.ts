@@ -47,6 +47,8 @@ export interface Services {
   readonly sessionKey: Uint8Array;
   /** The token that the setup requires; null if none is required. */
   readonly setupToken: string | null;
+  /** The key of the data on this computer, which its recovery code contains; null on a team's server. */
+  readonly recoveryKey: Uint8Array | null;
   /** The folder of job board files, with a subfolder for each organization, named by its id. */
   readonly jobBoardFolder: string;
   readonly version: string;

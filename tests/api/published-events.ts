@@ -15,7 +15,7 @@ export async function publishedTo<Name extends string>(
   return async () => {
     const published: Record<string, ServerEvent[]> = {};
     for (const [name, { token }] of Object.entries<Client>(clients)) {
-      const caller = await identify(`Bearer ${token}`, '127.0.0.1');
+      const caller = await identify({ authorization: `Bearer ${token}`, address: '127.0.0.1', isAutomatic: true });
       if (!caller) throw new Error(`${name} is not signed in`);
       const { events } = await readFeed(read, caller, cursor, services.now());
       published[name] = events.filter((event) => event.type === type);

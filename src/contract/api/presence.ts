@@ -20,6 +20,7 @@ export const presence = {
     params: Params,
     answer: z.array(PersonName),
     who: 'session',
+    isAutomatic: true,
   }),
   leave: endpoint({
     method: 'DELETE',

@@ -1,7 +1,8 @@
 // Sessions: sign-in, sign-out and the signed-in user.
 import { z } from 'zod';
-import { Id } from '../common.ts';
+import { Id, IdParams, Instant } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { FactorCode } from './second-factors.ts';
 
 export const Role = z.enum(['admin', 'user', 'employee']);
 export type Role = z.infer<typeof Role>;
@@ -13,6 +14,25 @@ export type RequestMenu = z.infer<typeof RequestMenu>;
 export const DEVICE_HEADER = 'terna-device';
 /** 256 bits. A known device stays able to sign in when wrong passwords from elsewhere lock the account. */
 const DeviceSecret = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** The header in which the main process describes device and program, as a URI component. */
+export const DEVICE_NAME_HEADER = 'terna-device-name';
+
+/** A place where a user is signed in. */
+export const OpenSession = z.object({
+  id: z.uuid(),
+  /** The client's description of itself; null if it gave none. */
+  device: z.string().nullable(),
+  /** The IP address at sign-in; null for sessions of older servers. */
+  address: z.string().nullable(),
+  signed_in_at: Instant,
+  /** With a precision of five minutes. */
+  last_used_at: Instant,
+  is_current: z.boolean(),
+});
+export type OpenSession = z.infer<typeof OpenSession>;
+
+const SessionParams = z.strictObject({ session_id: z.uuid() });
 
 export const CurrentUser = z.object({
   id: Id,
@@ -48,8 +68,16 @@ export const sessions = {
     body: z.strictObject({
       email: z.string().trim().toLowerCase().max(254),
       password: z.string().max(200),
+      /** Required after `second_factor_required`. */
+      code: FactorCode.optional(),
+      /** Asks for no further codes on this device for thirty days. */
+      trust_device: z.boolean().optional(),
     }),
-    headers: z.object({ [DEVICE_HEADER]: DeviceSecret.optional() }),
+    headers: z.object({
+      [DEVICE_HEADER]: DeviceSecret.optional(),
+      [DEVICE_NAME_HEADER]: z.string().max(500).optional(),
+      'user-agent': z.string().optional(),
+    }),
     answer: z.object({ token: z.string().optional(), user: CurrentUser }),
     status: 201,
     who: 'anyone',
@@ -69,5 +97,50 @@ export const sessions = {
     summary: 'Signs out: the token is revoked',
     who: 'session',
     session: 'closes',
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/sessions',
+    summary: 'Where the caller is signed in, last used first',
+    answer: z.array(OpenSession),
+    who: 'session',
+    personOnly: true,
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: '/sessions/{session_id}',
+    summary: 'Ends one session of the caller',
+    params: SessionParams,
+    who: 'session',
+    personOnly: true,
+  }),
+  endOthers: endpoint({
+    method: 'DELETE',
+    path: '/sessions',
+    summary: 'Ends all sessions of the caller but the present one',
+    who: 'session',
+    personOnly: true,
+  }),
+  listOf: endpoint({
+    method: 'GET',
+    path: '/users/{id}/sessions',
+    summary: 'Where a user is signed in, last used first',
+    params: IdParams,
+    answer: z.array(OpenSession),
+    who: 'admin',
+  }),
+  endOf: endpoint({
+    method: 'DELETE',
+    path: '/users/{id}/sessions/{session_id}',
+    summary: 'Ends one session of a user',
+    params: z.strictObject({ ...IdParams.shape, ...SessionParams.shape }),
+    who: 'admin',
+  }),
+  endAllOf: endpoint({
+    method: 'DELETE',
+    path: '/users/{id}/sessions',
+    summary: 'Ends all sessions of a user',
+    params: IdParams,
+    who: 'admin',
   }),
 };

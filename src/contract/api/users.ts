@@ -27,6 +27,7 @@ export const User = z.object({
   /** Applies if the role permits it. */
   can_create_processes: z.boolean(),
   invitation: Invitation.nullable(),
+  has_second_factor: z.boolean(),
   version: z.int().positive(),
 });
 export type User = z.infer<typeof User>;
@@ -38,6 +39,7 @@ export const DirectoryUser = User.partial({
   is_superadmin: true,
   can_create_processes: true,
   invitation: true,
+  has_second_factor: true,
 });
 export type DirectoryUser = z.infer<typeof DirectoryUser>;
 

@@ -5,6 +5,8 @@ export const errorMessages = {
   malformed: 'No pudimos entender los datos enviados. Revisa lo que escribiste e inténtalo de nuevo.',
   unknown_field: 'Los datos enviados tienen un campo desconocido.',
   invalid_credentials: 'El correo o la contraseña no son correctos.',
+  second_factor_required: 'Escribe el código de tu aplicación de autenticación.',
+  wrong_second_factor: 'El código no es correcto o ya se usó.',
   no_session: 'Tu sesión terminó. Vuelve a iniciar sesión para continuar.',
   forbidden: 'No tienes permiso para hacer esto.',
   wrong_setup_token: 'El código de instalación falta o no es correcto. El servidor lo muestra al iniciarse.',

@@ -14,6 +14,29 @@ export const sessionMessages = {
   orWithPassword: 'o con correo y contraseña',
 } as const;
 
+export const forgottenPasswordMessages = {
+  open: 'Olvidé mi contraseña',
+  title: 'Recupera tu acceso',
+  hint: 'Escribe el correo con el que entras a Terna. Te enviaremos un enlace para elegir una contraseña nueva.',
+  send: 'Enviar enlace',
+  sent: (email: string, minutes: number) =>
+    `Si ${email} es de alguien que entra a este servidor, le enviamos un enlace que sirve una sola vez y vence en ${minutes} minutos.`,
+  notReceived:
+    'Si no llega, revisa el correo no deseado. También puedes pedir una contraseña nueva a quien administra tu organización.',
+  back: 'Volver a iniciar sesión',
+} as const;
+
+export const localRecoveryMessages = {
+  hint: 'Con el código de recuperación de este equipo puedes elegir una contraseña nueva. Se cerrarán tus sesiones y se quitará la verificación en dos pasos.',
+  code: 'Código de recuperación',
+  codeHint: 'Las 24 palabras en orden.',
+  password: 'Contraseña nueva',
+  submit: 'Cambiar contraseña',
+  changed: 'Tu contraseña cambió. Ya puedes iniciar sesión con ella.',
+  wrongCode: 'Con ese código no se abre este espacio. Revisa que estén las 24 palabras, bien escritas y en orden.',
+  unknownEmail: 'Nadie entra a este espacio con ese correo.',
+} as const;
+
 export const changePasswordMessages = {
   title: 'Cambiar contraseña',
   keywords: 'clave seguridad cuenta',
@@ -22,4 +45,27 @@ export const changePasswordMessages = {
   hint: (minimum: number) => `Al menos ${minimum} caracteres. Se cerrarán tus otras sesiones.`,
   submit: 'Cambiar contraseña',
   changed: 'Cambiaste tu contraseña. Tus otras sesiones se cerraron.',
+} as const;
+
+export const openSessionMessages = {
+  title: 'Sesiones abiertas',
+  keywords: 'dispositivos equipos',
+  hint: 'Los equipos y programas en los que entraste a Terna. Cierra los que no reconozcas y cambia tu contraseña.',
+  titleOf: (name: string) => `Sesiones de ${name}`,
+  hintOf: 'Los equipos y programas en los que entró a Terna.',
+  list: 'Sesiones',
+  unknownDevice: 'Programa desconocido',
+  current: 'Esta sesión',
+  signedIn: (when: string) => `Entró el ${when}`,
+  used: (when: string) => `último uso ${when}`,
+  from: (address: string) => `desde ${address}`,
+  none: 'No tiene sesiones abiertas.',
+  end: 'Cerrar',
+  endNamed: (device: string) => `Cerrar la sesión: ${device}`,
+  ended: 'Sesión cerrada',
+  endOthers: 'Cerrar las demás',
+  othersEnded: 'Se cerraron tus demás sesiones',
+  endAll: 'Cerrar todas',
+  allEnded: (name: string) => `Se cerraron todas las sesiones de ${name}`,
+  open: (name: string) => `Sesiones abiertas: ${name}`,
 } as const;

@@ -1,5 +1,20 @@
-// Texts of the settings cards for data access: API tokens, audit trail, erasure.
+// Texts of the settings cards for access to data: sessions, API tokens, audit trail, erasure.
 import type { AuditCategory, ErasureState } from '../api/privacy.ts';
+import { countText, numberText } from './numbers.ts';
+
+export const accessCardMessages = {
+  title: 'Seguridad de acceso',
+  hint: 'Cuánto dura una sesión antes de pedir la contraseña otra vez. Vale también para las que están abiertas.',
+  days: 'Días que dura una sesión',
+  daysHint: 'Después se pide la contraseña, aunque se use todos los días.',
+  idle: 'Minutos sin uso antes de cerrarla',
+  idleHint: 'En blanco no se cierra por falta de uso. Lo que estaba abierto vuelve al iniciar sesión de nuevo.',
+  wrongDays: (max: number) => `Un número de 1 a ${max}.`,
+  wrongIdle: (min: number, max: number) => `Un número de ${min} a ${numberText(max)}, o nada.`,
+  described: (days: number, minutes: number | null) =>
+    `${countText(days, 'día', 'días')}, ${minutes === null ? 'sin cierre por falta de uso' : `se cierra a los ${countText(minutes, 'minuto', 'minutos')} sin uso`}`,
+  saved: 'Guardado correctamente',
+} as const;
 
 export const apiTokensCardMessages = {
   title: 'Tokens de API',

@@ -23,9 +23,8 @@ export const invitationMessages = {
   ],
 } as const;
 
-export const invitationPageMessages = {
-  title: 'Elige tu contraseña',
-  intro: (name: string, organization: string) => `${name}, con ella entrarás a Terna en ${organization}.`,
+/** Common to the pages of an invitation and of a password reset. */
+export const passwordPageMessages = {
   email: 'Correo',
   password: 'Contraseña',
   hint: (min: number) => `Al menos ${min} caracteres.`,
@@ -35,7 +34,32 @@ export const invitationPageMessages = {
   done: 'Tu contraseña quedó guardada',
   doneText: (email: string) => `Ya puedes abrir Terna e iniciar sesión con ${email}. Esta página se puede cerrar.`,
   ended: 'Este enlace ya no sirve',
+} as const;
+
+export const invitationPageMessages = {
+  title: 'Elige tu contraseña',
+  intro: (name: string, organization: string) => `${name}, con ella entrarás a Terna en ${organization}.`,
   endedText: 'Se usó, venció o fue reemplazado por otro. Pide a quien te invitó que te envíe uno nuevo.',
+} as const;
+
+export const passwordResetMessages = {
+  title: 'Elige tu contraseña nueva',
+  intro: (name: string, organization: string) =>
+    `${name}, reemplaza la que tenías para entrar a Terna en ${organization}. Se cerrarán todas tus sesiones.`,
+  endedText: 'Se usó o venció. Pide otro con «Olvidé mi contraseña» al iniciar sesión.',
+  subject: 'Cambia tu contraseña de Terna',
+  body: (reset: { name: string; organization: string; link: string; minutes: number }) => [
+    `Hola, ${reset.name}:`,
+    `Alguien pidió cambiar la contraseña con la que entras a Terna en ${reset.organization}.`,
+    `Elige una nueva aquí:\n${reset.link}`,
+    `El enlace sirve una sola vez y vence en ${reset.minutes} minutos. Si no lo pediste, ignora este correo: tu contraseña sigue igual.`,
+  ],
+  changedSubject: 'Tu contraseña de Terna cambió',
+  changedBody: (change: { name: string; organization: string }) => [
+    `Hola, ${change.name}:`,
+    `La contraseña con la que entras a Terna en ${change.organization} acaba de cambiar, y las demás sesiones que tenías abiertas se cerraron.`,
+    'Si no fuiste tú, pide una nueva con «Olvidé mi contraseña» al iniciar sesión, y avisa a quien administra la organización.',
+  ],
 } as const;
 
 export const areaMessages = {

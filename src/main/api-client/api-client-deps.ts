@@ -46,6 +46,8 @@ export interface ApiClientDeps {
   /** Why the local space cannot be opened, in which case queued changes would wait for ever; null otherwise. */
   readonly spaceProblem: () => SpaceProblem | null;
   readonly session: () => ApiClientSession;
+  /** Describes this computer and program in the user's list of sessions, as a URI component. */
+  readonly deviceName: string;
   readonly connection: Pick<Connection, 'isDown' | 'isAwaited' | 'whenReady' | 'noteContact' | 'suspect' | 'retry'>;
   /** Delays the start of the embedded server. */
   readonly deferredServerStart: Pick<DeferredServerStart, 'answered' | 'end'>;

@@ -1,6 +1,6 @@
 // Carries out the contract's calls: checked, authenticated, and answered from the cache if needed.
 import { randomUUID } from 'node:crypto';
-import { type CurrentUser, DEVICE_HEADER, sessions } from '../../contract/api/sessions.ts';
+import { type CurrentUser, sessions } from '../../contract/api/sessions.ts';
 import type { FileContent, Result, SavedFile, SentFile } from '../../contract/endpoint.ts';
 import { spaceMessages } from '../../contract/messages.ts';
 import { writeErrorCode } from '../files/file-errors.ts';
@@ -10,7 +10,7 @@ import { callOf, entriesOf, type OfflineQueue, type WaitingCall } from '../offli
 import { errorFromAnswer, type Understood, understand } from './answers.ts';
 import type { ApiClientDeps, Target } from './api-client-deps.ts';
 import { type AccountScope, newer, sameScope } from './cached-answers.ts';
-import { type ApiCall, bodyOf, callName, isRead, prepareCall, typeOf, urlOf } from './calls.ts';
+import { type ApiCall, bodyOf, callName, deviceHeaders, isRead, prepareCall, typeOf, urlOf } from './calls.ts';
 import { download, type Open, resumeDownload } from './downloads.ts';
 import { fileContent } from './file-contents.ts';
 import { formData, formFrame } from './form-data.ts';
@@ -225,8 +225,8 @@ export class ApiClient {
 
   /** The device secret exempts a known device from the lockout after wrong passwords elsewhere. */
   async #withDevice(call: ApiCall): Promise<ApiCall> {
-    const device = await this.#deps.session().deviceSecret();
-    return { ...call, input: { ...call.input, headers: { [DEVICE_HEADER]: device } } };
+    const headers = deviceHeaders(await this.#deps.session().deviceSecret(), this.#deps.deviceName);
+    return { ...call, input: { ...call.input, headers } };
   }
 
   /** Returns the user to the window, without the token. */

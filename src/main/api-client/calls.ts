@@ -1,6 +1,8 @@
 // A call of the contract, with the checked input of a window.
+
 import { z } from 'zod';
 import { api } from '../../contract/api/index.ts';
+import { DEVICE_HEADER, DEVICE_NAME_HEADER } from '../../contract/api/sessions.ts';
 import { API_BASE } from '../../contract/common.ts';
 import type { EndpointDefinition, SentFile } from '../../contract/endpoint.ts';
 import { checkFields } from '../../domain/forms/field-problems.ts';
@@ -106,3 +108,9 @@ export const typeOf = ({ definition }: ApiCall): Record<string, string> =>
 /** The JSON body of a call, if it has one. */
 export const bodyOf = ({ definition, input }: ApiCall): string | undefined =>
   definition.body ? JSON.stringify(input.body) : undefined;
+
+/** Of a sign-in. @param name a URI component */
+export const deviceHeaders = (secret: string, name: string) => ({
+  [DEVICE_HEADER]: secret,
+  [DEVICE_NAME_HEADER]: name,
+});

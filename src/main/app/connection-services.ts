@@ -1,5 +1,6 @@
 // Creates the services that call the server and receive its events.
 import { ApiClient, Connection, EventStream, tagsOf } from '../api-client/index.ts';
+import { deviceNameOf } from '../os/device-name.ts';
 import { applyConfirmed, applyEvent } from './remote-changes.ts';
 import type { Services } from './services.ts';
 import { onConnection } from './session-changes.ts';
@@ -40,6 +41,7 @@ export function createApiClient(services: Services): ApiClient {
     workspace: () => workspace.key,
     spaceProblem: () => workspace.space?.problem ?? null,
     session: () => session,
+    deviceName: deviceNameOf(host.version),
     connection,
     deferredServerStart,
     answers,

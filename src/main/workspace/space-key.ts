@@ -5,11 +5,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { SpaceProblem } from '../../contract/ipc/space-problems.ts';
+import { readRecoveryCode, recoveryWords } from '../../domain/text/recovery-code.ts';
 import { describeError, type Log } from '../app/log.ts';
 import { readJsonFile, writeJsonFile } from '../files/json-file.ts';
 import { ApiError } from '../ipc/result.ts';
 import { type Keychain, KeychainError } from '../session/index.ts';
-import { readRecoveryCode, recoveryWords } from './recovery-code.ts';
 import { DATABASE_FILE, type DatabaseFile, inspectDatabase, NOTE_FILE } from './space-files.ts';
 
 const KEY_BYTES = 32;
@@ -99,7 +99,8 @@ export class SpaceKeys {
    */
   async recover(folder: string, code: string): Promise<void> {
     const note = await this.#readNote(folder);
-    const key = readRecoveryCode(code);
+    const read = readRecoveryCode(code);
+    const key = read && Buffer.from(read);
     if (!note?.encryption || !key || !fits(note, key)) throw new ApiError('wrong_recovery_code');
     this.#typed.set(folder, key);
     const encryption = { ...note.encryption, isCodeSeen: true };

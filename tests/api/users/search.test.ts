@@ -61,6 +61,7 @@ describe('the search of people', () => {
         active: true,
         can_create_processes: true,
         invitation: null,
+        has_second_factor: false,
         version: 1,
       },
     ]);

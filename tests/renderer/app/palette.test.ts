@@ -49,7 +49,7 @@ test('what the screen offers and the frame offers is there at once, found by wor
   await group(page, boardMessages.commands).getByText(boardMessages.exportApplicants).waitFor();
   await group(page, paletteMessages.general).getByText(appMessages.signOut).waitFor();
   await expectAccessible(page);
-  await field(page).fill('sesion');
+  await field(page).fill('cerrar sesion');
   await eventually(() => palette(page).getByRole('option').allInnerTexts()).toEqual([appMessages.signOut]);
   await field(page).fill('exportar');
   await eventually(() => active(page)).toBe(boardMessages.exportApplicants);

@@ -1,7 +1,11 @@
 // Fake server of users, invitations, API tokens, audit trail and erasures.
+
+import type { AccessSettings } from '../../../src/contract/api/access-settings.ts';
 import type { ApiToken, NewApiToken } from '../../../src/contract/api/api-tokens.ts';
 import type { AuditEntry, Erasure } from '../../../src/contract/api/privacy.ts';
+import type { OpenSession } from '../../../src/contract/api/sessions.ts';
 import type { User } from '../../../src/contract/api/users.ts';
+import { secondFactorMessages } from '../../../src/contract/messages.ts';
 import { FakeError } from './fake-candidates.ts';
 import { searchPeople } from './fake-stages.ts';
 
@@ -13,7 +17,7 @@ const userWith = (change: Partial<User>): User => ({
   ...{ id: 3, token: 'u3', name: 'Marcos', last_name: 'Soto', lastname: 'Soto', full_name: 'Marcos Soto' },
   ...{ email: 'marcos@ejemplo.example', get_avatar: null, position: 'Reclutador', area: null, areas: [] },
   ...{ role: 'user', is_admin: false, is_superadmin: false, active: true, can_create_processes: true },
-  ...{ invitation: null, version: 1 },
+  ...{ invitation: null, has_second_factor: false, version: 1 },
   ...change,
 });
 
@@ -30,7 +34,10 @@ const TABLE_ITEMS = 50;
 function fakePeople() {
   let people = [
     userWith({}),
-    userWith({ id: 4, name: 'Elena', full_name: 'Elena Vidal', email: 'elena@ejemplo.example' }),
+    userWith({
+      ...{ id: 4, name: 'Elena', full_name: 'Elena Vidal', email: 'elena@ejemplo.example' },
+      has_second_factor: true,
+    }),
   ];
   const change = (id: number, part: Partial<User>) => {
     people = people.map((user) => (user.id === id ? { ...user, ...part, version: user.version + 1 } : user));
@@ -53,12 +60,105 @@ function fakePeople() {
       },
       update: ({ params: { id }, body: { user } }: UserInput) => change(id, user),
     },
+    passwordResets: { request: () => null, recover: () => null },
+    secondFactors: {
+      removeOf: ({ params: { id } }: ById) => {
+        change(id, { has_second_factor: false });
+        return null;
+      },
+    },
+    accessSettings: fakeAccessSettings(),
     invitations: {
       send: ({ params: { id } }: ById) => change(id, { invitation: invitation() })?.invitation,
       withdraw: ({ params: { id } }: ById) => {
         change(id, { invitation: null });
         return null;
       },
+    },
+  };
+}
+
+function fakeAccessSettings() {
+  let settings: AccessSettings = { session_days: 30, idle_minutes: null, version: 1 };
+  return {
+    read: () => settings,
+    change: ({ body }: { body: Partial<AccessSettings> }) => {
+      if (body.version !== settings.version) throw new FakeError({ code: 'stale_version', current: settings });
+      settings = { ...settings, ...body, version: settings.version + 1 };
+      return settings;
+    },
+  };
+}
+
+const session = (change: Partial<OpenSession>): OpenSession => ({
+  ...{ id: '7f0c4b5e-3a51-4e0b-9d5c-2f6a1b8c9d01', device: 'PORTATIL-ANA · Windows · Terna 1.0.0' },
+  ...{ address: '10.0.0.7', signed_in_at: at(-3), last_used_at: at(0), is_current: false },
+  ...change,
+});
+
+/** Sessions of the signed-in user and of every other user. */
+export function fakeOpenSessions() {
+  let own = [
+    session({ is_current: true }),
+    session({
+      id: '7f0c4b5e-3a51-4e0b-9d5c-2f6a1b8c9d02',
+      device: 'OFICINA · macOS · Terna 1.0.0',
+      last_used_at: at(-2),
+    }),
+    session({ id: '7f0c4b5e-3a51-4e0b-9d5c-2f6a1b8c9d03', device: null, address: null, last_used_at: at(-9) }),
+  ];
+  let others = own.map((one) => ({ ...one, is_current: false }));
+  type Ended = { readonly params: { readonly session_id: string } };
+  return {
+    list: () => own,
+    listOf: () => others,
+    end: ({ params }: Ended) => {
+      own = own.filter(({ id }) => id !== params.session_id);
+      return null;
+    },
+    endOthers: () => {
+      own = own.filter(({ is_current }) => is_current);
+      return null;
+    },
+    endOf: ({ params }: Ended) => {
+      others = others.filter(({ id }) => id !== params.session_id);
+      return null;
+    },
+    endAllOf: () => {
+      others = [];
+      return null;
+    },
+  };
+}
+
+/** An inactive second factor, whose only valid code is 123456. */
+export function fakeSecondFactors() {
+  let isActive = false;
+  const recovery_codes = Array.from({ length: 10 }, (_, index) => `abcd-efgh-jkmn-pq${index}${index}`);
+  const check = (code: string) => {
+    if (code === '123456') return;
+    throw new FakeError({ code: 'invalid', fields: { code: secondFactorMessages.wrongCode } });
+  };
+  type WithCode = { readonly body: { readonly code: string } };
+  return {
+    read: () => ({ is_active: isActive, recovery_codes_left: isActive ? recovery_codes.length : 0 }),
+    begin: () => ({
+      secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+      uri: 'otpauth://totp/Terna:ana%40ejemplo.example?issuer=Terna&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    }),
+    activate: ({ body }: WithCode) => {
+      check(body.code);
+      isActive = true;
+      return { recovery_codes };
+    },
+    renewCodes: ({ body }: WithCode) => {
+      check(body.code);
+      return { recovery_codes };
+    },
+    remove: ({ body }: WithCode) => {
+      check(body.code);
+      isActive = false;
+      return null;
     },
   };
 }

@@ -37,7 +37,7 @@ import { fakeOfflineBoards } from './fake-offline-boards.ts';
 import { fakeOfflineQueue } from './fake-offline-queue.ts';
 import { fakeReports, fakeSavedReports } from './fake-reports.ts';
 import { fakeRequests } from './fake-requests.ts';
-import { fakePrivacy } from './fake-security.ts';
+import { fakeOpenSessions, fakePrivacy, fakeSecondFactors } from './fake-security.ts';
 import { fakeSegments } from './fake-segments.ts';
 import { expireToasts } from './toast-timers.ts';
 
@@ -230,7 +230,7 @@ export function createFakeTerna(): Fake {
       ...callsOf('applicants', fakeComments(board)),
       cv: call('applicants.cv', () => saved('cv.pdf')),
     },
-    sessions: callsOf('sessions', { destroy: () => null }),
+    sessions: callsOf('sessions', { destroy: () => null, ...fakeOpenSessions() }),
     meetings: { invitation: call('meetings.invitation', () => saved('Reunión.ics')) },
     processHistory: callsOf('processHistory', fakeHistory),
     reports: callsOf('reports', fakeReports),
@@ -239,6 +239,7 @@ export function createFakeTerna(): Fake {
     ...Object.fromEntries(Object.entries(fakeInterviews(user)).map(([area, works]) => [area, callsOf(area, works)])),
     curriculumReadings: callsOf('curriculumReadings', fakeCurricula(candidates)),
     privacy: callsOf('privacy', fakePrivacy()),
+    secondFactors: callsOf('secondFactors', fakeSecondFactors()),
     merges: callsOf('merges', fakeMerges(board, events.emit)),
     duplicates: callsOf('duplicates', fakeDuplicates()),
     presence: {

@@ -7,7 +7,11 @@ export const sessionsAudit: AreaAudit<typeof sessions> = {
   noun: 'una sesión',
   descriptions: {
     create: 'Inició sesión',
-    'create.failed': 'Intentó iniciar sesión con una contraseña equivocada',
+    'create.failed': 'Intentó iniciar sesión con una contraseña o un código equivocados',
     destroy: 'Cerró sesión',
+    end: 'Cerró otra de sus sesiones',
+    endOthers: 'Cerró sus otras sesiones',
+    endOf: 'Cerró una sesión de una persona',
+    endAllOf: 'Cerró todas las sesiones de una persona',
   },
 };

@@ -6,6 +6,9 @@ type Filters = z.input<typeof ProcessFilters>;
 
 export const queryKeys = {
   recoveryCode: ['recovery-code'] as const,
+  secondFactor: ['second-factor'] as const,
+  /** Of a user, or the own ones. */
+  openSessions: (userId: number | null) => ['open-sessions', userId] as const,
   processes: {
     all: ['processes'] as const,
     searches: ['processes', 'search'] as const,

@@ -4,8 +4,10 @@ import { NavLink, Outlet, useNavigate } from 'react-router-dom';
 import {
   appMessages,
   changePasswordMessages,
+  openSessionMessages,
   paletteMessages,
   recentFileMessages,
+  secondFactorMessages,
 } from '../../../contract/messages.ts';
 import { OfflineQueueToasts, SignOutDialog } from '../../features/offline-queue/index.ts';
 import { features, navItemsOf } from '../../features.ts';
@@ -27,10 +29,10 @@ import { NumberFormat } from './number-format.tsx';
 import { OpenedFiles } from './opened-files.tsx';
 import { SessionBanner } from './session-banner.tsx';
 import { UndoKeys } from './undo-keys.tsx';
-import { UserMenu } from './user-menu.tsx';
+import { UserMenu, type UserMenuProps } from './user-menu.tsx';
 
 /** Dialogs of the user menu and the palette. */
-type ShellDialog = 'files' | 'password';
+type ShellDialog = 'files' | 'password' | 'sessions' | 'factor';
 
 const generalShortcuts = [{ keys: paletteKeys(), does: paletteMessages.shortcut }, ...appMessages.generalShortcuts];
 
@@ -45,10 +47,12 @@ export function Shell() {
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
   const showFiles = () => setDialog('files');
   const changePassword = () => setDialog('password');
+  const listSessions = () => setDialog('sessions');
+  const openSecondFactor = () => setDialog('factor');
   const closeDialog = () => setDialog(null);
   const signOutNow = useSignOutNow();
   useShortcutLines(generalShortcuts);
-  useFrameCommands({ create, signOut, showFiles, changePassword });
+  useFrameCommands({ create, signOut, showFiles, changePassword, listSessions, openSecondFactor });
   useMenuCommand('new-process', () => create?.());
   useMenuCommand('sign-out', signOut);
   useMenuCommand('shortcuts', useShowShortcuts());
@@ -58,7 +62,14 @@ export function Shell() {
         <PageChrome value={chrome}>
           <UndoKeys />
           <div className={isAlone ? 'shell shell-alone' : 'shell'}>
-            {!isAlone && <Rail onShowFiles={showFiles} onChangePassword={changePassword} />}
+            {!isAlone && (
+              <Rail
+                onShowFiles={showFiles}
+                onChangePassword={changePassword}
+                onListSessions={listSessions}
+                onOpenSecondFactor={openSecondFactor}
+              />
+            )}
             <div className="shell-screen">
               <SessionBanner />
               <BoardAhead />
@@ -76,6 +87,8 @@ export function Shell() {
           <Suspense>
             {dialog === 'files' && <RecentFiles onClose={closeDialog} />}
             {dialog === 'password' && <ChangePasswordDialog onClose={closeDialog} />}
+            {dialog === 'factor' && <SecondFactorDialog onClose={closeDialog} />}
+            {dialog === 'sessions' && <OpenSessionsDialog onClose={closeDialog} />}
           </Suspense>
         </PageChrome>
       </CopiesPass>
@@ -89,6 +102,12 @@ const RecentFiles = lazy(async () => ({ default: (await import('./recent-files.t
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('../../features/sessions/index.ts')).ChangePasswordDialog,
 }));
+const OpenSessionsDialog = lazy(async () => ({
+  default: (await import('../../features/sessions/index.ts')).OpenSessionsDialog,
+}));
+const SecondFactorDialog = lazy(async () => ({
+  default: (await import('../../features/sessions/index.ts')).SecondFactorDialog,
+}));
 const chrome = (
   <>
     <Palette />
@@ -101,9 +120,12 @@ interface FrameActions {
   readonly signOut: () => void;
   readonly showFiles: () => void;
   readonly changePassword: () => void;
+  readonly listSessions: () => void;
+  readonly openSecondFactor: () => void;
 }
 
-function useFrameCommands({ create, signOut, showFiles, changePassword }: FrameActions): void {
+function useFrameCommands(actions: FrameActions): void {
+  const { create, signOut, showFiles, changePassword, listSessions, openSecondFactor } = actions;
   const navigate = useNavigate();
   const showShortcuts = useShowShortcuts();
   const openOwnWindow = useOwnWindow();
@@ -132,12 +154,19 @@ function useFrameCommands({ create, signOut, showFiles, changePassword }: FrameA
       keywords: changePasswordMessages.keywords,
       run: changePassword,
     },
+    { id: 'open-sessions', text: openSessionMessages.title, keywords: openSessionMessages.keywords, run: listSessions },
+    {
+      id: 'second-factor',
+      text: secondFactorMessages.title,
+      keywords: secondFactorMessages.keywords,
+      run: openSecondFactor,
+    },
     { id: 'sign-out', text: appMessages.signOut, keywords: keywords.signOut, run: signOut },
   ];
   useCommands(paletteMessages.general, commands);
 }
 
-function Rail(menu: { onShowFiles: () => void; onChangePassword: () => void }) {
+function Rail(menu: UserMenuProps) {
   return (
     <nav className="rail" aria-label={appMessages.navigation}>
       <div className="rail-product" aria-hidden="true">

@@ -1,19 +1,27 @@
 // The user menu in the rail: name, organization, role and sign-out.
 import { MenuItem, PopoverNext } from '@blueprintjs/core';
-import { Download, Key, KeyCommand, LogOut } from '@blueprintjs/icons';
+import { Desktop, Download, Key, KeyCommand, LogOut, Shield } from '@blueprintjs/icons';
 import type { CurrentUser } from '../../../contract/api/sessions.ts';
-import { appMessages, changePasswordMessages, recentFileMessages } from '../../../contract/messages.ts';
+import {
+  appMessages,
+  changePasswordMessages,
+  openSessionMessages,
+  recentFileMessages,
+  secondFactorMessages,
+} from '../../../contract/messages.ts';
 import { MenuList } from '../../ui/action-menu.tsx';
 import { useShowShortcuts } from '../../ui/shortcuts.tsx';
 import { useCurrentUser } from '../desktop.ts';
 import { useSignOut } from '../session-lock/use-sign-out.ts';
 
-interface UserMenuProps {
+export interface UserMenuProps {
   readonly onShowFiles: () => void;
   readonly onChangePassword: () => void;
+  readonly onListSessions: () => void;
+  readonly onOpenSecondFactor: () => void;
 }
 
-export function UserMenu({ onShowFiles, onChangePassword }: UserMenuProps) {
+export function UserMenu({ onShowFiles, onChangePassword, onListSessions, onOpenSecondFactor }: UserMenuProps) {
   const user = useCurrentUser();
   const signOut = useSignOut();
   const showShortcuts = useShowShortcuts();
@@ -30,6 +38,8 @@ export function UserMenu({ onShowFiles, onChangePassword }: UserMenuProps) {
         <MenuItem icon={<Download />} text={recentFileMessages.title} onClick={onShowFiles} />
         <MenuItem icon={<KeyCommand />} text={appMessages.shortcuts} label="?" onClick={showShortcuts} />
         <MenuItem icon={<Key />} text={changePasswordMessages.title} onClick={onChangePassword} />
+        <MenuItem icon={<Shield />} text={secondFactorMessages.title} onClick={onOpenSecondFactor} />
+        <MenuItem icon={<Desktop />} text={openSessionMessages.title} onClick={onListSessions} />
         <MenuItem icon={<LogOut />} text={appMessages.signOut} onClick={signOut} />
       </MenuList>
     </>

@@ -1,3 +1,5 @@
-// Sign-in and change of password.
+// Sign-in, open sessions and change of password.
 export { ChangePasswordDialog } from './change-password-dialog.tsx';
+export { OpenSessionsDialog } from './open-sessions.tsx';
+export { SecondFactorDialog } from './second-factor-dialog.tsx';
 export { SignInScreen } from './sign-in-screen.tsx';

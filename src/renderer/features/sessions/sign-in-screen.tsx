@@ -1,27 +1,57 @@
 // Sign-in by email and password, or as a user of the demonstration.
 import { Button } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../../contract/demo.ts';
-import { appMessages, sessionMessages } from '../../../contract/messages.ts';
+import type { WorkspaceState } from '../../../contract/ipc/ipc.ts';
+import {
+  appMessages,
+  forgottenPasswordMessages,
+  secondFactorMessages,
+  sessionMessages,
+} from '../../../contract/messages.ts';
 import { liveSession, liveWorkspace, useWindowSession, useWorkspace } from '../../app/desktop.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { contractResolver } from '../../forms/form.ts';
 import { PasswordField, TextField } from '../../forms/text-field.tsx';
 import centered from '../../ui/centered-panel.module.css';
 import { ErrorNote } from '../../ui/states.tsx';
+import { ForgottenPassword } from './forgotten-password.tsx';
+import { LocalRecovery } from './local-recovery.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
 import styles from './sign-in.module.css';
 
 const Credentials = z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(200) });
 type Credentials = z.infer<typeof Credentials>;
 
-const useSignIn = () =>
+/** With the code of the second factor after the server has required one. */
+type SignInBody = Credentials & { readonly code?: string; readonly trust_device?: boolean };
+
+type Step =
+  | { readonly kind: 'password' }
+  | { readonly kind: 'code'; readonly credentials: Credentials }
+  /** With the address typed before: a link of the team's server, or the recovery code of this computer. */
+  | { readonly kind: 'forgotten' | 'recovery'; readonly email: string };
+
+const PASSWORD_STEP: Step = { kind: 'password' };
+
+const TITLES: Readonly<Record<Step['kind'], string>> = {
+  password: sessionMessages.title,
+  code: secondFactorMessages.signInTitle,
+  forgotten: forgottenPasswordMessages.title,
+  recovery: forgottenPasswordMessages.title,
+};
+
+const useSignIn = (onCodeRequired: (credentials: Credentials) => void) =>
   useMutation({
-    mutationFn: async (body: Credentials) => {
+    mutationFn: async (body: SignInBody) => {
       await askData(terna().sessions.create({ body }));
       await liveSession.refresh();
+    },
+    onError: ({ code }, { email, password }) => {
+      if (code === 'second_factor_required') onCodeRequired({ email, password });
     },
   });
 type SignIn = ReturnType<typeof useSignIn>;
@@ -29,7 +59,8 @@ type SignIn = ReturnType<typeof useSignIn>;
 export function SignInScreen() {
   const workspace = useWorkspace().value;
   const { isLocked } = useWindowSession();
-  const signIn = useSignIn();
+  const [step, setStep] = useState<Step>(PASSWORD_STEP);
+  const signIn = useSignIn((credentials) => setStep({ kind: 'code', credentials }));
   const leave = useMutation({
     mutationFn: () => askData(terna().desktop.leaveWorkspace()),
     onSuccess: liveWorkspace.set,
@@ -38,18 +69,39 @@ export function SignInScreen() {
     document.title = `${sessionMessages.title} · ${appMessages.product}`;
   }, []);
   const isDemo = workspace?.health?.demo ?? workspace?.kind === 'demo';
+  const forgottenKind = workspace && forgottenKindOf(workspace);
+  const restart = () => {
+    signIn.reset();
+    setStep(PASSWORD_STEP);
+  };
   return (
     <main className={centered.screen}>
       <div className={`${centered.panel} ${styles.panel}`}>
-        <h1 className={styles.title}>{sessionMessages.title}</h1>
+        <h1 className={styles.title}>{TITLES[step.kind]}</h1>
         {workspace?.kind && (
           <p className={styles.place}>
             {workspace.kind === 'team' ? workspace.url : appMessages.workspaces[workspace.kind]}
           </p>
         )}
-        {isLocked && <p className={styles.away}>{sessionMessages.locked}</p>}
-        {isDemo && <DemoLogins signIn={signIn} />}
-        <PasswordForm signIn={signIn} focuses={!isDemo} />
+        {isLocked && step.kind === 'password' && <p className={styles.away}>{sessionMessages.locked}</p>}
+        {isDemo && step.kind === 'password' && <DemoLogins signIn={signIn} />}
+        {step.kind === 'forgotten' && <ForgottenPassword email={step.email} onBack={restart} />}
+        {step.kind === 'recovery' && <LocalRecovery email={step.email} onBack={restart} />}
+        {step.kind === 'code' && (
+          <SecondFactorForm
+            isPending={signIn.isPending}
+            error={signIn.error?.code === 'second_factor_required' ? null : signIn.error}
+            onSubmit={(entered, onError) => signIn.mutate({ ...step.credentials, ...entered }, { onError })}
+            onBack={restart}
+          />
+        )}
+        {step.kind === 'password' && (
+          <PasswordForm
+            signIn={signIn}
+            focuses={!isDemo}
+            onForget={forgottenKind && ((email) => setStep({ kind: forgottenKind, email }))}
+          />
+        )}
         {leave.error && <ErrorNote error={leave.error} />}
         <Button
           className={styles.change}
@@ -63,7 +115,20 @@ export function SignInScreen() {
   );
 }
 
-function PasswordForm({ signIn, focuses }: { signIn: SignIn; focuses: boolean }) {
+/** How a forgotten password is replaced; null if it cannot be. */
+function forgottenKindOf({ kind, space }: WorkspaceState): 'forgotten' | 'recovery' | null {
+  if (kind === 'team') return 'forgotten';
+  return kind === 'local' && space?.isEncrypted ? 'recovery' : null;
+}
+
+interface PasswordFormProps {
+  readonly signIn: SignIn;
+  readonly focuses: boolean;
+  /** Receives the typed address; null where a forgotten password cannot be replaced. */
+  readonly onForget: ((email: string) => void) | null;
+}
+
+function PasswordForm({ signIn, focuses, onForget }: PasswordFormProps) {
   const form = useForm({ resolver: contractResolver(Credentials), defaultValues: { email: '', password: '' } });
   const { errors } = form.formState;
   const submit = form.handleSubmit((credentials) =>
@@ -97,6 +162,14 @@ function PasswordForm({ signIn, focuses }: { signIn: SignIn; focuses: boolean })
         loading={signIn.isPending}
         text={signIn.isPending ? sessionMessages.signingIn : sessionMessages.signIn}
       />
+      {onForget && (
+        <Button
+          className={styles.change}
+          variant="minimal"
+          text={forgottenPasswordMessages.open}
+          onClick={() => onForget(form.getValues('email').trim())}
+        />
+      )}
     </form>
   );
 }

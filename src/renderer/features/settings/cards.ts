@@ -1,6 +1,7 @@
 // Registry of the settings cards; a new card needs an entry here and a component.
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import {
+  accessCardMessages,
   apiTokensCardMessages,
   appModulesCardMessages,
   areasCardMessages,
@@ -64,6 +65,13 @@ export const SETTINGS_CARDS: readonly SettingsCard[] = [
     title: usersCardMessages.title,
     hint: usersCardMessages.hint,
     Card: lazy(async () => ({ default: (await import('./users/users-card.tsx')).UsersCard })),
+  },
+  {
+    path: 'access',
+    group: 'organization',
+    title: accessCardMessages.title,
+    hint: accessCardMessages.hint,
+    Card: lazy(async () => ({ default: (await import('./cards/access.tsx')).AccessCard })),
   },
   {
     path: 'areas',

@@ -46,7 +46,8 @@ export class EventBell {
 export function eventRoutes(app: FastifyInstance, services: Services, bell: EventBell, identifies: Identify): void {
   app.get(API_BASE + EVENTS_PATH, async (request, reply) => {
     const { authorization } = request.headers;
-    const identify = () => withScope(SYSTEM, () => identifies(authorization, request.ip));
+    const identify = () =>
+      withScope(SYSTEM, () => identifies({ authorization, address: request.ip, isAutomatic: true }));
     const caller = await identify();
     if (!caller) throw new AppError('no_session');
     if (bell.listeners >= MAX_STREAMS) throw new AppError('unavailable');

@@ -3,6 +3,7 @@
 import { optOutPath } from '../../../contract/api/email-opt-outs.ts';
 import { invitationPath } from '../../../contract/api/invitations.ts';
 import type { EmailEntry, EmailState } from '../../../contract/api/mail.ts';
+import { passwordResetPath } from '../../../contract/api/password-resets.ts';
 import { accessPath } from '../../../contract/api/portal.ts';
 import { type Actor, isAdmin } from '../../../domain/access/people.ts';
 import { canRetry, isQueued } from '../../../domain/text/emails.ts';
@@ -64,8 +65,11 @@ export async function readApplicantEmails(
   return logPage(db, { organizationId: actor.organizationId, applicantId, state }, page);
 }
 
-/** Links that do something for their reader only: an invitation, the internal portal, an opt-out. */
-const SECRET_LINK = new RegExp(`(${invitationPath('')}|${accessPath('[\\w-]+', '')}|${optOutPath('')})[\\w-]+`, 'g');
+/** Links that do something for their reader only: invitation, password reset, internal portal, opt-out. */
+const SECRET_LINK = new RegExp(
+  `(${invitationPath('')}|${passwordResetPath('')}|${accessPath('[\\w-]+', '')}|${optOutPath('')})[\\w-]+`,
+  'g',
+);
 /** Readers of the log must not use the links of others. */
 const withoutSecretLinks = (text: string): string => text.replaceAll(SECRET_LINK, '$1…');
 

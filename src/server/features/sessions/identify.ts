@@ -8,7 +8,8 @@ import type { Identify } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
 import { Attempts } from './attempts.ts';
 import { areaIdsOf, findTokenUser, noteTokenUse } from './queries.ts';
-import { actorOf, callerOf } from './service.ts';
+import { actorOf, callerOf, type FoundSession, SESSION_USE_MILLISECONDS } from './service.ts';
+import { noteSessionUse } from './session-queries.ts';
 import { createReadToken } from './tokens.ts';
 
 /** The last use of a token is stored with a precision of one minute. */
@@ -23,9 +24,14 @@ const MAX_GUESSED_TOKENS = 10;
 export function createIdentify(services: Services): Identify {
   const attempts = new Attempts();
   const readToken = createReadToken(services.sessionKey);
-  return async (authorization, address) => {
+  const noteUse = createNoteUse(services);
+  return async ({ authorization, address, isAutomatic }) => {
     const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
-    if (!token?.startsWith(API_TOKEN_PREFIX)) return callerOf(services, readToken, authorization);
+    if (!token?.startsWith(API_TOKEN_PREFIX)) {
+      const found = await callerOf(services, readToken, authorization);
+      if (found && !isAutomatic) noteUse(found);
+      return found?.caller ?? null;
+    }
     const now = services.now();
     const caller = await callerByToken(services, token, now);
     const limits = [{ key: `api token ${address}`, max: MAX_GUESSED_TOKENS }];
@@ -33,6 +39,22 @@ export function createIdentify(services: Services): Identify {
     else if (attempts.tooMany(limits, now)) throw new AppError('too_many_requests');
     else attempts.failed(limits, now);
     return caller;
+  };
+}
+
+/**
+ * Stores the last use of sessions. The call does not wait for it: reading is possible on a full disk and during a long
+ * write.
+ */
+function createNoteUse({ database, now, log }: Services): (session: FoundSession) => void {
+  const pending = new Set<string>();
+  return ({ caller: { jti }, lastUsedAt }) => {
+    if (lastUsedAt + SESSION_USE_MILLISECONDS > now() || pending.has(jti)) return;
+    pending.add(jti);
+    database
+      .transaction((tx) => noteSessionUse(tx, jti, now()))
+      .catch((error: unknown) => log.warn({ err: error }, 'storing the last use of a session'))
+      .finally(() => pending.delete(jti));
   };
 }
 

@@ -2,9 +2,10 @@
 
 export { Attempts } from './attempts.ts';
 export { createIdentify } from './identify.ts';
+export { endPresences, endSessionOf, endSessionsOf, listOpenSessions } from './open-sessions.ts';
 export { assertStrongPassword, checkPasswordStrength } from './password-strength.ts';
 export { checkPassword, hashPassword } from './passwords.ts';
-export { findUser, revokeSessionsOf } from './queries.ts';
+export { findUser, findUserByEmail, revokeSessionsOf } from './queries.ts';
 export { sessionRoutes } from './routes.ts';
 export { actorOf, actorOfUser, currentUser, hasRestrictedView } from './service.ts';
 export { endPresence } from './session-end.ts';

@@ -58,7 +58,14 @@ const sessionUsers = fixedQuery((db, { jti, now }: { jti: string; now: number })
   usersWithOrganization(db)
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
     .leftJoin('user_areas', 'user_areas.user_id', 'users.id')
-    .select('user_areas.enterprise_area_id')
+    .leftJoin('access_settings', 'access_settings.organization_id', 'users.organization_id')
+    .select([
+      'user_areas.enterprise_area_id',
+      'sessions.created_at as signed_in_at',
+      'sessions.last_used_at',
+      'access_settings.session_days',
+      'access_settings.idle_minutes',
+    ])
     .where('sessions.jti', '=', jti)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', now),

@@ -1,14 +1,18 @@
 // Signing in and out, and the actor of a session.
 import { randomUUID } from 'node:crypto';
+import { DEFAULT_SESSION_DAYS, MAX_SESSION_DAYS } from '../../../contract/api/access-settings.ts';
 import type { CurrentUser } from '../../../contract/api/sessions.ts';
 import { type Actor, isAdmin, isRecruiter } from '../../../domain/access/people.ts';
 import { isRestricted, mayCreateProcess } from '../../../domain/access/process-access.ts';
+import { sessionEnd } from '../../../domain/access/session-lifetime.ts';
 import { requestMenuOf } from '../../../domain/requests/request-menu.ts';
+import { toSingleLine } from '../../../domain/text/emails.ts';
 import { hashOfSecret } from '../../platform/crypto/secrets.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { Services } from '../../services.ts';
+import { needsCode, trustDevice, useCode } from '../second-factors/index.ts';
 import { Attempts } from './attempts.ts';
 import { checkPassword } from './passwords.ts';
 import {
@@ -27,7 +31,12 @@ import { endPresence } from './session-end.ts';
 import { limitsOf } from './sign-in-limits.ts';
 import { type ReadToken, signToken } from './tokens.ts';
 
-const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
+const DAY = 24 * 60 * 60 * 1000;
+/** Ended sessions are retained for this time. */
+const RETENTION = 30 * DAY;
+const MAX_DEVICE_NAME_LENGTH = 120;
+/** Maximum wrong codes of a user within five minutes, who has entered the right password. */
+const MAX_CODE_TRIES = 10;
 
 export const actorOf = (user: UserRow, areaIds: number[], jti: string): Caller => ({
   userId: user.id,
@@ -75,12 +84,20 @@ export async function currentUser(db: Reader, user: UserRow, actor: Caller): Pro
   };
 }
 
+/** The last use of a session is stored with this precision. */
+export const SESSION_USE_MILLISECONDS = 5 * 60_000;
+
+export interface FoundSession {
+  readonly caller: Caller;
+  readonly lastUsedAt: number;
+}
+
 /** @returns null without a valid session */
 export async function callerOf(
   services: Services,
   readToken: ReadToken,
   authorization: string | undefined,
-): Promise<Caller | null> {
+): Promise<FoundSession | null> {
   const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
   if (token === undefined) return null;
   const now = services.now();
@@ -88,15 +105,44 @@ export async function callerOf(
   if (claims === null) return null;
   const { user, areaIds } = await findSessionUser(services.database.read, claims.jti, now);
   if (!user || String(user.id) !== claims.sub) return null;
-  return { ...actorOf(user, areaIds, claims.jti), sessionEnds: claims.exp * 1000 };
+  const lastUsedAt = user.last_used_at ?? user.signed_in_at;
+  const { session_days, idle_minutes } = user;
+  const limits = { session_days: session_days ?? DEFAULT_SESSION_DAYS, idle_minutes };
+  const ends = Math.min(claims.exp * 1000, sessionEnd({ signedInAt: user.signed_in_at, lastUsedAt }, limits));
+  if (ends <= now) return null;
+  // A repeated answer does not note the use of the session.
+  const identifiedUntil = Math.min(ends, lastUsedAt + SESSION_USE_MILLISECONDS);
+  return { caller: { ...actorOf(user, areaIds, claims.jti), identifiedUntil }, lastUsedAt };
 }
 
 export interface SignIn {
   readonly email: string;
   readonly password: string;
+  /** Of the second factor. */
+  readonly code?: string | undefined;
+  readonly trust_device?: boolean | undefined;
   readonly address: string;
   /** The device's secret, if the client stores one. */
   readonly device: string | undefined;
+  /** The client's description of itself, as a URI component. */
+  readonly deviceName: string | undefined;
+  /** Describes clients that do not describe themselves. */
+  readonly userAgent: string | undefined;
+}
+
+/** @returns null without a readable description */
+function nameOf(deviceName: string | undefined, userAgent: string | undefined): string | null {
+  const text = deviceName === undefined ? userAgent : decodedName(deviceName);
+  return text === undefined ? null : toSingleLine(text).slice(0, MAX_DEVICE_NAME_LENGTH).toWellFormed() || null;
+}
+
+function decodedName(name: string): string | undefined {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    // A client may send a name that it has not encoded.
+    return name;
+  }
 }
 
 /** One per server, as failures are counted in memory. */
@@ -108,10 +154,10 @@ export function createSessions(services: Services) {
      * @param record writes the audit entry in the transaction of the session
      * @param recordFailedSignIn writes the audit entry of a wrong password; the response does not wait for it, since
      * its duration would reveal whether the account exists
-     * @throws AppError invalid_credentials, too_many_requests
+     * @throws AppError invalid_credentials, too_many_requests, second_factor_required, wrong_second_factor
      */
     async signIn(
-      { email, password, address, device }: SignIn,
+      { email, password, code, trust_device, address, device, deviceName, userAgent }: SignIn,
       record: (tx: Transaction, caller: Caller) => Promise<void>,
       recordFailedSignIn: (caller: Caller) => void,
     ): Promise<{ token: string; user: CurrentUser }> {
@@ -129,15 +175,30 @@ export function createSessions(services: Services) {
         throw new AppError('invalid_credentials');
       }
       attempts.succeeded(limits, now);
+      const asksCode = await needsCode(read, user.id, deviceHash, now);
+      if (asksCode && code === undefined) throw new AppError('second_factor_required');
+      const codeLimits = [{ key: `code ${user.id}`, max: MAX_CODE_TRIES }];
+      if (asksCode && !attempts.begin(codeLimits, now)) throw new AppError('too_many_requests');
       const jti = randomUUID();
       const actor = actorOf(user, await areaIdsOf(read, user.id), jti);
-      const expires = now + THIRTY_DAYS;
-      await database.transaction(async (tx) => {
-        await dropExpiredSessions(tx, now - THIRTY_DAYS);
-        const times = { created_at: now, expires_at: expires, revoked_at: null };
-        await insertSession(tx, { jti, user_id: user.id, device_hash: deviceHash, ...times });
+      // The organization's limits are checked at each call, as they may change.
+      const expires = now + MAX_SESSION_DAYS * DAY;
+      const opening = database.transaction(async (tx) => {
+        if (asksCode && !(await useCode(tx, services.sessionKey, user, { code: code ?? '', now }))) {
+          throw new AppError('wrong_second_factor');
+        }
+        if (asksCode && trust_device && deviceHash !== null) await trustDevice(tx, user, deviceHash, now);
+        await dropExpiredSessions(tx, now - RETENTION);
+        const times = { created_at: now, expires_at: expires, revoked_at: null, last_used_at: now };
+        const client = { device_hash: deviceHash, address, device_name: nameOf(deviceName, userAgent) };
+        await insertSession(tx, { jti, user_id: user.id, ...client, ...times });
         await record(tx, actor);
       });
+      await opening.catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'wrong_second_factor') recordFailedSignIn(actor);
+        throw error;
+      });
+      if (asksCode) attempts.succeeded(codeLimits, now);
       const token = await signToken(services.sessionKey, {
         sub: String(user.id),
         jti,

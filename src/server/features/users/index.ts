@@ -1,3 +1,3 @@
 // Users of the organization.
-export { invitationPages } from './invitation-page.tsx';
+export { passwordPages } from './password-pages.tsx';
 export { userRoutes } from './routes.ts';

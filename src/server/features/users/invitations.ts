@@ -17,6 +17,7 @@ import type { Caller } from '../../platform/http/call.ts';
 import type { Services } from '../../services.ts';
 import { actorOf, findUser, revokeSessionsOf } from '../sessions/index.ts';
 import { deleteInvitation, findByToken, invitationsOf, putInvitation } from './invitation-queries.ts';
+import { endResets, type PasswordLinkUse } from './password-link.ts';
 import { findUserOf, setPassword, type UserRow } from './queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -100,28 +101,15 @@ export async function readOffer(db: Reader, token: string, now: number): Promise
 
 /**
  * Uses the link up.
- * @param record writes the audit entry for the user who sets the password
  * @throws AppError not_found as `readOffer` does
  */
-export async function accept(
-  tx: Transaction,
-  {
-    token,
-    passwordHash,
-    record,
-    now,
-  }: {
-    readonly token: string;
-    readonly passwordHash: string;
-    readonly record: (tx: Transaction, caller: Caller) => Promise<void>;
-    readonly now: number;
-  },
-): Promise<null> {
+export async function accept(tx: Transaction, { token, passwordHash, record, now }: PasswordLinkUse): Promise<null> {
   const row = await findByToken(tx, hashOfSecret(token), now);
   // Of two simultaneous requests only one deletes it.
   if (!row || !(await deleteInvitation(tx, row.id))) throw new AppError('not_found');
   await setPassword(tx, row.id, passwordHash);
   await revokeSessionsOf(tx, row.id, now);
+  await endResets(tx, row.id);
   await record(tx, actorOf(await findUser(tx, row.id), [], ''));
   return null;
 }

@@ -8,8 +8,11 @@ import { pageOf } from '../../platform/http/pages.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
 import { Attempts, assertStrongPassword, hashPassword } from '../sessions/index.ts';
+import { accessRoutes } from './access-routes.ts';
 import { accept, invite, readOffer, withdraw } from './invitations.ts';
+import { notifyOfNewPassword } from './password-resets.ts';
 import { organizationNameOf } from './queries.ts';
+import { secondFactorRoutes } from './second-factor-routes.ts';
 import {
   addUser,
   changeOwnPassword,
@@ -61,14 +64,20 @@ export function userRoutes(routes: Routes, services: Services): void {
     );
   });
   routes.manage(api.users.update, async ({ caller, params, body: { user }, once }) => {
+    let isFirstPassword = false;
     if (user.password !== undefined) {
       const present = await readUser(read, caller, params.id);
+      isFirstPassword = present.invitation !== null;
       const known = await knownOf(read, caller.organizationId, { ...present, ...user });
       await assertStrongPassword(user.password, 'user.password', known);
     }
     const hash = user.password === undefined ? null : await hashPassword(user.password);
     return database.transaction((tx) =>
-      once(tx, () => changeUser(tx, caller, { id: params.id, change: user, passwordHash: hash, now: now() })),
+      once(tx, async () => {
+        const changed = await changeUser(tx, caller, { id: params.id, change: user, passwordHash: hash, now: now() });
+        if (hash !== null && changed.active && !isFirstPassword) await notifyOfNewPassword(tx, services, params.id);
+        return changed;
+      }),
     );
   });
   routes.manage(api.users.changePassword, async ({ caller, body, once, record }) => {
@@ -84,7 +93,10 @@ export function userRoutes(routes: Routes, services: Services): void {
     const hash = await hashPassword(body.password);
     try {
       return await database.transaction((tx) =>
-        once(tx, () => changeOwnPassword(tx, caller, { isTheirs, hash, now: now() })),
+        once(tx, async () => {
+          await changeOwnPassword(tx, caller, { isTheirs, hash, now: now() });
+          await notifyOfNewPassword(tx, services, caller.userId);
+        }),
       );
     } catch (error) {
       if (!isTheirs) await database.transaction((tx) => record(tx, caller, 'failed'));
@@ -101,5 +113,7 @@ export function userRoutes(routes: Routes, services: Services): void {
     const hash = await hashPassword(body.password);
     return database.transaction((tx) => accept(tx, { token: params.token, passwordHash: hash, record, now: now() }));
   });
+  accessRoutes(routes, services);
+  secondFactorRoutes(routes, services);
   routes.write(api.users.updateCurrent, (tx, { caller, body }) => chooseMenu(tx, caller, body.user.menuActive));
 }

@@ -25,8 +25,10 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
 import { insertUser } from '../organizations/index.ts';
+import { deleteTrustedDevices, usersWithFactor } from '../second-factors/index.ts';
 import { checkPassword, currentUser, findUser, revokeSessionsOf } from '../sessions/index.ts';
-import { endInvitation, readInvitations } from './invitations.ts';
+import { readInvitations } from './invitations.ts';
+import { endPasswordLinks } from './password-resets.ts';
 import {
   areasAmong,
   areasOfUsers,
@@ -63,7 +65,7 @@ export const readDirectoryUser = async (db: Reader, actor: Actor, id: number): P
 function directoryShape(actor: Actor, user: User): DirectoryUser {
   if (isAdmin(actor)) return user;
   const { role: _role, is_admin: _admin, is_superadmin: _superadmin, ...others } = user;
-  const { can_create_processes: _creates, invitation: _invitation, ...person } = others;
+  const { can_create_processes: _creates, invitation: _invitation, has_second_factor: _factor, ...person } = others;
   return person;
 }
 
@@ -82,6 +84,10 @@ async function userShapes(db: Reader, rows: readonly UserRow[]): Promise<User[]>
   );
   const byUser = Map.groupBy(areas, (area) => area.user_id);
   const invitations = await readInvitations(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const withFactor = await usersWithFactor(
     db,
     rows.map(({ id }) => id),
   );
@@ -105,6 +111,7 @@ async function userShapes(db: Reader, rows: readonly UserRow[]): Promise<User[]>
       active: row.active === 1,
       can_create_processes: row.can_create_processes === 1,
       invitation: invitations.get(row.id) ?? null,
+      has_second_factor: withFactor.has(row.id),
       version: row.version,
     };
   });
@@ -185,9 +192,12 @@ export async function changeUser(
     const event = { type: 'access.changed', id, process_id: null, version: 0, actor: null } as const;
     await publish(tx, actor, { now, event, onlyUserId: id });
   }
-  if (!after.active || passwordHash !== null) await revokeSessionsOf(tx, id, now);
-  // Invitations are bound to an address, and are for users without a password.
-  if (!after.active || passwordHash !== null || email !== row.email) await endInvitation(tx, id);
+  if (!after.active || passwordHash !== null) {
+    await revokeSessionsOf(tx, id, now);
+    await deleteTrustedDevices(tx, id);
+  }
+  // Links are bound to an address and replace the present password.
+  if (!after.active || passwordHash !== null || email !== row.email) await endPasswordLinks(tx, id);
   return readUser(tx, actor, id);
 }
 
@@ -217,6 +227,8 @@ export async function changeOwnPassword(
   }
   await setPassword(tx, caller.userId, hash);
   await revokeSessionsOf(tx, caller.userId, now, caller.jti);
+  await endPasswordLinks(tx, caller.userId);
+  await deleteTrustedDevices(tx, caller.userId);
   return null;
 }
 

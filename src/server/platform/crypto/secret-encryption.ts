@@ -1,4 +1,4 @@
-// Encrypts secrets of other services with AES-256-GCM under keys of the server.
+// Encrypts secrets of other services and of second factors with AES-256-GCM under keys of the server.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
@@ -44,4 +44,5 @@ function encryptionFor(purpose: string): SecretEncryption {
 export const sessionSecrets = encryptionFor('terna session secret');
 export const mailPasswords = encryptionFor('terna mail password');
 export const signatureTokens = encryptionFor('terna signature token');
+export const totpSecrets = encryptionFor('terna totp secret');
 export const providerKeys = encryptionFor('terna provider key');

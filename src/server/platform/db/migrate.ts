@@ -86,6 +86,9 @@ import { importCorrectionsStep } from './migrations/0210-import-corrections.ts';
 import { duplicateGroupsStep } from './migrations/0211-duplicate-groups.ts';
 import { logChangesStep } from './migrations/0212-log-changes.ts';
 import { interviewsStep } from './migrations/0220-interviews.ts';
+import { passwordResetsStep } from './migrations/0230-password-resets.ts';
+import { sessionDetailsStep } from './migrations/0231-session-details.ts';
+import { secondFactorsStep } from './migrations/0232-second-factors.ts';
 import { curriculumTextsStep } from './migrations/0240-curriculum-texts.ts';
 import { emailOptOutsStep } from './migrations/0250-email-opt-outs.ts';
 import type { Schema } from './schema.ts';
@@ -175,6 +178,9 @@ export const steps: readonly Step[] = [
   duplicateGroupsStep,
   logChangesStep,
   interviewsStep,
+  passwordResetsStep,
+  sessionDetailsStep,
+  secondFactorsStep,
   curriculumTextsStep,
   emailOptOutsStep,
 ];

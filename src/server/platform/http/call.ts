@@ -19,8 +19,11 @@ export interface Caller extends Actor {
   readonly fullName: string;
   /** Set if a program calls with an API token. It acts for the token's owner, and only reads if the token says so. */
   readonly apiToken?: { readonly id: number; readonly readOnly: boolean };
-  /** When the session expires (epoch milliseconds); only for calls with a session. */
-  readonly sessionEnds?: number;
+  /**
+   * Until when answers of this session may be repeated without identifying it again (epoch milliseconds); only for calls
+   * with a session.
+   */
+  readonly identifiedUntil?: number;
 }
 
 export interface UploadedFile {
@@ -49,7 +52,7 @@ export interface EndpointCall<E extends EndpointDefinition> {
   readonly upload: UploadedFile | null;
   /** The organization in the path. */
   readonly tenant: { readonly organizationId: number } | null;
-  /** The client's IP address, used for rate limits only and never stored. */
+  /** The client's IP address, used for rate limits and stored with the sessions of users only. */
   readonly address: string;
   /** Aborts when the client leaves before its answer. */
   readonly signal: AbortSignal;

@@ -62,8 +62,15 @@ export interface Routes {
   manage<E extends EndpointDefinition>(endpoint: E, handle: (call: EndpointCall<E>) => Promise<Answer<E>>): void;
 }
 
+export interface Identification {
+  readonly authorization: string | undefined;
+  readonly address: string;
+  /** Whether the program repeats the request without its user, so that it does not extend an unused session. */
+  readonly isAutomatic: boolean;
+}
+
 /** Finds the caller by the header `authorization`; returns null without an open session or API token. */
-export type Identify = (authorization: string | undefined, address: string) => Promise<Caller | null>;
+export type Identify = (request: Identification) => Promise<Caller | null>;
 
 export function createRoutes(app: FastifyInstance, services: Services, identify: Identify, trail: AuditTrail): Routes {
   const responses = new ResponseCache(services.database, services.now);
@@ -95,7 +102,7 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
       const { caller, answered } = await answer(request, reply);
       const made = { status: statusOf(endpoint), body: JSON.stringify(answered) };
       // Each use of an API token is recorded, so its answers are not cached.
-      if (caller?.sessionEnds) responses.store(asking, made, Math.min(until, caller.sessionEnds));
+      if (caller?.identifiedUntil) responses.store(asking, made, Math.min(until, caller.identifiedUntil));
       return made;
     };
     // All paths of an endpoint share one limit.
@@ -172,7 +179,13 @@ async function callOf<E extends EndpointDefinition>({
   readonly trail: AuditTrail;
 }): Promise<EndpointCall<E>> {
   const isIdentified = endpoint.who !== 'anyone' || endpoint.recognizesSession === true;
-  const identified = isIdentified ? await identify(headerOf(request, 'authorization'), request.ip) : null;
+  const identified = isIdentified
+    ? await identify({
+        authorization: headerOf(request, 'authorization'),
+        address: request.ip,
+        isAutomatic: endpoint.isAutomatic ?? false,
+      })
+    : null;
   const session = endpoint.who === 'anyone' ? null : identified;
   if (!mayCall(session, endpoint.who)) throw new AppError(session ? 'forbidden' : 'no_session');
   const { tenant: token, ...params } = request.params as Record<string, string>;

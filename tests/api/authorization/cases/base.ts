@@ -3,6 +3,7 @@
 import { jobEnd } from '../../harness.ts';
 import { type Case, only } from '../case.ts';
 import type { World } from '../world.ts';
+import { addedUser } from './users.ts';
 
 const newImport = async ({ clients }: World): Promise<number> =>
   (await clients.admin.upload('/imports?file_name=candidatos.csv', 'nombre,correo\nAna,ana@persona.example\n')).body.id;
@@ -27,6 +28,8 @@ async function finishedImport(world: World): Promise<number> {
 
 const owned: Case['expected'] = { ...only.sessions(404), admin: 200 };
 
+const NO_SESSION = '00000000-0000-4000-8000-000000000000';
+
 export const baseCases: readonly Case[] = [
   { call: 'system.health', prepare: () => ({}), expected: everybody(200) },
   { call: 'system.openapi', prepare: () => ({}), expected: everybody(200) },
@@ -46,6 +49,40 @@ export const baseCases: readonly Case[] = [
     expected: everybody(401),
   },
   { call: 'sessions.current', prepare: () => ({}), expected: only.sessions(200) },
+  { call: 'sessions.list', prepare: () => ({}), expected: only.sessions(200) },
+  // The session does not exist.
+  {
+    call: 'sessions.end',
+    prepare: () => ({ params: { session_id: NO_SESSION } }),
+    expected: only.sessions(404),
+  },
+  { call: 'sessions.endOthers', prepare: () => ({}), expected: only.sessions(204) },
+  {
+    call: 'sessions.listOf',
+    prepare: async (world) => ({ params: { id: await addedUser(world) } }),
+    expected: only.admins(200),
+  },
+  // The session does not exist.
+  {
+    call: 'sessions.endOf',
+    prepare: async (world) => ({ params: { id: await addedUser(world), session_id: NO_SESSION } }),
+    expected: only.admins(404),
+  },
+  {
+    call: 'sessions.endAllOf',
+    prepare: async (world) => ({ params: { id: await addedUser(world) } }),
+    expected: only.admins(204),
+  },
+  { call: 'accessSettings.read', prepare: () => ({}), expected: only.anyAdmin(200) },
+  {
+    call: 'accessSettings.change',
+    prepare: async ({ clients }) => {
+      const { version } = (await clients.admin.get('/access_settings')).body;
+      return { body: { session_days: 30, version } };
+    },
+    // The version is of the admin's organization.
+    expected: only.anyAdmin(200),
+  },
   // The last call of its area, because it ends every session.
   { call: 'sessions.destroy', prepare: () => ({}), expected: only.sessions(204) },
   {

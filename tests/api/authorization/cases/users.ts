@@ -8,7 +8,8 @@ const newUser = () => {
   const email = `nueva${people}@autorizacion.example`;
   return { name: 'Nueva', last_name: `${people}`, email, password: 'una clave larga', role: 'employee' };
 };
-const addedUser = async ({ clients }: World): Promise<number> =>
+/** A user without a session. */
+export const addedUser = async ({ clients }: World): Promise<number> =>
   (await clients.admin.post('/users', { user: newUser() })).body.id;
 
 let areas = 0;
@@ -63,6 +64,49 @@ export const userCases: readonly Case[] = [
   { call: 'invitations.read', prepare: () => ({ params: { token: 'no-hay' } }), expected: anybody(404) },
   {
     call: 'invitations.accept',
+    prepare: () => ({ params: { token: 'no-hay' }, body: { password: 'una clave larga' } }),
+    expected: anybody(404),
+  },
+  { call: 'secondFactors.read', prepare: () => ({}), expected: only.sessions(200) },
+  {
+    call: 'secondFactors.begin',
+    // The password is wrong, as in the cases below.
+    prepare: () => ({ body: { current_password: 'no es la suya' } }),
+    expected: only.sessions(422),
+  },
+  // No setup was begun.
+  { call: 'secondFactors.activate', prepare: () => ({ body: { code: '123456' } }), expected: only.sessions(409) },
+  {
+    call: 'secondFactors.renewCodes',
+    prepare: () => ({ body: { current_password: 'no es la suya', code: '123456' } }),
+    expected: only.sessions(422),
+  },
+  {
+    call: 'secondFactors.remove',
+    prepare: () => ({ body: { current_password: 'no es la suya', code: '123456' } }),
+    expected: only.sessions(422),
+  },
+  {
+    call: 'secondFactors.removeOf',
+    // The user has none.
+    prepare: async (world) => ({ params: { id: await addedUser(world) } }),
+    expected: only.admins(404),
+  },
+  {
+    call: 'passwordResets.request',
+    prepare: () => ({ body: { email: 'nadie@autorizacion.example' } }),
+    expected: anybody(204),
+  },
+  {
+    call: 'passwordResets.recover',
+    // A team's server has no recovery code.
+    prepare: () => ({
+      body: { email: 'nadie@autorizacion.example', recovery_code: 'ábaco', password: 'una clave larga' },
+    }),
+    expected: anybody(422),
+  },
+  {
+    call: 'passwordResets.complete',
     prepare: () => ({ params: { token: 'no-hay' }, body: { password: 'una clave larga' } }),
     expected: anybody(404),
   },

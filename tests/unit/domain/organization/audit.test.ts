@@ -23,7 +23,9 @@ test('settings within another area are found among the settings', () => {
 
 test('a call is described by its own text, or by its method and the noun of its area', () => {
   expect(describeCall('sessions.create')).toBe('Inició sesión');
-  expect(describeCall('sessions.create.failed')).toBe('Intentó iniciar sesión con una contraseña equivocada');
+  expect(describeCall('sessions.create.failed')).toBe(
+    'Intentó iniciar sesión con una contraseña o un código equivocados',
+  );
   expect(describeCall('stages.change')).toBe('Cambió una etapa');
 });
 

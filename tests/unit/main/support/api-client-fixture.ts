@@ -191,6 +191,7 @@ export async function apiClientFixture({
     workspace: () => fixture.workspace,
     spaceProblem: () => null,
     session: () => own ?? session,
+    deviceName: encodeURIComponent('Portátil de Ana · Linux · Terna 1.0.0'),
     connection,
     deferredServerStart,
     answers,

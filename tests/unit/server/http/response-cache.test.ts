@@ -20,9 +20,9 @@ const repeatable = endpoint({
 const state = { mark: '', now: 0, times: 0, whileWorking: () => undefined as unknown };
 
 /** The header names the caller: `token` uses an API token, and the session of `short` expires soon. */
-const identify: Identify = async (authorization = '') => {
-  const sessionEnds = authorization === 'short' ? 3000 : 5000;
-  return { organizationId: 1, userId: 1, ...(authorization !== 'token' && { sessionEnds }) } as Caller;
+const identify: Identify = async ({ authorization = '' }) => {
+  const identifiedUntil = authorization === 'short' ? 3000 : 5000;
+  return { organizationId: 1, userId: 1, ...(authorization !== 'token' && { identifiedUntil }) } as Caller;
 };
 
 function asked() {

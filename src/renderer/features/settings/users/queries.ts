@@ -103,3 +103,12 @@ export function useWithdraw() {
       toasts.show({ text: texts.withdrawFailed(full_name), detail: error.message, tone: 'danger' }),
   });
 }
+
+/** Returns a function that removes the second factor of the user. */
+export function useFactorRemoval({ id }: User): () => Promise<void> {
+  const show = useShow();
+  return async () => {
+    await askData(terna().secondFactors.removeOf({ params: { id } }));
+    show(id, { has_second_factor: false });
+  };
+}

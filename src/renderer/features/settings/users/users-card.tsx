@@ -1,22 +1,26 @@
 // «Usuarios y roles»: searches, adds, edits, invites and deactivates users.
 import { Button, Checkbox, Switch } from '@blueprintjs/core';
-import { Disable, Edit, Envelope, Plus } from '@blueprintjs/icons';
+import { Desktop, Disable, Edit, Envelope, Plus, Shield } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { User } from '../../../../contract/api/users.ts';
 import {
   appMessages,
+  openSessionMessages,
+  secondFactorMessages,
   settingsScreenMessages as shared,
   usersCardMessages as texts,
 } from '../../../../contract/messages.ts';
+import { ConfirmationDialog } from '../../../forms/confirmation-dialog.tsx';
 import { SearchField } from '../../../lists/search-field.tsx';
 import { SortableTable } from '../../../lists/sortable-table.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../../ui/states.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
+import { OpenSessionsDialog } from '../../sessions/index.ts';
 import { EntryDialog } from '../catalogue/entry-dialog.tsx';
 import styles from '../settings.module.css';
-import { useAccessSwitch, useInvite, useUsers, useWithdraw } from './queries.ts';
+import { useAccessSwitch, useFactorRemoval, useInvite, useUsers, useWithdraw } from './queries.ts';
 import { userForm } from './user-form.tsx';
 
 export function UsersCard() {
@@ -87,6 +91,8 @@ function Users({ query, isEverybody, onOpen }: UsersProps) {
 function Actions({ user, onEdit }: { user: User; onEdit: () => void }) {
   const invite = useInvite();
   const withdraw = useWithdraw();
+  const [isListingSessions, setListingSessions] = useState(false);
+  const [isRemovingFactor, setRemovingFactor] = useState(false);
   const { full_name: name, invitation, active } = user;
   return (
     <>
@@ -106,8 +112,40 @@ function Actions({ user, onEdit }: { user: User; onEdit: () => void }) {
           onClick={() => withdraw.mutate(user)}
         />
       )}
+      {active && (
+        <IconButton
+          icon={<Desktop />}
+          label={openSessionMessages.open(name)}
+          onClick={() => setListingSessions(true)}
+        />
+      )}
+      {user.has_second_factor && (
+        <IconButton
+          icon={<Shield />}
+          label={secondFactorMessages.removeOf(name)}
+          onClick={() => setRemovingFactor(true)}
+        />
+      )}
+      {isRemovingFactor && <FactorRemoval user={user} onClose={() => setRemovingFactor(false)} />}
+      {isListingSessions && <OpenSessionsDialog user={user} onClose={() => setListingSessions(false)} />}
       <IconButton icon={<Edit />} label={shared.edit(name)} onClick={onEdit} />
     </>
+  );
+}
+
+function FactorRemoval({ user, onClose }: { user: User; onClose: () => void }) {
+  const remove = useFactorRemoval(user);
+  return (
+    <ConfirmationDialog
+      title={secondFactorMessages.removeOfTitle}
+      action={secondFactorMessages.removeOfVerb}
+      intent="danger"
+      run={remove}
+      toastOf={() => ({ text: secondFactorMessages.removedOf(user.full_name), tone: 'success' })}
+      onClose={onClose}
+    >
+      <p>{secondFactorMessages.removeOfQuestion(user.full_name)}</p>
+    </ConfirmationDialog>
   );
 }
 

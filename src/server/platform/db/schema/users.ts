@@ -1,4 +1,4 @@
-// Users, their areas, sessions, invitations and API tokens.
+// Users, their areas, sessions, password links and API tokens.
 import type { Generated } from 'kysely';
 import type { Flag, Milliseconds } from './values.ts';
 
@@ -41,6 +41,20 @@ interface Sessions {
   revoked_at: Milliseconds | null;
   /** A hash of the device's secret at sign-in; null if it sent none. */
   device_hash: Generated<string | null>;
+  /** The IP address at sign-in. */
+  address: Generated<string | null>;
+  /** The client's description of itself. */
+  device_name: Generated<string | null>;
+  /** Stored with a precision of five minutes. */
+  last_used_at: Generated<Milliseconds | null>;
+}
+
+/** How long the sessions of an organization last. */
+interface AccessSettings {
+  organization_id: number;
+  session_days: number;
+  idle_minutes: number | null;
+  version: number;
 }
 
 /** A link for choosing a password, deleted after use. */
@@ -51,6 +65,45 @@ interface Invitations {
   email_id: number | null;
   token_hash: string;
   sent_at: Milliseconds;
+  expires_at: Milliseconds;
+}
+
+/** A link for replacing a forgotten password, deleted after use. */
+interface PasswordResets {
+  id: Generated<number>;
+  organization_id: number;
+  user_id: number;
+  email_id: number | null;
+  token_hash: string;
+  created_at: Milliseconds;
+  expires_at: Milliseconds;
+}
+
+interface SecondFactors {
+  user_id: number;
+  organization_id: number;
+  encrypted_secret: string;
+  /** Null until the user has entered a first code. */
+  activated_at: Milliseconds | null;
+  /** The period of the last code that was used; no code is valid twice. */
+  last_step: number;
+  created_at: Milliseconds;
+}
+
+/** Deleted after use. */
+interface RecoveryCodes {
+  id: Generated<number>;
+  organization_id: number;
+  user_id: number;
+  code_hash: string;
+}
+
+/** A device on which the user enters no code until it expires. */
+interface TrustedDevices {
+  id: Generated<number>;
+  organization_id: number;
+  user_id: number;
+  device_hash: string;
   expires_at: Milliseconds;
 }
 
@@ -73,6 +126,11 @@ export interface UserTables {
   users: Users;
   user_areas: UserAreas;
   sessions: Sessions;
+  access_settings: AccessSettings;
   invitations: Invitations;
+  password_resets: PasswordResets;
+  second_factors: SecondFactors;
+  recovery_codes: RecoveryCodes;
+  trusted_devices: TrustedDevices;
   api_tokens: ApiTokens;
 }

@@ -1,10 +1,10 @@
 // The recovery code: a key as words, parsed as users type them.
 import { expect, test } from 'vitest';
-import { readRecoveryCode, recoveryWords } from '../../../../src/main/workspace/recovery-code.ts';
+import { readRecoveryCode, recoveryWords } from '../../../../src/domain/text/recovery-code.ts';
 
-const key = Buffer.from(`${'00'.repeat(31)}ff`, 'hex');
+const key = new Uint8Array(Buffer.from(`${'00'.repeat(31)}ff`, 'hex'));
 const words = recoveryWords(key);
-const someKey = (seed: number) => Buffer.from(Array.from({ length: 32 }, (_, index) => (seed * 31 + index * 67) % 256));
+const someKey = (seed: number) => Uint8Array.from({ length: 32 }, (_, index) => (seed * 31 + index * 67) % 256);
 
 test('24 words of the Spanish list stand for the key, and give it back', () => {
   expect(words).toHaveLength(24);

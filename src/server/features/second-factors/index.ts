@@ -1,0 +1,13 @@
+// Second factors of users, for the sign-in and for the administration of users.
+export { deleteFactor, deleteTrustedDevices, usersWithFactor } from './queries.ts';
+export {
+  activate,
+  assertCode,
+  beginFactor,
+  type FactorUser,
+  needsCode,
+  readFactor,
+  renewRecoveryCodes,
+  trustDevice,
+  useCode,
+} from './service.ts';

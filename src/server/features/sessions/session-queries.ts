@@ -1,0 +1,39 @@
+// SQL of the sessions of a user, as a list and one by one.
+import type { Reader, Transaction } from '../../platform/db/index.ts';
+
+/** Neither revoked nor past their time, last used first. */
+export const openSessionsOf = (db: Reader, userId: number, now: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['jti', 'device_name', 'address', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy((order) => order.fn.coalesce('last_used_at', 'created_at'), 'desc')
+    .orderBy('jti')
+    .execute();
+
+/** @returns whether this was an open session of the user */
+export async function revokeSessionOf(
+  tx: Transaction,
+  { userId, jti, now }: { readonly userId: number; readonly jti: string; readonly now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('jti', '=', jti)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Leaves a later instant, which another request has stored meanwhile. */
+export const noteSessionUse = (tx: Transaction, jti: string, now: number) =>
+  tx
+    .updateTable('sessions')
+    .set({ last_used_at: now })
+    .where('jti', '=', jti)
+    .where((where) => where.or([where('last_used_at', 'is', null), where('last_used_at', '<', now)]))
+    .execute();

@@ -1,0 +1,82 @@
+// HTTP of second factors: users' own, and removing a lost one for administrators.
+import { api } from '../../../contract/api/index.ts';
+import { userMessages } from '../../../contract/messages.ts';
+import type { Transaction } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import type { Services } from '../../services.ts';
+import {
+  activate,
+  assertCode,
+  beginFactor,
+  deleteFactor,
+  type FactorUser,
+  readFactor,
+  renewRecoveryCodes,
+} from '../second-factors/index.ts';
+import { Attempts, endPresences, findUser } from '../sessions/index.ts';
+import { removeFactorOf } from './second-factor-removal.ts';
+import { isPresentPassword } from './service.ts';
+
+/** Maximum wrong passwords or codes of a user within five minutes before attempts are delayed. */
+const MAX_TRIES = 10;
+
+export function secondFactorRoutes(routes: Routes, services: Services): void {
+  const { database, now, sessionKey: key } = services;
+  const { read } = database;
+  const attempts = new Attempts();
+  /** Counts a failed attempt of the caller if `work` throws. @throws AppError too_many_requests */
+  const limited = async <Done>(caller: Caller, work: () => Promise<Done>): Promise<Done> => {
+    const limits = [{ key: `user ${caller.userId}`, max: MAX_TRIES }];
+    const begun = now();
+    if (!attempts.begin(limits, begun)) throw new AppError('too_many_requests');
+    const done = await work();
+    attempts.succeeded(limits, begun);
+    return done;
+  };
+  const assertPassword = async (caller: Caller, password: string): Promise<void> => {
+    if (await isPresentPassword(read, caller, password)) return;
+    const message = userMessages.wrongPassword;
+    throw new AppError('invalid', { message, fields: { current_password: message } });
+  };
+  /** Runs `work` in a transaction after password and code of the caller were right. */
+  const confirmed = <Done>(
+    caller: Caller,
+    body: { readonly current_password: string; readonly code: string },
+    work: (tx: Transaction, user: FactorUser) => Promise<Done>,
+  ): Promise<Done> =>
+    limited(caller, async () => {
+      await assertPassword(caller, body.current_password);
+      return database.transaction(async (tx) => {
+        const user = await findUser(tx, caller.userId);
+        await assertCode(tx, key, user, { code: body.code, now: now() });
+        return work(tx, user);
+      });
+    });
+
+  routes.read(api.secondFactors.read, ({ caller }) => readFactor(read, caller.userId));
+  // Repeated calls create other secrets and codes, because no stored response contains any.
+  routes.manage(api.secondFactors.begin, ({ caller, body }) =>
+    limited(caller, async () => {
+      await assertPassword(caller, body.current_password);
+      return database.transaction(async (tx) => beginFactor(tx, key, await findUser(tx, caller.userId), now()));
+    }),
+  );
+  routes.manage(api.secondFactors.activate, ({ caller, body }) =>
+    limited(caller, () =>
+      database.transaction(async (tx) =>
+        activate(tx, key, await findUser(tx, caller.userId), { code: body.code, now: now() }),
+      ),
+    ),
+  );
+  routes.manage(api.secondFactors.renewCodes, ({ caller, body }) => confirmed(caller, body, renewRecoveryCodes));
+  routes.manage(api.secondFactors.remove, async ({ caller, body }) => {
+    await confirmed(caller, body, (tx, { id }) => deleteFactor(tx, id));
+  });
+  routes.manage(api.secondFactors.removeOf, async ({ caller, params, once }) => {
+    const ended = await database.transaction((tx) => once(tx, () => removeFactorOf(tx, services, caller, params.id)));
+    services.wakeMail();
+    await endPresences(services, ended);
+  });
+}
