@@ -103,8 +103,8 @@ export const plantedBugs = [
   {
     name: 'the folder of the server’s files is not synced',
     file: 'src/server/platform/files/disk-store.ts',
-    correct: '          await syncFolder(folder);\n',
-    wrong: '',
+    correct: '    await rename(path, join(folder, nameOf(key)));\n    await syncFolder(folder);\n',
+    wrong: '    await rename(path, join(folder, nameOf(key)));\n',
     ...FILES,
   },
   {

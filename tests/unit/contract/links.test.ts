@@ -99,10 +99,10 @@ describe('a thousand hostile links', () => {
       fc.property(links, (link) => {
         const destination = parseLink(link);
         if (destination === null) return;
-        // Every accepted link is one of the three screens, with numbers only.
+        // Every accepted link is one of the screens, with numbers only.
         expect(Destination.safeParse(destination).success).toBe(true);
         expect(pathTo(destination)).toMatch(
-          /^\/(selection_processes\/\d+(\?applicant_id=\d+)?|requests\/\d+|reports(\/\d+)?)$/,
+          /^\/(selection_processes\/\d+(\?applicant_id=\d+)?|requests\/\d+|candidates(\/\d+)?|reports(\/\d+)?)$/,
         );
       }),
       { numRuns: 1000 },

@@ -40,6 +40,11 @@ export async function openDiskStore(dataDir: string, options: DiskStoreOptions):
     });
     return path;
   };
+  /** @param path of a complete file as stored on disk */
+  const store = async (path: string, key: string): Promise<void> => {
+    await rename(path, join(folder, nameOf(key)));
+    await syncFolder(folder);
+  };
   /** @param path of a file as stored on disk */
   const lend = async <Result>(path: string, use: (path: string) => Promise<Result>): Promise<Result> => {
     if (!secret) return use(path);
@@ -64,8 +69,7 @@ export async function openDiskStore(dataDir: string, options: DiskStoreOptions):
           if (look) await lend(path, look);
           const key = randomUUID();
           await beforeStore(key);
-          await rename(path, join(folder, nameOf(key)));
-          await syncFolder(folder);
+          await store(path, key);
           return { key, bytes };
         },
         secret ? createEncryption(secret) : undefined,
@@ -74,10 +78,7 @@ export async function openDiskStore(dataDir: string, options: DiskStoreOptions):
       spool(
         content,
         Number.POSITIVE_INFINITY,
-        async ({ path }) => {
-          await rename(path, join(folder, nameOf(key)));
-          await syncFolder(folder);
-        },
+        ({ path }) => store(path, key),
         secret ? createEncryption(secret) : undefined,
       ),
     async read(key, part) {

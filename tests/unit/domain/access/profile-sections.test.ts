@@ -82,6 +82,7 @@ const applicant = {
   files: [{ id: 1 }],
   removed_files: [{ id: 2 }],
   disqualification: { reason: 'Salario', comment: 'Pide más', send_notification: true },
+  email_opt_out: { reason: 'Lo pidió por teléfono', source: 'user' },
 } as unknown as Parameters<typeof applicantWithout>[0];
 
 function differing(one: unknown, other: unknown, path = ''): string[] {
@@ -99,7 +100,7 @@ const personal = ofPerson(
 
 describe('what is left out', () => {
   it.each<[SectionKey, string[]]>([
-    ['personal_data', [...personal, 'extra_attributes', 'details.city', 'details.extra:Talla']],
+    ['personal_data', [...personal, 'email_opt_out', 'extra_attributes', 'details.city', 'details.extra:Talla']],
     [
       'experience',
       ['title', 'details.last_experience', ...ofPerson('profession', 'experience_years', 'work_experiences')],
