@@ -105,6 +105,7 @@ export class EmbeddedServer {
     const secret = randomBytes(32).toString('base64url');
     const child = fork();
     this.#child = child;
+    let hasAnswered = false;
     const late = setTimeout(() => {
       log.error('the embedded server did not start in time');
       if (child === this.#child) this.#giveUp(workspaceMessages.didNotStart);
@@ -118,7 +119,9 @@ export class EmbeddedServer {
       });
     });
     child.on('message', (message) => {
-      if (this.#onMessage(child, message, secret)) clearTimeout(late);
+      hasAnswered = this.#onMessage(child, message, secret) || hasAnswered;
+      // Node fails on a cleared timer that is refreshed.
+      if (hasAnswered) clearTimeout(late);
       else late.refresh();
     });
     child.postMessage({ type: 'start', ...serverData, secret, version });

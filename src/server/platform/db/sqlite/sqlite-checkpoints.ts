@@ -23,6 +23,7 @@ export interface Checkpoints {
 export function checkpointInPauses(connection: Database, troubled: (error: Error) => void): Checkpoints {
   connection.pragma(`wal_autocheckpoint = ${MAX_PAGES}`);
   let timer: NodeJS.Timeout | null = null;
+  let isStopped = false;
   const wait = () => {
     timer = setTimeout(checkpoint, PAUSE);
     timer.unref();
@@ -39,10 +40,13 @@ export function checkpointInPauses(connection: Database, troubled: (error: Error
   };
   return {
     written() {
+      // A transaction may end while the database closes, and Node fails on a cleared timer that is refreshed.
+      if (isStopped) return;
       if (timer) timer.refresh();
       else wait();
     },
     stop() {
+      isStopped = true;
       if (timer) clearTimeout(timer);
     },
   };
