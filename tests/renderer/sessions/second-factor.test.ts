@@ -19,6 +19,12 @@ afterAll(() => pages.close());
 
 const button = (inside: Page | Locator, name: string) => inside.getByRole('button', { name, exact: true });
 
+/** Presses Enter in a field once its form can be submitted: a form that is being sent ignores the key. */
+async function submitBy(field: Locator, submit: Locator): Promise<void> {
+  await eventually(() => submit.isEnabled()).toBe(true);
+  await field.press('Enter');
+}
+
 async function openDialog(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: appMessages.account }).click();
   await page.getByRole('menuitem', { name: texts.title }).click();
@@ -33,15 +39,15 @@ test('a user sets up an app by keyboard, reads the recovery codes once, and remo
   const password = dialog.getByLabel(texts.password);
   await password.fill('la de hoy');
   await expectAccessible(page);
-  await password.press('Enter');
+  await submitBy(password, button(dialog, texts.begin));
   await dialog.getByRole('img', { name: texts.picture }).waitFor();
   await expectAccessible(page);
   const code = dialog.getByLabel(texts.code, { exact: true });
   await code.fill('000000');
-  await code.press('Enter');
+  await submitBy(code, button(dialog, texts.activate));
   await dialog.getByText(texts.wrongCode).waitFor();
   await code.fill('123456');
-  await code.press('Enter');
+  await submitBy(code, button(dialog, texts.activate));
   const codes = dialog.getByRole('list', { name: texts.codesTitle }).getByRole('listitem');
   await eventually(() => codes.count()).toBe(10);
   await expectAccessible(page);
@@ -73,11 +79,11 @@ test('the sign-in asks for a code after the password, and can trust this device 
   await expectAccessible(page);
   await page.evaluate(() => window.fake.failNext('sessions.create', { code: 'wrong_second_factor' }));
   await code.fill('111111');
-  await code.press('Enter');
+  await submitBy(code, button(page, texts.signIn));
   await page.getByRole('alert').getByText(errorMessages.wrong_second_factor).waitFor();
   await page.getByLabel(texts.trust(TRUSTED_DEVICE_DAYS)).press('Space');
   await code.fill('222222');
-  await code.press('Enter');
+  await submitBy(code, button(page, texts.signIn));
   await page.getByRole('heading', { name: 'Procesos de selección' }).waitFor();
   const credentials = { email: 'ana@ejemplo.example', password: 'una frase propia' };
   expect(await inputsOf(page, 'sessions.create')).toEqual([
