@@ -9,7 +9,7 @@ import {
   secondFactorMessages as texts,
 } from '../../../src/contract/messages.ts';
 import { inputsOf } from '../board/on-board.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
@@ -18,12 +18,6 @@ beforeAll(async () => {
 afterAll(() => pages.close());
 
 const button = (inside: Page | Locator, name: string) => inside.getByRole('button', { name, exact: true });
-
-/** Presses Enter in a field once its form can be submitted: a form that is being sent ignores the key. */
-async function submitBy(field: Locator, submit: Locator): Promise<void> {
-  await eventually(() => submit.isEnabled()).toBe(true);
-  await field.press('Enter');
-}
 
 async function openDialog(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: appMessages.account }).click();
@@ -39,15 +33,15 @@ test('a user sets up an app by keyboard, reads the recovery codes once, and remo
   const password = dialog.getByLabel(texts.password);
   await password.fill('la de hoy');
   await expectAccessible(page);
-  await submitBy(password, button(dialog, texts.begin));
+  await pressOn(button(dialog, texts.begin), 'Enter');
   await dialog.getByRole('img', { name: texts.picture }).waitFor();
   await expectAccessible(page);
   const code = dialog.getByLabel(texts.code, { exact: true });
   await code.fill('000000');
-  await submitBy(code, button(dialog, texts.activate));
+  await pressOn(button(dialog, texts.activate), 'Enter');
   await dialog.getByText(texts.wrongCode).waitFor();
   await code.fill('123456');
-  await submitBy(code, button(dialog, texts.activate));
+  await pressOn(button(dialog, texts.activate), 'Enter');
   const codes = dialog.getByRole('list', { name: texts.codesTitle }).getByRole('listitem');
   await eventually(() => codes.count()).toBe(10);
   await expectAccessible(page);
@@ -79,11 +73,11 @@ test('the sign-in asks for a code after the password, and can trust this device 
   await expectAccessible(page);
   await page.evaluate(() => window.fake.failNext('sessions.create', { code: 'wrong_second_factor' }));
   await code.fill('111111');
-  await submitBy(code, button(page, texts.signIn));
+  await pressOn(button(page, texts.signIn), 'Enter');
   await page.getByRole('alert').getByText(errorMessages.wrong_second_factor).waitFor();
   await page.getByLabel(texts.trust(TRUSTED_DEVICE_DAYS)).press('Space');
   await code.fill('222222');
-  await submitBy(code, button(page, texts.signIn));
+  await pressOn(button(page, texts.signIn), 'Enter');
   await page.getByRole('heading', { name: 'Procesos de selección' }).waitFor();
   const credentials = { email: 'ana@ejemplo.example', password: 'una frase propia' };
   expect(await inputsOf(page, 'sessions.create')).toEqual([
