@@ -191,7 +191,7 @@ export const interviews = {
   saveScorecard: endpoint({
     method: 'PUT',
     path: '/interviews/{id}/scorecard',
-    summary: 'Saves the own scorecard as a draft that nobody else reads',
+    summary: 'Saves the scorecard of the caller as a draft, which only the caller reads',
     params: IdParams,
     body: ScorecardInput,
     answer: Scorecard,
