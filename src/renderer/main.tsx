@@ -10,11 +10,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/start/app.tsx';
 import { followColorScheme } from './ui/color-scheme.ts';
+import { ignoreForeignKeyReleases } from './ui/key-release.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 followColorScheme();
+ignoreForeignKeyReleases();
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -34,7 +34,6 @@ export function Dialog(props: DialogProps) {
   const [content, setContent] = useState<HTMLDivElement | null>(null);
   useFocusFallback(content);
   useFocusReturn();
-  useKeyNotPassedOn();
   const { width = 520, closeLabel = uiMessages.close, closesOutside = true, isPanel = false, isBusy = false } = props;
   const close = () => {
     if (!isBusy) props.onClose();
@@ -124,27 +123,5 @@ function useFocusReturn(): void {
       if (isLost && before instanceof HTMLElement && before.isConnected) before.focus();
     },
     [before],
-  );
-}
-
-/**
- * The key that closes a dialog is still pressed when the focus returns to the opening button, and its release would
- * press that button: without this, a quick Enter would open the dialog again.
- */
-function useKeyNotPassedOn(): void {
-  useEffect(
-    () => () => {
-      const end = () => {
-        window.removeEventListener('keyup', swallow, true);
-        window.removeEventListener('keydown', end, true);
-      };
-      const swallow = (event: KeyboardEvent) => {
-        if (event.key === 'Enter') event.stopImmediatePropagation();
-        end();
-      };
-      window.addEventListener('keyup', swallow, true);
-      window.addEventListener('keydown', end, true);
-    },
-    [],
   );
 }
