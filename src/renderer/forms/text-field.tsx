@@ -3,6 +3,7 @@ import { FormGroup, InputGroup } from '@blueprintjs/core';
 import { EyeOff, EyeOpen } from '@blueprintjs/icons';
 import { type ReactNode, useId, useState } from 'react';
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+import { sessionMessages } from '../../contract/messages.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 
 export interface TextFieldProps {
@@ -30,11 +31,7 @@ export function TextField({
 }
 
 /** A password that can be displayed while it is typed. */
-export function PasswordField({
-  show,
-  hide,
-  ...props
-}: TextFieldProps & { readonly show: string; readonly hide: string }) {
+export function PasswordField(props: TextFieldProps) {
   const { group, input } = useFieldProps(props);
   const [isVisible, setVisible] = useState(false);
   return (
@@ -47,7 +44,7 @@ export function PasswordField({
         rightElement={
           <IconButton
             icon={isVisible ? <EyeOff /> : <EyeOpen />}
-            label={isVisible ? hide : show}
+            label={isVisible ? sessionMessages.hidePassword : sessionMessages.showPassword}
             aria-pressed={isVisible}
             onClick={() => setVisible(!isVisible)}
           />

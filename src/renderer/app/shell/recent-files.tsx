@@ -23,7 +23,7 @@ export function RecentFiles({ onClose }: { onClose: () => void }) {
       {reveal.error && <ErrorNote title={texts.failed} error={reveal.error} />}
       <UnfinishedDownloads />
       {files.data?.length === 0 && <EmptyState title={texts.none} hint={texts.noneHint} />}
-      <ul className="recent-files">
+      <ul className="recent-files plain-list">
         {files.data?.map(({ name, bytes, token, at }) => (
           <li key={token}>
             <span className="recent-file-name" title={name}>
@@ -69,7 +69,7 @@ function UnfinishedDownloads() {
   return (
     <>
       {error && <ErrorNote title={texts.resumeFailed} error={error} />}
-      <ul className="recent-files">
+      <ul className="recent-files plain-list">
         {downloads.data?.map(({ id, name, at }) => (
           <li key={id}>
             <span className="recent-file-name" title={name}>

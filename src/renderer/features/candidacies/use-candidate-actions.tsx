@@ -152,34 +152,22 @@ function AskedDialog({ action, cards, signs, attempt, begin, onEnd, onClose }: A
           onClose={onClose}
         />
       );
-    case COPY: {
-      const submit = (to: TransferTarget) => begin(() => copyToProcess(context, cards, to));
-      return (
-        <TransferDialog
-          action={COPY}
-          cards={cards}
-          fromId={card.selection_process_id}
-          {...attempt}
-          onSubmit={submit}
-          onClose={onClose}
-        />
-      );
-    }
-    case MOVE: {
-      if (cards.length > 1)
+    case COPY:
+    case MOVE:
+      if (action === MOVE && cards.length > 1)
         return <BulkMoveDialog cards={cards} fromId={card.selection_process_id} onEnd={onEnd} onClose={onClose} />;
-      const submit = (to: TransferTarget) => begin(() => moveToProcess(context, card, to));
       return (
         <TransferDialog
-          action={MOVE}
+          action={action}
           cards={cards}
           fromId={card.selection_process_id}
           {...attempt}
-          onSubmit={submit}
+          onSubmit={(to) =>
+            begin(() => (action === COPY ? copyToProcess(context, cards, to) : moveToProcess(context, card, to)))
+          }
           onClose={onClose}
         />
       );
-    }
     case 'REQUIREMENTS':
       return <RequirementsDialog applicantId={card.id} name={card.full_name} onClose={onClose} />;
     case 'MEETING':

@@ -6,6 +6,7 @@ import type { CandidatePool } from '../../../contract/api/candidate-pools.ts';
 import { candidatePoolMessages as texts } from '../../../contract/messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from '../../ui/entry-list.module.css';
+import { EntryName } from '../../ui/entry-name.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { MembersDialog } from './members-dialog.tsx';
@@ -34,19 +35,14 @@ export function PoolsManager({ onOpen, onClose }: PoolsManagerProps) {
         {all.map((pool) => (
           <li key={pool.id}>
             <div className={styles.facts}>
-              <div className={styles.name}>
-                <Button
-                  variant="minimal"
-                  size="small"
-                  intent="primary"
-                  text={pool.name}
-                  aria-label={texts.open(pool.name)}
-                  onClick={() => {
-                    onOpen(pool);
-                    onClose();
-                  }}
-                />
-              </div>
+              <EntryName
+                name={pool.name}
+                label={texts.open(pool.name)}
+                onOpen={() => {
+                  onOpen(pool);
+                  onClose();
+                }}
+              />
               <p>{texts.ownedBy(pool.owner.full_name)}</p>
             </div>
             <span className={styles.actions}>

@@ -1,10 +1,10 @@
 // All saved views with their counts: open, watch, edit, remove.
-import { Button } from '@blueprintjs/core';
 import { Edit, Notifications, Trash } from '@blueprintjs/icons';
 import type { CandidateSegment } from '../../../contract/api/candidate-segments.ts';
 import { candidateSegmentMessages as texts } from '../../../contract/messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from '../../ui/entry-list.module.css';
+import { EntryName } from '../../ui/entry-name.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { useRemoveSegment, useSegmentCount, useSegments, useWatchSegment } from './queries.ts';
@@ -51,17 +51,7 @@ function Facts({ segment, onOpen }: FactsProps) {
   const own = shared ? texts.ownShared : texts.own;
   return (
     <div className={styles.facts}>
-      <div className={styles.name}>
-        <Button
-          variant="minimal"
-          size="small"
-          intent="primary"
-          text={name}
-          aria-label={texts.open(name)}
-          disabled={!available}
-          onClick={() => onOpen(segment)}
-        />
-      </div>
+      <EntryName name={name} label={texts.open(name)} disabled={!available} onOpen={() => onOpen(segment)} />
       <p>
         {available ? <Count segment={segment} /> : texts.unavailable}
         {' · '}

@@ -1,11 +1,13 @@
 // The bar with the number of selected candidates and what can be done with them.
+
 import { Button } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { SelectedCandidate } from '../../../contract/api/candidate-segments.ts';
 import { candidateMessages } from '../../../contract/messages.ts';
 import { COPY } from '../../../domain/candidates/candidate-actions.ts';
+import { useEscape } from '../../lists/use-escape.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { usePersonActions } from '../candidacies/index.ts';
@@ -60,20 +62,4 @@ export function SelectionBar({ selection }: { readonly selection: CandidateSelec
       {actions.dialog}
     </>
   );
-}
-
-/** Escape clears the selection unless a menu, a dialog or a field has it. */
-function useEscape(isOn: boolean, clear: () => void): void {
-  useEffect(() => {
-    if (!isOn) return;
-    const listen = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      if (event.target instanceof Element && event.target.matches('input[type="search"], textarea, select')) return;
-      if (document.querySelector('[role="dialog"], [role="menu"]')) return;
-      event.preventDefault();
-      clear();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [isOn, clear]);
 }

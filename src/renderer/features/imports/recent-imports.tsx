@@ -19,7 +19,7 @@ export function RecentImports({ processId }: { readonly processId: number | null
   return (
     <section className={styles.importRecent}>
       <h3>{texts.recent}</h3>
-      <ul>
+      <ul className="plain-list">
         {rows.map((summary) => (
           <li key={summary.id}>
             <strong>{summary.file_name}</strong>

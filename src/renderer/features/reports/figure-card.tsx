@@ -5,6 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { numberText, reportMessages as texts } from '../../../contract/messages.ts';
 import type { FigureTable } from '../../../domain/reports/report-tables.ts';
+import table from '../../lists/table.module.css';
 import { formatMonth } from '../../ui/format.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import type { ListAddress } from '../processes/index.ts';
@@ -103,7 +104,7 @@ function Table({
   const isMonths = id.endsWith('_months');
   return (
     <section className={styles.tableFrame} aria-label={texts.tableOf(title)}>
-      <table className={styles.table}>
+      <table className={`${table.table} ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{subject}</th>

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { PASSWORD_MIN_LENGTH, Password } from '../../../contract/api/organizations.ts';
-import { fieldMessages, sessionMessages, changePasswordMessages as texts } from '../../../contract/messages.ts';
+import { fieldMessages, changePasswordMessages as texts } from '../../../contract/messages.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { contractResolver, showAtFields } from '../../forms/form.ts';
 import { PasswordField } from '../../forms/text-field.tsx';
@@ -35,7 +35,6 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       if (showAtFields(form, fields)) change.reset();
     },
   });
-  const show = { show: sessionMessages.showPassword, hide: sessionMessages.hidePassword };
   return (
     <ActionDialog
       title={texts.title}
@@ -52,7 +51,6 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           error={errors.current_password}
           autoComplete="current-password"
           autoFocus
-          {...show}
         />
         <PasswordField
           label={texts.new}
@@ -60,7 +58,6 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           field={form.register('password')}
           error={errors.password}
           autoComplete="new-password"
-          {...show}
         />
         {change.error && <ErrorNote error={change.error} />}
       </form>

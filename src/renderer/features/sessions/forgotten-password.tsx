@@ -5,12 +5,12 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { PASSWORD_RESET_MINUTES } from '../../../contract/api/password-resets.ts';
 import { Email } from '../../../contract/common.ts';
-import { sessionMessages, forgottenPasswordMessages as texts } from '../../../contract/messages.ts';
+import { forgottenPasswordMessages as texts } from '../../../contract/messages.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { contractResolver } from '../../forms/form.ts';
-import { TextField } from '../../forms/text-field.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import styles from './sign-in.module.css';
+import { EmailField, SubmitButton } from './sign-in-fields.tsx';
 
 const Request = z.strictObject({ email: Email });
 
@@ -40,23 +40,9 @@ export function ForgottenPassword({ email, onBack }: ForgottenPasswordProps) {
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit((body) => request.mutate(body))(event)}>
       <p className={`text-secondary ${styles.hint}`}>{texts.hint}</p>
-      <TextField
-        label={sessionMessages.email}
-        field={form.register('email')}
-        error={form.formState.errors.email}
-        type="email"
-        autoComplete="username"
-        autoFocus
-      />
+      <EmailField field={form.register('email')} error={form.formState.errors.email} />
       {request.error && <ErrorNote error={request.error} />}
-      <Button
-        type="submit"
-        intent="primary"
-        fill
-        className={styles.submit}
-        loading={request.isPending}
-        text={texts.send}
-      />
+      <SubmitButton text={texts.send} isPending={request.isPending} />
       {back}
     </form>
   );

@@ -8,7 +8,6 @@ import { Email } from '../../../contract/common.ts';
 import {
   fieldMessages,
   forgottenPasswordMessages,
-  sessionMessages,
   localRecoveryMessages as texts,
 } from '../../../contract/messages.ts';
 import { askData, terna } from '../../app/terna.ts';
@@ -16,6 +15,7 @@ import { contractResolver, showAtFields } from '../../forms/form.ts';
 import { PasswordField, TextField } from '../../forms/text-field.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import styles from './sign-in.module.css';
+import { EmailField, SubmitButton } from './sign-in-fields.tsx';
 
 const Recovery = z.strictObject({
   email: Email,
@@ -56,14 +56,7 @@ export function LocalRecovery({ email, onBack }: LocalRecoveryProps) {
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit((body) => recover.mutate(body))(event)}>
       <p className={`text-secondary ${styles.hint}`}>{texts.hint}</p>
-      <TextField
-        label={sessionMessages.email}
-        field={form.register('email')}
-        error={errors.email}
-        type="email"
-        autoComplete="username"
-        autoFocus
-      />
+      <EmailField field={form.register('email')} error={errors.email} />
       <TextField
         label={texts.code}
         hint={texts.codeHint}
@@ -76,18 +69,9 @@ export function LocalRecovery({ email, onBack }: LocalRecoveryProps) {
         field={form.register('password')}
         error={errors.password}
         autoComplete="new-password"
-        show={sessionMessages.showPassword}
-        hide={sessionMessages.hidePassword}
       />
       {recover.error && <ErrorNote error={recover.error} />}
-      <Button
-        type="submit"
-        intent="primary"
-        fill
-        className={styles.submit}
-        loading={recover.isPending}
-        text={texts.submit}
-      />
+      <SubmitButton text={texts.submit} isPending={recover.isPending} />
       {back}
     </form>
   );

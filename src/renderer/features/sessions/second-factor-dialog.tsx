@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { FactorCode, type NewSecondFactor, type SecondFactor } from '../../../contract/api/second-factors.ts';
-import { fieldMessages, sessionMessages, secondFactorMessages as texts } from '../../../contract/messages.ts';
+import { fieldMessages, secondFactorMessages as texts } from '../../../contract/messages.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { type ApiError, askData, terna } from '../../app/terna.ts';
 import { contractResolver, showAtFields } from '../../forms/form.ts';
@@ -21,7 +21,6 @@ import styles from './second-factor.module.css';
 const MUTATION = ['second-factor'] as const;
 
 const CurrentPassword = z.string().min(1, fieldMessages.required).max(200);
-const show = { show: sessionMessages.showPassword, hide: sessionMessages.hidePassword };
 
 export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
@@ -79,7 +78,6 @@ function Begin({ onBegun }: { onBegun: (begun: NewSecondFactor) => void }) {
         error={form.formState.errors.current_password}
         autoComplete="current-password"
         autoFocus
-        {...show}
       />
       {begin.error && <ErrorNote error={begin.error} />}
       <Button type="submit" intent="primary" text={texts.begin} loading={begin.isPending} />
@@ -183,7 +181,6 @@ function Active({ factor, onCodes, onRemoved }: ActiveProps) {
         error={errors.current_password}
         autoComplete="current-password"
         autoFocus
-        {...show}
       />
       <TextField label={texts.code} field={form.register('code')} error={errors.code} autoComplete="one-time-code" />
       {problem && <ErrorNote error={problem} />}

@@ -9,6 +9,7 @@ import { contractResolver } from '../../forms/form.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import styles from './sign-in.module.css';
+import { SubmitButton } from './sign-in-fields.tsx';
 
 const Step = z.object({ code: FactorCode, trust_device: z.boolean() });
 
@@ -35,14 +36,7 @@ export function SecondFactorForm({ isPending, error, onSubmit, onBack }: SecondF
       />
       <Checkbox label={texts.trust(TRUSTED_DEVICE_DAYS)} {...form.register('trust_device')} />
       {error && <ErrorNote error={error} />}
-      <Button
-        type="submit"
-        intent="primary"
-        fill
-        className={styles.submit}
-        loading={isPending}
-        text={isPending ? sessionMessages.signingIn : texts.signIn}
-      />
+      <SubmitButton text={isPending ? sessionMessages.signingIn : texts.signIn} isPending={isPending} />
       <Button className={styles.change} variant="minimal" text={texts.back} onClick={onBack} />
     </form>
   );

@@ -15,13 +15,14 @@ import {
 import { liveSession, liveWorkspace, useWindowSession, useWorkspace } from '../../app/desktop.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { contractResolver } from '../../forms/form.ts';
-import { PasswordField, TextField } from '../../forms/text-field.tsx';
+import { PasswordField } from '../../forms/text-field.tsx';
 import centered from '../../ui/centered-panel.module.css';
 import { ErrorNote } from '../../ui/states.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import { LocalRecovery } from './local-recovery.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import styles from './sign-in.module.css';
+import { EmailField, SubmitButton } from './sign-in-fields.tsx';
 
 const Credentials = z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(200) });
 type Credentials = z.infer<typeof Credentials>;
@@ -137,30 +138,17 @@ function PasswordForm({ signIn, focuses, onForget }: PasswordFormProps) {
   );
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <TextField
-        label={sessionMessages.email}
-        field={form.register('email')}
-        error={errors.email}
-        type="email"
-        autoComplete="username"
-        autoFocus={focuses}
-      />
+      <EmailField field={form.register('email')} error={errors.email} autoFocus={focuses} />
       <PasswordField
         label={sessionMessages.password}
         field={form.register('password')}
         error={errors.password}
         autoComplete="current-password"
-        show={sessionMessages.showPassword}
-        hide={sessionMessages.hidePassword}
       />
       {signIn.error && <ErrorNote error={signIn.error} />}
-      <Button
-        type="submit"
-        intent="primary"
-        fill
-        className={styles.submit}
-        loading={signIn.isPending}
+      <SubmitButton
         text={signIn.isPending ? sessionMessages.signingIn : sessionMessages.signIn}
+        isPending={signIn.isPending}
       />
       {onForget && (
         <Button

@@ -75,7 +75,7 @@ function ExternalFields({ form, problems, change }: StageFieldsProps) {
         {...fieldProps({ draft: form, problems, onChange: change }, 'externalUsers')}
       />
       {reports.error && <ErrorNote error={reports.error} onRetry={() => void reports.refetch()} />}
-      <fieldset className={styles.choices}>
+      <fieldset>
         <legend>{texts.reports}</legend>
         {reports.data?.data.length === 0 && <p className="text-secondary">{texts.noReports}</p>}
         {reports.data?.data.map(({ id, name }) => (

@@ -17,7 +17,7 @@ export function Choices({ onChoose }: { onChoose: (choice: Choice) => void }) {
     <>
       <h1 className={styles.title}>{firstRunMessages.title}</h1>
       <p className={styles.question}>{firstRunMessages.question}</p>
-      <ul className={styles.choices}>
+      <ul className="plain-list">
         {choices.map(({ choice, icon, title, hint }) => (
           <li key={choice}>
             <button type="button" className={styles.choice} onClick={() => onChoose(choice)}>

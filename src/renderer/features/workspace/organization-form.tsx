@@ -3,7 +3,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { PASSWORD_MIN_LENGTH } from '../../../contract/api/organizations.ts';
-import { firstRunMessages, sessionMessages, spaceMessages } from '../../../contract/messages.ts';
+import { firstRunMessages, spaceMessages } from '../../../contract/messages.ts';
 import { useWorkspace } from '../../app/desktop.ts';
 import { contractResolver, showAtFields } from '../../forms/form.ts';
 import { PasswordField, TextField } from '../../forms/text-field.tsx';
@@ -121,8 +121,6 @@ function Fields({ form, asksSetupToken }: { form: OrganizationFields; asksSetupT
         field={form.register('admin.password')}
         error={errors.admin?.password}
         autoComplete="new-password"
-        show={sessionMessages.showPassword}
-        hide={sessionMessages.hidePassword}
       />
     </div>
   );

@@ -49,7 +49,8 @@ export const describedChanges = (
     return fieldChange(field, describedText(before[kind] ?? []), describedText(after));
   });
 
-type ItemRow = Partial<
+/** The described columns of a work experience or education. */
+export type ItemRow = Partial<
   Record<'position' | 'company' | 'degree' | 'institution' | 'start_date' | 'end_date' | 'description', string | null>
 >;
 

@@ -32,9 +32,10 @@ export {
   personsWith,
 } from './intake-queries.ts';
 export { moveApplicants, withEach } from './move-candidates.ts';
-export { addEducation, addExperience, removeItem, updateApplicant } from './person.ts';
+export { updateApplicant } from './person.ts';
 export { isPersonVisibleTo, isRecognizable, type MatchScope } from './person-access-queries.ts';
 export { foundBy } from './person-fields.ts';
+export { addItem, EDUCATION, removeItem, WORK_EXPERIENCE } from './person-items.ts';
 export { changePersons, sharePersonLock } from './person-lock.ts';
 export { scopeOfActor, scopeOfProcess, scopeOfUser } from './person-matching.ts';
 export {

@@ -24,9 +24,9 @@ import {
   KEYS,
   personsWith,
 } from './intake-queries.ts';
-import { educationRow, experienceRow } from './person.ts';
 import { isRecognizable, type MatchScope } from './person-access-queries.ts';
 import { addToDescription, describePerson, missingFields, personChange } from './person-fields.ts';
+import { educationRow, experienceRow } from './person-items.ts';
 import {
   changePerson,
   educationsOf,

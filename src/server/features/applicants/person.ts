@@ -1,41 +1,21 @@
-// Changes a person's fields, experience and education, and notifies all of their processes.
+// Changes a person's fields, and notifies all of their processes.
 import type { z } from 'zod';
-import type {
-  Applicant,
-  applicants,
-  Education,
-  FieldChange,
-  WorkExperience,
-} from '../../../contract/api/applicants.ts';
+import type { Applicant, applicants } from '../../../contract/api/applicants.ts';
 import { applicantMessages, fieldMessages } from '../../../contract/messages.ts';
 import { isSomebody } from '../../../domain/candidates/person-fields.ts';
-import { lockUntilEnd, type NewRow, type Transaction } from '../../platform/db/index.ts';
+import type { NewRow, Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { StoredUpload } from '../../platform/http/stored-upload.ts';
 import { recordPersonChange } from './card-changes.ts';
 import { saveCurriculum } from './curriculum.ts';
-import { describedChanges, fieldChange, itemChange, personChanges } from './field-changes.ts';
+import { describedChanges, fieldChange, personChanges } from './field-changes.ts';
 import { KEYS, personsWith } from './intake-queries.ts';
 import { isPersonVisibleTo } from './person-access-queries.ts';
 import { describePerson, personChange } from './person-fields.ts';
-import {
-  changeEducation,
-  changeExperience,
-  changePerson,
-  deleteItem,
-  descriptionsOf,
-  findItem,
-  findPerson,
-  type ItemTable,
-  insertEducation,
-  insertExperience,
-  type PersonRow,
-  touchCandidacies,
-} from './person-queries.ts';
+import { changePerson, descriptionsOf, findPerson, type PersonRow, touchCandidacies } from './person-queries.ts';
 import { changeCandidacy } from './queries.ts';
 import { actOnCandidate, readApplicant } from './service.ts';
-import { withoutPerson } from './shapes.ts';
 
 type Change = z.output<typeof applicants.update.body>;
 
@@ -122,155 +102,4 @@ async function assertKeysFree(
       throw new AppError('conflict', { message, fields: { [key]: message } });
     }
   }
-}
-
-type NewExperience = z.output<typeof applicants.addWorkExperience.body>;
-
-/** @throws AppError as `actOnCandidate` */
-export async function addExperience(
-  tx: Transaction,
-  caller: Caller,
-  { id, item, now }: { readonly id: number; readonly item: NewExperience; readonly now: number },
-): Promise<z.infer<typeof WorkExperience>> {
-  const personId = await personOf(tx, caller, id);
-  const row = await insertExperience(tx, experienceRow(personId, item));
-  await touched(tx, caller, { personId, changes: itemChange('work_experiences', null, row), now });
-  return withoutPerson(row);
-}
-
-/**
- * @throws AppError not_found if the person has no such item; stale_version with the current item if it has changed;
- * otherwise as `actOnCandidate`
- */
-export async function editExperience(
-  tx: Transaction,
-  caller: Caller,
-  {
-    params: { id, itemId },
-    body: { seen, ...item },
-    now,
-  }: {
-    readonly params: { id: number; itemId: number };
-    readonly body: NewExperience & { seen?: NewExperience };
-    readonly now: number;
-  },
-): Promise<z.infer<typeof WorkExperience>> {
-  const personId = await personOf(tx, caller, id);
-  if (seen) await assertUnchanged(tx, 'work_experiences', itemId, experienceRow(personId, seen));
-  const before = (await findItem(tx, 'work_experiences', personId, itemId)) ?? null;
-  const row = await changeExperience(tx, itemId, experienceRow(personId, item));
-  if (!row) throw new AppError('not_found');
-  await touched(tx, caller, { personId, changes: itemChange('work_experiences', before, row), now });
-  return withoutPerson(row);
-}
-
-/** The stored row of a work experience. */
-export const experienceRow = (personId: number, item: NewExperience): NewRow<'work_experiences'> => ({
-  uniq_applicant_id: personId,
-  position: item.position,
-  company: item.company,
-  start_date: item.start_date ?? null,
-  end_date: item.end_date ?? null,
-  description: item.description || null,
-});
-
-type NewEducation = z.output<typeof applicants.addEducation.body>;
-
-/** @throws AppError as `actOnCandidate` */
-export async function addEducation(
-  tx: Transaction,
-  caller: Caller,
-  { id, item, now }: { readonly id: number; readonly item: NewEducation; readonly now: number },
-): Promise<z.infer<typeof Education>> {
-  const personId = await personOf(tx, caller, id);
-  const row = await insertEducation(tx, educationRow(personId, item));
-  await touched(tx, caller, { personId, changes: itemChange('educations', null, row), now });
-  return withoutPerson(row);
-}
-
-/** @throws AppError as `editExperience` */
-export async function editEducation(
-  tx: Transaction,
-  caller: Caller,
-  {
-    params: { id, itemId },
-    body: { seen, ...item },
-    now,
-  }: {
-    readonly params: { id: number; itemId: number };
-    readonly body: NewEducation & { seen?: NewEducation };
-    readonly now: number;
-  },
-): Promise<z.infer<typeof Education>> {
-  const personId = await personOf(tx, caller, id);
-  if (seen) await assertUnchanged(tx, 'educations', itemId, educationRow(personId, seen));
-  const before = (await findItem(tx, 'educations', personId, itemId)) ?? null;
-  const row = await changeEducation(tx, itemId, educationRow(personId, item));
-  if (!row) throw new AppError('not_found');
-  await touched(tx, caller, { personId, changes: itemChange('educations', before, row), now });
-  return withoutPerson(row);
-}
-
-/**
- * Locks the item until the transaction ends.
- * @throws AppError not_found, stale_version with the current item
- */
-async function assertUnchanged(
-  tx: Transaction,
-  table: ItemTable,
-  itemId: number,
-  base: NewRow<'work_experiences'> | NewRow<'educations'>,
-): Promise<void> {
-  await lockUntilEnd(tx, table, itemId);
-  const current = await findItem(tx, table, base.uniq_applicant_id, itemId);
-  if (!current) throw new AppError('not_found');
-  const isUnchanged = Object.entries(base).every(
-    ([column, value]) => current[column as keyof typeof current] === value,
-  );
-  if (!isUnchanged) throw new AppError('stale_version', { current: withoutPerson(current) });
-}
-
-/** The stored row of an education. */
-export const educationRow = (personId: number, item: NewEducation): NewRow<'educations'> => ({
-  uniq_applicant_id: personId,
-  degree: item.degree,
-  institution: item.institution,
-  start_date: item.start_date ?? null,
-  end_date: item.end_date ?? null,
-});
-
-/** @throws AppError not_found if the person has no such item; otherwise as `actOnCandidate` */
-export async function removeItem(
-  tx: Transaction,
-  caller: Caller,
-  {
-    table,
-    params: { id, itemId },
-    now,
-  }: {
-    readonly table: 'work_experiences' | 'educations';
-    readonly params: { id: number; itemId: number };
-    readonly now: number;
-  },
-): Promise<void> {
-  const personId = await personOf(tx, caller, id);
-  const before = (await findItem(tx, table, personId, itemId)) ?? null;
-  if (!(await deleteItem(tx, table, personId, itemId))) throw new AppError('not_found');
-  await touched(tx, caller, { personId, changes: itemChange(table, before, null), now });
-}
-
-const personOf = async (tx: Transaction, caller: Caller, id: number): Promise<number> =>
-  (await actOnCandidate(tx, caller, id)).card.uniq_applicant_id;
-
-async function touched(
-  tx: Transaction,
-  caller: Caller,
-  {
-    personId,
-    changes,
-    now,
-  }: { readonly personId: number; readonly changes: readonly FieldChange[]; readonly now: number },
-): Promise<void> {
-  await touchCandidacies(tx, personId);
-  await recordPersonChange(tx, caller, { personId, kind: 'edited', now, changesOf: () => changes });
 }

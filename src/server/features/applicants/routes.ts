@@ -8,7 +8,8 @@ import type { Services } from '../../services.ts';
 import { addComment, changeComment, readLogs, removeComment } from './activity.ts';
 import { deleteCurriculum, findCurriculum, restoreCurriculum } from './curriculum.ts';
 import { moveApplicant } from './move-candidates.ts';
-import { addEducation, addExperience, editEducation, editExperience, removeItem, updateApplicant } from './person.ts';
+import { updateApplicant } from './person.ts';
+import { addItem, EDUCATION, editItem, removeItem, WORK_EXPERIENCE } from './person-items.ts';
 import { readApplicant } from './service.ts';
 
 export function applicantRoutes(routes: Routes, services: Services): void {
@@ -47,16 +48,16 @@ function personRoutes(routes: Routes, { now }: Services): void {
     restoreCurriculum(tx, caller, { ...params, ...query }, now()),
   );
   routes.write(api.applicants.addWorkExperience, (tx, { caller, params, body }) =>
-    addExperience(tx, caller, { id: params.id, item: body, now: now() }),
+    addItem(tx, caller, WORK_EXPERIENCE, { id: params.id, item: body, now: now() }),
   );
   routes.write(api.applicants.addEducation, (tx, { caller, params, body }) =>
-    addEducation(tx, caller, { id: params.id, item: body, now: now() }),
+    addItem(tx, caller, EDUCATION, { id: params.id, item: body, now: now() }),
   );
-  routes.write(api.applicants.changeWorkExperience, (tx, { caller, params, body }) =>
-    editExperience(tx, caller, { params, body, now: now() }),
+  routes.write(api.applicants.changeWorkExperience, (tx, { caller, params, body: { seen, ...item } }) =>
+    editItem(tx, caller, WORK_EXPERIENCE, { params, item, seen, now: now() }),
   );
-  routes.write(api.applicants.changeEducation, (tx, { caller, params, body }) =>
-    editEducation(tx, caller, { params, body, now: now() }),
+  routes.write(api.applicants.changeEducation, (tx, { caller, params, body: { seen, ...item } }) =>
+    editItem(tx, caller, EDUCATION, { params, item, seen, now: now() }),
   );
   for (const [call, table] of [
     [api.applicants.removeWorkExperience, 'work_experiences'],

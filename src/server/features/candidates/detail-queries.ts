@@ -38,22 +38,6 @@ export const answersOf = (db: Reader, ids: readonly number[]) =>
     .orderBy('applicant_answers.id')
     .execute();
 
-/** The best score of each test of these candidacies. */
-export const scoresOf = (db: Reader, ids: readonly number[]) =>
-  db
-    .selectFrom('external_tests')
-    .innerJoin('tests', 'tests.id', 'external_tests.test_id')
-    .where(isOneOf(db, 'external_tests.applicant_id', ids))
-    .where('external_tests.state', '=', 'completed')
-    .where('external_tests.score', 'is not', null)
-    .groupBy(['external_tests.applicant_id', 'tests.name'])
-    .select((select) => [
-      'external_tests.applicant_id',
-      'tests.name',
-      select.fn.max<number>('external_tests.score').as('score'),
-    ])
-    .execute();
-
 /** Ids of candidacies with an answer in this process. */
 export const idsWithAnswers = async (db: Reader, processId: number): Promise<number[]> => {
   const rows = await db

@@ -1,6 +1,7 @@
 // Candidacies as the index stores them: their row with comments, contacts, answers and results of tests.
 import type { Reader } from '../../platform/db/index.ts';
-import { answersOf, commentsOf, contactsOf, scoresOf } from './detail-queries.ts';
+import { bestScores } from '../requirements/index.ts';
+import { answersOf, commentsOf, contactsOf } from './detail-queries.ts';
 import type { IndexedRow } from './queries.ts';
 
 export interface IndexedCandidacy extends IndexedRow {
@@ -22,7 +23,7 @@ export async function withDetails(db: Reader, rows: readonly IndexedRow[]): Prom
   const comments = new Map((await commentsOf(db, ids)).map((one) => [one.applicant_id, one.comment]));
   const contacts = new Map((await contactsOf(db, personIds)).map((one) => [one.uniq_applicant_id, one.sent_at]));
   const answers = Map.groupBy(await answersOf(db, ids), (one) => one.applicant_id);
-  const scores = Map.groupBy(await scoresOf(db, ids), (one) => one.applicant_id);
+  const scores = Map.groupBy(await bestScores(db, ids), (one) => one.applicant_id);
   return rows.map((row) => ({
     ...row,
     comment: comments.get(row.id) ?? null,

@@ -3,7 +3,14 @@ import type { z } from 'zod';
 import type { CandidateCompletion, CompletedCandidate } from '../../../contract/api/curriculum-readings.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { addEducation, addExperience, readApplicant, removeItem, updateApplicant } from '../applicants/index.ts';
+import {
+  addItem,
+  EDUCATION,
+  readApplicant,
+  removeItem,
+  updateApplicant,
+  WORK_EXPERIENCE,
+} from '../applicants/index.ts';
 
 interface Input {
   readonly id: number;
@@ -21,9 +28,9 @@ export async function completeCandidate(
   await updateApplicant(tx, caller, { id, change: { ...fields, version }, file: null, now });
   const added = { work_experiences: [] as number[], educations: [] as number[] };
   for (const item of work_experiences) {
-    added.work_experiences.push((await addExperience(tx, caller, { id, item, now })).id);
+    added.work_experiences.push((await addItem(tx, caller, WORK_EXPERIENCE, { id, item, now })).id);
   }
-  for (const item of educations) added.educations.push((await addEducation(tx, caller, { id, item, now })).id);
+  for (const item of educations) added.educations.push((await addItem(tx, caller, EDUCATION, { id, item, now })).id);
   for (const table of ['work_experiences', 'educations'] as const) {
     for (const itemId of completion[`removed_${table}`] ?? []) {
       await removeItem(tx, caller, { table, params: { id, itemId }, now });

@@ -1,5 +1,5 @@
 // Progress of candidates in their stage, and facts for advancement rules.
 export { candidateFactsOf } from './facts.ts';
 export { addProgress } from './progress.ts';
-export { asksForAnything, type CandidateRow, findCandidates } from './queries.ts';
+export { asksForAnything, bestScores, type CandidateRow, findCandidates } from './queries.ts';
 export { scoreOf } from './score.ts';

@@ -1,5 +1,5 @@
 // SQL of facts about candidates; each query runs once per page of cards.
-import { fixedQuery, presentApplicants, type Reader } from '../../platform/db/index.ts';
+import { fixedQuery, isOneOf, presentApplicants, type Reader } from '../../platform/db/index.ts';
 
 export const findCandidates = (db: Reader, applicantIds: readonly number[]) =>
   presentApplicants(db)
@@ -63,11 +63,12 @@ export const answersGiven = (db: Reader, applicantIds: readonly number[]) =>
     .orderBy('id')
     .execute();
 
+/** The best score of each test of these candidacies. */
 export const bestScores = (db: Reader, applicantIds: readonly number[]) =>
   db
     .selectFrom('external_tests')
     .innerJoin('tests', 'tests.id', 'external_tests.test_id')
-    .where('external_tests.applicant_id', 'in', [...applicantIds])
+    .where(isOneOf(db, 'external_tests.applicant_id', applicantIds))
     .where('external_tests.state', '=', 'completed')
     .where('external_tests.score', 'is not', null)
     .groupBy(['external_tests.applicant_id', 'tests.name'])

@@ -7,6 +7,7 @@ import {
 } from '../../../../contract/messages.ts';
 import type { FoundValue } from '../../../../domain/curricula/completion.ts';
 import { dateText } from '../edit/date-text.ts';
+import twoValues from '../two-values.module.css';
 import styles from './completion.module.css';
 
 const fieldNames = { ...applicantMessages.fields, ...applicantEditMessages.fields };
@@ -18,7 +19,7 @@ export interface FoundTableProps {
 }
 
 export const FoundTable = ({ values, isChosen, onChoose }: FoundTableProps) => (
-  <table className={styles.found} aria-label={texts.caption}>
+  <table className={`${twoValues.table} ${styles.found}`} aria-label={texts.caption}>
     <thead>
       <tr>
         <th scope="col">{texts.field}</th>

@@ -100,7 +100,7 @@ export function ItemForm({ title, labels, values, secondField, isSaving, onSave,
           />
         </FormGroup>
       )}
-      <ItemFormEnd isSaving={isSaving} onCancel={onCancel} />
+      <ItemFormEnd saving={{ isPending: isSaving, error: null }} onCancel={onCancel} />
     </form>
   );
 }

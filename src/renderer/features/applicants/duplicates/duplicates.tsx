@@ -21,7 +21,7 @@ export function Duplicates({ applicant }: { applicant: Applicant }) {
       {error && <ErrorNote title={texts.failed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
       {duplicates.length > 0 && (
         <Section title={texts.title}>
-          <ul className={styles.people}>
+          <ul className={`plain-list ${styles.people}`}>
             {duplicates.map((one) => (
               <li key={one.person_id}>
                 <span className={styles.person}>
@@ -46,7 +46,7 @@ export function Duplicates({ applicant }: { applicant: Applicant }) {
       )}
       {merges.length > 0 && (
         <Section title={texts.mergedTitle}>
-          <ul className={styles.people}>
+          <ul className={`plain-list ${styles.people}`}>
             {merges.map((merge) => (
               <li key={merge.id}>
                 <span className={styles.person}>

@@ -7,6 +7,7 @@ import { mergeMessages } from '../../../../contract/messages.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { ErrorNote, Skeleton } from '../../../ui/states.tsx';
 import { useApplicant } from '../queries.ts';
+import twoValues from '../two-values.module.css';
 import { type Choices, type Difference, differences, isFromOther } from './compared.ts';
 import styles from './duplicates.module.css';
 import { useMerge } from './queries.ts';
@@ -75,7 +76,7 @@ interface DifferencesProps {
 
 function Differences({ differ, choices, onChoose }: DifferencesProps) {
   return (
-    <table className={styles.compared}>
+    <table className={`${twoValues.table} ${styles.compared}`}>
       <thead>
         <tr>
           <th scope="col">{texts.field}</th>

@@ -7,22 +7,21 @@ import edit from './edit.module.css';
 export interface ItemFormEndProps {
   /** «Guardar» by default. */
   readonly action?: string;
-  readonly isSaving: boolean;
-  readonly error?: ErrorNoteProps['error'] | null;
+  readonly saving: { readonly isPending: boolean; readonly error: ErrorNoteProps['error'] | null };
   readonly errorTitle?: string;
   readonly onCancel: () => void;
 }
 
-export const ItemFormEnd = ({ action = uiMessages.save, isSaving, error, errorTitle, onCancel }: ItemFormEndProps) => (
+export const ItemFormEnd = ({ action = uiMessages.save, saving, errorTitle, onCancel }: ItemFormEndProps) => (
   <>
-    {error && (
+    {saving.error && (
       <div className={edit.itemWide}>
-        <ErrorNote error={error} {...(errorTitle !== undefined && { title: errorTitle })} />
+        <ErrorNote error={saving.error} {...(errorTitle !== undefined && { title: errorTitle })} />
       </div>
     )}
     <div className={edit.itemActions}>
       <Button text={uiMessages.cancel} onClick={onCancel} />
-      <Button type="submit" intent="primary" text={action} loading={isSaving} />
+      <Button type="submit" intent="primary" text={action} loading={saving.isPending} />
     </div>
   </>
 );

@@ -108,13 +108,7 @@ function ResultForm({ applicantId, assessment, own, onClose }: ResultFormProps) 
           onChange={({ target }) => setComment(target.value)}
         />
       </FormGroup>
-      <ItemFormEnd
-        action={texts.save}
-        isSaving={saving.isPending}
-        error={saving.error}
-        errorTitle={texts.saveFailed}
-        onCancel={onClose}
-      />
+      <ItemFormEnd action={texts.save} saving={saving} errorTitle={texts.saveFailed} onCancel={onClose} />
     </form>
   );
 }

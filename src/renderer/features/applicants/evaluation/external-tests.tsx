@@ -119,13 +119,7 @@ function ResultForm({ test, onClose }: { test: ExternalTest; onClose: () => void
           onValueChange={setUrl}
         />
       </FormGroup>
-      <ItemFormEnd
-        action={texts.save}
-        isSaving={saving.isPending}
-        error={saving.error}
-        errorTitle={texts.saveFailed}
-        onCancel={onClose}
-      />
+      <ItemFormEnd action={texts.save} saving={saving} errorTitle={texts.saveFailed} onCancel={onClose} />
     </form>
   );
 }

@@ -26,7 +26,7 @@ export function OthersPart({ applicant }: { applicant: Applicant }) {
       <Section title={texts.title}>
         <Loaded query={query} failed={texts.failed} none={texts.none}>
           {(others) => (
-            <ul className={styles.drawerOthers}>
+            <ul className={`plain-list ${styles.drawerOthers}`}>
               {others.map(({ id, selection_process: process, list, status, moved_at }) => (
                 <li key={id}>
                   <Link to={`/selection_processes/${process.id}?applicant_id=${id}`}>

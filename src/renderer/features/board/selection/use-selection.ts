@@ -1,10 +1,12 @@
 // The board's selection by mouse, keyboard or column; announced, ended by Escape.
+
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
 import { MAX_MOVED } from '../../../../contract/api/candidacies.ts';
 import { candidacyMessages } from '../../../../contract/messages.ts';
 import { toApiError } from '../../../app/terna.ts';
+import { useEscape } from '../../../lists/use-escape.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { announce } from '../announcements.tsx';
 import type { BoardState, ColumnState } from '../state/board-state.ts';
@@ -142,21 +144,4 @@ function useWholeColumn(
     },
     [client, toasts, processId, setSelection],
   );
-}
-
-/** Escape clears the selection unless a menu, a dialog or the drawer is open. */
-function useEscape(isOn: boolean, clear: () => void): void {
-  useEffect(() => {
-    if (!isOn) return;
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      if (event.target instanceof Element && event.target.matches('input:not([type="checkbox"]), textarea, select'))
-        return;
-      if (document.querySelector('[role="dialog"], [role="menu"]')) return;
-      event.preventDefault();
-      clear();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [isOn, clear]);
 }

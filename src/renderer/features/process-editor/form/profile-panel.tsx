@@ -37,7 +37,7 @@ export function ProfilePanel(props: FormPartProps) {
           {name === 'age_options' && fields.age_options === FIELD_OPTION.mandatory && <AgeField {...props} />}
         </OptionRow>
       ))}
-      <fieldset className={styles.choices}>
+      <fieldset>
         <legend>{texts.demands}</legend>
         <div className={styles.inline}>
           {DEMANDS.map((name) => (

@@ -30,7 +30,7 @@ export function QuestionsPanel(props: FormPartProps) {
       <DndProvider backend={HTML5Backend}>
         <Questions {...props} />
       </DndProvider>
-      <fieldset className={styles.choices}>
+      <fieldset>
         <legend>{texts.asked}</legend>
         <div className={styles.inline}>
           {ASKED.map((name) => (

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { ProcessTests, Test } from '../../../../contract/api/assessments.ts';
 import { formEditorMessages, uiMessages } from '../../../../contract/messages.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import styles from './form.module.css';
 
 const texts = formEditorMessages.tests;
 
@@ -37,7 +36,7 @@ export function TestsDialog({ tests, isSaving, onClose, onSave }: TestsDialogPro
     >
       {offered.length === 0 && <p className="text-secondary">{texts.empty}</p>}
       {[...Map.groupBy(offered, ({ source }) => source)].map(([source, group]) => (
-        <fieldset key={source} className={styles.choices}>
+        <fieldset key={source}>
           <legend>
             {source} <span className="text-secondary numbers">· {leftText(tests, source)}</span>
           </legend>
