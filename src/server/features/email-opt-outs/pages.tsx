@@ -4,7 +4,7 @@ import { OPT_OUT_VISITS_PER_MINUTE, optOutPath } from '../../../contract/api/ema
 import { emailOptOutMessages } from '../../../contract/messages.ts';
 import { withScope } from '../../platform/db/index.ts';
 import type { Services } from '../../services.ts';
-import { Page, sendError, sendPage } from '../portal/index.ts';
+import { Page, SubmitButton, sendError, sendPage } from '../portal/index.ts';
 import { chooseAsCandidate, requireVisitor } from './service.ts';
 
 const MINUTE = 60_000;
@@ -61,11 +61,7 @@ function ChoiceView({ text, hasOptedOut }: { text: string; hasOptedOut: boolean 
         <p className="lines">{text}</p>
         <form method="post">
           {hasOptedOut && <input type="hidden" name={RETURN} value="1" />}
-          <p className="action">
-            <button type="submit" className="button">
-              {hasOptedOut ? texts.optIn : texts.optOut}
-            </button>
-          </p>
+          <SubmitButton text={hasOptedOut ? texts.optIn : texts.optOut} />
         </form>
       </div>
     </Page>

@@ -5,5 +5,5 @@ export { pageHeaders, sendError, sendPage } from './pages/answer.tsx';
 export { messagePage } from './pages/message-page.tsx';
 export { MessageView } from './pages/message-view.tsx';
 export { portalPages } from './pages/routes.tsx';
-export { Page } from './pages/shell.tsx';
+export { Page, SubmitButton } from './pages/shell.tsx';
 export { portalRoutes } from './routes.ts';

@@ -22,7 +22,7 @@ import type { Caller } from '../../platform/http/call.ts';
 import { toAppError } from '../../platform/http/errors.ts';
 import { readForm } from '../../platform/http/form.ts';
 import type { Services } from '../../services.ts';
-import { MessageView, Page, sendError, sendPage } from '../portal/index.ts';
+import { MessageView, Page, SubmitButton, sendError, sendPage } from '../portal/index.ts';
 import { checkPasswordStrength, hashPassword } from '../sessions/index.ts';
 import { accept, readOffer } from './invitations.ts';
 import type { PasswordLinkUse } from './password-link.ts';
@@ -165,11 +165,7 @@ function PasswordView({ texts: { title, intro }, owner, problems }: PasswordView
             hint={texts.hint(PASSWORD_MIN_LENGTH)}
           />
           <PasswordField name="again" label={texts.repeatPassword} problem={problems.again} />
-          <p className="action">
-            <button type="submit" className="button">
-              {texts.send}
-            </button>
-          </p>
+          <SubmitButton text={texts.send} />
         </form>
       </div>
     </Page>

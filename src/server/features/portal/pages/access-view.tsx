@@ -1,6 +1,6 @@
 // Pages to enter the internal portal: requesting a link and using it.
 import { portalAccessMessages as texts } from '../../../../contract/messages.ts';
-import { Page, type PortalView } from './shell.tsx';
+import { Page, type PortalView, SubmitButton } from './shell.tsx';
 
 export interface AskAddressProps {
   readonly portal: PortalView;
@@ -35,11 +35,7 @@ export function AskAddressView({ portal, offerKey, address, problem }: AskAddres
               {problem}
             </p>
           </div>
-          <p className="action">
-            <button type="submit" className="button">
-              {texts.send}
-            </button>
-          </p>
+          <SubmitButton text={texts.send} />
         </form>
       </div>
     </Page>
@@ -57,11 +53,7 @@ export function EnterView({ portal, offerKey }: { portal: PortalView; offerKey: 
         <p className="muted">{cookie}</p>
         <form method="post" encType="multipart/form-data">
           <input type="hidden" name="oferta" value={offerKey} />
-          <p className="action">
-            <button type="submit" className="button">
-              {button}
-            </button>
-          </p>
+          <SubmitButton text={button} />
         </form>
       </div>
     </Page>

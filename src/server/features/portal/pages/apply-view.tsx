@@ -5,7 +5,7 @@ import { portalPageMessages } from '../../../../contract/messages.ts';
 import { applicantForm, type FormField, type FormSection } from '../../../../domain/forms/applicant-form.ts';
 import { MAX_ENTRIES, type Posted } from './application-of.ts';
 import { Field, type FormState, FormStateContext, focusOf, idOf } from './fields.tsx';
-import { Page, PlainText, type PortalView } from './shell.tsx';
+import { Page, PlainText, type PortalView, SubmitButton } from './shell.tsx';
 
 const texts = portalPageMessages.apply;
 
@@ -58,11 +58,7 @@ export function ApplyView(props: ApplyProps) {
           {sections.map((section) => (
             <Section key={section.id} section={section} form={form} posted={posted} />
           ))}
-          <p className="action">
-            <button type="submit" className="button">
-              {texts.send}
-            </button>
-          </p>
+          <SubmitButton text={texts.send} />
         </form>
       </FormStateContext>
     </Page>

@@ -132,3 +132,13 @@ export function PlainText({ text, className }: { text: string; className?: strin
 export function RichText({ html }: { html: string }) {
   return <div className="rich" dangerouslySetInnerHTML={{ __html: html }} />;
 }
+
+export function SubmitButton({ text }: { text: string }) {
+  return (
+    <p className="action">
+      <button type="submit" className="button">
+        {text}
+      </button>
+    </p>
+  );
+}
