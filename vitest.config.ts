@@ -40,8 +40,12 @@ export default defineConfig({
       project('api-postgres', {
         ...together,
         include: ['tests/api/**/*.test.ts'],
-        // Pages are pages on either engine.
-        exclude: ['tests/api/db/sqlite.test.ts', 'tests/api/**/*-in-browser.test.ts'],
+        // Pages are pages on either engine, and reading a file asks no database.
+        exclude: [
+          'tests/api/db/sqlite.test.ts',
+          'tests/api/**/*-in-browser.test.ts',
+          'tests/api/curriculum-readings/hostile-curricula.test.ts',
+        ],
         env: { TERNA_TEST_ENGINE: 'postgres' },
         globalSetup: ['tests/api/postgres-setup.ts'],
       }),
