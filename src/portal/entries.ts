@@ -8,19 +8,25 @@ export function watchEntries(form: HTMLFormElement): void {
   for (const list of form.querySelectorAll<HTMLElement>('[data-entries]')) watchList(list);
 }
 
+/** Adds an empty entry to a list that is not full; absent for a list without a template. */
+const adders = new WeakMap<HTMLElement, () => HTMLElement | null>();
+
 function watchList(list: HTMLElement): void {
   const { template, max, title } = { template: list.querySelector('template'), ...readList(list) };
   if (!template) return;
   let next = entriesOf(list).length;
   const add = button(texts.addEntry);
-  add.addEventListener('click', () => {
+  const addEntry = (): HTMLElement | null => {
+    if (next >= max) return null;
     const entry = newEntry(template, max, next, title);
     next += 1;
     add.before(entry);
     addRemoveButton(list, entry, title);
-    entry.querySelector('input')?.focus();
     add.hidden = next >= max;
-  });
+    return entry;
+  };
+  adders.set(list, addEntry);
+  add.addEventListener('click', () => addEntry()?.querySelector('input')?.focus());
   list.append(add);
   for (const entry of entriesOf(list).slice(1)) addRemoveButton(list, entry, title);
 }
@@ -29,6 +35,17 @@ const readList = ({ dataset }: HTMLElement): { max: number; title: string } => (
   max: Number(dataset.max),
   title: dataset.title ?? '',
 });
+
+/** As many entries as the list can have, its own first. */
+export function entriesFor(list: HTMLElement, count: number): HTMLElement[] {
+  const entries = entriesOf(list);
+  while (entries.length < count) {
+    const entry = adders.get(list)?.();
+    if (!entry) break;
+    entries.push(entry);
+  }
+  return entries.slice(0, count);
+}
 
 const entriesOf = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(':scope > fieldset')];
 

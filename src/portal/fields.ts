@@ -6,7 +6,7 @@ import { numberFieldMessages } from '../contract/messages/number-fields.ts';
 import { formatNumber } from '../contract/messages/numbers.ts';
 import { decimalMarkOf, isCountry, readAmount } from '../domain/forms/number-input.ts';
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const isControl = (target: EventTarget | null): target is Control =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
@@ -69,7 +69,7 @@ export function sayOf(field: Element, problem: string | null): void {
   }
 }
 
-const controlsOf = (within: Element): Control[] =>
+export const controlsOf = (within: Element): Control[] =>
   [...within.querySelectorAll('input:not([type=hidden]), select, textarea')].filter(isControl);
 
 /** Validates all fields that can be checked here. @returns those with errors, in order */

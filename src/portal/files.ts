@@ -6,6 +6,8 @@ import { sayOf } from './fields.ts';
 
 const texts = portalPageMessages.files;
 const MEGABYTE = 1024 * 1024;
+/** Event of a file field, with the name of the uploaded file. */
+export const UPLOADED = 'uploaded';
 
 /** Uploads the files chosen in each file field and lets the candidate remove them. */
 export function watchFiles(form: HTMLFormElement): void {
@@ -67,8 +69,10 @@ function send(form: HTMLFormElement, field: HTMLElement, name: string, file: Fil
   });
   request.addEventListener('load', () => {
     const answer = answerOf(request.responseText);
-    if (request.status === 201 && answer.file_name) settle(progress, name, answer.file_name);
-    else fail(field, item, answer.message ?? texts.failed);
+    if (request.status === 201 && answer.file_name) {
+      settle(progress, name, answer.file_name);
+      field.dispatchEvent(new CustomEvent(UPLOADED, { detail: answer.file_name }));
+    } else fail(field, item, answer.message ?? texts.failed);
   });
   request.addEventListener('error', () => fail(field, item, texts.failed));
   addRemoveButton(field, item, file.name, () => request.abort());

@@ -5,6 +5,7 @@ import './form.css';
 import { watchEntries } from './entries.ts';
 import { watchFields } from './fields.ts';
 import { watchFiles } from './files.ts';
+import { watchCurriculum } from './prefill.ts';
 import { watchSending } from './submit.ts';
 import { watchSuggestions } from './suggestions.ts';
 
@@ -14,6 +15,7 @@ if (form) {
   watchFields(form);
   watchEntries(form);
   watchFiles(form);
+  watchCurriculum(form);
   watchSuggestions(form);
   watchSending(form);
 }

@@ -19,6 +19,8 @@ export const LOGO_LIMIT = 5 * 1024 * 1024;
 /** Per address: enough for a room behind one address, too few for flooding. */
 export const APPLICATIONS_PER_MINUTE = 30;
 export const APPLICATION_FILES_PER_MINUTE = 120;
+/** Readings of curricula, which take the server's time. */
+export const CURRICULA_PER_MINUTE = 20;
 export const ACCESS_REQUESTS_PER_MINUTE = 10;
 
 export const ACCESS_LINK_MINUTES = 30;

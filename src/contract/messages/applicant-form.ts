@@ -1,6 +1,7 @@
 // Texts of the application form for applicants: sections, fields, choices and hints.
 export const applicantFormMessages = {
   sections: {
+    curriculum: 'Tu currículum',
     person: 'Tus datos',
     experiences: 'Experiencia laboral',
     educations: 'Estudios',

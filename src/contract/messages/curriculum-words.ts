@@ -99,6 +99,19 @@ export const curriculumWords = {
   languageLevels: list(
     'nativo,nativa,native,lengua materna,lengua nativa,idioma materno,idioma nativo,materno,materna,mother tongue,bilingue,bilingual,fluido,fluida,fluent,fluente,avanzado,avanzada,advanced,avancado,intermedio alto,intermedio avanzado,intermedio bajo,intermedio,intermedia,upper intermediate,intermediate,intermediario,basico alto,basico,basica,basic,elemental,elementary,principiante,beginner,iniciante,medio,alto,bajo,competencia profesional,competencia profesional completa,competencia basica,professional working proficiency,full professional proficiency,limited working proficiency,native or bilingual proficiency,a1,a2,b1,b2,c1,c2,conversacional,conversational,tecnico,usuario independiente,usuario competente,dominio,proficient,muy bueno,bueno,good,very good,excelente,excellent',
   ),
+  /** Levels of languages by the level of the form that they mean, from the lowest. */
+  levelsOfForms: [
+    list('basico,basica,basic,basico alto,elemental,elementary,principiante,beginner,iniciante,bajo,a1,a2'),
+    list(
+      'intermedio,intermedia,intermedio bajo,intermedio alto,intermedio avanzado,intermediate,upper intermediate,intermediario,medio,b1,b2,limited working proficiency,usuario independiente,conversacional,conversational',
+    ),
+    list(
+      'avanzado,avanzada,advanced,avancado,alto,fluido,fluida,fluent,fluente,c1,c2,competencia profesional,competencia profesional completa,professional working proficiency,full professional proficiency,usuario competente,proficient,excelente,excellent',
+    ),
+    list(
+      'nativo,nativa,native,lengua materna,lengua nativa,idioma materno,idioma nativo,materno,materna,mother tongue,bilingue,bilingual,native or bilingual proficiency',
+    ),
+  ],
   skillLevels: list(
     'avanzado,avanzada,advanced,avancado,intermedio,intermedia,intermediate,intermediario,basico,basica,basic,experto,experta,expert,medio,alto,bajo,nivel avanzado,nivel intermedio,nivel basico,nivel usuario,nivel experto,usuario,usuario avanzado,usuario intermedio,usuario basico,principiante,beginner,proficient,competente,muy alto,excelente,bueno,nivel medio,nivel alto,nivel,senior,junior,master,maestro,novato,aprendiz,fluido',
   ),

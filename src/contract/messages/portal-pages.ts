@@ -76,6 +76,19 @@ export const portalPageMessages = {
     failed: 'No se pudo subir. Vuelve a adjuntarlo.',
   },
 
+  prefill: {
+    hint: 'Con él rellenamos lo que puedas ahorrarte escribir. Podrás corregirlo todo antes de enviar.',
+    reading: 'Leyendo tu currículum…',
+    filled: (count: number) =>
+      count === 1
+        ? 'Rellenamos 1 campo con tu currículum. Revísalo antes de enviar.'
+        : `Rellenamos ${count} campos con tu currículum. Revísalos antes de enviar.`,
+    nothing: 'No encontramos en tu currículum nada que rellenar. Completa el formulario a mano.',
+    failed: 'No pudimos leer tu currículum, pero quedó adjunto. Completa el formulario a mano.',
+    undo: 'Vaciar lo rellenado',
+    undone: 'Vaciamos lo que habíamos rellenado.',
+  },
+
   received: {
     title: 'Recibimos tu postulación',
     text: (offer: string) => `Tu postulación a «${offer}» quedó registrada. Te contactaremos por correo.`,

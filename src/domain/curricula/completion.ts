@@ -5,7 +5,11 @@ import type { CurriculumProfile } from '../../contract/api/curriculum-readings.t
 import { curriculumCompletionMessages as texts } from '../../contract/messages/curriculum-completion.ts';
 import { searchable } from '../text/search-text.ts';
 
-type Person = Applicant['uniq_applicant'];
+type Person = Pick<
+  Applicant['uniq_applicant'],
+  'name' | 'last_name' | 'email' | 'phone' | 'city' | 'linkedin_url' | Lists
+>;
+type Lists = 'work_experiences' | 'educations' | 'languages' | 'skills';
 type CompletedField = (typeof COMPLETED_FIELDS)[number];
 type Experience = z.output<typeof NewWorkExperience>;
 type Study = z.output<typeof NewEducation>;
@@ -55,7 +59,7 @@ const found = (content: FoundContent, { confidence, source }: Reading, isNew: bo
 /** Values that the candidate lacks or has otherwise; equal ones are left out. */
 export function foundValues(
   profile: CurriculumProfile,
-  { uniq_applicant: person, title }: Pick<Applicant, 'uniq_applicant' | 'title'>,
+  { uniq_applicant: person, title }: { readonly uniq_applicant: Person; readonly title: string | null },
 ): FoundValue[] {
   return [
     ...fieldsIn(profile, person, title),

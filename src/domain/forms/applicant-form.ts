@@ -66,6 +66,8 @@ const chosenFrom = (texts: readonly string[]): readonly Choice[] => texts.map((t
 /** The non-empty sections of a form in their order; the consent is always last. */
 export function applicantForm(form: ConfiguredForm): FormSection[] {
   const all: FormSection[] = [
+    // First, because the portal fills in the other fields from it.
+    { id: 'curriculum', title: titles.curriculum, fields: form.hidden_curriculum ? [] : [curriculum] },
     { id: 'person', title: titles.person, fields: personFields(form) },
     {
       id: 'experiences',
@@ -234,18 +236,19 @@ function skillFields({ skills }: ConfiguredForm): FormField[] {
   return asked.length === 0 ? [] : [...asked, others('skills', labels.other_skills, levels)];
 }
 
-function fileFields({ hidden_curriculum, number_required_files: demanded }: ConfiguredForm): FormField[] {
+function fileFields({ number_required_files: demanded }: ConfiguredForm): FormField[] {
   const files: FormField = {
     ...{ name: 'files', kind: 'file', label: labels.files, required: demanded > 0 },
     files: demanded > 0 ? { min: demanded, max: demanded } : { min: 0, max: MAX_OPTIONAL_FILES },
     hint: demanded > 0 ? hints.requiredFiles(demanded) : hints.optionalFiles(MAX_OPTIONAL_FILES),
   };
-  const curriculum: FormField = {
-    ...{ name: 'curriculum', kind: 'file', label: labels.curriculum, required: false, hint: hints.curriculum },
-    files: { min: 0, max: 1 },
-  };
-  return hidden_curriculum ? [files] : [curriculum, files];
+  return [files];
 }
+
+const curriculum: FormField = {
+  ...{ name: 'curriculum', kind: 'file', label: labels.curriculum, required: false, hint: hints.curriculum },
+  files: { min: 0, max: 1 },
+};
 
 function questionField({ id, input_type, question, required, is_video, ...more }: Question): FormField {
   const asked = { name: `questions.${id}`, label: question, required };

@@ -3,9 +3,10 @@
 import { describe, expect, it } from 'vitest';
 import { CURRICULUM_FORMATS } from '../../../src/contract/file-formats.ts';
 import { fileMessages } from '../../../src/contract/messages.ts';
+import { pdfFile } from '../../curriculum-files.ts';
 import { type Client, type Server, startOwned } from '../harness.ts';
-import { countStoredFiles, mp4, pdf } from './forms.ts';
-import { hiddenIn, landingOf, newProcess, open, type PageFile, post, textOf } from './pages.ts';
+import { countStoredFiles, mp4, pdf, png } from './forms.ts';
+import { hiddenIn, landingOf, newProcess, open, originOf, type PageFile, post, textOf } from './pages.ts';
 
 const ana = { name: 'Ana', last_name: 'Soto Díaz', email: 'ana@persona.example', privacy_policy_version: '1' };
 const json = { accept: 'application/json' };
@@ -225,6 +226,57 @@ describe('the form of an offer', () => {
     expect((await post(server, `${base}/postular`, sent, [], json)).status).toBe(201);
     expect(await cardsOf(server.admin, id)).toHaveLength(1);
     expect(countStoredFiles(server)).toBe(1);
+  });
+
+  it('answers what the chosen curriculum says about the fields of the form, and stores nothing [MORE-280] [MORE-282]', async () => {
+    const { server, base } = await withOffer({ experience_required: true });
+    const upload = async (name: string, content: Uint8Array) =>
+      JSON.parse((await post(server, `${base}/adjuntos`, {}, [{ field: 'curriculum', name, content }], json)).html)
+        .file_name as string;
+    const read = async (fileName: string, at = base) => {
+      const answer = await fetch(`${originOf(server)}${at}/curriculum`, {
+        method: 'POST',
+        headers: { ...json, 'content-type': 'application/json' },
+        body: JSON.stringify({ file_name: fileName }),
+      });
+      return { status: answer.status, headers: answer.headers, body: await answer.json() };
+    };
+    const fileName = await upload('cv.pdf', await pdfFile());
+    const { status, headers, body } = await read(fileName);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(body.values).toEqual({
+      ...{ name: 'Marcela', last_name: 'Oyarzún Lagos', email: 'marcela.oyarzun@correo.example' },
+      phone: '+56 9 8123 4567',
+    });
+    expect(body.entries.work_experiences_attributes).toMatchObject([
+      { position: 'Jefa de Operaciones', company: 'Transportes del Sur Ltda.', start_date: '2019-03' },
+      { position: 'Analista de Compras', company: 'Comercial Andina S.A.', end_date: '2019-02' },
+    ]);
+    // The form does not ask for education.
+    expect(Object.keys(body.entries)).toEqual(['work_experiences_attributes']);
+    expect((await read(await upload('foto.png', png))).body).toEqual({
+      message: expect.stringContaining('no tiene texto'),
+      fields: {},
+    });
+    expect((await read(`${fileName}x`)).status).toBe(404);
+    expect((await read('')).status).toBe(422);
+    const other = await newProcess(server.admin, { title: 'Otra' });
+    expect((await read(fileName, base.replace(/\d+$/, String(other.id)))).body.entries).toEqual({});
+  });
+
+  it('reads the curriculum for nobody once an application has it [MORE-282]', async () => {
+    const { server, base, pass } = await withOffer();
+    const hidden = await opened(server, base);
+    const { file_name } = JSON.parse((await post(server, `${base}/adjuntos`, {}, [cv], json)).html);
+    pass(10);
+    const sent = await post(server, `${base}/postular`, { ...hidden, ...ana, 'curriculum.kept': file_name });
+    expect(sent.status).toBe(303);
+    const answer = await fetch(`${originOf(server)}${base}/curriculum`, {
+      method: 'POST',
+      headers: { ...json, 'content-type': 'application/json' },
+      body: JSON.stringify({ file_name }),
+    });
+    expect(answer.status).toBe(404);
   });
 
   it('knows who has applied before, and asks for consent to another policy', async () => {

@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsIn } from '../../axe.ts';
+import { pdfFile } from '../../curriculum-files.ts';
 import { hostileTexts, recordExecution } from '../../hostile.ts';
 import { launchForPages } from '../../pages-browser.ts';
 import { type Client, type Server, startOwned } from '../harness.ts';
@@ -71,6 +72,34 @@ const file = (name: string) => ({ name, mimeType: 'application/octet-stream', bu
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
 describe('applying in a browser', () => {
+  it('fills in the form from the curriculum, except what was typed, and empties it again [MORE-281]', async () => {
+    const { id, base } = await withOffer({ experience_required: true, education_required: true });
+    const { page } = await newPage({ viewport: { width: 360, height: 740 } });
+    await page.goto(`${base}/ofertas/${id}/postular`);
+    await page.getByLabel('Nombre', { exact: true }).fill('Inés');
+    const curriculum = page.locator('.field[data-field="curriculum"]');
+    const choose = (name: string, buffer: Buffer) =>
+      page.getByLabel(/^Currículum/).setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+    await choose('cv.pdf', await pdfFile());
+    await expect.poll(() => curriculum.getByRole('status').last().innerText()).toContain('Rellenamos 17 campos');
+    const typedIn = (label: string | RegExp, at = 0) => page.getByLabel(label, { exact: true }).nth(at).inputValue();
+    expect(await typedIn('Nombre')).toBe('Inés');
+    expect(await page.getByLabel('Apellidos').inputValue()).toBe('Oyarzún Lagos');
+    expect([await typedIn('Cargo'), await typedIn('Cargo', 1)]).toEqual(['Jefa de Operaciones', 'Analista de Compras']);
+    expect(await page.getByLabel('Institución').inputValue()).toBe('Universidad de Chile');
+    expect(await violationsIn(page)).toEqual([]);
+    await page.getByLabel('Correo electrónico').fill('otra@correo.example');
+    await page.getByRole('button', { name: 'Vaciar lo rellenado' }).click();
+    await expect.poll(() => curriculum.getByRole('status').last().innerText()).toContain('Vaciamos');
+    expect(await page.getByLabel('Apellidos').inputValue()).toBe('');
+    expect(await page.getByLabel('Correo electrónico').inputValue()).toBe('otra@correo.example');
+    // A picture cannot be read, and stays attached.
+    await choose('cv.png', Buffer.from(png));
+    await expect.poll(() => curriculum.getByRole('status').last().innerText()).toContain('quedó adjunto');
+    expect(await page.locator('input[name="curriculum.kept"]').count()).toBe(1);
+    expect(await page.getByLabel('Apellidos').inputValue()).toBe('');
+  });
+
   it('is done by keyboard, with files that are sent while the rest is written; nothing is kept, and nobody else is asked [FORM-23]', async () => {
     const { server, id, base, later } = await withOffer(everything);
     const { page, context, asked, complaints } = await newPage({ viewport: { width: 360, height: 740 } });

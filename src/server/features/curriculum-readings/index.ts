@@ -1,3 +1,4 @@
 // Reads curricula into profiles, in a process or thread of their own.
 export { createCurriculumReader } from './curriculum-reader.ts';
 export { curriculumReadingRoutes } from './routes.ts';
+export { readUploadedCurriculum } from './service.ts';

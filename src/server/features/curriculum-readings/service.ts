@@ -9,6 +9,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { UploadedFile } from '../../platform/http/call.ts';
 import type { Services } from '../../services.ts';
 import { actOnCandidate, findCurriculum } from '../applicants/index.ts';
+import { openUpload, type Uploader } from '../uploads/index.ts';
 
 const ACCEPTED = { limit: CURRICULUM_MAX_BYTES, formats: READABLE_FORMATS };
 
@@ -32,6 +33,16 @@ export async function readStoredCurriculum(
   await actOnCandidate(database.read, actor, id);
   const { storage_key } = await findCurriculum(database.read, actor, id);
   return readBytes(services, await bytesOf(await files.read(storage_key)), signal);
+}
+
+/** @throws AppError not_found if the file is missing or another uploader's, or as `readCurriculum` */
+export async function readUploadedCurriculum(
+  services: Services,
+  uploader: Uploader,
+  fileName: string,
+  signal: AbortSignal,
+): Promise<CurriculumProfile> {
+  return readBytes(services, await bytesOf(await openUpload(services, uploader, fileName)), signal);
 }
 
 async function readBytes(

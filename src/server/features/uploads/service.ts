@@ -51,11 +51,24 @@ const roomFor = ({ organizationId, userId }: Uploader, name: string, now: number
 const isOwnedBy = (upload: UploadRow, { organizationId, userId }: Uploader): boolean =>
   upload.organization_id === organizationId && upload.user_id === userId;
 
-/** @throws AppError not_found if the file is missing or another user's */
-export async function addressToRead(services: Services, caller: Caller, fileName: string): Promise<SignedAddress> {
+/** @throws AppError not_found if the file is missing or another uploader's */
+async function uploadedBy(services: Services, uploader: Uploader, fileName: string) {
   const upload = await findUpload(services.database.read, fileName);
-  if (!upload?.storage_key || !isOwnedBy(upload, caller)) throw new AppError('not_found');
-  return addressOf(services, upload, 'read');
+  if (!upload?.storage_key || !isOwnedBy(upload, uploader)) throw new AppError('not_found');
+  return { upload, key: upload.storage_key };
+}
+
+/** @throws AppError as `uploadedBy` */
+export async function addressToRead(services: Services, caller: Caller, fileName: string): Promise<SignedAddress> {
+  return addressOf(services, (await uploadedBy(services, caller, fileName)).upload, 'read');
+}
+
+/**
+ * The content of an upload that is not claimed yet.
+ * @throws AppError as `uploadedBy`
+ */
+export async function openUpload(services: Services, uploader: Uploader, fileName: string): Promise<Readable> {
+  return services.files.read((await uploadedBy(services, uploader, fileName)).key);
 }
 
 async function addressOf(services: Services, upload: UploadRow, purpose: Purpose): Promise<SignedAddress> {

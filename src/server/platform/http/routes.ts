@@ -233,7 +233,7 @@ async function callOf<E extends EndpointDefinition>({
 }
 
 /** Aborts if the connection ends before the answer. Fastify's own signal aborts as soon as the body has been read. */
-function departureOf(reply: FastifyReply): AbortSignal {
+export function departureOf(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort();

@@ -2,27 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { OPTION_FIELDS, type Question } from '../../../../src/contract/api/forms.ts';
 import { applicantForm, type ConfiguredForm, type FormField } from '../../../../src/domain/forms/applicant-form.ts';
+import { plainForm } from '../../../plain-form.ts';
 
-const none = Object.fromEntries(OPTION_FIELDS.map((name) => [name, 0])) as Record<(typeof OPTION_FIELDS)[number], 0>;
-const plain: ConfiguredForm = {
-  ...none,
-  education_required: false,
-  experience_required: false,
-  required_rut: false,
-  validate_document: false,
-  hidden_curriculum: false,
-  income_expectation_active: false,
-  experience_active: false,
-  disability_active: false,
-  test_activation: false,
-  truora_activation: false,
-  age_minimum: null,
-  number_required_files: 0,
-  selection_process_questions: [],
-  languages: [],
-  skills: [],
-};
-const sections = (form: Partial<ConfiguredForm>) => applicantForm({ ...plain, ...form });
+const sections = (form: Partial<ConfiguredForm>) => applicantForm({ ...plainForm, ...form });
 const fieldsOf = (form: Partial<ConfiguredForm>): FormField[] => sections(form).flatMap(({ fields }) => fields);
 const field = (form: Partial<ConfiguredForm>, name: string) => fieldsOf(form).find((one) => one.name === name);
 const question: Question = {
@@ -32,13 +14,13 @@ const question: Question = {
 
 describe('the application form', () => {
   it('asks for name, address, curriculum and consent where nothing else is configured', () => {
-    expect(sections({}).map(({ id }) => id)).toEqual(['person', 'files', 'consent']);
+    expect(sections({}).map(({ id }) => id)).toEqual(['curriculum', 'person', 'files', 'consent']);
     expect(fieldsOf({}).map(({ name, required }) => [name, required])).toEqual([
+      ['curriculum', false],
       ['name', true],
       ['last_name', true],
       ['email', true],
       ['phone', false],
-      ['curriculum', false],
       ['files', false],
       ['privacy_policy_version', true],
     ]);

@@ -50,6 +50,7 @@ export function ApplyView(props: ApplyProps) {
           action={`${offer.link}/postular`}
           encType="multipart/form-data"
           data-files-to={`${offer.link}/adjuntos`}
+          data-prefill-from={`${offer.link}/curriculum`}
           data-suggestions-from={`${portal.base}/sugerencias`}
         >
           <input type="hidden" name="token" value={token} />

@@ -4,6 +4,7 @@ import {
   ACCESS_REQUESTS_PER_MINUTE,
   APPLICATION_FILES_PER_MINUTE,
   APPLICATIONS_PER_MINUTE,
+  CURRICULA_PER_MINUTE,
   type PortalKind,
 } from '../../../../contract/api/portal.ts';
 import { portalPageMessages } from '../../../../contract/messages.ts';
@@ -25,6 +26,7 @@ import { MessageView, PrivacyView } from './message-view.tsx';
 import { showOffer } from './offer.tsx';
 import { type Address, type OpenPortal, offerOf, openPortal, PORTAL } from './open-portal.ts';
 import { storeFile } from './posted-form.ts';
+import { sendPrefill } from './prefill.ts';
 
 const MINUTE = 60_000;
 /** Limit per address, sufficient while typing. */
@@ -87,6 +89,7 @@ function registerPages(http: FastifyInstance, services: Services): void {
   const limited = (max: number) => ({ onRequest: http.rateLimit({ max, timeWindow: MINUTE }) });
   const applications = limited(APPLICATIONS_PER_MINUTE);
   const files = limited(APPLICATION_FILES_PER_MINUTE);
+  const curricula = limited(CURRICULA_PER_MINUTE);
 
   for (const [path, guarded] of [
     ['/:token', external],
@@ -104,6 +107,7 @@ function registerPages(http: FastifyInstance, services: Services): void {
     http.get(`${path}/ofertas/:id/postular`, guarded(ofOffer(showForm)));
     http.post(`${path}/ofertas/:id/postular`, applications, guarded(ofOffer(submitApplication)));
     http.post(`${path}/ofertas/:id/adjuntos`, files, guarded(ofOffer(uploadFile)));
+    http.post(`${path}/ofertas/:id/curriculum`, curricula, guarded(ofOffer(sendPrefill)));
     http.get(`${path}/ofertas/:id/recibida`, guarded(ofOffer(showReceived)));
   }
   registerEntry(http, services, entry, limited(ACCESS_REQUESTS_PER_MINUTE));
