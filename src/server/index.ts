@@ -57,7 +57,7 @@ function readCommand(args: string[]): Command {
     parseArgs({
       args,
       allowPositionals: true,
-      options: { help: { type: 'boolean' }, processes: number, applicants: number },
+      options: { help: { type: 'boolean' }, processes: number, applicants: number, erasures: { type: 'string' } },
     });
   try {
     parsed = parse();
@@ -72,7 +72,10 @@ function readCommand(args: string[]): Command {
   const counts =
     Number.isSafeInteger(processes) && processes > 0 && Number.isSafeInteger(applicants) && applicants >= 0;
   const [file] = rest;
-  if (isBackupCommand(name) && file !== undefined && rest.length === 1) return { name, file };
+  const isListed = values.erasures === undefined || name === 'restore';
+  if (isBackupCommand(name) && file !== undefined && rest.length === 1 && isListed) {
+    return { name, file, erasures: values.erasures };
+  }
   if (rest.length > 0 || !counts) throw new SettingError(serverMessages.wrongArguments);
   if (name === undefined) return { name: 'serve' };
   if (name === 'demo' || name === 'adopt' || name === 'check' || name === 'health') return { name };

@@ -35,8 +35,8 @@ const environment = (port: number): NodeJS.ProcessEnv => ({
 const program = () => join(folder, 'bin', 'terna-server');
 
 function run(command: string, env: NodeJS.ProcessEnv, ...more: string[]) {
-  const { status, stdout } = spawnSync(program(), [command, ...more], { env, encoding: 'utf8', cwd: root });
-  return { status, stdout };
+  const { status, stdout, stderr } = spawnSync(program(), [command, ...more], { env, encoding: 'utf8', cwd: root });
+  return { status, stdout, stderr };
 }
 
 /** Runs the command and kills it once the condition holds. */
@@ -109,8 +109,12 @@ test('a backup and a restoration that are killed are done at the next try [MORE-
   const restored = { ...env, TERNA_DATA_DIR: join(root, 'restored') };
   const files = join(root, 'restored', 'files');
   await killWhen(() => filesIn(files).some((name) => !name.includes('.')), restored, 'restore', file);
-  expect(run('restore', restored, file).status).toBe(0);
+  const list = join(root, 'borradas.json');
+  expect(run('erasures', env, list).stdout).toContain('Lista escrita');
+  const done = run('restore', restored, file, '--erasures', list);
+  expect([done.status, done.stderr]).toEqual([0, '']);
   expect(run('restore', restored, file).status).toBe(1);
+  expect(run('backup', restored, file, '--erasures', list).status).toBe(1);
   const child = await start(restored);
   const stored = (folder: string) => filesIn(join(root, folder, 'files')).filter((name) => name.length === 36);
   expect(stored('restored').toSorted()).toEqual(stored('demo').toSorted());

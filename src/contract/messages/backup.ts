@@ -9,6 +9,7 @@ export const backupMessages = {
     exists: 'Ya existe un archivo con ese nombre. Elige otro.',
     no_passphrase:
       'Falta la frase que cifra la copia: ponla en un archivo y nómbralo en TERNA_BACKUP_PASSPHRASE_FILE. Guarda la frase aparte.',
+    wrong_erasures: 'El archivo de --erasures no es una lista que server erasures haya escrito.',
     no_data: 'No hay una base de datos de Terna que copiar.',
   },
   written: (rows: number, files: number, path: string) =>
@@ -18,5 +19,9 @@ export const backupMessages = {
     `La copia está completa: Terna ${version}, ${createdAt}, ${rows} filas y ${files} archivos.`,
   restored: (rows: number, files: number) =>
     `Copia restaurada: ${rows} filas y ${files} archivos. Todas las personas inician sesión de nuevo; los correos que esperaban no salieron y se pueden reenviar en Ajustes → Correos enviados.`,
+  listed: (count: number) => `Lista escrita: ${count} personas borradas, sólo con sus números.`,
+  erasedAgain: 'Las personas de la lista de --erasures se borraron de nuevo.',
+  withoutErasures:
+    'Las personas que se borraron después de la copia están en ella. Con --erasures ARCHIVO (de server erasures) se borran de nuevo.',
   interruptedEmail: 'No se sabe si salió: la copia se escribió antes.',
 } as const;

@@ -1,32 +1,39 @@
-// The commands `server backup`, `verify` and `restore`.
+// The commands `server backup`, `verify`, `restore` and `erasures`.
 import { backupMessages as texts } from '../../contract/messages.ts';
+import { type AppOptions, buildApp } from '../app.ts';
+import { carryOutErasures } from '../features/privacy/index.ts';
 import { readSessionKey } from '../platform/crypto/session-key.ts';
+import { SYSTEM, withScope } from '../platform/db/index.ts';
 import { type FileStore, openFileStore } from '../platform/files/index.ts';
 import { openStorage, type StorageOptions } from '../platform/storage/storage.ts';
 import type { Settings } from '../settings.ts';
 import { version } from '../version.ts';
 import type { Manifest } from './archive.ts';
 import { BackupError } from './backup-error.ts';
+import { readErasureList, writeErasureList } from './erasure-list.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-const NAMES = ['backup', 'verify', 'restore'] as const;
+const NAMES = ['backup', 'verify', 'restore', 'erasures'] as const;
 
 export interface BackupCommand {
   readonly name: (typeof NAMES)[number];
   readonly file: string;
+  /** Of `restore`: the file that `erasures` wrote. */
+  readonly erasures?: string | undefined;
 }
 
 export const isBackupCommand = (name: string | undefined): name is BackupCommand['name'] =>
   NAMES.some((one) => one === name);
 
 /** @returns the line for the operator; @throws BackupError */
-export async function runBackupCommand({ name, file }: BackupCommand, settings: Settings): Promise<string> {
+export async function runBackupCommand({ name, file, erasures }: BackupCommand, settings: Settings): Promise<string> {
+  if (name === 'erasures') return texts.listed(await writeErasureList(settings.databaseUrl, file));
   const passphrase = settings.backupPassphrase;
   if (passphrase === undefined) throw new BackupError('no_passphrase');
   if (name === 'backup') return backUp(settings, file, passphrase);
-  if (name === 'restore') return restore(settings, file, passphrase);
+  if (name === 'restore') return restore(settings, { path: file, erasures }, passphrase);
   const manifest = await verifyBackup(file, passphrase);
   return texts.verified(manifest.version, manifest.created_at, rowsOf(manifest), filesOf(manifest));
 }
@@ -42,15 +49,33 @@ async function backUp(settings: Settings, path: string, passphrase: string): Pro
   ].join('\n');
 }
 
-async function restore(settings: Settings, path: string, passphrase: string): Promise<string> {
-  const options = { ...settings, sessionKey: readSessionKey(settings.secretFile) };
+async function restore(
+  settings: Settings,
+  { path, erasures }: { readonly path: string; readonly erasures: string | undefined },
+  passphrase: string,
+): Promise<string> {
+  const options = { ...settings, sessionKey: readSessionKey(settings.secretFile), version };
+  const listed = erasures === undefined ? [] : readErasureList(erasures);
   // Migrates the database, and stops if a server uses it.
   await withStorage(options, async () => undefined);
   const manifest = await withFiles(settings, (files) =>
-    restoreBackup({ databaseUrl: settings.databaseUrl, files }, path, passphrase),
+    restoreBackup({ databaseUrl: settings.databaseUrl, files, erasures: listed }, path, passphrase),
   );
   await withStorage(options, (storage) => storage.adopt());
-  return texts.restored(rowsOf(manifest), filesOf(manifest));
+  // If the command is killed here, the server carries the orders out within a minute of its start.
+  if (listed.length > 0) await eraseAgain(options);
+  const lines = [texts.restored(rowsOf(manifest), filesOf(manifest))];
+  return [...lines, listed.length === 0 ? texts.withoutErasures : texts.erasedAgain].join('\n');
+}
+
+/** @throws AggregateError of all failures */
+async function eraseAgain(options: AppOptions): Promise<void> {
+  const app = await buildApp(options);
+  try {
+    await withScope(SYSTEM, () => carryOutErasures(app.services));
+  } finally {
+    await app.close();
+  }
 }
 
 async function withStorage(

@@ -5,6 +5,7 @@ import { type CopiedRow, type CopiedTable, type Loader, openLoader, openSnapshot
 import type { FileStore } from '../platform/files/index.ts';
 import { type ArchiveEntry, type Manifest, readArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
+import { type ListedErasure, repeatErasures } from './erasure-list.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -14,6 +15,8 @@ export interface RestoreTarget {
   /** Of a migrated database that no server uses. */
   readonly databaseUrl: string;
   readonly files: Pick<FileStore, 'putAs'>;
+  /** Persons erased since, whose erasure is ordered again. */
+  readonly erasures?: readonly ListedErasure[];
 }
 
 /**
@@ -22,7 +25,7 @@ export interface RestoreTarget {
  * @throws BackupError wrong_passphrase, damaged, other_version, not_empty
  */
 export async function restoreBackup(
-  { databaseUrl, files }: RestoreTarget,
+  { databaseUrl, files, erasures = [] }: RestoreTarget,
   path: string,
   passphrase: string,
 ): Promise<Manifest> {
@@ -41,6 +44,7 @@ export async function restoreBackup(
     }
     await loadPosition(loader, tables.get('events'), lastEvents);
     await stopEmails(loader);
+    await repeatErasures(loader, erasures);
     await loader.commit();
     return manifest;
   } finally {

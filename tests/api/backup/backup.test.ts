@@ -8,12 +8,14 @@ import { DEMO_LOGINS, DEMO_PASSWORD } from '../../../src/contract/demo.ts';
 import { backupMessages } from '../../../src/contract/messages.ts';
 import { buildApp } from '../../../src/server/app.ts';
 import { BackupError, type BackupErrorCode } from '../../../src/server/backup/backup-error.ts';
+import { readErasureList, writeErasureList } from '../../../src/server/backup/erasure-list.ts';
 import { restoreBackup } from '../../../src/server/backup/restore-backup.ts';
 import { verifyBackup } from '../../../src/server/backup/verify-backup.ts';
 import { writeBackup } from '../../../src/server/backup/write-backup.ts';
 import { currentPosition, isForgotten } from '../../../src/server/features/events/feed.ts';
+import { carryOutErasures } from '../../../src/server/features/privacy/index.ts';
 import { openSnapshot } from '../../../src/server/platform/db/copy/index.ts';
-import { openDatabase, SYSTEM } from '../../../src/server/platform/db/index.ts';
+import { openDatabase, SYSTEM, withScope } from '../../../src/server/platform/db/index.ts';
 import { type FileStore, openFileStore } from '../../../src/server/platform/files/index.ts';
 import { makeDatabase } from '../databases.ts';
 import { makeBlankUrl } from '../db/raw-database.ts';
@@ -283,6 +285,70 @@ describe('a backup', () => {
       error: backupMessages.interruptedEmail,
     });
     await expect(target.files.read(file.storage_key)).rejects.toThrow();
+  });
+});
+
+describe('persons who were erased after a backup', () => {
+  const NAMES = ['Erasmo Uno', 'Erasmo Dos', 'Erasmo Tres'] as const;
+
+  async function withErasures() {
+    const server = await startOwned();
+    const { admin } = server;
+    await admin.put('/privacy_settings', { retention_months: null, erasure_grace_days: 0 });
+    const { body: process } = await admin.post('/selection_processes', { title: 'Faro', description: 'Uno' });
+    const persons: number[] = [];
+    for (const [index, full_name] of NAMES.entries()) {
+      const added = await admin.post(`/selection_processes/${process.id}/create_applicant_from_selection_process`, {
+        full_name,
+        email: `erasmo${index}@ejemplo.example`,
+      });
+      persons.push(added.body.uniq_applicant_id);
+    }
+    const erase = (id: number) => admin.post(`/persons/${id}/erasure`, {});
+    await erase(persons[0] ?? 0);
+    const folder = newFolder();
+    const copy = join(folder, 'copia.age');
+    await backUp(sourceOf(server), copy);
+    await erase(persons[1] ?? 0);
+    await withScope(SYSTEM, () => carryOutErasures(server.app.services));
+    const list = join(folder, 'borradas.json');
+    expect(await writeErasureList(server.databaseUrl, list)).toBe(2);
+    return { persons, copy, list };
+  }
+
+  /** Names of the restored persons after the orders were carried out. */
+  async function namesAfter(copy: string, erasures: ReturnType<typeof readErasureList>): Promise<string[]> {
+    const target = await newTarget();
+    await restoreBackup({ databaseUrl: target.url, files: target.files, erasures }, copy, PASSPHRASE);
+    const app = await buildApp(optionsIn(target.folder, target.url));
+    await withScope(SYSTEM, () => carryOutErasures(app.services));
+    await app.close();
+    const rows = (await contentsOf(target.url)).uniq_applicants ?? [];
+    return rows.map((row) => JSON.parse(String(row)).full_name as string).toSorted();
+  }
+
+  it('are erased again, whether their erasure waited in the backup or came later [MORE-190]', async () => {
+    const { copy, list } = await withErasures();
+    expect(readFileSync(list, 'utf8')).not.toContain('Erasmo');
+    expect(await namesAfter(copy, readErasureList(list))).toEqual(['Erasmo Tres']);
+  });
+
+  it('are told from others who received their number later [MORE-190]', async () => {
+    const { copy, list, persons } = await withErasures();
+    const erasures = readErasureList(list).map((one) => ({ ...one, requested_at: 1 }));
+    // The first one's own order is in the backup, and due.
+    expect(await namesAfter(copy, erasures)).toEqual(['Erasmo Dos', 'Erasmo Tres']);
+    const unknown = [{ organization_id: 1, person_id: Math.max(...persons) + 1000, requested_at: Date.now() }];
+    expect(await namesAfter(copy, unknown)).toEqual(['Erasmo Dos', 'Erasmo Tres']);
+  });
+
+  it('are not read from a file that is no list [MORE-190]', () => {
+    const path = join(newFolder(), 'lista.json');
+    for (const text of ['', '{}', '{"format":2,"erasures":[]}', '{"format":1,"erasures":[{"person_id":1}]}']) {
+      writeFileSync(path, text);
+      expect(() => readErasureList(path), text).toThrow(backupMessages.errors.wrong_erasures);
+    }
+    expect(() => readErasureList(`${path}.absent`)).toThrow(backupMessages.errors.wrong_erasures);
   });
 });
 

@@ -102,8 +102,9 @@ export async function carryOutErasures(services: Services): Promise<void> {
 }
 
 async function carryOut(tx: Transaction, order: Row<'erasures'>, now: number): Promise<void> {
-  const { organization_id: organizationId, person_id: personId, requested_by_user_id } = order;
-  if (requested_by_user_id === null && !(await isForgotten(tx, { organizationId, personId }, now))) {
+  const { organization_id: organizationId, person_id: personId, requested_by_user_id, is_repeated } = order;
+  const isByRetention = requested_by_user_id === null && is_repeated === 0;
+  if (isByRetention && !(await isForgotten(tx, { organizationId, personId }, now))) {
     await deleteErasure(tx, order.id);
     return;
   }

@@ -7,13 +7,13 @@ import { plainForm } from '../../../plain-form.ts';
 
 const prefill = (form: Partial<ConfiguredForm>, read = profile, maxEntries = 20) =>
   prefillOf(applicantForm({ ...plainForm, ...form }), read, maxEntries);
-const asksAll = {
+const asksAll: Partial<ConfiguredForm> = {
   experience_required: true,
   education_required: true,
   residence_options: 1,
-  languages: [{ id: 3, description: 'Inglés' }],
-  skills: [{ id: 9, description: 'SAP' }],
-} as const satisfies Partial<ConfiguredForm>;
+  languages: [{ id: 3, language_id: 30, description: 'Inglés' }],
+  skills: [{ id: 9, skill_id: 90, description: 'SAP' }],
+};
 const languages = (levels: readonly (readonly [string, string | null])[]) => ({
   ...profile,
   language_details: levels.map(([language, level]) => ({ language, level, confidence: 0.9, source: null })),

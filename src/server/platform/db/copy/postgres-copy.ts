@@ -49,6 +49,11 @@ export async function openPostgresLoader(url: string): Promise<Loader> {
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   // Migrations may have written rows.
   await client.query(`truncate ${names.join()}`);
+  let isLoaded = false;
+  const endLoading = async () => {
+    if (!isLoaded) await continueSequences(client);
+    isLoaded = true;
+  };
   return {
     tables,
     async insert({ name, columns }, rows) {
@@ -59,6 +64,7 @@ export async function openPostgresLoader(url: string): Promise<Loader> {
       );
     },
     async change(sql, parameters) {
+      await endLoading();
       let count = 0;
       await client.query(
         sql.replaceAll('?', () => `$${++count}`),
@@ -70,7 +76,7 @@ export async function openPostgresLoader(url: string): Promise<Loader> {
         await client.query(`alter table ${table} add constraint "${name}" ${definition}`);
       }
       for (const name of names) await client.query(`alter table ${name} enable trigger user`);
-      await continueSequences(client);
+      await endLoading();
       await client.query('commit');
     },
     close: () => client.end(),

@@ -21,7 +21,7 @@ export interface Loader {
   readonly tables: readonly CopiedTable[];
   /** @throws if the table does not have these columns */
   insert(table: CopiedTable, rows: readonly CopiedRow[]): Promise<void>;
-  /** Runs before the commit, for what has to differ from the copied rows. */
+  /** Runs after the last `insert`, for what has to differ from the copied rows. New rows get ids after theirs. */
   change(sql: string, parameters: readonly (string | number | null)[]): Promise<void>;
   /** @throws if a row references another that is missing */
   commit(): Promise<void>;

@@ -1,7 +1,7 @@
 // Privacy settings, erasures, the audit trail, and files to remove.
 import type { Generated } from 'kysely';
 import type { AuditCategory } from '../../../../contract/api/privacy.ts';
-import type { Milliseconds } from './values.ts';
+import type { Flag, Milliseconds } from './values.ts';
 
 interface PrivacySettings {
   organization_id: number;
@@ -22,6 +22,8 @@ interface Erasures {
   requested_at: Milliseconds;
   due_at: Milliseconds;
   done_at: Milliseconds | null;
+  /** Ordered again, because a restored backup has the person. */
+  is_repeated: Generated<Flag>;
 }
 
 interface AuditEntries {
