@@ -25,6 +25,7 @@ import { signatureWorker } from './features/signatures/index.ts';
 import { passwordPages } from './features/users/index.ts';
 import { features, jobHandlers } from './features.ts';
 import { MaintenanceScheduler } from './maintenance.ts';
+import { registerMetrics } from './metrics.ts';
 import type { MailAccount } from './platform/email/account.ts';
 import { createMailWorker } from './platform/email/worker.ts';
 import type { S3Settings } from './platform/files/s3-settings.ts';
@@ -78,6 +79,8 @@ export interface AppOptions {
   readonly firstMaintenance?: number;
   /** Milliseconds until the first texts of curricula are read. */
   readonly firstCurriculumTexts?: number;
+  /** Opens `/metrics`; without it there are none. */
+  readonly metricsToken?: string | null;
 }
 
 export interface TernaApp {
@@ -130,6 +133,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   const runner = jobRunner(services, jobHandlers);
 
   await readBodies(http);
+  registerMetrics(http, services, { ...options, countStreams: () => bell.listeners });
   const identify = createIdentify(services);
   const trail = createAuditTrail(services);
   const routes = createRoutes(http, services, identify, trail);

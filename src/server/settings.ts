@@ -47,6 +47,7 @@ const Variables = z.object({
     .refine((url) => readSmtpUrl(url) !== null)
     .optional(),
   TERNA_BACKUP_PASSPHRASE: z.string().min(12).max(1000).optional(),
+  TERNA_METRICS_TOKEN: z.string().min(16).max(200).optional(),
   ...s3Environment,
   TERNA_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
@@ -77,6 +78,8 @@ export interface Settings {
   readonly s3: S3Settings | null;
   /** Undefined: backups can neither be written nor restored. */
   readonly backupPassphrase: string | undefined;
+  /** Null: `/metrics` does not exist. */
+  readonly metricsToken: string | null;
   readonly logLevel: string;
 }
 
@@ -88,6 +91,7 @@ const IN_FILES = [
   'TERNA_S3_ACCESS_KEY_ID',
   'TERNA_S3_SECRET_ACCESS_KEY',
   'TERNA_BACKUP_PASSPHRASE',
+  'TERNA_METRICS_TOKEN',
 ] as const;
 
 /** @throws SettingError for a file that cannot be read, or a setting that is given twice */
@@ -130,6 +134,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     jobBoardFolder: data.TERNA_JOB_BOARD_DIR ?? `${data.TERNA_DATA_DIR}/job-boards`,
     s3: s3SettingsOf(data),
     backupPassphrase: data.TERNA_BACKUP_PASSPHRASE,
+    metricsToken: data.TERNA_METRICS_TOKEN ?? null,
     logLevel: data.TERNA_LOG_LEVEL,
   };
 }

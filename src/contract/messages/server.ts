@@ -24,6 +24,7 @@ const settings: Record<string, string> = {
   TERNA_S3_REGION: 'almacén compatible con S3: región; por omisión, us-east-1',
   TERNA_S3_PREFIX: 'almacén compatible con S3: carpeta dentro del contenedor; por omisión, ninguna',
   TERNA_BACKUP_PASSPHRASE: 'frase que cifra las copias, de al menos 12 caracteres',
+  TERNA_METRICS_TOKEN: 'clave de /metrics, de al menos 16 caracteres; sin ella, /metrics no existe',
   TERNA_LOG_LEVEL: 'fatal, error, warn, info, debug o silent; por omisión, warn',
 };
 
@@ -62,7 +63,7 @@ const startErrors = {
 export const serverMessages = {
   settings,
   startErrors,
-  help: `Uso: npm run server [-- check | health | backup ARCHIVO | verify ARCHIVO | restore ARCHIVO [--erasures LISTA] | erasures LISTA | demo | adopt | seed --processes N --applicants M]\n\ncheck prueba cada ajuste y dice qué corregir. health termina con 0 si el servidor de estos ajustes responde y puede guardar.\nbackup copia los datos y archivos de un servidor en marcha, cifrados; verify comprueba una copia, y restore la repone en una base de datos vacía, de SQLite o PostgreSQL. erasures escribe los números de las personas borradas, y restore --erasures las borra de nuevo.\n\nAjustes (variables de entorno; TERNA_DATABASE_URL, TERNA_SETUP_TOKEN, TERNA_SMTP_URL, TERNA_S3_ACCESS_KEY_ID, TERNA_S3_SECRET_ACCESS_KEY y TERNA_BACKUP_PASSPHRASE también se leen de un archivo, con _FILE al final del nombre):\n${Object.entries(
+  help: `Uso: npm run server [-- check | health | backup ARCHIVO | verify ARCHIVO | restore ARCHIVO [--erasures LISTA] | erasures LISTA | demo | adopt | seed --processes N --applicants M]\n\ncheck prueba cada ajuste y dice qué corregir. health termina con 0 si el servidor de estos ajustes responde y puede guardar.\nbackup copia los datos y archivos de un servidor en marcha, cifrados; verify comprueba una copia, y restore la repone en una base de datos vacía, de SQLite o PostgreSQL. erasures escribe los números de las personas borradas, y restore --erasures las borra de nuevo.\n\nAjustes (variables de entorno; TERNA_DATABASE_URL, TERNA_SETUP_TOKEN, TERNA_SMTP_URL, TERNA_S3_ACCESS_KEY_ID, TERNA_S3_SECRET_ACCESS_KEY, TERNA_BACKUP_PASSPHRASE y TERNA_METRICS_TOKEN también se leen de un archivo, con _FILE al final del nombre):\n${Object.entries(
     settings,
   )
     .map(([name, text]) => `  ${name.padEnd(27)} ${text}`)

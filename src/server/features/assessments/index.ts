@@ -1,6 +1,7 @@
 // Tests, assessments and provider plans, for the features that depend on them.
 
 export { findConnectedPlans } from './connections.ts';
+export { orderQueue } from './order-queries.ts';
 export { testOrderWorker } from './order-worker.ts';
 export { callOffTestsOf } from './orders.ts';
 export { findPlan, insertPlans, plansOf } from './plans-queries.ts';

@@ -1,5 +1,5 @@
 // Texts of curricula: read in the background, and searched.
 export { curriculumHit } from './hits.ts';
-export { personsWithStems, textsOfPersons } from './queries.ts';
+export { personsWithStems, textQueue, textsOfPersons } from './queries.ts';
 export { curriculumTextWorker, startCurriculumTexts } from './text-worker.ts';
 export { stemsOf } from './word-stems.ts';

@@ -62,7 +62,17 @@ export interface Database {
   pinned(scope?: DatabaseScope): Database;
   /** Subscribes to the signals of all servers; on SQLite there are none. @returns a function that unsubscribes */
   listen(listener: SignalListener): Promise<() => Promise<void>>;
+  /** The state of the connection pools; none on SQLite. */
+  connections(): readonly PoolState[];
   close(): Promise<void>;
+}
+
+export interface PoolState {
+  readonly pool: 'read' | 'write';
+  readonly used: number;
+  readonly idle: number;
+  /** Queries that wait for a connection. */
+  readonly waiting: number;
 }
 
 export interface DatabaseCallbacks {

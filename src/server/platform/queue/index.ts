@@ -2,6 +2,7 @@
 export { Poller } from './poller.ts';
 export {
   claimDue,
+  countOpen,
   findNextDue,
   lockClaimed,
   MAX_FUTURE_MILLISECONDS,
@@ -10,6 +11,6 @@ export {
   renew,
   settle,
 } from './queue-queries.ts';
-export type { QueueTable } from './queue-table.ts';
+export type { QueueName, QueueTable } from './queue-table.ts';
 export { retryDelay } from './retry.ts';
 export { type QueueWork, QueueWorker } from './worker.ts';

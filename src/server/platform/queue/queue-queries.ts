@@ -7,7 +7,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
-import { engineOf, type Reader, type Row, sharedNow, type Transaction } from '../db/index.ts';
+import { countRows, engineOf, type Reader, type Row, sharedNow, type Transaction } from '../db/index.ts';
 import type { Claimed, QueueName, QueueRow, QueueTable } from './queue-table.ts';
 
 /** Longest lease, and longest delay of most queues. A time further ahead comes from a wrong clock. */
@@ -70,6 +70,12 @@ export async function findNextDue<Name extends QueueName>(
     if (row) next = Math.min(next ?? until, Number(row[column]));
   }
   return next;
+}
+
+/** How many rows are not finished. */
+export async function countOpen<Name extends QueueName>(db: Reader, queueTable: QueueTable<Name>): Promise<number> {
+  const { table, isOpen } = anyQueue(queueTable);
+  return countRows(reading(db).selectFrom(table).where(isOpen));
 }
 
 /** Present time in epoch milliseconds, and the length of the lease. */

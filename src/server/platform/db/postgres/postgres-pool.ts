@@ -1,6 +1,7 @@
 // Connections to PostgreSQL; each query runs in the scope of its caller.
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import type { PoolState } from '../database.ts';
 import { nameOfFixed } from '../fixed-query.ts';
 import { type DatabaseScope, SYSTEM } from '../scope.ts';
 import { SYSTEM_ROLE, TENANT_ROLE } from './postgres-roles.ts';
@@ -19,6 +20,7 @@ export interface PoolOptions {
 export interface ScopedPool {
   /** Returns the pool in kysely's form. `scopeNow` is called for each connection taken. */
   within(scopeNow: () => DatabaseScope | null): PostgresPool;
+  state(): Omit<PoolState, 'pool'>;
   end(): Promise<void>;
 }
 
@@ -94,6 +96,7 @@ export function openPool(url: string, { connections, scoped, readOnly, broken }:
       },
       end: () => pool.end(),
     }),
+    state: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     end: () => pool.end(),
   };
 }

@@ -44,6 +44,10 @@ export async function openPostgres(
         return facing(() => scope ?? null);
       },
       listen: (listener) => listenToSignals(url, listener, broken),
+      connections: () => [
+        { pool: 'read', ...reading.state() },
+        { pool: 'write', ...writePool.state() },
+      ],
       async close() {
         await reading.end();
         await writePool.end();

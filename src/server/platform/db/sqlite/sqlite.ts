@@ -110,6 +110,7 @@ async function openFile(path: string, { slow, broken, unusable, key }: SqliteOpt
     changeMark: async () => String(version.get()),
     pinned: () => database,
     listen: async () => async () => undefined,
+    connections: () => [],
     async close() {
       checkpoints.stop();
       await read.destroy();
