@@ -31,7 +31,7 @@ export {
 } from './messages/desktop.ts';
 export { duplicateMessages } from './messages/duplicates.ts';
 export { emailOptOutMessages } from './messages/email-opt-outs.ts';
-export { errorMessages } from './messages/errors.ts';
+export { errorMessages, internalErrorText } from './messages/errors.ts';
 export { exportMessages, processExportMessages } from './messages/exports.ts';
 export { fieldMessages } from './messages/fields.ts';
 export { fileMessages } from './messages/files.ts';

@@ -30,7 +30,7 @@ import type { MailAccount } from './platform/email/account.ts';
 import { createMailWorker } from './platform/email/worker.ts';
 import type { S3Settings } from './platform/files/s3-settings.ts';
 import { AppError } from './platform/http/app-error.ts';
-import { answerErrors, answerFrameworkError } from './platform/http/errors.ts';
+import { answerErrors, answerFrameworkError, newRequestId } from './platform/http/errors.ts';
 import { errorFacts } from './platform/http/log-facts.ts';
 import { createRoutes } from './platform/http/routes.ts';
 import { jobRunner } from './platform/jobs/index.ts';
@@ -203,6 +203,7 @@ function createHttp(options: AppOptions): FastifyInstance {
     requestTimeout: 0,
     keepAliveTimeout: 30 * SECOND,
     forceCloseConnections: true,
+    genReqId: newRequestId,
     // Signed URLs are long.
     routerOptions: { maxParamLength: 2000 },
     frameworkErrors: answerFrameworkError,

@@ -66,3 +66,7 @@ export const errorMessages = {
   untrusted_sender: 'Esta ventana no puede hacer eso.',
   unexpected: 'Ocurrió un error inesperado. Inténtalo de nuevo.',
 } as const satisfies Record<ErrorCode, string>;
+
+/** @param requestId of the log line with the cause */
+export const internalErrorText = (requestId: string): string =>
+  `${errorMessages.internal} Si vuelve a pasar, di este código a quien administra Terna: ${requestId}`;

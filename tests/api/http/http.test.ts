@@ -1,6 +1,10 @@
 // Tests of common HTTP conventions: validation, size limits, idempotency and pagination.
 import { createHash } from 'node:crypto';
+import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { internalErrorText } from '../../../src/contract/messages.ts';
+import { answerErrors, newRequestId } from '../../../src/server/platform/http/errors.ts';
+import { errorFacts } from '../../../src/server/platform/http/log-facts.ts';
 import { startDemo, startOwned } from '../harness.ts';
 
 const process = { title: 'Analista', description: 'Un cargo.' };
@@ -29,6 +33,28 @@ describe('bad input', () => {
     expect((await anyone.get('/selection_processes/1')).status).toBe(401);
     const { body } = await admin.get('/nothing/here');
     expect(Object.keys(body)).toEqual(['error', 'code']);
+  });
+
+  it('names the request of an unexpected error, as the log does, and says nothing of the cause [MORE-193]', async () => {
+    const lines: string[] = [];
+    const http = Fastify({
+      genReqId: newRequestId,
+      logger: { level: 'error', serializers: { err: errorFacts }, stream: { write: (line) => void lines.push(line) } },
+    });
+    answerErrors(http);
+    http.get('/broken', async () => {
+      throw new Error('Ana Soto, ana@persona.example');
+    });
+    const { statusCode, headers, body } = await http.inject('/broken');
+    const id = String(headers['x-request-id']);
+    expect(id).toMatch(/^[0-9a-f]{10}$/);
+    expect([statusCode, JSON.parse(body)]).toEqual([500, { code: 'internal', error: internalErrorText(id) }]);
+    expect(lines.map((line) => JSON.parse(line).reqId)).toEqual([id]);
+    expect(body + lines.join()).not.toContain('Ana');
+    const { admin } = await startOwned();
+    const [one, other] = [await admin.get('/processes/x'), await admin.get('/health')];
+    expect(one.headers.get('x-request-id')).toMatch(/^[0-9a-f]{10}$/);
+    expect(one.headers.get('x-request-id')).not.toBe(other.headers.get('x-request-id'));
   });
 
   it('refuses an id that nothing can have where it is sent, and answers its path as absent, on either database', async () => {

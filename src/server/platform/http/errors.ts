@@ -1,6 +1,8 @@
 // Maps all errors to the contract's error responses; unexpected ones are logged.
+import { randomBytes } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import type { ErrorCode } from '../../../contract/errors.ts';
+import type { ErrorBody, ErrorCode } from '../../../contract/errors.ts';
+import { internalErrorText } from '../../../contract/messages.ts';
 import { codeOfDatabaseError } from '../db/index.ts';
 import { isNoSpaceError } from '../storage/disk-space.ts';
 import { AppError, internalError } from './app-error.ts';
@@ -25,9 +27,19 @@ export function answerErrors(http: FastifyInstance): void {
     const appError = toAppError(error);
     if (appError.code === 'storage_full') request.log.error({ route: request.routeOptions.url }, 'no room to write');
     if (appError.code === 'internal') request.log.error({ err: error, route: request.routeOptions.url }, 'call failed');
-    return reply.code(appError.status).send(appError.body);
+    return reply.code(appError.status).send(bodyOf(appError, request.id));
+  });
+  http.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
   });
 }
+
+/** A random number of a request, short enough to be read out. It is in each log line and in the header. */
+export const newRequestId = (): string => randomBytes(5).toString('hex');
+
+/** An unexpected error names its request, so that the operator finds it in the log. */
+const bodyOf = (appError: AppError, requestId: string): ErrorBody =>
+  appError.code === 'internal' ? { ...appError.body, error: internalErrorText(requestId) } : appError.body;
 
 /** Responds to requests that fastify rejects before routing: an unreadable or too long URL. */
 export function answerFrameworkError(error: FastifyError, _request: unknown, reply: FastifyReply): void {
