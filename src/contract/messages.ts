@@ -95,6 +95,7 @@ export { serverMessages } from './messages/server.ts';
 export { serverCheckMessages } from './messages/server-check.ts';
 export {
   changePasswordMessages,
+  confirmationMessages,
   forgottenPasswordMessages,
   localRecoveryMessages,
   openSessionMessages,

@@ -35,6 +35,7 @@ export const accessSettings = {
     answer: AccessSettings,
     who: 'admin',
     personOnly: true,
+    asksConfirmation: true,
     changesSettings: true,
   }),
 };

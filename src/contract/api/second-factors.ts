@@ -78,6 +78,7 @@ export const secondFactors = {
     params: IdParams,
     who: 'admin',
     personOnly: true,
+    asksConfirmation: true,
     changesSettings: true,
   }),
 };

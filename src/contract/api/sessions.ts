@@ -34,6 +34,9 @@ export type OpenSession = z.infer<typeof OpenSession>;
 
 const SessionParams = z.strictObject({ session_id: z.uuid() });
 
+/** A confirmation, or a sign-in, is recent for this long. */
+export const CONFIRMATION_MINUTES = 10;
+
 export const CurrentUser = z.object({
   id: Id,
   /** Public, stable and opaque; other records refer to it. */
@@ -97,6 +100,16 @@ export const sessions = {
     summary: 'Signs out: the token is revoked',
     who: 'session',
     session: 'closes',
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/sessions/current/confirmation',
+    summary: 'Confirms, by password or by a code of the second factor, that the caller is present',
+    // A wrong code of the second factor also uses up an attempt.
+    body: z.union([z.strictObject({ current_password: z.string().max(200) }), z.strictObject({ code: FactorCode })]),
+    answer: z.object({ valid_until: Instant }),
+    who: 'session',
+    personOnly: true,
   }),
   list: endpoint({
     method: 'GET',

@@ -47,6 +47,18 @@ export const changePasswordMessages = {
   changed: 'Cambiaste tu contraseña. Tus otras sesiones se cerraron.',
 } as const;
 
+export const confirmationMessages = {
+  title: 'Confirma que eres tú',
+  hint: (minutes: number) =>
+    `Lo que vas a hacer no se puede deshacer o afecta la seguridad. Durante ${minutes} minutos no te lo volveremos a pedir.`,
+  password: 'Contraseña',
+  code: 'Código de verificación',
+  codeHint: 'Los seis dígitos de tu aplicación de autenticación, o uno de tus códigos de recuperación.',
+  useCode: 'Usar un código en su lugar',
+  usePassword: 'Usar la contraseña en su lugar',
+  submit: 'Confirmar',
+} as const;
+
 export const openSessionMessages = {
   title: 'Sesiones abiertas',
   keywords: 'dispositivos equipos',

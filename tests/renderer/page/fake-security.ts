@@ -5,7 +5,7 @@ import type { ApiToken, NewApiToken } from '../../../src/contract/api/api-tokens
 import type { AuditEntry, Erasure } from '../../../src/contract/api/privacy.ts';
 import type { OpenSession } from '../../../src/contract/api/sessions.ts';
 import type { User } from '../../../src/contract/api/users.ts';
-import { secondFactorMessages } from '../../../src/contract/messages.ts';
+import { secondFactorMessages, userMessages } from '../../../src/contract/messages.ts';
 import { FakeError } from './fake-candidates.ts';
 import { searchPeople } from './fake-stages.ts';
 
@@ -112,6 +112,13 @@ export function fakeOpenSessions() {
   return {
     list: () => own,
     listOf: () => others,
+    /** The only right password is «la de hoy», the only right code 123456. */
+    confirm: ({ body }: { readonly body: { readonly current_password?: string; readonly code?: string } }) => {
+      if (body.current_password === 'la de hoy' || body.code === '123456') return { valid_until: at(0) };
+      const message = body.code === undefined ? userMessages.wrongPassword : secondFactorMessages.wrongCode;
+      const field = body.code === undefined ? 'current_password' : 'code';
+      throw new FakeError({ code: 'invalid', fields: { [field]: message } });
+    },
     end: ({ params }: Ended) => {
       own = own.filter(({ id }) => id !== params.session_id);
       return null;
@@ -131,9 +138,9 @@ export function fakeOpenSessions() {
   };
 }
 
-/** An inactive second factor, whose only valid code is 123456. */
+/** A second factor whose only valid code is 123456; inactive without `?factor=active`. */
 export function fakeSecondFactors() {
-  let isActive = false;
+  let isActive = new URLSearchParams(window.location.search).get('factor') === 'active';
   const recovery_codes = Array.from({ length: 10 }, (_, index) => `abcd-efgh-jkmn-pq${index}${index}`);
   const check = (code: string) => {
     if (code === '123456') return;

@@ -15,6 +15,7 @@ import { type Command, useCommands } from '../../ui/commands.ts';
 import { PageChrome } from '../../ui/page.tsx';
 import { useShortcutLines, useShowShortcuts } from '../../ui/shortcuts.tsx';
 import { CopiesPass } from '../../ui/states.tsx';
+import { endConfirmation, useConfirmationAsked } from '../confirmation/confirmation.ts';
 import { isFirstContact, useConnection, useCurrentUser } from '../desktop.ts';
 import { Palette, paletteKeys } from '../palette/palette.tsx';
 import { useSignOut, useSignOutNow } from '../session-lock/use-sign-out.ts';
@@ -50,6 +51,7 @@ export function Shell() {
   const listSessions = () => setDialog('sessions');
   const openSecondFactor = () => setDialog('factor');
   const closeDialog = () => setDialog(null);
+  const isConfirmationAsked = useConfirmationAsked();
   const signOutNow = useSignOutNow();
   useShortcutLines(generalShortcuts);
   useFrameCommands({ create, signOut, showFiles, changePassword, listSessions, openSecondFactor });
@@ -88,6 +90,7 @@ export function Shell() {
             {dialog === 'files' && <RecentFiles onClose={closeDialog} />}
             {dialog === 'password' && <ChangePasswordDialog onClose={closeDialog} />}
             {dialog === 'factor' && <SecondFactorDialog onClose={closeDialog} />}
+            {isConfirmationAsked && <ConfirmationDialog onEnd={endConfirmation} />}
             {dialog === 'sessions' && <OpenSessionsDialog onClose={closeDialog} />}
           </Suspense>
         </PageChrome>
@@ -104,6 +107,9 @@ const ChangePasswordDialog = lazy(async () => ({
 }));
 const OpenSessionsDialog = lazy(async () => ({
   default: (await import('../../features/sessions/index.ts')).OpenSessionsDialog,
+}));
+const ConfirmationDialog = lazy(async () => ({
+  default: (await import('../../features/sessions/index.ts')).ConfirmationDialog,
 }));
 const SecondFactorDialog = lazy(async () => ({
   default: (await import('../../features/sessions/index.ts')).SecondFactorDialog,

@@ -63,6 +63,7 @@ const sessionUsers = fixedQuery((db, { jti, now }: { jti: string; now: number })
       'user_areas.enterprise_area_id',
       'sessions.created_at as signed_in_at',
       'sessions.last_used_at',
+      'sessions.confirmed_at',
       'access_settings.session_days',
       'access_settings.idle_minutes',
     ])

@@ -4,6 +4,7 @@ import { DEVICE_HEADER, DEVICE_NAME_HEADER } from '../../../contract/api/session
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
 import { changeAccessSettings, readAccessSettings } from './access-settings.ts';
+import { createConfirmations } from './confirmations.ts';
 import { endPresences, endSessionOf, endSessionsOf, listOpenSessions } from './open-sessions.ts';
 import { createSessions } from './service.ts';
 
@@ -29,6 +30,10 @@ export function sessionRoutes(routes: Routes, services: Services): void {
   routes.read(api.sessions.current, async ({ caller }) => ({ user: await sessions.current(caller) }));
   routes.manage(api.sessions.destroy, ({ caller }) => sessions.signOut(caller));
   const { database, now } = services;
+  const confirmations = createConfirmations(services);
+  routes.manage(api.sessions.confirm, ({ caller, body, record }) =>
+    confirmations.confirm(caller, body, (tx) => record(tx, caller, 'failed')),
+  );
   routes.read(api.sessions.list, ({ caller }) => listOpenSessions(database.read, caller, caller.jti, now()));
   routes.manage(api.sessions.end, async ({ caller, params, once }) => {
     const session = { userId: caller.userId, jti: params.session_id };

@@ -112,7 +112,10 @@ export async function callerOf(
   if (ends <= now) return null;
   // A repeated answer does not note the use of the session.
   const identifiedUntil = Math.min(ends, lastUsedAt + SESSION_USE_MILLISECONDS);
-  return { caller: { ...actorOf(user, areaIds, claims.jti), identifiedUntil }, lastUsedAt };
+  return {
+    caller: { ...actorOf(user, areaIds, claims.jti), identifiedUntil, confirmedAt: user.confirmed_at },
+    lastUsedAt,
+  };
 }
 
 export interface SignIn {
@@ -189,7 +192,7 @@ export function createSessions(services: Services) {
         }
         if (asksCode && trust_device && deviceHash !== null) await trustDevice(tx, user, deviceHash, now);
         await dropExpiredSessions(tx, now - RETENTION);
-        const times = { created_at: now, expires_at: expires, revoked_at: null, last_used_at: now };
+        const times = { created_at: now, expires_at: expires, revoked_at: null, last_used_at: now, confirmed_at: now };
         const client = { device_hash: deviceHash, address, device_name: nameOf(deviceName, userAgent) };
         await insertSession(tx, { jti, user_id: user.id, ...client, ...times });
         await record(tx, actor);

@@ -47,6 +47,8 @@ interface Sessions {
   device_name: Generated<string | null>;
   /** Stored with a precision of five minutes. */
   last_used_at: Generated<Milliseconds | null>;
+  /** When the user last proved to be present: the sign-in, or a later confirmation. */
+  confirmed_at: Generated<Milliseconds | null>;
 }
 
 /** How long the sessions of an organization last. */
