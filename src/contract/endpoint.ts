@@ -56,6 +56,8 @@ export interface EndpointDefinition {
    * tokens are rejected. A function decides by the parsed body.
    */
   readonly asksConfirmation?: true | ((body: never) => boolean);
+  /** Also for users who have to set up a second factor before they can do anything else. */
+  readonly beforeSecondFactor?: true;
   /** Repeated by the program without its user, so it does not extend an unused session. */
   readonly isAutomatic?: true;
   /** Returns data of one person; each read is recorded in the audit trail. */

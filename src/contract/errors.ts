@@ -11,6 +11,7 @@ export const errorStatus = {
   no_session: 401,
   forbidden: 403,
   confirmation_required: 403,
+  second_factor_setup_required: 403,
   wrong_setup_token: 403,
   not_found: 404,
   conflict: 409,

@@ -90,6 +90,7 @@ export const sessions = {
     method: 'GET',
     path: '/sessions/current',
     summary: 'Who is signed in',
+    beforeSecondFactor: true,
     answer: z.object({ user: CurrentUser }),
     who: 'session',
     offline: 'cached',
@@ -98,6 +99,7 @@ export const sessions = {
     method: 'DELETE',
     path: '/sessions/current',
     summary: 'Signs out: the token is revoked',
+    beforeSecondFactor: true,
     who: 'session',
     session: 'closes',
   }),
@@ -105,6 +107,7 @@ export const sessions = {
     method: 'POST',
     path: '/sessions/current/confirmation',
     summary: 'Confirms, by password or by a code of the second factor, that the caller is present',
+    beforeSecondFactor: true,
     // A wrong code of the second factor also uses up an attempt.
     body: z.union([z.strictObject({ current_password: z.string().max(200) }), z.strictObject({ code: FactorCode })]),
     answer: z.object({ valid_until: Instant }),

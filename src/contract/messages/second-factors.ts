@@ -28,6 +28,11 @@ export const secondFactorMessages = {
   wrongCode: 'El código no es correcto o ya se usó.',
   alreadyActive: 'Ya tienes activa la verificación en dos pasos.',
   notBegun: 'Esta configuración ya no sirve. Vuelve a comenzar.',
+  isRequired: 'Tu organización exige la verificación en dos pasos, así que no puedes desactivarla.',
+  requiredSoon: (day: string) =>
+    `Tu organización exige la verificación en dos pasos desde el ${day}. Configúrala antes para no quedarte sin acceso.`,
+  requiredNow: 'Tu organización exige la verificación en dos pasos. Configúrala para continuar.',
+  setUp: 'Configurar ahora',
   issuer: 'Terna',
   signInTitle: 'Verifica que eres tú',
   signInHint: 'Escribe los seis dígitos de tu aplicación de autenticación, o uno de tus códigos de recuperación.',

@@ -111,9 +111,9 @@ describe('the time of a session', () => {
     const clock = { now: Date.now() };
     const server = await startOwned({ now: () => clock.now });
     const { body: before } = await server.admin.get('/access_settings');
-    expect(before).toEqual({ session_days: 30, idle_minutes: null, version: 1 });
+    expect(before).toMatchObject({ session_days: 30, idle_minutes: null, version: 1 });
     const changed = await server.admin.put('/access_settings', { session_days: 2, version: 1 });
-    expect([changed.status, changed.body]).toEqual([200, { session_days: 2, idle_minutes: null, version: 2 }]);
+    expect([changed.status, changed.body]).toEqual([200, { ...before, session_days: 2, version: 2 }]);
     const stale = await server.admin.put('/access_settings', { session_days: 3, version: 1 });
     expect([stale.status, stale.body.current]).toEqual([409, changed.body]);
     for (const wrong of [{ session_days: 0 }, { session_days: 91 }, { idle_minutes: 14 }]) {

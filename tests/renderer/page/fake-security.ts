@@ -79,7 +79,10 @@ function fakePeople() {
 }
 
 function fakeAccessSettings() {
-  let settings: AccessSettings = { session_days: 30, idle_minutes: null, version: 1 };
+  let settings: AccessSettings = {
+    ...{ session_days: 30, idle_minutes: null, version: 1 },
+    ...{ second_factor_of: 'nobody', second_factor_days: 14, second_factor_from: null },
+  };
   return {
     read: () => settings,
     change: ({ body }: { body: Partial<AccessSettings> }) => {
@@ -138,9 +141,10 @@ export function fakeOpenSessions() {
   };
 }
 
-/** A second factor whose only valid code is 123456; inactive without `?factor=active`. */
+/** A second factor whose only valid code is 123456; inactive without `?factor=active`, and due soon with `?factor=required`. */
 export function fakeSecondFactors() {
   let isActive = new URLSearchParams(window.location.search).get('factor') === 'active';
+  const isRequired = new URLSearchParams(window.location.search).get('factor') === 'required';
   const recovery_codes = Array.from({ length: 10 }, (_, index) => `abcd-efgh-jkmn-pq${index}${index}`);
   const check = (code: string) => {
     if (code === '123456') return;
@@ -148,7 +152,10 @@ export function fakeSecondFactors() {
   };
   type WithCode = { readonly body: { readonly code: string } };
   return {
-    read: () => ({ is_active: isActive, recovery_codes_left: isActive ? recovery_codes.length : 0 }),
+    read: () => ({
+      ...{ is_active: isActive, recovery_codes_left: isActive ? recovery_codes.length : 0 },
+      required_from: isRequired ? at(5) : null,
+    }),
     begin: () => ({
       secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
       uri: 'otpauth://totp/Terna:ana%40ejemplo.example?issuer=Terna&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',

@@ -1,4 +1,4 @@
-// Asks users to confirm that they are present when the server requires it, and then repeats the call.
+// Asks users for what the server requires before a call: a confirmation, or setting up a second factor.
 import { useSyncExternalStore } from 'react';
 import type { Result } from '../../../contract/endpoint.ts';
 import type { Bridge } from '../../../contract/ipc/bridge.ts';
@@ -6,25 +6,30 @@ import { errorMessages } from '../../../contract/messages.ts';
 import { onSignOut } from '../session-lock/on-sign-out.ts';
 
 const waiting: ((isConfirmed: boolean) => void)[] = [];
-let isAsked = false;
 const watchers = new Set<() => void>();
+
+/** What the user is asked for: to confirm a waiting call, or to set up a second factor. */
+export type Asked = 'confirmation' | 'second-factor';
+let asked: Asked | null = null;
 
 function watch(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 }
 
-function setAsked(asked: boolean): void {
-  isAsked = asked;
+function setAsked(next: Asked | null): void {
+  asked = next;
   for (const watcher of watchers) watcher();
 }
 
-/** Whether a call waits for the user's confirmation. */
-export const useConfirmationAsked = (): boolean => useSyncExternalStore(watch, () => isAsked);
+export const useAsked = (): Asked | null => useSyncExternalStore(watch, () => asked);
+
+/** The next call without the required second factor asks for it again. */
+export const endFactorSetup = (): void => setAsked(null);
 
 /** Repeats the waiting calls, or fails them as cancelled. */
 export function endConfirmation(isConfirmed: boolean): void {
-  setAsked(false);
+  setAsked(null);
   for (const resolve of waiting.splice(0)) resolve(isConfirmed);
 }
 
@@ -36,10 +41,11 @@ const cancelled = (): Result<never> => ({ ok: false, error: { code: 'cancelled',
 /** The server refused the call before it had any effect, so it is repeated. All waiting calls share one dialog. */
 async function callConfirmed<Data>(call: () => Promise<Result<Data>>): Promise<Result<Data>> {
   const result = await call();
+  if (!result.ok && result.error.code === 'second_factor_setup_required') setAsked('second-factor');
   if (result.ok || result.error.code !== 'confirmation_required') return result;
   const isConfirmed = await new Promise<boolean>((resolve) => {
     waiting.push(resolve);
-    setAsked(true);
+    setAsked('confirmation');
   });
   return isConfirmed ? callConfirmed(call) : cancelled();
 }

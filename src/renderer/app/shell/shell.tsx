@@ -15,7 +15,7 @@ import { type Command, useCommands } from '../../ui/commands.ts';
 import { PageChrome } from '../../ui/page.tsx';
 import { useShortcutLines, useShowShortcuts } from '../../ui/shortcuts.tsx';
 import { CopiesPass } from '../../ui/states.tsx';
-import { endConfirmation, useConfirmationAsked } from '../confirmation/confirmation.ts';
+import { endConfirmation, endFactorSetup, useAsked } from '../confirmation/confirmation.ts';
 import { isFirstContact, useConnection, useCurrentUser } from '../desktop.ts';
 import { Palette, paletteKeys } from '../palette/palette.tsx';
 import { useSignOut, useSignOutNow } from '../session-lock/use-sign-out.ts';
@@ -51,7 +51,7 @@ export function Shell() {
   const listSessions = () => setDialog('sessions');
   const openSecondFactor = () => setDialog('factor');
   const closeDialog = () => setDialog(null);
-  const isConfirmationAsked = useConfirmationAsked();
+  const asked = useAsked();
   const signOutNow = useSignOutNow();
   useShortcutLines(generalShortcuts);
   useFrameCommands({ create, signOut, showFiles, changePassword, listSessions, openSecondFactor });
@@ -79,6 +79,7 @@ export function Shell() {
                 <NumberFormat />
                 {Object.entries(features).map(([name, { Toasts }]) => Toasts && <Toasts key={name} />)}
                 <UpdateToast />
+                {!isAlone && <FactorNotice onSetUp={openSecondFactor} />}
               </Deferred>
               <OfflineQueueToasts />
               <SignOutDialog signOut={signOutNow} />
@@ -90,7 +91,8 @@ export function Shell() {
             {dialog === 'files' && <RecentFiles onClose={closeDialog} />}
             {dialog === 'password' && <ChangePasswordDialog onClose={closeDialog} />}
             {dialog === 'factor' && <SecondFactorDialog onClose={closeDialog} />}
-            {isConfirmationAsked && <ConfirmationDialog onEnd={endConfirmation} />}
+            {asked === 'confirmation' && <ConfirmationDialog onEnd={endConfirmation} />}
+            {asked === 'second-factor' && <SecondFactorDialog isRequired onClose={endFactorSetup} />}
             {dialog === 'sessions' && <OpenSessionsDialog onClose={closeDialog} />}
           </Suspense>
         </PageChrome>
@@ -100,6 +102,7 @@ export function Shell() {
 }
 
 const UpdateToast = lazy(async () => ({ default: (await import('./update-toast.tsx')).UpdateToast }));
+const FactorNotice = lazy(async () => ({ default: (await import('./factor-notice.tsx')).FactorNotice }));
 /** Loaded when the user opens it. */
 const RecentFiles = lazy(async () => ({ default: (await import('./recent-files.tsx')).RecentFiles }));
 const ChangePasswordDialog = lazy(async () => ({

@@ -1,5 +1,6 @@
 // Signing in and out, and identifying callers.
 
+export { readFactorRequirement } from './access-settings.ts';
 export { Attempts } from './attempts.ts';
 export { createIdentify } from './identify.ts';
 export { endPresences, endSessionOf, endSessionsOf, listOpenSessions } from './open-sessions.ts';

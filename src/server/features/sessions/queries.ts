@@ -59,6 +59,7 @@ const sessionUsers = fixedQuery((db, { jti, now }: { jti: string; now: number })
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
     .leftJoin('user_areas', 'user_areas.user_id', 'users.id')
     .leftJoin('access_settings', 'access_settings.organization_id', 'users.organization_id')
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
     .select([
       'user_areas.enterprise_area_id',
       'sessions.created_at as signed_in_at',
@@ -66,6 +67,9 @@ const sessionUsers = fixedQuery((db, { jti, now }: { jti: string; now: number })
       'sessions.confirmed_at',
       'access_settings.session_days',
       'access_settings.idle_minutes',
+      'access_settings.factor_required_of',
+      'access_settings.factor_required_from',
+      'second_factors.activated_at as factor_activated_at',
     ])
     .where('sessions.jti', '=', jti)
     .where('sessions.revoked_at', 'is', null)

@@ -45,7 +45,5 @@ export function sessionRoutes(routes: Routes, services: Services): void {
     await endPresences(services, ended);
   });
   routes.read(api.accessSettings.read, ({ caller }) => readAccessSettings(database.read, caller.organizationId));
-  routes.write(api.accessSettings.change, (tx, { caller, body }) =>
-    changeAccessSettings(tx, caller.organizationId, body),
-  );
+  routes.write(api.accessSettings.change, (tx, { caller, body }) => changeAccessSettings(tx, caller, body, now()));
 }

@@ -4,6 +4,7 @@ import { DEFAULT_SESSION_DAYS, MAX_SESSION_DAYS } from '../../../contract/api/ac
 import type { CurrentUser } from '../../../contract/api/sessions.ts';
 import { type Actor, isAdmin, isRecruiter } from '../../../domain/access/people.ts';
 import { isRestricted, mayCreateProcess } from '../../../domain/access/process-access.ts';
+import { factorRequiredFrom } from '../../../domain/access/required-factor.ts';
 import { sessionEnd } from '../../../domain/access/session-lifetime.ts';
 import { requestMenuOf } from '../../../domain/requests/request-menu.ts';
 import { toSingleLine } from '../../../domain/text/emails.ts';
@@ -110,12 +111,13 @@ export async function callerOf(
   const limits = { session_days: session_days ?? DEFAULT_SESSION_DAYS, idle_minutes };
   const ends = Math.min(claims.exp * 1000, sessionEnd({ signedInAt: user.signed_in_at, lastUsedAt }, limits));
   if (ends <= now) return null;
-  // A repeated answer does not note the use of the session.
-  const identifiedUntil = Math.min(ends, lastUsedAt + SESSION_USE_MILLISECONDS);
-  return {
-    caller: { ...actorOf(user, areaIds, claims.jti), identifiedUntil, confirmedAt: user.confirmed_at },
-    lastUsedAt,
-  };
+  const actor = actorOf(user, areaIds, claims.jti);
+  const requirement = { of: user.factor_required_of ?? 'nobody', from: user.factor_required_from };
+  const factorDue = user.factor_activated_at === null ? factorRequiredFrom(actor, requirement) : null;
+  const mustSetUpFactor = factorDue !== null && factorDue <= now;
+  // A repeated answer neither notes the use of the session nor that a second factor became due.
+  const identifiedUntil = Math.min(ends, lastUsedAt + SESSION_USE_MILLISECONDS, factorDue ?? ends);
+  return { caller: { ...actor, identifiedUntil, mustSetUpFactor, confirmedAt: user.confirmed_at }, lastUsedAt };
 }
 
 export interface SignIn {

@@ -86,6 +86,7 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
       // The caller and tenant are searched in all organizations; the handler runs in one.
       const call = await withScope(SYSTEM, () => callOf({ endpoint, request, reply, services, identify, trail }));
       assertTokenAllows(endpoint, changes, call.caller);
+      assertFactor(endpoint, call.caller);
       assertConfirmed(endpoint, call, services.now());
       const answered = await withScope(scopeOf(call), () => run(call, request));
       if (changes) responses.clear();
@@ -251,6 +252,11 @@ const sentBody = (request: FastifyRequest): unknown => (request.body === undefin
 function assertTokenAllows(endpoint: EndpointDefinition, changes: boolean, caller: Caller | null): void {
   const token = caller?.apiToken;
   if (token && (endpoint.personOnly || (changes && token.readOnly))) throw new AppError('forbidden');
+}
+
+/** @throws AppError second_factor_setup_required */
+function assertFactor(endpoint: EndpointDefinition, caller: Caller | null): void {
+  if (caller?.mustSetUpFactor && !endpoint.beforeSecondFactor) throw new AppError('second_factor_setup_required');
 }
 
 /** @throws AppError confirmation_required; forbidden for API tokens, which cannot confirm */
