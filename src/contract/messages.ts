@@ -10,6 +10,7 @@ export { applicantMessages } from './messages/applicants.ts';
 export { applicationMessages } from './messages/applications.ts';
 export { approvalNotificationMessages, openPageMessages } from './messages/approval-notifications.ts';
 export { assessmentMessages, backgroundCheck, startingTests } from './messages/assessments.ts';
+export { auditChainMessages } from './messages/audit-chain.ts';
 export { backupMessages } from './messages/backup.ts';
 export { boardMessages } from './messages/board.ts';
 export { candidacyMessages } from './messages/candidacies.ts';

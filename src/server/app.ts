@@ -17,7 +17,7 @@ import { openLinkPages } from './features/open-links/index.ts';
 import { setupTokenOf } from './features/organizations/index.ts';
 import { portalPages } from './features/portal/index.ts';
 import { Viewers } from './features/presence/index.ts';
-import { createAuditTrail } from './features/privacy/index.ts';
+import { auditChainWorker, createAuditTrail } from './features/privacy/index.ts';
 import { figureWorker } from './features/reports/index.ts';
 import { reportSender } from './features/saved-reports/index.ts';
 import { createIdentify } from './features/sessions/index.ts';
@@ -124,8 +124,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   const mailer = createMailWorker(services, publishCandidatesOfEmail);
   const signatures = signatureWorker(services);
   const testOrders = testOrderWorker(services);
-  const figures = figureWorker(services);
-  const comparing = duplicateWorker(services);
+  const pollers = [figureWorker(services), duplicateWorker(services), auditChainWorker(services)];
   const reportSending = reportSender(services);
   const runner = jobRunner(services, jobHandlers);
 
@@ -156,8 +155,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   await signatures.start();
   await testOrders.start();
   const curriculumTexts = startCurriculumTexts(services, options.firstCurriculumTexts);
-  figures.start();
-  comparing.start();
+  for (const poller of pollers) poller.start();
   await reportSending.start();
   maintenance.start();
   const close = async () => {
@@ -170,8 +168,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     await signatures.stop();
     await testOrders.stop();
     await curriculumTexts.stop();
-    await figures.stop();
-    await comparing.stop();
+    for (const poller of pollers) await poller.stop();
     await reportSending.stop();
     await storage.close();
   };

@@ -93,6 +93,7 @@ import { curriculumTextsStep } from './migrations/0240-curriculum-texts.ts';
 import { emailOptOutsStep } from './migrations/0250-email-opt-outs.ts';
 import { sessionConfirmationsStep } from './migrations/0280-session-confirmations.ts';
 import { requiredFactorStep } from './migrations/0281-required-factor.ts';
+import { auditChainStep } from './migrations/0282-audit-chain.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -187,6 +188,7 @@ export const steps: readonly Step[] = [
   emailOptOutsStep,
   sessionConfirmationsStep,
   requiredFactorStep,
+  auditChainStep,
 ];
 
 /**

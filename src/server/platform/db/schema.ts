@@ -3,6 +3,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { ApplicantTables } from './schema/applicants.ts';
 import type { AssessmentTables } from './schema/assessments.ts';
+import type { AuditChainTables } from './schema/audit-chain.ts';
 import type { CandidatePoolTables } from './schema/candidate-pools.ts';
 import type { CandidateSegmentTables } from './schema/candidate-segments.ts';
 import type { CandidateTables } from './schema/candidates.ts';
@@ -75,6 +76,7 @@ export interface Schema
     UserTables,
     VocabularyTables,
     WorkTables,
+    AuditChainTables,
     WorkflowTables {}
 
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
