@@ -103,16 +103,28 @@ export const noteTokenUse = (tx: Transaction, id: number, now: number) =>
 export const insertSession = (tx: Transaction, row: NewRow<'sessions'>) =>
   tx.insertInto('sessions').values(row).execute();
 
-/** Covers the last two months, the time that ended sessions are retained. */
-export async function hasSignedInWith(db: Reader, userId: number, deviceHash: string): Promise<boolean> {
-  const session = await db
+/** Whether the user has signed in with this device or from this address. Covers the time that sessions are retained. */
+export async function findPastSignIns(
+  db: Reader,
+  userId: number,
+  { address, deviceHash }: { readonly address: string; readonly deviceHash: string | null },
+): Promise<{ readonly withDevice: boolean; readonly fromAddress: boolean }> {
+  const sessions = await db
     .selectFrom('sessions')
-    .select('jti')
+    .select(['device_hash', 'address'])
+    .distinct()
     .where('user_id', '=', userId)
-    .where('device_hash', '=', deviceHash)
-    .limit(1)
-    .executeTakeFirst();
-  return session !== undefined;
+    .where((where) =>
+      where.or([
+        where('address', '=', address),
+        ...(deviceHash === null ? [] : [where('device_hash', '=', deviceHash)]),
+      ]),
+    )
+    .execute();
+  return {
+    withDevice: deviceHash !== null && sessions.some(({ device_hash }) => device_hash === deviceHash),
+    fromAddress: sessions.some((session) => session.address === address),
+  };
 }
 
 export const revokeSession = (tx: Transaction, jti: string, now: number) =>

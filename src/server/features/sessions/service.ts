@@ -19,10 +19,10 @@ import { checkPassword } from './passwords.ts';
 import {
   areaIdsOf,
   dropExpiredSessions,
+  findPastSignIns,
   findSessionUser,
   findUser,
   findUserByEmail,
-  hasSignedInWith,
   insertSession,
   managesStages,
   revokeSession,
@@ -169,8 +169,9 @@ export function createSessions(services: Services) {
       const { read } = database;
       const deviceHash = device === undefined ? null : hashOfSecret(device);
       const user = await findUserByEmail(read, email);
-      const isKnown = user && deviceHash !== null && (await hasSignedInWith(read, user.id, deviceHash));
-      const limits = limitsOf(email, address, isKnown ? deviceHash : null);
+      // Unknown accounts cost the same queries.
+      const past = await findPastSignIns(read, user?.id ?? 0, { address, deviceHash });
+      const limits = limitsOf(email, address, { device: past.withDevice ? deviceHash : null, ...past });
       // Read after the queries: an earlier instant would miss attempts that started meanwhile.
       const now = services.now();
       if (!attempts.begin(limits, now)) throw new AppError('too_many_requests');
