@@ -1,5 +1,6 @@
 // The duration of a sign-in with a wrong password, of accounts that exist and of those that do not.
 
+import { setTimeout } from 'node:timers/promises';
 import { DEMO_LOGINS } from '../../src/contract/demo.ts';
 import { seed } from '../../src/server/demo/index.ts';
 import type { BenchRow } from './bench-row.ts';
@@ -22,8 +23,11 @@ export async function signInBench({ quick }: { quick: boolean }): Promise<BenchR
       // Each from another address, because failures of one address are limited.
       const remoteAddress = `203.0.113.${attempts}`;
       const answer = await http.inject({ method: 'POST', url: '/api/v1/sessions', payload, remoteAddress });
+      const duration = performance.now() - begin;
       if (answer.statusCode !== 401) throw new Error(`a sign-in answered ${answer.statusCode}`);
-      return performance.now() - begin;
+      // The audit entry of a known account is written after the answer, and would delay the next attempt.
+      await setTimeout(100);
+      return duration;
     };
     const [known, unknown]: [number[], number[]] = [[], []];
     for (let run = 0; run < (quick ? QUICK_RUNS : RUNS); run += 1) {

@@ -8,6 +8,7 @@ import { type Client, startOwned } from '../harness.ts';
 import { owner } from '../owner.ts';
 
 const MINUTE = 60_000;
+const ABSENT = '00000000-0000-4000-8000-000000000000';
 const CONFIRMATION = '/sessions/current/confirmation';
 const token = { api_token: { name: 'Planilla', role: 'user', read_only: true, expires_in_days: 30 } };
 const byPassword = { current_password: owner.password };
@@ -60,6 +61,8 @@ describe('a confirmation', () => {
       '/mail_settings',
       '/persons/{id}/erasure',
       '/privacy_settings',
+      '/sessions',
+      '/sessions/{session_id}',
       '/users/{id}/second_factor',
     ]);
     const bodies: Readonly<Record<string, object>> = {
@@ -71,7 +74,9 @@ describe('a confirmation', () => {
       '/privacy_settings': { erasure_grace_days: 3 },
     };
     for (const { method, path } of asking) {
-      const refused = await attempt(admin, () => admin.call(method, path.replace('{id}', '1'), bodies[path]));
+      const refused = await attempt(admin, () =>
+        admin.call(method, path.replace('{id}', '1').replace('{session_id}', ABSENT), bodies[path]),
+      );
       expect([path, ...refused]).toEqual([path, ...REQUIRED]);
     }
   });

@@ -115,14 +115,14 @@ test('an administrator removes the lost factor of a user after a confirmation [M
 
 test('a user is told until when the organization requires the factor, and sets it up from there [MORE-255]', async () => {
   const page = await pages.open('factor=required');
-  const notice = page.getByRole('status').filter({ hasText: texts.requiredSoon('').slice(0, 60) });
-  await notice.waitFor();
+  const banner = page.getByRole('status').filter({ hasText: texts.requiredSoon('').slice(0, 60) });
+  await banner.waitFor();
   await expectAccessible(page);
-  await pressOn(button(notice, texts.setUp), 'Enter');
+  await pressOn(button(banner, texts.setUp), 'Enter');
   const dialog = page.getByRole('dialog', { name: texts.title });
   await setUp(dialog);
   await button(dialog, texts.done).click();
-  await eventually(() => notice.count()).toBe(0);
+  await eventually(() => banner.count()).toBe(0);
 });
 
 test('after the term a refused call opens the setting-up, after which everything loads [MORE-255]', async () => {

@@ -79,7 +79,7 @@ export function Shell() {
                 <NumberFormat />
                 {Object.entries(features).map(([name, { Toasts }]) => Toasts && <Toasts key={name} />)}
                 <UpdateToast />
-                {!isAlone && <FactorNotice onSetUp={openSecondFactor} />}
+                {!isAlone && <FactorBanner onSetUp={openSecondFactor} />}
               </Deferred>
               <OfflineQueueToasts />
               <SignOutDialog signOut={signOutNow} />
@@ -102,7 +102,7 @@ export function Shell() {
 }
 
 const UpdateToast = lazy(async () => ({ default: (await import('./update-toast.tsx')).UpdateToast }));
-const FactorNotice = lazy(async () => ({ default: (await import('./factor-notice.tsx')).FactorNotice }));
+const FactorBanner = lazy(async () => ({ default: (await import('./factor-banner.tsx')).FactorBanner }));
 /** Loaded when the user opens it. */
 const RecentFiles = lazy(async () => ({ default: (await import('./recent-files.tsx')).RecentFiles }));
 const ChangePasswordDialog = lazy(async () => ({

@@ -41,7 +41,7 @@ export function SecondFactorDialog({ isRequired = false, onClose }: SecondFactor
   });
   const close = () => {
     client.removeQueries({ queryKey: queryKeys.secondFactor });
-    // Whatever was refused without the required factor, or the notice that it is required.
+    // Whatever was refused without the required factor, or the banner that it is required.
     void client.invalidateQueries(isRequired ? {} : { queryKey: queryKeys.settings.card('required-factor') });
     onClose();
   };

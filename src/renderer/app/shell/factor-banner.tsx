@@ -7,7 +7,7 @@ import { queryKeys } from '../query/query-keys.ts';
 import { askData, terna } from '../terna.ts';
 
 /** After the term, the first refused call opens the dialog instead. */
-export function FactorNotice({ onSetUp }: { readonly onSetUp: () => void }) {
+export function FactorBanner({ onSetUp }: { readonly onSetUp: () => void }) {
   const { data } = useQuery({
     queryKey: queryKeys.settings.card('required-factor'),
     queryFn: () => askData(terna().secondFactors.read({})),
