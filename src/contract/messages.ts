@@ -63,6 +63,7 @@ export { offlineQueueMessages } from './messages/offline-queue.ts';
 export { optionalMessages } from './messages/optionals.ts';
 export { overdueMessages } from './messages/overdue.ts';
 export { paletteMessages } from './messages/palette.ts';
+export { passkeyMessages, passkeyPageMessages } from './messages/passkeys.ts';
 export { portalMessages } from './messages/portal.ts';
 export { portalAccessMessages } from './messages/portal-access.ts';
 export { portalPageMessages } from './messages/portal-pages.ts';

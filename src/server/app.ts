@@ -15,6 +15,7 @@ import { emailOptOutPages } from './features/email-opt-outs/index.ts';
 import { EventBell, eventRoutes } from './features/events/index.ts';
 import { openLinkPages } from './features/open-links/index.ts';
 import { setupTokenOf } from './features/organizations/index.ts';
+import { passkeyPages } from './features/passkeys/index.ts';
 import { portalPages } from './features/portal/index.ts';
 import { Viewers } from './features/presence/index.ts';
 import { auditChainWorker, createAuditTrail } from './features/privacy/index.ts';
@@ -214,6 +215,7 @@ async function registerPages(
 ): Promise<void> {
   await portalPages(http, services);
   await passwordPages(http, services, trail);
+  await passkeyPages(http, services);
   await openLinkPages(http);
   await emailOptOutPages(http, services);
 }

@@ -79,7 +79,7 @@ export const secondFactors = {
   removeOf: endpoint({
     method: 'DELETE',
     path: '/users/{id}/second_factor',
-    summary: 'Removes the second factor of a user who lost it, and ends their sessions',
+    summary: 'Removes second factor and passkeys of a user who lost them, and ends their sessions',
     params: IdParams,
     who: 'admin',
     personOnly: true,

@@ -18,6 +18,12 @@ const DeviceSecret = z.string().regex(/^[0-9a-f]{64}$/);
 /** The header in which the main process describes device and program, as a URI component. */
 export const DEVICE_NAME_HEADER = 'terna-device-name';
 
+export const SignInHeaders = z.object({
+  [DEVICE_HEADER]: DeviceSecret.optional(),
+  [DEVICE_NAME_HEADER]: z.string().max(500).optional(),
+  'user-agent': z.string().optional(),
+});
+
 /** A place where a user is signed in. */
 export const OpenSession = z.object({
   id: z.uuid(),
@@ -76,11 +82,7 @@ export const sessions = {
       /** Asks for no further codes on this device for thirty days. */
       trust_device: z.boolean().optional(),
     }),
-    headers: z.object({
-      [DEVICE_HEADER]: DeviceSecret.optional(),
-      [DEVICE_NAME_HEADER]: z.string().max(500).optional(),
-      'user-agent': z.string().optional(),
-    }),
+    headers: SignInHeaders,
     answer: z.object({ token: z.string().optional(), user: CurrentUser }),
     status: 201,
     who: 'anyone',

@@ -42,7 +42,7 @@ export const secondFactorMessages = {
   removeOf: (name: string) => `Quitar la verificación en dos pasos de ${name}`,
   removeOfTitle: 'Quitar la verificación en dos pasos',
   removeOfQuestion: (name: string) =>
-    `${name} podrá entrar solo con su contraseña, y se cerrarán todas sus sesiones. Hazlo si perdió su teléfono y te consta que es quien dice ser.`,
+    `${name} podrá entrar solo con su contraseña, y se eliminarán sus llaves de acceso y se cerrarán todas sus sesiones. Hazlo si perdió su teléfono y te consta que es quien dice ser.`,
   removeOfVerb: 'Quitar',
   removedOf: (name: string) => `${name} entra ahora solo con su contraseña`,
   emailSubject: 'Se quitó tu verificación en dos pasos de Terna',

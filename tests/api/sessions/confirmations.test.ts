@@ -59,6 +59,8 @@ describe('a confirmation', () => {
       '/api_tokens',
       '/candidates/export',
       '/mail_settings',
+      '/passkeys/registrations',
+      '/passkeys/{id}',
       '/persons/{id}/erasure',
       '/privacy_settings',
       '/sessions',
@@ -70,6 +72,9 @@ describe('a confirmation', () => {
       '/api_tokens': token,
       '/candidates/export': { columns: ['full_name'], format: 'csv' },
       '/mail_settings': { mail_settings: {} },
+      '/passkeys/registrations': {
+        ...{ origin: 'https://terna.ejemplo.example', port: 9, state: 'a'.repeat(43), challenge: 'a'.repeat(43) },
+      },
       '/persons/{id}/erasure': {},
       '/privacy_settings': { erasure_grace_days: 3 },
     };

@@ -33,6 +33,10 @@ export type UserRow = Awaited<ReturnType<typeof findUser>>;
 export const findUser = (db: Reader, id: number) =>
   usersWithOrganization(db).where('users.id', '=', id).executeTakeFirstOrThrow();
 
+/** Undefined if the user has no access any more. */
+export const findActiveUser = (db: Reader, id: number) =>
+  usersWithOrganization(db).where('users.id', '=', id).executeTakeFirst();
+
 export const findUserByEmail = (db: Reader, email: string) =>
   usersWithOrganization(db).where('users.email', '=', email).executeTakeFirst();
 

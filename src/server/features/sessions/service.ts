@@ -1,7 +1,13 @@
 // Signing in and out, and the actor of a session.
 import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
 import { DEFAULT_SESSION_DAYS, MAX_SESSION_DAYS } from '../../../contract/api/access-settings.ts';
-import type { CurrentUser } from '../../../contract/api/sessions.ts';
+import {
+  type CurrentUser,
+  DEVICE_HEADER,
+  DEVICE_NAME_HEADER,
+  type SignInHeaders,
+} from '../../../contract/api/sessions.ts';
 import { type Actor, isAdmin, isRecruiter } from '../../../domain/access/people.ts';
 import { isRestricted, mayCreateProcess } from '../../../domain/access/process-access.ts';
 import { factorRequiredFrom } from '../../../domain/access/required-factor.ts';
@@ -126,13 +132,6 @@ export interface SignIn {
   /** Of the second factor. */
   readonly code?: string | undefined;
   readonly trust_device?: boolean | undefined;
-  readonly address: string;
-  /** The device's secret, if the client stores one. */
-  readonly device: string | undefined;
-  /** The client's description of itself, as a URI component. */
-  readonly deviceName: string | undefined;
-  /** Describes clients that do not describe themselves. */
-  readonly userAgent: string | undefined;
 }
 
 /** @returns null without a readable description */
@@ -150,6 +149,53 @@ function decodedName(name: string): string | undefined {
   }
 }
 
+export interface SignInClient {
+  /** Null if the client stores no secret. */
+  readonly deviceHash: string | null;
+  readonly address: string;
+  readonly name: string | null;
+}
+
+/** Describes a client by its headers. */
+export const clientOf = (headers: z.output<typeof SignInHeaders>, address: string): SignInClient => ({
+  deviceHash: headers[DEVICE_HEADER] === undefined ? null : hashOfSecret(headers[DEVICE_HEADER]),
+  address,
+  name: nameOf(headers[DEVICE_NAME_HEADER], headers['user-agent']),
+});
+
+// The organization's limits are checked at each call, as they may change.
+const sessionExpiry = (now: number): number => now + MAX_SESSION_DAYS * DAY;
+
+/** Stores a session of a user who has proved who they are. */
+export async function openSession(tx: Transaction, user: UserRow, client: SignInClient, now: number): Promise<Caller> {
+  const jti = randomUUID();
+  const actor = actorOf(user, await areaIdsOf(tx, user.id), jti);
+  await dropExpiredSessions(tx, now - RETENTION);
+  const times = { created_at: now, expires_at: sessionExpiry(now), revoked_at: null, last_used_at: now };
+  const described = { device_hash: client.deviceHash, address: client.address, device_name: client.name };
+  await insertSession(tx, { jti, user_id: user.id, ...described, ...times, confirmed_at: now });
+  return actor;
+}
+
+/** The answer to a sign-in whose session is stored. */
+export async function answerOpened(
+  services: Services,
+  user: UserRow,
+  actor: Caller,
+  now: number,
+): Promise<{ token: string; user: CurrentUser }> {
+  const token = await signToken(services.sessionKey, {
+    sub: String(user.id),
+    jti: actor.jti,
+    org: user.organization_id,
+    role: user.role,
+    is_admin: isAdmin(actor),
+    is_superadmin: actor.isSuperadmin,
+    exp: Math.floor(sessionExpiry(now) / 1000),
+  });
+  return { token, user: await currentUser(services.database.read, user, actor) };
+}
+
 /** One per server, as failures are counted in memory. */
 export function createSessions(services: Services) {
   const attempts = new Attempts();
@@ -162,12 +208,13 @@ export function createSessions(services: Services) {
      * @throws AppError invalid_credentials, too_many_requests, second_factor_required, wrong_second_factor
      */
     async signIn(
-      { email, password, code, trust_device, address, device, deviceName, userAgent }: SignIn,
+      { email, password, code, trust_device }: SignIn,
+      client: SignInClient,
       record: (tx: Transaction, caller: Caller) => Promise<void>,
       recordFailedSignIn: (caller: Caller) => void,
     ): Promise<{ token: string; user: CurrentUser }> {
       const { read } = database;
-      const deviceHash = device === undefined ? null : hashOfSecret(device);
+      const { address, deviceHash } = client;
       const user = await findUserByEmail(read, email);
       // Unknown accounts cost the same queries.
       const past = await findPastSignIns(read, user?.id ?? 0, { address, deviceHash });
@@ -185,36 +232,22 @@ export function createSessions(services: Services) {
       if (asksCode && code === undefined) throw new AppError('second_factor_required');
       const codeLimits = [{ key: `code ${user.id}`, max: MAX_CODE_TRIES }];
       if (asksCode && !attempts.begin(codeLimits, now)) throw new AppError('too_many_requests');
-      const jti = randomUUID();
-      const actor = actorOf(user, await areaIdsOf(read, user.id), jti);
-      // The organization's limits are checked at each call, as they may change.
-      const expires = now + MAX_SESSION_DAYS * DAY;
       const opening = database.transaction(async (tx) => {
         if (asksCode && !(await useCode(tx, services.sessionKey, user, { code: code ?? '', now }))) {
           throw new AppError('wrong_second_factor');
         }
         if (asksCode && trust_device && deviceHash !== null) await trustDevice(tx, user, deviceHash, now);
-        await dropExpiredSessions(tx, now - RETENTION);
-        const times = { created_at: now, expires_at: expires, revoked_at: null, last_used_at: now, confirmed_at: now };
-        const client = { device_hash: deviceHash, address, device_name: nameOf(deviceName, userAgent) };
-        await insertSession(tx, { jti, user_id: user.id, ...client, ...times });
+        const actor = await openSession(tx, user, client, now);
         await record(tx, actor);
+        return actor;
       });
-      await opening.catch((error: unknown) => {
-        if (error instanceof AppError && error.code === 'wrong_second_factor') recordFailedSignIn(actor);
+      const actor = await opening.catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'wrong_second_factor')
+          recordFailedSignIn(actorOf(user, [], ''));
         throw error;
       });
       if (asksCode) attempts.succeeded(codeLimits, now);
-      const token = await signToken(services.sessionKey, {
-        sub: String(user.id),
-        jti,
-        org: user.organization_id,
-        role: user.role,
-        is_admin: isAdmin(actor),
-        is_superadmin: actor.isSuperadmin,
-        exp: Math.floor(expires / 1000),
-      });
-      return { token, user: await currentUser(read, user, actor) };
+      return answerOpened(services, user, actor, now);
     },
     async current(caller: Caller): Promise<CurrentUser> {
       const { read } = services.database;

@@ -94,6 +94,7 @@ import { emailOptOutsStep } from './migrations/0250-email-opt-outs.ts';
 import { sessionConfirmationsStep } from './migrations/0280-session-confirmations.ts';
 import { requiredFactorStep } from './migrations/0281-required-factor.ts';
 import { auditChainStep } from './migrations/0282-audit-chain.ts';
+import { passkeysStep } from './migrations/0283-passkeys.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -189,6 +190,7 @@ export const steps: readonly Step[] = [
   sessionConfirmationsStep,
   requiredFactorStep,
   auditChainStep,
+  passkeysStep,
 ];
 
 /**

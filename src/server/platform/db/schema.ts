@@ -19,6 +19,7 @@ import type { MailTables } from './schema/mail.ts';
 import type { MaintenanceTables } from './schema/maintenance.ts';
 import type { MergeTables } from './schema/merges.ts';
 import type { OrganizationTables } from './schema/organizations.ts';
+import type { PasskeyTables } from './schema/passkeys.ts';
 import type { PortalTables } from './schema/portal.ts';
 import type { PrivacyTables } from './schema/privacy.ts';
 import type { ProcessViewTables } from './schema/process-views.ts';
@@ -77,6 +78,7 @@ export interface Schema
     VocabularyTables,
     WorkTables,
     AuditChainTables,
+    PasskeyTables,
     WorkflowTables {}
 
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
