@@ -100,6 +100,7 @@ export {
   confirmationMessages,
   forgottenPasswordMessages,
   localRecoveryMessages,
+  newDeviceMessages,
   openSessionMessages,
   sessionMessages,
 } from './messages/sessions.ts';

@@ -59,6 +59,16 @@ export const confirmationMessages = {
   submit: 'Confirmar',
 } as const;
 
+export const newDeviceMessages = {
+  unknownDevice: 'un programa desconocido',
+  emailSubject: 'Entraste a Terna desde un equipo nuevo',
+  emailBody: (signIn: { name: string; organization: string; device: string; address: string }) => [
+    `Hola, ${signIn.name}:`,
+    `Alguien entró con tu cuenta a Terna en ${signIn.organization} desde ${signIn.device}, con la dirección ${signIn.address}. Es la primera vez que se usa ese equipo o esa dirección.`,
+    'Si fuiste tú, no hagas nada. Si no lo reconoces, cambia tu contraseña, cierra las demás sesiones en el menú de tu cuenta y avisa a quien administra la organización.',
+  ],
+} as const;
+
 export const openSessionMessages = {
   title: 'Sesiones abiertas',
   keywords: 'dispositivos equipos',

@@ -55,10 +55,11 @@ export function passkeyRoutes(routes: Routes, services: Services): void {
       if (kind !== 'sign_in' || result === null) throw failed(texts.failed);
       const user = await findActiveUser(tx, SignedIn.parse(JSON.parse(result)).user_id);
       if (!user) throw failed(texts.unknown);
-      const actor = await openSession(tx, user, clientOf(headers, address), at);
+      const actor = await openSession(tx, services, user, { client: clientOf(headers, address), now: at });
       await record(tx, actor);
       return { user, actor };
     });
+    services.wakeMail();
     return answerOpened(services, user, actor, at);
   });
 }

@@ -2,6 +2,7 @@
 
 export { readFactorRequirement } from './access-settings.ts';
 export { Attempts } from './attempts.ts';
+export { clientOf } from './client.ts';
 export { createIdentify } from './identify.ts';
 export { endPresences, endSessionOf, endSessionsOf, listOpenSessions } from './open-sessions.ts';
 export { assertStrongPassword, checkPasswordStrength } from './password-strength.ts';
@@ -12,7 +13,6 @@ export {
   actorOf,
   actorOfUser,
   answerOpened,
-  clientOf,
   currentUser,
   hasRestrictedView,
   openSession,

@@ -131,6 +131,17 @@ export async function findPastSignIns(
   };
 }
 
+/** Whether the user has signed in before, within the time that sessions are retained. */
+export async function hasSessions(db: Reader, userId: number): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('jti')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
 export const revokeSession = (tx: Transaction, jti: string, now: number) =>
   tx.updateTable('sessions').set({ revoked_at: now }).where('jti', '=', jti).where('revoked_at', 'is', null).execute();
 

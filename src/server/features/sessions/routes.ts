@@ -3,9 +3,10 @@ import { api } from '../../../contract/api/index.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
 import { changeAccessSettings, readAccessSettings } from './access-settings.ts';
+import { clientOf } from './client.ts';
 import { createConfirmations } from './confirmations.ts';
 import { endPresences, endSessionOf, endSessionsOf, listOpenSessions } from './open-sessions.ts';
-import { clientOf, createSessions } from './service.ts';
+import { createSessions } from './service.ts';
 
 export function sessionRoutes(routes: Routes, services: Services): void {
   const sessions = createSessions(services);

@@ -1,26 +1,20 @@
 // Signing in and out, and the actor of a session.
 import { randomUUID } from 'node:crypto';
-import type { z } from 'zod';
 import { DEFAULT_SESSION_DAYS, MAX_SESSION_DAYS } from '../../../contract/api/access-settings.ts';
-import {
-  type CurrentUser,
-  DEVICE_HEADER,
-  DEVICE_NAME_HEADER,
-  type SignInHeaders,
-} from '../../../contract/api/sessions.ts';
+import type { CurrentUser } from '../../../contract/api/sessions.ts';
 import { type Actor, isAdmin, isRecruiter } from '../../../domain/access/people.ts';
 import { isRestricted, mayCreateProcess } from '../../../domain/access/process-access.ts';
 import { factorRequiredFrom } from '../../../domain/access/required-factor.ts';
 import { sessionEnd } from '../../../domain/access/session-lifetime.ts';
 import { requestMenuOf } from '../../../domain/requests/request-menu.ts';
-import { toSingleLine } from '../../../domain/text/emails.ts';
-import { hashOfSecret } from '../../platform/crypto/secrets.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { Services } from '../../services.ts';
 import { needsCode, trustDevice, useCode } from '../second-factors/index.ts';
 import { Attempts } from './attempts.ts';
+import type { SignInClient } from './client.ts';
+import { notifyOfNewDevice } from './new-device-email.ts';
 import { checkPassword } from './passwords.ts';
 import {
   areaIdsOf,
@@ -41,7 +35,6 @@ import { type ReadToken, signToken } from './tokens.ts';
 const DAY = 24 * 60 * 60 * 1000;
 /** Ended sessions are retained for this time. */
 const RETENTION = 30 * DAY;
-const MAX_DEVICE_NAME_LENGTH = 120;
 /** Maximum wrong codes of a user within five minutes, who has entered the right password. */
 const MAX_CODE_TRIES = 10;
 
@@ -134,40 +127,17 @@ export interface SignIn {
   readonly trust_device?: boolean | undefined;
 }
 
-/** @returns null without a readable description */
-function nameOf(deviceName: string | undefined, userAgent: string | undefined): string | null {
-  const text = deviceName === undefined ? userAgent : decodedName(deviceName);
-  return text === undefined ? null : toSingleLine(text).slice(0, MAX_DEVICE_NAME_LENGTH).toWellFormed() || null;
-}
-
-function decodedName(name: string): string | undefined {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    // A client may send a name that it has not encoded.
-    return name;
-  }
-}
-
-export interface SignInClient {
-  /** Null if the client stores no secret. */
-  readonly deviceHash: string | null;
-  readonly address: string;
-  readonly name: string | null;
-}
-
-/** Describes a client by its headers. */
-export const clientOf = (headers: z.output<typeof SignInHeaders>, address: string): SignInClient => ({
-  deviceHash: headers[DEVICE_HEADER] === undefined ? null : hashOfSecret(headers[DEVICE_HEADER]),
-  address,
-  name: nameOf(headers[DEVICE_NAME_HEADER], headers['user-agent']),
-});
-
 // The organization's limits are checked at each call, as they may change.
 const sessionExpiry = (now: number): number => now + MAX_SESSION_DAYS * DAY;
 
-/** Stores a session of a user who has proved who they are. */
-export async function openSession(tx: Transaction, user: UserRow, client: SignInClient, now: number): Promise<Caller> {
+/** Stores a session of a user who has proved who they are, and tells them of a new device. Then wake the mail. */
+export async function openSession(
+  tx: Transaction,
+  services: Services,
+  user: UserRow,
+  { client, now }: { readonly client: SignInClient; readonly now: number },
+): Promise<Caller> {
+  await notifyOfNewDevice(tx, services, user, client);
   const jti = randomUUID();
   const actor = actorOf(user, await areaIdsOf(tx, user.id), jti);
   await dropExpiredSessions(tx, now - RETENTION);
@@ -237,7 +207,7 @@ export function createSessions(services: Services) {
           throw new AppError('wrong_second_factor');
         }
         if (asksCode && trust_device && deviceHash !== null) await trustDevice(tx, user, deviceHash, now);
-        const actor = await openSession(tx, user, client, now);
+        const actor = await openSession(tx, services, user, { client, now });
         await record(tx, actor);
         return actor;
       });
@@ -247,6 +217,7 @@ export function createSessions(services: Services) {
         throw error;
       });
       if (asksCode) attempts.succeeded(codeLimits, now);
+      services.wakeMail();
       return answerOpened(services, user, actor, now);
     },
     async current(caller: Caller): Promise<CurrentUser> {
