@@ -1,7 +1,7 @@
 // The dialog in which users create passkeys in the browser, list and remove them.
 import { Button } from '@blueprintjs/core';
 import { Trash } from '@blueprintjs/icons';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -23,10 +23,13 @@ import { inBrowser, offersPasskeys } from './browser-return.ts';
 import styles from './open-sessions.module.css';
 
 const queryKey = queryKeys.passkeys;
+/** While one is removed the dialog stays open. The wait for the browser may be given up. */
+const REMOVAL = ['passkey-removal'] as const;
 
 export function PasskeysDialog({ onClose }: { onClose: () => void }) {
   const workspace = useWorkspace().value;
   const isOffered = offersPasskeys(workspace);
+  const isBusy = useIsMutating({ mutationKey: REMOVAL }) > 0;
   const passkeys = useQuery({
     queryKey,
     queryFn: () => askData(terna().passkeys.list({})),
@@ -34,7 +37,7 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
     enabled: isOffered,
   });
   return (
-    <Dialog isOpen title={texts.title} onClose={onClose} closesOutside={false} width={520}>
+    <Dialog isOpen isBusy={isBusy} title={texts.title} onClose={onClose} closesOutside={false} width={520}>
       <p className="text-secondary">{texts.hint}</p>
       {!isOffered && <p>{texts.unavailable}</p>}
       {passkeys.error && <ErrorNote error={passkeys.error} onRetry={() => void passkeys.refetch()} />}
@@ -56,6 +59,7 @@ function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passk
   const client = useQueryClient();
   const toasts = useToasts();
   const remove = useMutation({
+    mutationKey: REMOVAL,
     mutationFn: () => askData(terna().passkeys.remove({ params: { id } })),
     onSuccess: () => {
       updateQueryData<Passkey[]>(client, queryKey, (all) => all.filter((one) => one.id !== id));
