@@ -18,14 +18,19 @@ export function portalAssets(project: string): Plugin {
       filter: { id: /virtual:portal-assets$/ },
       async handler() {
         this.addWatchFile(resolve(source, 'index.ts'));
-        const { script, style } = await bundle(source);
-        return `export const script = ${JSON.stringify(script)};\nexport const style = ${JSON.stringify(style)};\n`;
+        this.addWatchFile(resolve(source, 'passkey.ts'));
+        const { script, style } = await bundle(source, 'index.ts');
+        const passkey = await bundle(source, 'passkey.ts');
+        const texts = { script, style, passkeyScript: passkey.script };
+        return Object.entries(texts)
+          .map(([name, text]) => `export const ${name} = ${JSON.stringify(text)};\n`)
+          .join('');
       },
     },
   };
 }
 
-async function bundle(source: string): Promise<{ script: string; style: string }> {
+async function bundle(source: string, entry: string): Promise<{ script: string; style: string }> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
@@ -35,14 +40,14 @@ async function bundle(source: string): Promise<{ script: string; style: string }
       modulePreload: false,
       // Phones are used for years, so this supports browsers that are five years old.
       target: ['chrome100', 'safari15', 'firefox100'],
-      rolldownOptions: { input: resolve(source, 'index.ts') },
+      rolldownOptions: { input: resolve(source, entry) },
     },
   });
   const [result] = Array.isArray(built) ? built : [built];
   if (!result || !('output' in result)) throw new Error('the portal was not bundled');
   const script = result.output.find((one) => one.type === 'chunk')?.code;
   const stylesheet = result.output.find((one) => one.type === 'asset' && one.fileName.endsWith('.css'));
-  if (script === undefined || stylesheet?.type !== 'asset')
-    throw new Error('the portal has no script or no stylesheet');
-  return { script, style: String(stylesheet.source) };
+  if (script === undefined) throw new Error(`${entry} has no script`);
+  // Only the portal has one.
+  return { script, style: stylesheet?.type === 'asset' ? String(stylesheet.source) : '' };
 }

@@ -51,6 +51,13 @@ export interface EndpointDefinition {
   readonly perMinute?: number;
   /** Requires the user's own session; API tokens are rejected. */
   readonly personOnly?: true;
+  /**
+   * Requires that the user has confirmed to be present, by password or second factor, within CONFIRMATION_MINUTES; API
+   * tokens are rejected. A function decides by the parsed body.
+   */
+  readonly asksConfirmation?: true | ((body: never) => boolean);
+  /** Also for users who have to set up a second factor before they can do anything else. */
+  readonly beforeSecondFactor?: true;
   /** Repeated by the program without its user, so it does not extend an unused session. */
   readonly isAutomatic?: true;
   /** Returns data of one person; each read is recorded in the audit trail. */

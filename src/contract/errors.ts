@@ -10,6 +10,8 @@ export const errorStatus = {
   wrong_second_factor: 401,
   no_session: 401,
   forbidden: 403,
+  confirmation_required: 403,
+  second_factor_setup_required: 403,
   wrong_setup_token: 403,
   not_found: 404,
   conflict: 409,

@@ -25,6 +25,7 @@ import { mail } from './api/mail.ts';
 import { meetings } from './api/meetings.ts';
 import { merges } from './api/merges.ts';
 import { organizations } from './api/organizations.ts';
+import { passkeySignIns, passkeys } from './api/passkeys.ts';
 import { passwordResets } from './api/password-resets.ts';
 import { portal } from './api/portal.ts';
 import { presence } from './api/presence.ts';
@@ -75,6 +76,7 @@ import { mailAudit } from './messages/audit/mail.ts';
 import { meetingsAudit } from './messages/audit/meetings.ts';
 import { mergesAudit } from './messages/audit/merges.ts';
 import { organizationsAudit } from './messages/audit/organizations.ts';
+import { passkeySignInsAudit, passkeysAudit } from './messages/audit/passkeys.ts';
 import { passwordResetsAudit } from './messages/audit/password-resets.ts';
 import { portalAudit } from './messages/audit/portal.ts';
 import { presenceAudit } from './messages/audit/presence.ts';
@@ -136,6 +138,8 @@ export const features = {
   invitations: { calls: invitations, audit: invitationsAudit },
   accessSettings: { calls: accessSettings, audit: accessSettingsAudit },
   secondFactors: { calls: secondFactors, audit: secondFactorsAudit },
+  passkeys: { calls: passkeys, audit: passkeysAudit },
+  passkeySignIns: { calls: passkeySignIns, audit: passkeySignInsAudit },
   passwordResets: { calls: passwordResets, audit: passwordResetsAudit },
   apiTokens: { calls: apiTokens, audit: apiTokensAudit },
   enterpriseAreas: { calls: enterpriseAreas, audit: enterpriseAreasAudit },

@@ -10,6 +10,7 @@ export { applicantMessages } from './messages/applicants.ts';
 export { applicationMessages } from './messages/applications.ts';
 export { approvalNotificationMessages, openPageMessages } from './messages/approval-notifications.ts';
 export { assessmentMessages, backgroundCheck, startingTests } from './messages/assessments.ts';
+export { auditChainMessages } from './messages/audit-chain.ts';
 export { backupMessages } from './messages/backup.ts';
 export { boardMessages } from './messages/board.ts';
 export { candidacyMessages } from './messages/candidacies.ts';
@@ -62,6 +63,7 @@ export { offlineQueueMessages } from './messages/offline-queue.ts';
 export { optionalMessages } from './messages/optionals.ts';
 export { overdueMessages } from './messages/overdue.ts';
 export { paletteMessages } from './messages/palette.ts';
+export { passkeyMessages, passkeyPageMessages } from './messages/passkeys.ts';
 export { portalMessages } from './messages/portal.ts';
 export { portalAccessMessages } from './messages/portal-access.ts';
 export { portalPageMessages } from './messages/portal-pages.ts';
@@ -95,8 +97,10 @@ export { serverMessages } from './messages/server.ts';
 export { serverCheckMessages } from './messages/server-check.ts';
 export {
   changePasswordMessages,
+  confirmationMessages,
   forgottenPasswordMessages,
   localRecoveryMessages,
+  newDeviceMessages,
   openSessionMessages,
   sessionMessages,
 } from './messages/sessions.ts';

@@ -15,9 +15,10 @@ import { emailOptOutPages } from './features/email-opt-outs/index.ts';
 import { EventBell, eventRoutes } from './features/events/index.ts';
 import { openLinkPages } from './features/open-links/index.ts';
 import { setupTokenOf } from './features/organizations/index.ts';
+import { passkeyPages } from './features/passkeys/index.ts';
 import { portalPages } from './features/portal/index.ts';
 import { Viewers } from './features/presence/index.ts';
-import { createAuditTrail } from './features/privacy/index.ts';
+import { auditChainWorker, createAuditTrail } from './features/privacy/index.ts';
 import { figureWorker } from './features/reports/index.ts';
 import { reportSender } from './features/saved-reports/index.ts';
 import { createIdentify } from './features/sessions/index.ts';
@@ -127,8 +128,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   const mailer = createMailWorker(services, publishCandidatesOfEmail);
   const signatures = signatureWorker(services);
   const testOrders = testOrderWorker(services);
-  const figures = figureWorker(services);
-  const comparing = duplicateWorker(services);
+  const pollers = [figureWorker(services), duplicateWorker(services), auditChainWorker(services)];
   const reportSending = reportSender(services);
   const runner = jobRunner(services, jobHandlers);
 
@@ -160,8 +160,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   await signatures.start();
   await testOrders.start();
   const curriculumTexts = startCurriculumTexts(services, options.firstCurriculumTexts);
-  figures.start();
-  comparing.start();
+  for (const poller of pollers) poller.start();
   await reportSending.start();
   maintenance.start();
   const close = async () => {
@@ -174,8 +173,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     await signatures.stop();
     await testOrders.stop();
     await curriculumTexts.stop();
-    await figures.stop();
-    await comparing.stop();
+    for (const poller of pollers) await poller.stop();
     await reportSending.stop();
     await storage.close();
   };
@@ -222,6 +220,7 @@ async function registerPages(
 ): Promise<void> {
   await portalPages(http, services);
   await passwordPages(http, services, trail);
+  await passkeyPages(http, services);
   await openLinkPages(http);
   await emailOptOutPages(http, services);
 }

@@ -23,6 +23,7 @@ import { mailRoutes } from './features/mail/index.ts';
 import { meetingRoutes } from './features/meetings/index.ts';
 import { mergeRoutes } from './features/merges/index.ts';
 import { organizationRoutes } from './features/organizations/index.ts';
+import { passkeyRoutes } from './features/passkeys/index.ts';
 import { portalRoutes } from './features/portal/index.ts';
 import { presenceRoutes } from './features/presence/index.ts';
 import { privacyRoutes } from './features/privacy/index.ts';
@@ -95,6 +96,7 @@ export const features: readonly ((routes: Routes, services: Services) => void)[]
   meetingRoutes,
   interviewPlanRoutes,
   interviewRoutes,
+  passkeyRoutes,
 ];
 
 export const jobHandlers: JobHandlers = {

@@ -2,9 +2,11 @@
 import { parseArgs } from 'node:util';
 import { serverMessages } from '../contract/messages.ts';
 import { type AppOptions, buildApp } from './app.ts';
+import { readHeads, verifyAuditTrail } from './audit-command.ts';
 import { type BackupCommand, isBackupCommand, runBackupCommand } from './backup/command.ts';
 import { type ParentPort, runEmbedded } from './embedded.ts';
 import { anyOrganization } from './features/organizations/index.ts';
+import type { NotedHead } from './features/privacy/index.ts';
 import { readSessionKey } from './platform/crypto/session-key.ts';
 import { SYSTEM, withScope } from './platform/db/index.ts';
 import { openStorage } from './platform/storage/storage.ts';
@@ -23,6 +25,7 @@ async function runByHand(args: string[]): Promise<void> {
     if (command.name === 'serve') return await serve(settings);
     if (command.name === 'check') return await check(settings);
     if (command.name === 'health') return await sayHealth(settings);
+    if (command.name === 'audit') return await verifyTrail(settings, command.heads);
     if ('file' in command) return say(await runBackupCommand(command, settings));
     if (command.name === 'adopt') return await adopt(optionsOf(settings));
     const app = await buildApp(optionsOf(settings));
@@ -47,6 +50,7 @@ type Command =
   | { name: 'adopt' }
   | { name: 'check' }
   | { name: 'health' }
+  | { name: 'audit'; heads: NotedHead[] }
   | BackupCommand
   | { name: 'seed'; processes: number; applicants: number };
 
@@ -57,7 +61,13 @@ function readCommand(args: string[]): Command {
     parseArgs({
       args,
       allowPositionals: true,
-      options: { help: { type: 'boolean' }, processes: number, applicants: number, erasures: { type: 'string' } },
+      options: {
+        help: { type: 'boolean' },
+        processes: number,
+        applicants: number,
+        erasures: { type: 'string' },
+        head: { type: 'string', multiple: true },
+      },
     });
   try {
     parsed = parse();
@@ -72,6 +82,8 @@ function readCommand(args: string[]): Command {
   const counts =
     Number.isSafeInteger(processes) && processes > 0 && Number.isSafeInteger(applicants) && applicants >= 0;
   const [file] = rest;
+  const heads = readHeads(values.head ?? []);
+  if (name === 'audit' && rest.length === 1 && file === 'verify' && heads) return { name, heads };
   const isListed = values.erasures === undefined || name === 'restore';
   if (isBackupCommand(name) && file !== undefined && rest.length === 1 && isListed) {
     return { name, file, erasures: values.erasures };
@@ -110,6 +122,13 @@ async function check(settings: Settings): Promise<void> {
   const results = await checkSettings(settings);
   say(describeCheck(results));
   if (!isUsable(results)) process.exitCode = 1;
+}
+
+/** Checks the audit trail, also while a server runs; ends with 1 if it was altered. */
+async function verifyTrail(settings: Settings, heads: readonly NotedHead[]): Promise<void> {
+  const { text, isIntact } = await verifyAuditTrail(settings.databaseUrl, heads);
+  say(text);
+  if (!isIntact) process.exitCode = 1;
 }
 
 /** For the health check of a container: ends with 1 unless this computer's server answers and can write. */

@@ -1,5 +1,6 @@
-// The organization's rules for signing in: how long sessions last.
+// The organization's rules for signing in: how long sessions last, and who needs a second factor.
 import { z } from 'zod';
+import { Instant } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const DEFAULT_SESSION_DAYS = 30;
@@ -8,10 +9,22 @@ export const MAX_SESSION_DAYS = 90;
 export const MIN_IDLE_MINUTES = 15;
 export const MAX_IDLE_MINUTES = 30 * 24 * 60;
 
+/** Whom a requirement is for: each value includes those before it. */
+export const SecondFactorOf = z.enum(['nobody', 'admins', 'recruiters', 'everybody']);
+export type SecondFactorOf = z.infer<typeof SecondFactorOf>;
+/** Days that users have for setting up a second factor. */
+export const DEFAULT_FACTOR_DAYS = 14;
+export const MAX_FACTOR_DAYS = 90;
+
 export const AccessSettings = z.object({
   session_days: z.int().min(1).max(MAX_SESSION_DAYS),
   /** An unused session ends after this time; null if it lasts as long as a used one. */
   idle_minutes: z.int().min(MIN_IDLE_MINUTES).max(MAX_IDLE_MINUTES).nullable(),
+  /** Who must have a second factor. */
+  second_factor_of: SecondFactorOf,
+  second_factor_days: z.int().min(0).max(MAX_FACTOR_DAYS),
+  /** From then on, users without the required factor can only set it up; null if nobody needs one. */
+  second_factor_from: Instant.nullable(),
   version: z.int().positive(),
 });
 export type AccessSettings = z.infer<typeof AccessSettings>;
@@ -20,21 +33,23 @@ export const accessSettings = {
   read: endpoint({
     method: 'GET',
     path: '/access_settings',
-    summary: 'How long the sessions of the organization last',
+    summary: 'How long the sessions of the organization last, and who needs a second factor',
     answer: AccessSettings,
     who: 'admin',
   }),
   change: endpoint({
     method: 'PUT',
     path: '/access_settings',
-    summary: 'Changes how long the sessions of the organization last, the open ones included',
+    summary: 'Changes how long the sessions of the organization last, the open ones included, and who needs a factor',
+    // Another requirement, or another number of days, begins the term anew.
     body: z.strictObject({
-      ...AccessSettings.partial().shape,
+      ...AccessSettings.omit({ second_factor_from: true }).partial().shape,
       version: z.int().positive(),
     }),
     answer: AccessSettings,
     who: 'admin',
     personOnly: true,
+    asksConfirmation: true,
     changesSettings: true,
   }),
 };

@@ -50,6 +50,7 @@ export const apiTokens = {
     status: 201,
     who: 'admin',
     personOnly: true,
+    asksConfirmation: true,
   }),
   revoke: endpoint({
     method: 'DELETE',

@@ -214,6 +214,7 @@ export const candidates = {
   exportTable: endpoint({
     method: 'POST',
     path: '/candidates/export',
+    asksConfirmation: true,
     summary: 'All persons that a filter finds as a file, with these columns in their order, streamed',
     body: z.strictObject({
       filter: CandidateFilter.optional(),

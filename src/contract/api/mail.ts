@@ -107,6 +107,8 @@ export const mail = {
     body: z.strictObject({ mail_settings: MailSettingsChange, version: z.int().positive().optional() }),
     answer: MailSettings,
     who: 'admin',
+    // Links for new passwords travel through this server.
+    asksConfirmation: true,
     changesSettings: true,
   }),
   testSettings: endpoint({

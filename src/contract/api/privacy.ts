@@ -75,6 +75,7 @@ export const privacy = {
     }),
     answer: PrivacySettings,
     who: 'admin',
+    asksConfirmation: true,
     changesSettings: true,
   }),
   personalData: endpoint({
@@ -95,6 +96,7 @@ export const privacy = {
     answer: Erasure,
     status: 201,
     who: 'admin',
+    asksConfirmation: true,
     changesSettings: true,
   }),
   keep: endpoint({

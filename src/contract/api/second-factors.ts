@@ -1,6 +1,6 @@
 // The second factor of a user at sign-in: codes of an authenticator app, and recovery codes.
 import { z } from 'zod';
-import { IdParams } from '../common.ts';
+import { IdParams, Instant } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const TRUSTED_DEVICE_DAYS = 30;
@@ -15,6 +15,8 @@ const Confirmation = z.strictObject({ current_password: CurrentPassword, code: F
 export const SecondFactor = z.object({
   is_active: z.boolean(),
   recovery_codes_left: z.int().min(0),
+  /** From then on the organization requires one of the caller; null if it does not. */
+  required_from: Instant.nullable(),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
@@ -30,7 +32,8 @@ export const secondFactors = {
   read: endpoint({
     method: 'GET',
     path: '/second_factor',
-    summary: 'Whether the caller has a second factor',
+    summary: 'Whether the caller has a second factor, and from when on they need one',
+    beforeSecondFactor: true,
     answer: SecondFactor,
     who: 'session',
     personOnly: true,
@@ -39,6 +42,7 @@ export const secondFactors = {
     method: 'POST',
     path: '/second_factor',
     summary: 'Creates the secret of a second factor, which is not active before its first code',
+    beforeSecondFactor: true,
     body: z.strictObject({ current_password: CurrentPassword }),
     answer: NewSecondFactor,
     status: 201,
@@ -49,6 +53,7 @@ export const secondFactors = {
     method: 'PUT',
     path: '/second_factor',
     summary: 'Activates the second factor by a code of the app; answers the recovery codes',
+    beforeSecondFactor: true,
     body: z.strictObject({ code: FactorCode }),
     answer: RecoveryCodes,
     who: 'session',
@@ -74,10 +79,11 @@ export const secondFactors = {
   removeOf: endpoint({
     method: 'DELETE',
     path: '/users/{id}/second_factor',
-    summary: 'Removes the second factor of a user who lost it, and ends their sessions',
+    summary: 'Removes second factor and passkeys of a user who lost them, and ends their sessions',
     params: IdParams,
     who: 'admin',
     personOnly: true,
+    asksConfirmation: true,
     changesSettings: true,
   }),
 };

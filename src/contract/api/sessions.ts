@@ -18,6 +18,12 @@ const DeviceSecret = z.string().regex(/^[0-9a-f]{64}$/);
 /** The header in which the main process describes device and program, as a URI component. */
 export const DEVICE_NAME_HEADER = 'terna-device-name';
 
+export const SignInHeaders = z.object({
+  [DEVICE_HEADER]: DeviceSecret.optional(),
+  [DEVICE_NAME_HEADER]: z.string().max(500).optional(),
+  'user-agent': z.string().optional(),
+});
+
 /** A place where a user is signed in. */
 export const OpenSession = z.object({
   id: z.uuid(),
@@ -33,6 +39,9 @@ export const OpenSession = z.object({
 export type OpenSession = z.infer<typeof OpenSession>;
 
 const SessionParams = z.strictObject({ session_id: z.uuid() });
+
+/** A confirmation, or a sign-in, is recent for this long. */
+export const CONFIRMATION_MINUTES = 10;
 
 export const CurrentUser = z.object({
   id: Id,
@@ -73,11 +82,7 @@ export const sessions = {
       /** Asks for no further codes on this device for thirty days. */
       trust_device: z.boolean().optional(),
     }),
-    headers: z.object({
-      [DEVICE_HEADER]: DeviceSecret.optional(),
-      [DEVICE_NAME_HEADER]: z.string().max(500).optional(),
-      'user-agent': z.string().optional(),
-    }),
+    headers: SignInHeaders,
     answer: z.object({ token: z.string().optional(), user: CurrentUser }),
     status: 201,
     who: 'anyone',
@@ -87,6 +92,7 @@ export const sessions = {
     method: 'GET',
     path: '/sessions/current',
     summary: 'Who is signed in',
+    beforeSecondFactor: true,
     answer: z.object({ user: CurrentUser }),
     who: 'session',
     offline: 'cached',
@@ -95,8 +101,20 @@ export const sessions = {
     method: 'DELETE',
     path: '/sessions/current',
     summary: 'Signs out: the token is revoked',
+    beforeSecondFactor: true,
     who: 'session',
     session: 'closes',
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/sessions/current/confirmation',
+    summary: 'Confirms, by password or by a code of the second factor, that the caller is present',
+    beforeSecondFactor: true,
+    // A wrong code of the second factor also uses up an attempt.
+    body: z.union([z.strictObject({ current_password: z.string().max(200) }), z.strictObject({ code: FactorCode })]),
+    answer: z.object({ valid_until: Instant }),
+    who: 'session',
+    personOnly: true,
   }),
   list: endpoint({
     method: 'GET',
@@ -110,6 +128,7 @@ export const sessions = {
     method: 'DELETE',
     path: '/sessions/{session_id}',
     summary: 'Ends one session of the caller',
+    asksConfirmation: true,
     params: SessionParams,
     who: 'session',
     personOnly: true,
@@ -118,6 +137,7 @@ export const sessions = {
     method: 'DELETE',
     path: '/sessions',
     summary: 'Ends all sessions of the caller but the present one',
+    asksConfirmation: true,
     who: 'session',
     personOnly: true,
   }),

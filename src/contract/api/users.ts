@@ -96,6 +96,10 @@ export const UserChange = z.strictObject({
   version: z.int().positive().optional(),
 });
 
+/** Whether a change gives somebody the access of an administrator, or takes over an account. */
+const changesAccess = ({ user }: { user: z.output<typeof UserChange> }): boolean =>
+  user.password !== undefined || user.email !== undefined || user.is_admin === true || user.role === 'admin';
+
 export const users = {
   search: endpoint({
     method: 'POST',
@@ -124,6 +128,7 @@ export const users = {
     answer: User,
     status: 201,
     who: 'admin',
+    asksConfirmation: ({ user }: { user: z.output<typeof NewUser> }) => user.is_admin === true || user.role === 'admin',
     changesSettings: true,
   }),
   update: endpoint({
@@ -134,6 +139,7 @@ export const users = {
     body: z.strictObject({ user: UserChange }),
     answer: User,
     who: 'admin',
+    asksConfirmation: changesAccess,
     changesSettings: true,
   }),
   updateCurrent: endpoint({

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { MeetingFacts } from '../api/meetings.ts';
 import { OutlookTenant } from '../api/organizations.ts';
+import { BrowserReturn, Returned } from '../api/passkeys.ts';
 import { CurrentUser } from '../api/sessions.ts';
 import { Health } from '../api/system.ts';
 import { Email, Id } from '../common.ts';
@@ -210,6 +211,14 @@ export const commands = {
     }),
     answer: z.null(),
   }),
+  /** Listens for the return of the system's browser. @throws unreachable without a server */
+  beginBrowserReturn: command({ answer: BrowserReturn }),
+  /** Opens a page of the server in the system's browser, and waits for its return. */
+  completeBrowserReturn: command({
+    input: z.strictObject({ path: z.string().regex(/^\/passkeys\/[\w-]{43}$/) }),
+    answer: Returned,
+  }),
+  cancelBrowserReturn: command({ answer: z.null() }),
   cancelTransfer: command({
     input: z.strictObject({ id: z.string() }),
     answer: z.null(),

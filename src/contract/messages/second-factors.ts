@@ -28,6 +28,11 @@ export const secondFactorMessages = {
   wrongCode: 'El código no es correcto o ya se usó.',
   alreadyActive: 'Ya tienes activa la verificación en dos pasos.',
   notBegun: 'Esta configuración ya no sirve. Vuelve a comenzar.',
+  isRequired: 'Tu organización exige la verificación en dos pasos, así que no puedes desactivarla.',
+  requiredSoon: (day: string) =>
+    `Tu organización exige la verificación en dos pasos desde el ${day}. Configúrala antes para no quedarte sin acceso.`,
+  requiredNow: 'Tu organización exige la verificación en dos pasos. Configúrala para continuar.',
+  setUp: 'Configurar ahora',
   issuer: 'Terna',
   signInTitle: 'Verifica que eres tú',
   signInHint: 'Escribe los seis dígitos de tu aplicación de autenticación, o uno de tus códigos de recuperación.',
@@ -37,7 +42,7 @@ export const secondFactorMessages = {
   removeOf: (name: string) => `Quitar la verificación en dos pasos de ${name}`,
   removeOfTitle: 'Quitar la verificación en dos pasos',
   removeOfQuestion: (name: string) =>
-    `${name} podrá entrar solo con su contraseña, y se cerrarán todas sus sesiones. Hazlo si perdió su teléfono y te consta que es quien dice ser.`,
+    `${name} podrá entrar solo con su contraseña, y se eliminarán sus llaves de acceso y se cerrarán todas sus sesiones. Hazlo si perdió su teléfono y te consta que es quien dice ser.`,
   removeOfVerb: 'Quitar',
   removedOf: (name: string) => `${name} entra ahora solo con su contraseña`,
   emailSubject: 'Se quitó tu verificación en dos pasos de Terna',

@@ -47,6 +47,28 @@ export const changePasswordMessages = {
   changed: 'Cambiaste tu contraseña. Tus otras sesiones se cerraron.',
 } as const;
 
+export const confirmationMessages = {
+  title: 'Confirma que eres tú',
+  hint: (minutes: number) =>
+    `Lo que vas a hacer no se puede deshacer o afecta la seguridad. Durante ${minutes} minutos no te lo volveremos a pedir.`,
+  password: 'Contraseña',
+  code: 'Código de verificación',
+  codeHint: 'Los seis dígitos de tu aplicación de autenticación, o uno de tus códigos de recuperación.',
+  useCode: 'Usar un código en su lugar',
+  usePassword: 'Usar la contraseña en su lugar',
+  submit: 'Confirmar',
+} as const;
+
+export const newDeviceMessages = {
+  unknownDevice: 'un programa desconocido',
+  emailSubject: 'Entraste a Terna desde un equipo nuevo',
+  emailBody: (signIn: { name: string; organization: string; device: string; address: string }) => [
+    `Hola, ${signIn.name}:`,
+    `Alguien entró con tu cuenta a Terna en ${signIn.organization} desde ${signIn.device}, con la dirección ${signIn.address}. Es la primera vez que se usa ese equipo o esa dirección.`,
+    'Si fuiste tú, no hagas nada. Si no lo reconoces, cambia tu contraseña, cierra las demás sesiones en el menú de tu cuenta y avisa a quien administra la organización.',
+  ],
+} as const;
+
 export const openSessionMessages = {
   title: 'Sesiones abiertas',
   keywords: 'dispositivos equipos',

@@ -4,15 +4,29 @@ import { countText, numberText } from './numbers.ts';
 
 export const accessCardMessages = {
   title: 'Seguridad de acceso',
-  hint: 'Cuánto dura una sesión antes de pedir la contraseña otra vez. Vale también para las que están abiertas.',
+  hint: 'Cuánto dura una sesión antes de pedir la contraseña otra vez, y quién necesita la verificación en dos pasos. Vale también para las sesiones abiertas.',
   days: 'Días que dura una sesión',
   daysHint: 'Después se pide la contraseña, aunque se use todos los días.',
   idle: 'Minutos sin uso antes de cerrarla',
   idleHint: 'En blanco no se cierra por falta de uso. Lo que estaba abierto vuelve al iniciar sesión de nuevo.',
   wrongDays: (max: number) => `Un número de 1 a ${max}.`,
   wrongIdle: (min: number, max: number) => `Un número de ${min} a ${numberText(max)}, o nada.`,
-  described: (days: number, minutes: number | null) =>
-    `${countText(days, 'día', 'días')}, ${minutes === null ? 'sin cierre por falta de uso' : `se cierra a los ${countText(minutes, 'minuto', 'minutos')} sin uso`}`,
+  factorOf: 'Quién necesita la verificación en dos pasos',
+  factorOfHint: 'Quien no la configure dentro del plazo solo podrá configurarla.',
+  factorChoices: {
+    nobody: 'Nadie: es voluntaria',
+    admins: 'Quienes administran',
+    recruiters: 'Quienes administran y reclutan',
+    everybody: 'Todas las personas',
+  },
+  factorDays: 'Días de plazo para configurarla',
+  factorDaysHint:
+    'Cuentan desde que se guarda este cambio. Después, quien entre por primera vez la configura al entrar.',
+  wrongFactorDays: (max: number) => `Un número de 0 a ${max}.`,
+  factorFrom: (day: string) => `Se exige desde el ${day}.`,
+  needsOwn: 'Configura primero tu propia verificación en dos pasos, en el menú de tu cuenta.',
+  described: ({ days, minutes, factor }: { days: number; minutes: number | null; factor: string }) =>
+    `${countText(days, 'día', 'días')}, ${minutes === null ? 'sin cierre por falta de uso' : `se cierra a los ${countText(minutes, 'minuto', 'minutos')} sin uso`}. Verificación en dos pasos: ${factor}`,
   saved: 'Guardado correctamente',
 } as const;
 

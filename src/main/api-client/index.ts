@@ -3,6 +3,7 @@
 export type { Understood } from './answers.ts';
 export { ApiClient } from './api-client.ts';
 export type { ApiClientSession, Target } from './api-client-deps.ts';
+export { BrowserReturns } from './browser-returns.ts';
 export { CacheUpdates } from './cache-updates.ts';
 export {
   type AccountScope,

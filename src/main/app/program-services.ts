@@ -1,6 +1,6 @@
 // Creates the services of the desktop program, which refer to each other.
 import { availableParallelism } from 'node:os';
-import { type AccountScope, CachedAnswers, CacheUpdates, HttpClient } from '../api-client/index.ts';
+import { type AccountScope, BrowserReturns, CachedAnswers, CacheUpdates, HttpClient } from '../api-client/index.ts';
 import { FileTokens } from '../files/file-tokens.ts';
 import { RecentFiles } from '../files/recent-files.ts';
 import { createCaches } from '../offline/cache/index.ts';
@@ -60,6 +60,7 @@ export class ProgramServices extends ProgramBase implements Services {
   readonly deferredServerStart = new DeferredServerStart(availableParallelism());
   readonly keychain = openKeychain(this.host.loadKeytar, this.host.log);
   readonly recent = new RecentProcesses(this.host.showRecent);
+  readonly browserReturns = new BrowserReturns({ openInBrowser: (url) => this.host.openInBrowser(url) });
   readonly outlook = new OutlookCalendar({
     http: this.http,
     openInBrowser: (url) => this.host.openInBrowser(url),

@@ -2,6 +2,7 @@
 import type {
   AccountScope,
   ApiClient,
+  BrowserReturns,
   CachedAnswers,
   CacheUpdates,
   Connection,
@@ -50,6 +51,7 @@ export interface Services {
   readonly recent: RecentProcesses;
   readonly newerVersions: Updates;
   readonly outlook: OutlookCalendar;
+  readonly browserReturns: BrowserReturns;
   readonly notifications: Notifications;
   readonly transfers: Transfers;
   readonly caches: Caches;

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { z } from 'zod';
 import type { ChosenFile, OpenedFile } from '../../contract/ipc/ipc.ts';
 import type { Destination } from '../../contract/links.ts';
-import type { Connection, Transfers } from '../api-client/index.ts';
+import type { BrowserReturns, Connection, Transfers } from '../api-client/index.ts';
 import type { PrivateTextStore } from '../app/private-texts.ts';
 import type { FileTokens } from '../files/file-tokens.ts';
 import type { RecentFiles } from '../files/recent-files.ts';
@@ -53,6 +53,7 @@ export interface CommandDeps {
   readonly offlineQueue: OfflineQueue;
   readonly sending: Sending;
   readonly outlook: OutlookCalendar;
+  readonly browserReturns: BrowserReturns;
   readonly updates: Updates;
   readonly offlineBoards: OfflineBoards;
   readonly privateTexts: PrivateTextStore;
@@ -147,7 +148,11 @@ function offlineCommands({ offlineQueue, offlineBoards, sending }: CommandDeps) 
 }
 
 /** Commands of windows, notifications and other programs. */
-function windowCommands({ desktop, workspace, notifications, recent, updates, outlook }: CommandDeps) {
+function windowCommands({ desktop, workspace, notifications, recent, updates, outlook, browserReturns }: CommandDeps) {
+  const requireTarget = () => {
+    if (!workspace.target) throw new ApiError('unreachable');
+    return workspace.target;
+  };
   return {
     async openBoardWindow(_windowId, { process_id, applicant_id }) {
       desktop.showBoard(process_id, applicant_id);
@@ -162,9 +167,14 @@ function windowCommands({ desktop, workspace, notifications, recent, updates, ou
       return null;
     },
     async openPortalPage(_windowId, { path }) {
-      const { target } = workspace;
-      if (!target) throw new ApiError('unreachable');
-      desktop.openInBrowser(new URL(path, target.baseUrl).href);
+      desktop.openInBrowser(new URL(path, requireTarget().baseUrl).href);
+      return null;
+    },
+    beginBrowserReturn: async () => browserReturns.begin(new URL(requireTarget().baseUrl).origin),
+    completeBrowserReturn: async (_windowId, { path }) =>
+      browserReturns.complete(new URL(path, requireTarget().baseUrl).href),
+    async cancelBrowserReturn() {
+      browserReturns.cancel();
       return null;
     },
     async noteProcess(_windowId, process) {

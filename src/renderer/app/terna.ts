@@ -4,11 +4,12 @@ import type { CallError, Pagination, Result } from '../../contract/endpoint.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { Bridge } from '../../contract/ipc/bridge.ts';
 import { errorMessages } from '../../contract/messages.ts';
+import { withConfirmation } from './confirmation/confirmation.ts';
 import { withSessionLock } from './session-lock/session-lock.ts';
 
 export const terna = (): Bridge => lockableBridge;
 
-const lockableBridge = withSessionLock(() => window.terna);
+const lockableBridge = withConfirmation(withSessionLock(() => window.terna));
 
 /** A failed call. `message` is Spanish and can be displayed. */
 export class ApiError extends Error {

@@ -1,6 +1,7 @@
 // Where users are signed in, ending sessions, and how long they last.
 import { describe, expect, it, vi } from 'vitest';
 import { type Client, type Server, startDemo, startOwned } from '../harness.ts';
+import { startMailServer } from '../mail/mail-server.ts';
 import { owner } from '../owner.ts';
 
 const MINUTE = 60_000;
@@ -111,9 +112,9 @@ describe('the time of a session', () => {
     const clock = { now: Date.now() };
     const server = await startOwned({ now: () => clock.now });
     const { body: before } = await server.admin.get('/access_settings');
-    expect(before).toEqual({ session_days: 30, idle_minutes: null, version: 1 });
+    expect(before).toMatchObject({ session_days: 30, idle_minutes: null, version: 1 });
     const changed = await server.admin.put('/access_settings', { session_days: 2, version: 1 });
-    expect([changed.status, changed.body]).toEqual([200, { session_days: 2, idle_minutes: null, version: 2 }]);
+    expect([changed.status, changed.body]).toEqual([200, { ...before, session_days: 2, version: 2 }]);
     const stale = await server.admin.put('/access_settings', { session_days: 3, version: 1 });
     expect([stale.status, stale.body.current]).toEqual([409, changed.body]);
     for (const wrong of [{ session_days: 0 }, { session_days: 91 }, { idle_minutes: 14 }]) {
@@ -152,4 +153,32 @@ describe('the time of a session', () => {
     clock.now += 10 * MINUTE;
     expect(await statusOf(admin)).toBe(401);
   });
+});
+
+it('reports by email a sign-in with a new device from a new address, once [MORE-266]', async () => {
+  const mail = await startMailServer();
+  const server = await startDemo({ mailAccount: mail.account, trustedProxies: ['127.0.0.0/8'] });
+  const { email } = (await (await server.as('user')).get('/sessions/current')).body.user;
+  const signIn = async (address: string, device: string) => {
+    const headers = {
+      'x-forwarded-for': address,
+      'terna-device': device.repeat(32),
+      'terna-device-name': 'OTRO%20EQUIPO',
+    };
+    const answer = await server.anyone.post('/sessions', { email, password: 'terna-demo' }, headers);
+    expect(answer.status).toBe(201);
+  };
+  // Another device at a known address is the user's.
+  await signIn('127.0.0.1', 'a1');
+  await signIn('203.0.113.9', 'b2');
+  await signIn('203.0.113.9', 'b2');
+  await signIn('198.51.100.7', 'b2');
+  await signIn('198.51.100.8', 'c3');
+  await mail.waitForEmails(2);
+  const emails = await server.app.services.database.read.selectFrom('emails').select('id').execute();
+  expect(emails).toHaveLength(2);
+  const texts = mail.received.map(({ raw }) => raw.replaceAll('=\r\n', ''));
+  expect(mail.received.map(({ to }) => to)).toEqual([[email], [email]]);
+  expect(texts.some((text) => text.includes('203.0.113.9') && text.includes('OTRO EQUIPO'))).toBe(true);
+  expect(texts.some((text) => text.includes('198.51.100.8'))).toBe(true);
 });

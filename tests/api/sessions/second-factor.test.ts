@@ -74,7 +74,11 @@ describe('a second factor', () => {
       await read.selectFrom('idempotency_keys').selectAll().execute(),
     ]);
     for (const hidden of [secret, ...recoveryCodes]) expect(stored).not.toContain(hidden);
-    expect((await server.admin.get('/second_factor')).body).toEqual({ is_active: true, recovery_codes_left: 10 });
+    expect((await server.admin.get('/second_factor')).body).toEqual({
+      is_active: true,
+      recovery_codes_left: 10,
+      required_from: null,
+    });
     const again = await server.admin.post('/second_factor', { current_password: owner.password });
     expect(again.status).toBe(409);
     expect((await server.admin.put('/second_factor', { code: '123456' })).status).toBe(409);
@@ -104,7 +108,11 @@ describe('a second factor', () => {
     const [fresh = ''] = renewed.body.recovery_codes;
     expect((await admin.post('/second_factor/removal', confirm(fresh))).status).toBe(204);
     expect(await signIn(server, right)).toEqual(OPENED);
-    expect((await admin.get('/second_factor')).body).toEqual({ is_active: false, recovery_codes_left: 0 });
+    expect((await admin.get('/second_factor')).body).toEqual({
+      is_active: false,
+      recovery_codes_left: 0,
+      required_from: null,
+    });
   });
 
   it('is not asked for on a trusted device for thirty days, nor after another password [MORE-249]', async () => {

@@ -1,4 +1,5 @@
 // Forgotten passwords: a link by email for a new one, valid once and for half an hour.
+import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it, vi } from 'vitest';
 import { passwordPageMessages, passwordResetMessages } from '../../../src/contract/messages.ts';
 import { type Client, type Server, startDemo } from '../harness.ts';
@@ -90,6 +91,21 @@ describe('a forgotten password', () => {
     expect(textOf(mail.received.at(-1)?.raw ?? '')).toContain('acaba de cambiar');
   });
 
+  it('leaves the second factor, without which the new password opens nothing [MORE-260]', async () => {
+    const world = await start();
+    const { server, clock, email } = world;
+    const user = await server.signIn(email, DEMO_PASSWORD);
+    const { secret } = (await user.post('/second_factor', { current_password: DEMO_PASSWORD })).body;
+    const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now });
+    expect((await user.put('/second_factor', { code: code() })).status).toBe(200);
+    clock.now += 30_000;
+    const token = await linkOf(world);
+    expect((await page(world, token, { password: PASSWORD, again: PASSWORD })).status).toBe(200);
+    const without = await server.anyone.post('/sessions', { email, password: PASSWORD });
+    expect([without.status, without.body.code]).toEqual([401, 'second_factor_required']);
+    expect((await server.anyone.post('/sessions', { email, password: PASSWORD, code: code() })).status).toBe(201);
+  });
+
   it('has a link that ends after half an hour, with another password and with another address', async () => {
     const world = await start();
     const { server, admin, clock, email } = world;
@@ -102,6 +118,7 @@ describe('a forgotten password', () => {
     expect(late.status).toBe(404);
     const { id } = (await (await server.signIn(email, DEMO_PASSWORD)).get('/sessions/current')).body.user;
     const second = await linkOf(world);
+    await admin.post('/sessions/current/confirmation', { current_password: DEMO_PASSWORD });
     expect((await admin.put(`/users/${id}`, { user: { email: 'otra@demo.example' } })).status).toBe(200);
     expect(await isOpen(world, second)).toBe(false);
   });

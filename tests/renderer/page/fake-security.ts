@@ -5,7 +5,7 @@ import type { ApiToken, NewApiToken } from '../../../src/contract/api/api-tokens
 import type { AuditEntry, Erasure } from '../../../src/contract/api/privacy.ts';
 import type { OpenSession } from '../../../src/contract/api/sessions.ts';
 import type { User } from '../../../src/contract/api/users.ts';
-import { secondFactorMessages } from '../../../src/contract/messages.ts';
+import { secondFactorMessages, userMessages } from '../../../src/contract/messages.ts';
 import { FakeError } from './fake-candidates.ts';
 import { searchPeople } from './fake-stages.ts';
 
@@ -79,7 +79,10 @@ function fakePeople() {
 }
 
 function fakeAccessSettings() {
-  let settings: AccessSettings = { session_days: 30, idle_minutes: null, version: 1 };
+  let settings: AccessSettings = {
+    ...{ session_days: 30, idle_minutes: null, version: 1 },
+    ...{ second_factor_of: 'nobody', second_factor_days: 14, second_factor_from: null },
+  };
   return {
     read: () => settings,
     change: ({ body }: { body: Partial<AccessSettings> }) => {
@@ -112,6 +115,13 @@ export function fakeOpenSessions() {
   return {
     list: () => own,
     listOf: () => others,
+    /** The only right password is «la de hoy», the only right code 123456. */
+    confirm: ({ body }: { readonly body: { readonly current_password?: string; readonly code?: string } }) => {
+      if (body.current_password === 'la de hoy' || body.code === '123456') return { valid_until: at(0) };
+      const message = body.code === undefined ? userMessages.wrongPassword : secondFactorMessages.wrongCode;
+      const field = body.code === undefined ? 'current_password' : 'code';
+      throw new FakeError({ code: 'invalid', fields: { [field]: message } });
+    },
     end: ({ params }: Ended) => {
       own = own.filter(({ id }) => id !== params.session_id);
       return null;
@@ -131,9 +141,10 @@ export function fakeOpenSessions() {
   };
 }
 
-/** An inactive second factor, whose only valid code is 123456. */
+/** A second factor whose only valid code is 123456; inactive without `?factor=active`, and due soon with `?factor=required`. */
 export function fakeSecondFactors() {
-  let isActive = false;
+  let isActive = new URLSearchParams(window.location.search).get('factor') === 'active';
+  const isRequired = new URLSearchParams(window.location.search).get('factor') === 'required';
   const recovery_codes = Array.from({ length: 10 }, (_, index) => `abcd-efgh-jkmn-pq${index}${index}`);
   const check = (code: string) => {
     if (code === '123456') return;
@@ -141,7 +152,10 @@ export function fakeSecondFactors() {
   };
   type WithCode = { readonly body: { readonly code: string } };
   return {
-    read: () => ({ is_active: isActive, recovery_codes_left: isActive ? recovery_codes.length : 0 }),
+    read: () => ({
+      ...{ is_active: isActive, recovery_codes_left: isActive ? recovery_codes.length : 0 },
+      required_from: isRequired ? at(5) : null,
+    }),
     begin: () => ({
       secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
       uri: 'otpauth://totp/Terna:ana%40ejemplo.example?issuer=Terna&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',

@@ -35,6 +35,7 @@ import { neighboursIn } from './fake-neighbours.ts';
 import { createFakeOffice } from './fake-office.ts';
 import { fakeOfflineBoards } from './fake-offline-boards.ts';
 import { fakeOfflineQueue } from './fake-offline-queue.ts';
+import { fakeBrowserReturns, fakePasskeys } from './fake-passkeys.ts';
 import { fakeReports, fakeSavedReports } from './fake-reports.ts';
 import { fakeRequests } from './fake-requests.ts';
 import { fakeOpenSessions, fakePrivacy, fakeSecondFactors } from './fake-security.ts';
@@ -240,6 +241,7 @@ export function createFakeTerna(): Fake {
     curriculumReadings: callsOf('curriculumReadings', fakeCurricula(candidates)),
     privacy: callsOf('privacy', fakePrivacy()),
     secondFactors: callsOf('secondFactors', fakeSecondFactors()),
+    ...Object.fromEntries(Object.entries(fakePasskeys(user)).map(([area, works]) => [area, callsOf(area, works)])),
     merges: callsOf('merges', fakeMerges(board, events.emit)),
     duplicates: callsOf('duplicates', fakeDuplicates()),
     presence: {
@@ -312,6 +314,7 @@ export function createFakeTerna(): Fake {
       openBoardWindow: call('desktop.openBoardWindow', () => null),
       revealFile: call('desktop.revealFile', () => null),
       scheduleMeeting: call('desktop.scheduleMeeting', () => null),
+      ...callsOf('desktop', fakeBrowserReturns()),
       cancelTransfer: call('desktop.cancelTransfer', () => imports.cancelUpload()),
       ...desktop.calls,
       reconnect: call('desktop.reconnect', () => ({ state: 'offline', since: null })),

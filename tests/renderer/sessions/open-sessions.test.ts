@@ -76,6 +76,32 @@ test('the time of sessions is set in the settings, with problems at the fields [
   await page.getByRole('button', { name: uiMessages.save }).click();
   await page.getByText(accessCardMessages.saved).waitFor();
   expect(await inputsOf(page, 'accessSettings.change')).toEqual([
-    { body: { session_days: 7, idle_minutes: 60, version: 1 } },
+    { body: { session_days: 7, idle_minutes: 60, second_factor_of: 'nobody', second_factor_days: 14, version: 1 } },
   ]);
+});
+
+test('a second factor is required in the settings, with its days, once the administrator has one [MORE-255]', async () => {
+  const page = await pages.open('office=inside', '/settings/access');
+  const of = page.getByLabel(accessCardMessages.factorOf);
+  await of.waitFor();
+  expect(await page.getByLabel(accessCardMessages.factorDays).count()).toBe(0);
+  await of.selectOption({ label: accessCardMessages.factorChoices.everybody });
+  const days = page.getByLabel(accessCardMessages.factorDays);
+  await eventually(() => days.inputValue()).toBe('14');
+  await expectAccessible(page);
+  await days.fill('91');
+  await page.getByRole('button', { name: uiMessages.save }).click();
+  await page.getByText(accessCardMessages.wrongFactorDays(90)).waitFor();
+  await days.fill('7');
+  await page.evaluate(
+    (needsOwn) =>
+      window.fake.failNext('accessSettings.change', { code: 'invalid', fields: { second_factor_of: needsOwn } }),
+    accessCardMessages.needsOwn,
+  );
+  await page.getByRole('button', { name: uiMessages.save }).click();
+  await page.getByText(accessCardMessages.needsOwn).waitFor();
+  await page.getByRole('button', { name: uiMessages.save }).click();
+  await page.getByText(accessCardMessages.saved).waitFor();
+  const sent = await inputsOf<{ body: object }>(page, 'accessSettings.change');
+  expect(sent.at(-1)?.body).toMatchObject({ second_factor_of: 'everybody', second_factor_days: 7 });
 });

@@ -5,6 +5,7 @@ import { TRUSTED_DEVICE_DAYS } from '../../../src/contract/api/second-factors.ts
 import {
   appMessages,
   errorMessages,
+  openSessionMessages,
   sessionMessages,
   secondFactorMessages as texts,
 } from '../../../src/contract/messages.ts';
@@ -111,3 +112,41 @@ test('an administrator removes the lost factor of a user after a confirmation [M
   expect(await button(page, texts.removeOf('Marcos Soto')).count()).toBe(0);
   expect(await inputsOf(page, 'secondFactors.removeOf')).toEqual([{ params: { id: 4 } }]);
 });
+
+test('a user is told until when the organization requires the factor, and sets it up from there [MORE-255]', async () => {
+  const page = await pages.open('factor=required');
+  const banner = page.getByRole('status').filter({ hasText: texts.requiredSoon('').slice(0, 60) });
+  await banner.waitFor();
+  await expectAccessible(page);
+  await pressOn(button(banner, texts.setUp), 'Enter');
+  const dialog = page.getByRole('dialog', { name: texts.title });
+  await setUp(dialog);
+  await button(dialog, texts.done).click();
+  await eventually(() => banner.count()).toBe(0);
+});
+
+test('after the term a refused call opens the setting-up, after which everything loads [MORE-255]', async () => {
+  const page = await pages.open('factor=required');
+  const search = page.getByRole('button', { name: appMessages.account });
+  await search.waitFor();
+  await page.evaluate(() => window.fake.failNext('sessions.list', { code: 'second_factor_setup_required' }));
+  await search.click();
+  await page.getByRole('menuitem', { name: openSessionMessages.title }).click();
+  const dialog = page.getByRole('dialog', { name: texts.title });
+  await dialog.getByText(texts.requiredNow).waitFor();
+  await expectAccessible(page, '[role="dialog"]');
+  await setUp(dialog);
+  await button(dialog, texts.done).click();
+  await eventually(() => dialog.count()).toBe(0);
+  const sessions = page.getByRole('dialog', { name: openSessionMessages.title });
+  await sessions.getByText(openSessionMessages.current).waitFor();
+});
+
+/** With the fake server's only valid code. */
+async function setUp(dialog: Locator): Promise<void> {
+  await dialog.getByLabel(texts.password).fill('la de hoy');
+  await pressOn(button(dialog, texts.begin), 'Enter');
+  await dialog.getByLabel(texts.code, { exact: true }).fill('123456');
+  await pressOn(button(dialog, texts.activate), 'Enter');
+  await dialog.getByRole('list', { name: texts.codesTitle }).waitFor();
+}

@@ -9,6 +9,8 @@ export const sessionsAudit: AreaAudit<typeof sessions> = {
     create: 'Inició sesión',
     'create.failed': 'Intentó iniciar sesión con una contraseña o un código equivocados',
     destroy: 'Cerró sesión',
+    confirm: 'Confirmó que es quien tiene la sesión',
+    'confirm.failed': 'Intentó confirmar que es quien tiene la sesión con una contraseña o un código equivocados',
     end: 'Cerró otra de sus sesiones',
     endOthers: 'Cerró sus otras sesiones',
     endOf: 'Cerró una sesión de una persona',

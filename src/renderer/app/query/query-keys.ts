@@ -7,6 +7,7 @@ type Filters = z.input<typeof ProcessFilters>;
 export const queryKeys = {
   recoveryCode: ['recovery-code'] as const,
   secondFactor: ['second-factor'] as const,
+  passkeys: ['passkeys'] as const,
   /** Of a user, or the own ones. */
   openSessions: (userId: number | null) => ['open-sessions', userId] as const,
   processes: {

@@ -42,7 +42,7 @@ async function callWhenUnlocked<Data>(call: () => Promise<Result<Data>>, begun =
 }
 
 /** Areas that are needed for signing in, and main's broadcasts. */
-const OPEN: ReadonlySet<string> = new Set(['sessions', 'passwordResets', 'desktop', 'on']);
+const OPEN: ReadonlySet<string> = new Set(['sessions', 'passwordResets', 'passkeySignIns', 'desktop', 'on']);
 
 type Calls = Readonly<Record<string, (input: unknown) => Promise<Result<unknown>>>>;
 

@@ -6,6 +6,7 @@ import {
   changePasswordMessages,
   openSessionMessages,
   paletteMessages,
+  passkeyMessages,
   recentFileMessages,
   secondFactorMessages,
 } from '../../../contract/messages.ts';
@@ -15,6 +16,7 @@ import { type Command, useCommands } from '../../ui/commands.ts';
 import { PageChrome } from '../../ui/page.tsx';
 import { useShortcutLines, useShowShortcuts } from '../../ui/shortcuts.tsx';
 import { CopiesPass } from '../../ui/states.tsx';
+import { endConfirmation, endFactorSetup, useAsked } from '../confirmation/confirmation.ts';
 import { isFirstContact, useConnection, useCurrentUser } from '../desktop.ts';
 import { Palette, paletteKeys } from '../palette/palette.tsx';
 import { useSignOut, useSignOutNow } from '../session-lock/use-sign-out.ts';
@@ -32,7 +34,7 @@ import { UndoKeys } from './undo-keys.tsx';
 import { UserMenu, type UserMenuProps } from './user-menu.tsx';
 
 /** Dialogs of the user menu and the palette. */
-type ShellDialog = 'files' | 'password' | 'sessions' | 'factor';
+type ShellDialog = 'files' | 'password' | 'sessions' | 'factor' | 'passkeys';
 
 const generalShortcuts = [{ keys: paletteKeys(), does: paletteMessages.shortcut }, ...appMessages.generalShortcuts];
 
@@ -49,10 +51,12 @@ export function Shell() {
   const changePassword = () => setDialog('password');
   const listSessions = () => setDialog('sessions');
   const openSecondFactor = () => setDialog('factor');
+  const openPasskeys = () => setDialog('passkeys');
   const closeDialog = () => setDialog(null);
+  const asked = useAsked();
   const signOutNow = useSignOutNow();
   useShortcutLines(generalShortcuts);
-  useFrameCommands({ create, signOut, showFiles, changePassword, listSessions, openSecondFactor });
+  useFrameCommands({ create, signOut, showFiles, changePassword, listSessions, openSecondFactor, openPasskeys });
   useMenuCommand('new-process', () => create?.());
   useMenuCommand('sign-out', signOut);
   useMenuCommand('shortcuts', useShowShortcuts());
@@ -68,6 +72,7 @@ export function Shell() {
                 onChangePassword={changePassword}
                 onListSessions={listSessions}
                 onOpenSecondFactor={openSecondFactor}
+                onOpenPasskeys={openPasskeys}
               />
             )}
             <div className="shell-screen">
@@ -77,6 +82,7 @@ export function Shell() {
                 <NumberFormat />
                 {Object.entries(features).map(([name, { Toasts }]) => Toasts && <Toasts key={name} />)}
                 <UpdateToast />
+                {!isAlone && <FactorBanner onSetUp={openSecondFactor} />}
               </Deferred>
               <OfflineQueueToasts />
               <SignOutDialog signOut={signOutNow} />
@@ -87,7 +93,10 @@ export function Shell() {
           <Suspense>
             {dialog === 'files' && <RecentFiles onClose={closeDialog} />}
             {dialog === 'password' && <ChangePasswordDialog onClose={closeDialog} />}
+            {dialog === 'passkeys' && <PasskeysDialog onClose={closeDialog} />}
             {dialog === 'factor' && <SecondFactorDialog onClose={closeDialog} />}
+            {asked === 'confirmation' && <ConfirmationDialog onEnd={endConfirmation} />}
+            {asked === 'second-factor' && <SecondFactorDialog isRequired onClose={endFactorSetup} />}
             {dialog === 'sessions' && <OpenSessionsDialog onClose={closeDialog} />}
           </Suspense>
         </PageChrome>
@@ -97,6 +106,7 @@ export function Shell() {
 }
 
 const UpdateToast = lazy(async () => ({ default: (await import('./update-toast.tsx')).UpdateToast }));
+const FactorBanner = lazy(async () => ({ default: (await import('./factor-banner.tsx')).FactorBanner }));
 /** Loaded when the user opens it. */
 const RecentFiles = lazy(async () => ({ default: (await import('./recent-files.tsx')).RecentFiles }));
 const ChangePasswordDialog = lazy(async () => ({
@@ -104,6 +114,12 @@ const ChangePasswordDialog = lazy(async () => ({
 }));
 const OpenSessionsDialog = lazy(async () => ({
   default: (await import('../../features/sessions/index.ts')).OpenSessionsDialog,
+}));
+const ConfirmationDialog = lazy(async () => ({
+  default: (await import('../../features/sessions/index.ts')).ConfirmationDialog,
+}));
+const PasskeysDialog = lazy(async () => ({
+  default: (await import('../../features/sessions/index.ts')).PasskeysDialog,
 }));
 const SecondFactorDialog = lazy(async () => ({
   default: (await import('../../features/sessions/index.ts')).SecondFactorDialog,
@@ -122,10 +138,11 @@ interface FrameActions {
   readonly changePassword: () => void;
   readonly listSessions: () => void;
   readonly openSecondFactor: () => void;
+  readonly openPasskeys: () => void;
 }
 
 function useFrameCommands(actions: FrameActions): void {
-  const { create, signOut, showFiles, changePassword, listSessions, openSecondFactor } = actions;
+  const { create, signOut, showFiles, changePassword, listSessions, openSecondFactor, openPasskeys } = actions;
   const navigate = useNavigate();
   const showShortcuts = useShowShortcuts();
   const openOwnWindow = useOwnWindow();
@@ -161,6 +178,7 @@ function useFrameCommands(actions: FrameActions): void {
       keywords: secondFactorMessages.keywords,
       run: openSecondFactor,
     },
+    { id: 'passkeys', text: passkeyMessages.title, keywords: passkeyMessages.keywords, run: openPasskeys },
     { id: 'sign-out', text: appMessages.signOut, keywords: keywords.signOut, run: signOut },
   ];
   useCommands(paletteMessages.general, commands);

@@ -1,11 +1,12 @@
 // The user menu in the rail: name, organization, role and sign-out.
 import { MenuItem, PopoverNext } from '@blueprintjs/core';
-import { Desktop, Download, Key, KeyCommand, LogOut, Shield } from '@blueprintjs/icons';
+import { Desktop, Download, IdNumber, Key, KeyCommand, LogOut, Shield } from '@blueprintjs/icons';
 import type { CurrentUser } from '../../../contract/api/sessions.ts';
 import {
   appMessages,
   changePasswordMessages,
   openSessionMessages,
+  passkeyMessages,
   recentFileMessages,
   secondFactorMessages,
 } from '../../../contract/messages.ts';
@@ -19,9 +20,11 @@ export interface UserMenuProps {
   readonly onChangePassword: () => void;
   readonly onListSessions: () => void;
   readonly onOpenSecondFactor: () => void;
+  readonly onOpenPasskeys: () => void;
 }
 
-export function UserMenu({ onShowFiles, onChangePassword, onListSessions, onOpenSecondFactor }: UserMenuProps) {
+export function UserMenu(props: UserMenuProps) {
+  const { onShowFiles, onChangePassword, onListSessions, onOpenSecondFactor, onOpenPasskeys } = props;
   const user = useCurrentUser();
   const signOut = useSignOut();
   const showShortcuts = useShowShortcuts();
@@ -39,6 +42,7 @@ export function UserMenu({ onShowFiles, onChangePassword, onListSessions, onOpen
         <MenuItem icon={<KeyCommand />} text={appMessages.shortcuts} label="?" onClick={showShortcuts} />
         <MenuItem icon={<Key />} text={changePasswordMessages.title} onClick={onChangePassword} />
         <MenuItem icon={<Shield />} text={secondFactorMessages.title} onClick={onOpenSecondFactor} />
+        <MenuItem icon={<IdNumber />} text={passkeyMessages.title} onClick={onOpenPasskeys} />
         <MenuItem icon={<Desktop />} text={openSessionMessages.title} onClick={onListSessions} />
         <MenuItem icon={<LogOut />} text={appMessages.signOut} onClick={signOut} />
       </MenuList>

@@ -22,7 +22,13 @@ const MUTATION = ['second-factor'] as const;
 
 const CurrentPassword = z.string().min(1, fieldMessages.required).max(200);
 
-export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
+interface SecondFactorDialogProps {
+  /** The organization requires a second factor, and nothing else is possible without it. */
+  readonly isRequired?: boolean;
+  readonly onClose: () => void;
+}
+
+export function SecondFactorDialog({ isRequired = false, onClose }: SecondFactorDialogProps) {
   const client = useQueryClient();
   const [begun, setBegun] = useState<NewSecondFactor | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -34,6 +40,8 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   });
   const close = () => {
     client.removeQueries({ queryKey: queryKeys.secondFactor });
+    // Whatever was refused without the required factor, or the banner that it is required.
+    void client.invalidateQueries(isRequired ? {} : { queryKey: queryKeys.settings.card('required-factor') });
     onClose();
   };
   const isBusy = useIsMutating({ mutationKey: MUTATION }) > 0;
@@ -52,6 +60,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
       {!error && !data && <Skeleton />}
       {codes && <Codes codes={codes} />}
       {!codes && data?.is_active && <Active factor={data} onCodes={setCodes} onRemoved={close} />}
+      {isRequired && !codes && <p>{texts.requiredNow}</p>}
       {!codes && data && !data.is_active && !begun && <Begin onBegun={setBegun} />}
       {!codes && begun && <Activate begun={begun} onCodes={setCodes} />}
     </Dialog>

@@ -18,8 +18,10 @@ import { contractResolver } from '../../forms/form.ts';
 import { PasswordField } from '../../forms/text-field.tsx';
 import centered from '../../ui/centered-panel.module.css';
 import { ErrorNote } from '../../ui/states.tsx';
+import { offersPasskeys } from './browser-return.ts';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import { LocalRecovery } from './local-recovery.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import styles from './sign-in.module.css';
 import { EmailField, SubmitButton } from './sign-in-fields.tsx';
@@ -103,6 +105,7 @@ export function SignInScreen() {
             onForget={forgottenKind && ((email) => setStep({ kind: forgottenKind, email }))}
           />
         )}
+        {step.kind === 'password' && offersPasskeys(workspace) && <PasskeySignIn />}
         {leave.error && <ErrorNote error={leave.error} />}
         <Button
           className={styles.change}

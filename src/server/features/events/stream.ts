@@ -190,6 +190,8 @@ class StreamClient {
         // A stream lasts for hours: present roles, areas and session are read each time.
         const caller = await this.#ends.identify();
         if (!caller) return this.#ends.gone();
+        // The position stays, so the events follow once the user has set up the required second factor.
+        if (caller.mustSetUpFactor) return;
         const feed = await readFeed(this.#database, caller, this.#place, this.#now());
         for (const event of feed.events) this.#send(event);
         this.#place = feed.upTo;

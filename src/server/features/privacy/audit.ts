@@ -6,7 +6,8 @@ import type { AuditTrail, TracedCall } from '../../platform/http/audit-trail.ts'
 import type { Caller } from '../../platform/http/call.ts';
 import { callNameOf } from '../../platform/http/call-names.ts';
 import type { Services } from '../../services.ts';
-import { dropAuditBefore, insertAudit } from './queries.ts';
+import { chainAudit, purgeAudit } from './audit-chain/chaining.ts';
+import { insertAudit } from './queries.ts';
 
 const HOUR = 60 * 60 * 1000;
 const RETENTION_MILLISECONDS = 2 * 365 * 24 * HOUR;
@@ -59,6 +60,8 @@ function subjectsOf({ params, body }: TracedCall): (number | null)[] {
   return ids.length > 0 ? ids : [null];
 }
 
-/** Deletes entries older than two years. */
-export const pruneAudit = ({ database, now }: Services): Promise<unknown> =>
-  database.transaction((tx) => dropAuditBefore(tx, now() - RETENTION_MILLISECONDS));
+/** Deletes entries older than two years, once they are chained. */
+export async function pruneAudit(services: Services): Promise<void> {
+  await chainAudit(services);
+  await purgeAudit(services, services.now() - RETENTION_MILLISECONDS);
+}

@@ -14,7 +14,15 @@ import { callOffTestsOf } from '../assessments/index.ts';
 import { publishErasedInterviews } from '../interviews/index.ts';
 import { countBeforeErasure } from '../reports/index.ts';
 import { callOffDocumentsOf } from '../signatures/index.ts';
-import { candidaciesOfPerson, deletePerson, filesOfPerson, findPerson, wasMerged } from './person-queries.ts';
+import { eraseFromAudit } from './audit-chain/chaining.ts';
+import {
+  candidaciesOfPerson,
+  deletePerson,
+  filesOfPerson,
+  findPerson,
+  idsOfPerson,
+  wasMerged,
+} from './person-queries.ts';
 import {
   deleteErasure,
   dueErasures,
@@ -146,6 +154,11 @@ async function erasePerson(
     candidacies.map(({ id }) => id),
     now,
   );
+  await eraseFromAudit(tx, {
+    organizationId,
+    personIds: await idsOfPerson(tx, personId),
+    applicantIds: candidacies.map(({ id }) => id),
+  });
   await deletePerson(tx, personId);
   for (const { id, list_id, selection_process_id: process_id, status, version, deleted_at } of candidacies) {
     const counts = deleted_at === null ? [await adjustListCounts(tx, list_id, { [status]: -1 })] : [];

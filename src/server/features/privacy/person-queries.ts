@@ -115,10 +115,15 @@ export const candidaciesOfPerson = (db: Reader, personId: number) =>
     .orderBy('applicants.id')
     .execute();
 
+/** The person, and those merged into them. */
+export async function idsOfPerson(db: Reader, id: number): Promise<number[]> {
+  const merged = await db.selectFrom('uniq_applicants').select('id').where('merged_into_id', '=', id).execute();
+  return [id, ...merged.map((person) => person.id)];
+}
+
 /** Also deletes import rows about the person or about persons merged into them. */
 export async function deletePerson(tx: Transaction, id: number): Promise<void> {
-  const merged = await tx.selectFrom('uniq_applicants').select('id').where('merged_into_id', '=', id).execute();
-  const ids = [id, ...merged.map((person) => person.id)];
+  const ids = await idsOfPerson(tx, id);
   await tx.deleteFrom('import_issues').where('person_id', 'in', ids).execute();
   await compareGroupsAgain(tx, ids);
   await tx.deleteFrom('uniq_applicants').where('id', '=', id).execute();

@@ -213,11 +213,3 @@ export async function entryAt(
     .executeTakeFirst();
   return row?.id;
 }
-
-/** Across all organizations, as the index starts with the time. */
-export const dropAuditBefore = (tx: Transaction, before: number) =>
-  tx
-    .deleteFrom('audit_entries')
-    .where('organization_id', 'in', (inner) => inner.selectFrom('organizations').select('organizations.id'))
-    .where('created_at', '<', before)
-    .execute();

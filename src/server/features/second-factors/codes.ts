@@ -30,7 +30,7 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
 
 /** Without signs that are mistaken for others. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-const GROUPS = 4;
+const GROUPS = 6;
 const GROUP_LENGTH = 4;
 
 const newRecoveryCode = (): string =>
@@ -38,7 +38,7 @@ const newRecoveryCode = (): string =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   ).join('-');
 
-/** Each has some 79 random bits. */
+/** Each has some 119 random bits, enough for a hash without salt and stretching. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODE_COUNT }, newRecoveryCode);
 
 /** Ignores spaces, hyphens and capitals. */

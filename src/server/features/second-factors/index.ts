@@ -1,5 +1,5 @@
 // Second factors of users, for the sign-in and for the administration of users.
-export { deleteFactor, deleteTrustedDevices, usersWithFactor } from './queries.ts';
+export { deleteFactor, deletePasskeysOf, deleteTrustedDevices, usersWithFactor } from './queries.ts';
 export {
   activate,
   assertCode,

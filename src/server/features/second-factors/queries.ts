@@ -73,6 +73,12 @@ export async function deleteFactor(tx: Transaction, userId: number): Promise<boo
   return numDeletedRows > 0n;
 }
 
+/** @returns whether there was one */
+export async function deletePasskeysOf(tx: Transaction, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('passkeys').where('user_id', '=', userId).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 export const deleteTrustedDevices = (tx: Transaction, userId: number) =>
   tx.deleteFrom('trusted_devices').where('user_id', '=', userId).execute();
 
@@ -100,7 +106,7 @@ export async function isTrustedDevice(
   return found !== undefined;
 }
 
-/** Those of the users whose second factor is active. */
+/** Those of the users who have an active second factor or a passkey. */
 export async function usersWithFactor(db: Reader, userIds: readonly number[]): Promise<ReadonlySet<number>> {
   if (userIds.length === 0) return new Set();
   const rows = await db
@@ -109,5 +115,11 @@ export async function usersWithFactor(db: Reader, userIds: readonly number[]): P
     .where('user_id', 'in', [...userIds])
     .where('activated_at', 'is not', null)
     .execute();
-  return new Set(rows.map((row) => row.user_id));
+  const withPasskey = await db
+    .selectFrom('passkeys')
+    .select('user_id')
+    .distinct()
+    .where('user_id', 'in', [...userIds])
+    .execute();
+  return new Set([...rows, ...withPasskey].map((row) => row.user_id));
 }

@@ -39,7 +39,7 @@ function decrypt(key: Uint8Array, user: FactorUser, encrypted: string): string |
   return id === String(user.id) && secret ? secret : null;
 }
 
-export async function readFactor(db: Reader, userId: number): Promise<SecondFactor> {
+export async function readFactor(db: Reader, userId: number): Promise<Omit<SecondFactor, 'required_from'>> {
   const factor = await findFactor(db, userId);
   const isActive = factor !== undefined && factor.activated_at !== null;
   return { is_active: isActive, recovery_codes_left: isActive ? await countRecoveryCodes(db, userId) : 0 };

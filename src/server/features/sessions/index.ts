@@ -1,11 +1,20 @@
 // Signing in and out, and identifying callers.
 
+export { readFactorRequirement } from './access-settings.ts';
 export { Attempts } from './attempts.ts';
+export { clientOf } from './client.ts';
 export { createIdentify } from './identify.ts';
 export { endPresences, endSessionOf, endSessionsOf, listOpenSessions } from './open-sessions.ts';
 export { assertStrongPassword, checkPasswordStrength } from './password-strength.ts';
 export { checkPassword, hashPassword } from './passwords.ts';
-export { findUser, findUserByEmail, revokeSessionsOf } from './queries.ts';
+export { findActiveUser, findUser, findUserByEmail, revokeSessionsOf } from './queries.ts';
 export { sessionRoutes } from './routes.ts';
-export { actorOf, actorOfUser, currentUser, hasRestrictedView } from './service.ts';
+export {
+  actorOf,
+  actorOfUser,
+  answerOpened,
+  currentUser,
+  hasRestrictedView,
+  openSession,
+} from './service.ts';
 export { endPresence } from './session-end.ts';

@@ -1,4 +1,5 @@
 // Password hashing with argon2id (64 MiB, three passes), two at once to limit memory.
+import { channel } from 'node:diagnostics_channel';
 import { hash, verify } from '@node-rs/argon2';
 
 // `Algorithm.Argon2id` of the package, whose const enum cannot be imported by isolated modules.
@@ -22,13 +23,17 @@ async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string): Promise<string> => limitConcurrency(() => hash(password, options));
 
-// Hash for unknown users, so that they take as long as known ones.
-let nobody: Promise<string> | null = null;
+/** Publishes the parameters of each verification, such as `m=65536,t=3,p=1`; nothing secret. */
+export const VERIFICATIONS = 'terna:password-verification';
+const verifications = channel(VERIFICATIONS);
+
+/** A hash of random bytes with the options above, which no password has. Its cost is that of a user's hash. */
+const NOBODY = '$argon2id$v=19$m=65536,t=3,p=1$dMuiLij3W6MrEyT+niL6pQ$mbWgQSYdW2k1CGX0dv/876Eo2cKhd1nUIeLbPSyTuys';
 
 /** A null hash takes as long and returns false. */
 export async function checkPassword(encoded: string | null, password: string): Promise<boolean> {
-  nobody ??= hashPassword('');
-  const against = encoded ?? (await nobody);
-  const same = await limitConcurrency(() => verify(against, password));
-  return encoded !== null && same;
+  const against = encoded ?? NOBODY;
+  verifications.publish(against.split('$')[3]);
+  const isSame = await limitConcurrency(() => verify(against, password));
+  return encoded !== null && isSame;
 }

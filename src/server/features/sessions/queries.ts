@@ -33,6 +33,10 @@ export type UserRow = Awaited<ReturnType<typeof findUser>>;
 export const findUser = (db: Reader, id: number) =>
   usersWithOrganization(db).where('users.id', '=', id).executeTakeFirstOrThrow();
 
+/** Undefined if the user has no access any more. */
+export const findActiveUser = (db: Reader, id: number) =>
+  usersWithOrganization(db).where('users.id', '=', id).executeTakeFirst();
+
 export const findUserByEmail = (db: Reader, email: string) =>
   usersWithOrganization(db).where('users.email', '=', email).executeTakeFirst();
 
@@ -59,12 +63,17 @@ const sessionUsers = fixedQuery((db, { jti, now }: { jti: string; now: number })
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
     .leftJoin('user_areas', 'user_areas.user_id', 'users.id')
     .leftJoin('access_settings', 'access_settings.organization_id', 'users.organization_id')
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
     .select([
       'user_areas.enterprise_area_id',
       'sessions.created_at as signed_in_at',
       'sessions.last_used_at',
+      'sessions.confirmed_at',
       'access_settings.session_days',
       'access_settings.idle_minutes',
+      'access_settings.factor_required_of',
+      'access_settings.factor_required_from',
+      'second_factors.activated_at as factor_activated_at',
     ])
     .where('sessions.jti', '=', jti)
     .where('sessions.revoked_at', 'is', null)
@@ -98,13 +107,36 @@ export const noteTokenUse = (tx: Transaction, id: number, now: number) =>
 export const insertSession = (tx: Transaction, row: NewRow<'sessions'>) =>
   tx.insertInto('sessions').values(row).execute();
 
-/** Covers the last two months, the time that ended sessions are retained. */
-export async function hasSignedInWith(db: Reader, userId: number, deviceHash: string): Promise<boolean> {
+/** Whether the user has signed in with this device or from this address. Covers the time that sessions are retained. */
+export async function findPastSignIns(
+  db: Reader,
+  userId: number,
+  { address, deviceHash }: { readonly address: string; readonly deviceHash: string | null },
+): Promise<{ readonly withDevice: boolean; readonly fromAddress: boolean }> {
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['device_hash', 'address'])
+    .distinct()
+    .where('user_id', '=', userId)
+    .where((where) =>
+      where.or([
+        where('address', '=', address),
+        ...(deviceHash === null ? [] : [where('device_hash', '=', deviceHash)]),
+      ]),
+    )
+    .execute();
+  return {
+    withDevice: deviceHash !== null && sessions.some(({ device_hash }) => device_hash === deviceHash),
+    fromAddress: sessions.some((session) => session.address === address),
+  };
+}
+
+/** Whether the user has signed in before, within the time that sessions are retained. */
+export async function hasSessions(db: Reader, userId: number): Promise<boolean> {
   const session = await db
     .selectFrom('sessions')
     .select('jti')
     .where('user_id', '=', userId)
-    .where('device_hash', '=', deviceHash)
     .limit(1)
     .executeTakeFirst();
   return session !== undefined;

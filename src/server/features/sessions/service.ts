@@ -4,24 +4,25 @@ import { DEFAULT_SESSION_DAYS, MAX_SESSION_DAYS } from '../../../contract/api/ac
 import type { CurrentUser } from '../../../contract/api/sessions.ts';
 import { type Actor, isAdmin, isRecruiter } from '../../../domain/access/people.ts';
 import { isRestricted, mayCreateProcess } from '../../../domain/access/process-access.ts';
+import { factorRequiredFrom } from '../../../domain/access/required-factor.ts';
 import { sessionEnd } from '../../../domain/access/session-lifetime.ts';
 import { requestMenuOf } from '../../../domain/requests/request-menu.ts';
-import { toSingleLine } from '../../../domain/text/emails.ts';
-import { hashOfSecret } from '../../platform/crypto/secrets.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { Services } from '../../services.ts';
 import { needsCode, trustDevice, useCode } from '../second-factors/index.ts';
 import { Attempts } from './attempts.ts';
+import type { SignInClient } from './client.ts';
+import { notifyOfNewDevice } from './new-device-email.ts';
 import { checkPassword } from './passwords.ts';
 import {
   areaIdsOf,
   dropExpiredSessions,
+  findPastSignIns,
   findSessionUser,
   findUser,
   findUserByEmail,
-  hasSignedInWith,
   insertSession,
   managesStages,
   revokeSession,
@@ -34,7 +35,6 @@ import { type ReadToken, signToken } from './tokens.ts';
 const DAY = 24 * 60 * 60 * 1000;
 /** Ended sessions are retained for this time. */
 const RETENTION = 30 * DAY;
-const MAX_DEVICE_NAME_LENGTH = 120;
 /** Maximum wrong codes of a user within five minutes, who has entered the right password. */
 const MAX_CODE_TRIES = 10;
 
@@ -110,9 +110,13 @@ export async function callerOf(
   const limits = { session_days: session_days ?? DEFAULT_SESSION_DAYS, idle_minutes };
   const ends = Math.min(claims.exp * 1000, sessionEnd({ signedInAt: user.signed_in_at, lastUsedAt }, limits));
   if (ends <= now) return null;
-  // A repeated answer does not note the use of the session.
-  const identifiedUntil = Math.min(ends, lastUsedAt + SESSION_USE_MILLISECONDS);
-  return { caller: { ...actorOf(user, areaIds, claims.jti), identifiedUntil }, lastUsedAt };
+  const actor = actorOf(user, areaIds, claims.jti);
+  const requirement = { of: user.factor_required_of ?? 'nobody', from: user.factor_required_from };
+  const factorDue = user.factor_activated_at === null ? factorRequiredFrom(actor, requirement) : null;
+  const mustSetUpFactor = factorDue !== null && factorDue <= now;
+  // A repeated answer neither notes the use of the session nor that a second factor became due.
+  const identifiedUntil = Math.min(ends, lastUsedAt + SESSION_USE_MILLISECONDS, factorDue ?? ends);
+  return { caller: { ...actor, identifiedUntil, mustSetUpFactor, confirmedAt: user.confirmed_at }, lastUsedAt };
 }
 
 export interface SignIn {
@@ -121,28 +125,45 @@ export interface SignIn {
   /** Of the second factor. */
   readonly code?: string | undefined;
   readonly trust_device?: boolean | undefined;
-  readonly address: string;
-  /** The device's secret, if the client stores one. */
-  readonly device: string | undefined;
-  /** The client's description of itself, as a URI component. */
-  readonly deviceName: string | undefined;
-  /** Describes clients that do not describe themselves. */
-  readonly userAgent: string | undefined;
 }
 
-/** @returns null without a readable description */
-function nameOf(deviceName: string | undefined, userAgent: string | undefined): string | null {
-  const text = deviceName === undefined ? userAgent : decodedName(deviceName);
-  return text === undefined ? null : toSingleLine(text).slice(0, MAX_DEVICE_NAME_LENGTH).toWellFormed() || null;
+// The organization's limits are checked at each call, as they may change.
+const sessionExpiry = (now: number): number => now + MAX_SESSION_DAYS * DAY;
+
+/** Stores a session of a user who has proved who they are, and tells them of a new device. Then wake the mail. */
+export async function openSession(
+  tx: Transaction,
+  services: Services,
+  user: UserRow,
+  { client, now }: { readonly client: SignInClient; readonly now: number },
+): Promise<Caller> {
+  await notifyOfNewDevice(tx, services, user, client);
+  const jti = randomUUID();
+  const actor = actorOf(user, await areaIdsOf(tx, user.id), jti);
+  await dropExpiredSessions(tx, now - RETENTION);
+  const times = { created_at: now, expires_at: sessionExpiry(now), revoked_at: null, last_used_at: now };
+  const described = { device_hash: client.deviceHash, address: client.address, device_name: client.name };
+  await insertSession(tx, { jti, user_id: user.id, ...described, ...times, confirmed_at: now });
+  return actor;
 }
 
-function decodedName(name: string): string | undefined {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    // A client may send a name that it has not encoded.
-    return name;
-  }
+/** The answer to a sign-in whose session is stored. */
+export async function answerOpened(
+  services: Services,
+  user: UserRow,
+  actor: Caller,
+  now: number,
+): Promise<{ token: string; user: CurrentUser }> {
+  const token = await signToken(services.sessionKey, {
+    sub: String(user.id),
+    jti: actor.jti,
+    org: user.organization_id,
+    role: user.role,
+    is_admin: isAdmin(actor),
+    is_superadmin: actor.isSuperadmin,
+    exp: Math.floor(sessionExpiry(now) / 1000),
+  });
+  return { token, user: await currentUser(services.database.read, user, actor) };
 }
 
 /** One per server, as failures are counted in memory. */
@@ -157,15 +178,17 @@ export function createSessions(services: Services) {
      * @throws AppError invalid_credentials, too_many_requests, second_factor_required, wrong_second_factor
      */
     async signIn(
-      { email, password, code, trust_device, address, device, deviceName, userAgent }: SignIn,
+      { email, password, code, trust_device }: SignIn,
+      client: SignInClient,
       record: (tx: Transaction, caller: Caller) => Promise<void>,
       recordFailedSignIn: (caller: Caller) => void,
     ): Promise<{ token: string; user: CurrentUser }> {
       const { read } = database;
-      const deviceHash = device === undefined ? null : hashOfSecret(device);
+      const { address, deviceHash } = client;
       const user = await findUserByEmail(read, email);
-      const isKnown = user && deviceHash !== null && (await hasSignedInWith(read, user.id, deviceHash));
-      const limits = limitsOf(email, address, isKnown ? deviceHash : null);
+      // Unknown accounts cost the same queries.
+      const past = await findPastSignIns(read, user?.id ?? 0, { address, deviceHash });
+      const limits = limitsOf(email, address, { device: past.withDevice ? deviceHash : null, ...past });
       // Read after the queries: an earlier instant would miss attempts that started meanwhile.
       const now = services.now();
       if (!attempts.begin(limits, now)) throw new AppError('too_many_requests');
@@ -179,36 +202,23 @@ export function createSessions(services: Services) {
       if (asksCode && code === undefined) throw new AppError('second_factor_required');
       const codeLimits = [{ key: `code ${user.id}`, max: MAX_CODE_TRIES }];
       if (asksCode && !attempts.begin(codeLimits, now)) throw new AppError('too_many_requests');
-      const jti = randomUUID();
-      const actor = actorOf(user, await areaIdsOf(read, user.id), jti);
-      // The organization's limits are checked at each call, as they may change.
-      const expires = now + MAX_SESSION_DAYS * DAY;
       const opening = database.transaction(async (tx) => {
         if (asksCode && !(await useCode(tx, services.sessionKey, user, { code: code ?? '', now }))) {
           throw new AppError('wrong_second_factor');
         }
         if (asksCode && trust_device && deviceHash !== null) await trustDevice(tx, user, deviceHash, now);
-        await dropExpiredSessions(tx, now - RETENTION);
-        const times = { created_at: now, expires_at: expires, revoked_at: null, last_used_at: now };
-        const client = { device_hash: deviceHash, address, device_name: nameOf(deviceName, userAgent) };
-        await insertSession(tx, { jti, user_id: user.id, ...client, ...times });
+        const actor = await openSession(tx, services, user, { client, now });
         await record(tx, actor);
+        return actor;
       });
-      await opening.catch((error: unknown) => {
-        if (error instanceof AppError && error.code === 'wrong_second_factor') recordFailedSignIn(actor);
+      const actor = await opening.catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'wrong_second_factor')
+          recordFailedSignIn(actorOf(user, [], ''));
         throw error;
       });
       if (asksCode) attempts.succeeded(codeLimits, now);
-      const token = await signToken(services.sessionKey, {
-        sub: String(user.id),
-        jti,
-        org: user.organization_id,
-        role: user.role,
-        is_admin: isAdmin(actor),
-        is_superadmin: actor.isSuperadmin,
-        exp: Math.floor(expires / 1000),
-      });
-      return { token, user: await currentUser(read, user, actor) };
+      services.wakeMail();
+      return answerOpened(services, user, actor, now);
     },
     async current(caller: Caller): Promise<CurrentUser> {
       const { read } = services.database;

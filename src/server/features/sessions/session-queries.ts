@@ -29,6 +29,10 @@ export async function revokeSessionOf(
   return numUpdatedRows > 0n;
 }
 
+/** The user of the session has proved to be present. */
+export const noteConfirmation = (tx: Transaction, jti: string, now: number) =>
+  tx.updateTable('sessions').set({ confirmed_at: now }).where('jti', '=', jti).execute();
+
 /** Leaves a later instant, which another request has stored meanwhile. */
 export const noteSessionUse = (tx: Transaction, jti: string, now: number) =>
   tx

@@ -1,4 +1,4 @@
-// Removes the second factor of a user who lost it, for administrators.
+// Removes second factor and passkeys of a user who lost them, for administrators.
 import { secondFactorMessages as texts } from '../../../contract/messages.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { emailBodyOf } from '../../platform/email/email-body.ts';
@@ -7,7 +7,7 @@ import { readSender } from '../../platform/email/sender.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { Services } from '../../services.ts';
-import { deleteFactor } from '../second-factors/index.ts';
+import { deleteFactor, deletePasskeysOf } from '../second-factors/index.ts';
 import { endSessionsOf } from '../sessions/index.ts';
 import { requireManagedUser } from './user-sessions.ts';
 
@@ -16,11 +16,13 @@ type Needed = Pick<Services, 'mailAccount' | 'sessionKey' | 'now'>;
 /**
  * Ends the user's sessions too, and notifies the user by email if there is a mail server.
  * @returns the ended sessions
- * @throws AppError not_found, also without a second factor; forbidden for a superadmin
+ * @throws AppError not_found, also without a second factor or passkey; forbidden for a superadmin
  */
 export async function removeFactorOf(tx: Transaction, needed: Needed, caller: Caller, id: number): Promise<string[]> {
   const user = await requireManagedUser(tx, caller, id);
-  if (!(await deleteFactor(tx, id))) throw new AppError('not_found');
+  const hadFactor = await deleteFactor(tx, id);
+  const hadPasskeys = await deletePasskeysOf(tx, id);
+  if (!hadFactor && !hadPasskeys) throw new AppError('not_found');
   const now = needed.now();
   const ended = await endSessionsOf(tx, id, now);
   const { account, organization } = await readSender(tx, needed, caller.organizationId);

@@ -1,7 +1,8 @@
 // HTTP of second factors: users' own, and removing a lost one for administrators.
 import { api } from '../../../contract/api/index.ts';
-import { userMessages } from '../../../contract/messages.ts';
+import { secondFactorMessages as texts, userMessages } from '../../../contract/messages.ts';
 import type { Transaction } from '../../platform/db/index.ts';
+import { instant } from '../../platform/http/answer-values.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { Routes } from '../../platform/http/routes.ts';
@@ -15,7 +16,7 @@ import {
   readFactor,
   renewRecoveryCodes,
 } from '../second-factors/index.ts';
-import { Attempts, endPresences, findUser } from '../sessions/index.ts';
+import { Attempts, endPresences, findUser, readFactorRequirement } from '../sessions/index.ts';
 import { removeFactorOf } from './second-factor-removal.ts';
 import { isPresentPassword } from './service.ts';
 
@@ -55,7 +56,10 @@ export function secondFactorRoutes(routes: Routes, services: Services): void {
       });
     });
 
-  routes.read(api.secondFactors.read, ({ caller }) => readFactor(read, caller.userId));
+  routes.read(api.secondFactors.read, async ({ caller }) => {
+    const from = await readFactorRequirement(read, caller);
+    return { ...(await readFactor(read, caller.userId)), required_from: from === null ? null : instant(from) };
+  });
   // Repeated calls create other secrets and codes, because no stored response contains any.
   routes.manage(api.secondFactors.begin, ({ caller, body }) =>
     limited(caller, async () => {
@@ -63,15 +67,20 @@ export function secondFactorRoutes(routes: Routes, services: Services): void {
       return database.transaction(async (tx) => beginFactor(tx, key, await findUser(tx, caller.userId), now()));
     }),
   );
-  routes.manage(api.secondFactors.activate, ({ caller, body }) =>
-    limited(caller, () =>
+  routes.manage(api.secondFactors.activate, async ({ caller, body }) => {
+    const codes = await limited(caller, () =>
       database.transaction(async (tx) =>
         activate(tx, key, await findUser(tx, caller.userId), { code: body.code, now: now() }),
       ),
-    ),
-  );
+    );
+    // The events that waited for a required factor.
+    if (caller.mustSetUpFactor) services.wakeEvents();
+    return codes;
+  });
   routes.manage(api.secondFactors.renewCodes, ({ caller, body }) => confirmed(caller, body, renewRecoveryCodes));
   routes.manage(api.secondFactors.remove, async ({ caller, body }) => {
+    const from = await readFactorRequirement(read, caller);
+    if (from !== null && from <= now()) throw new AppError('conflict', { message: texts.isRequired });
     await confirmed(caller, body, (tx, { id }) => deleteFactor(tx, id));
   });
   routes.manage(api.secondFactors.removeOf, async ({ caller, params, once }) => {

@@ -13,6 +13,7 @@ export { escapeLike, hasPart, isLike } from './like.ts';
 export { presentApplicants, processIsPresent } from './not-removed.ts';
 export { isDatabaseUrl, openDatabase, sqlitePath } from './open.ts';
 export { type FoundPersons, findPersons, isOneOf, type ManyPersons, nameHas } from './person-search.ts';
+export { readOnly } from './read-only.ts';
 export { countRows, findInOrganization } from './row-queries.ts';
 export type { Flag, Milliseconds, NewRow, Row, Schema, Vocabulary } from './schema.ts';
 export { type DatabaseScope, presentScope, SYSTEM, withScope } from './scope.ts';

@@ -92,6 +92,10 @@ import { secondFactorsStep } from './migrations/0232-second-factors.ts';
 import { curriculumTextsStep } from './migrations/0240-curriculum-texts.ts';
 import { emailOptOutsStep } from './migrations/0250-email-opt-outs.ts';
 import { repeatedErasuresStep } from './migrations/0255-repeated-erasures.ts';
+import { sessionConfirmationsStep } from './migrations/0280-session-confirmations.ts';
+import { requiredFactorStep } from './migrations/0281-required-factor.ts';
+import { auditChainStep } from './migrations/0282-audit-chain.ts';
+import { passkeysStep } from './migrations/0283-passkeys.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -185,6 +189,10 @@ export const steps: readonly Step[] = [
   curriculumTextsStep,
   emailOptOutsStep,
   repeatedErasuresStep,
+  sessionConfirmationsStep,
+  requiredFactorStep,
+  auditChainStep,
+  passkeysStep,
 ];
 
 /**

@@ -3,6 +3,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { ApplicantTables } from './schema/applicants.ts';
 import type { AssessmentTables } from './schema/assessments.ts';
+import type { AuditChainTables } from './schema/audit-chain.ts';
 import type { CandidatePoolTables } from './schema/candidate-pools.ts';
 import type { CandidateSegmentTables } from './schema/candidate-segments.ts';
 import type { CandidateTables } from './schema/candidates.ts';
@@ -18,6 +19,7 @@ import type { MailTables } from './schema/mail.ts';
 import type { MaintenanceTables } from './schema/maintenance.ts';
 import type { MergeTables } from './schema/merges.ts';
 import type { OrganizationTables } from './schema/organizations.ts';
+import type { PasskeyTables } from './schema/passkeys.ts';
 import type { PortalTables } from './schema/portal.ts';
 import type { PrivacyTables } from './schema/privacy.ts';
 import type { ProcessViewTables } from './schema/process-views.ts';
@@ -75,6 +77,8 @@ export interface Schema
     UserTables,
     VocabularyTables,
     WorkTables,
+    AuditChainTables,
+    PasskeyTables,
     WorkflowTables {}
 
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;

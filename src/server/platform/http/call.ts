@@ -19,6 +19,10 @@ export interface Caller extends Actor {
   readonly fullName: string;
   /** Set if a program calls with an API token. It acts for the token's owner, and only reads if the token says so. */
   readonly apiToken?: { readonly id: number; readonly readOnly: boolean };
+  /** The organization requires a second factor that the user has not set up in time; nothing else is possible. */
+  readonly mustSetUpFactor?: boolean;
+  /** When the user last proved to be present in this session; absent for other callers (epoch milliseconds). */
+  readonly confirmedAt?: number | null;
   /**
    * Until when answers of this session may be repeated without identifying it again (epoch milliseconds); only for calls
    * with a session.

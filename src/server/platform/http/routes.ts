@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '../../../contract/common.ts';
 import type { EndpointDefinition } from '../../../contract/endpoint.ts';
+import { asksConfirmation, isConfirmed } from '../../../domain/access/confirmation.ts';
 import { mayCall } from '../../../domain/access/people.ts';
 import type { Services } from '../../services.ts';
 import { type DatabaseScope, SYSTEM, type Transaction, withScope } from '../db/index.ts';
@@ -26,6 +27,7 @@ type Repeatable = EndpointDefinition & {
   readonly method: 'GET';
   readonly answerKind?: 'json';
   readonly personalData?: never;
+  readonly asksConfirmation?: never;
 };
 
 /** Returns how long an answer of `now` is unchanged by time alone; both in epoch milliseconds. */
@@ -84,6 +86,8 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
       // The caller and tenant are searched in all organizations; the handler runs in one.
       const call = await withScope(SYSTEM, () => callOf({ endpoint, request, reply, services, identify, trail }));
       assertTokenAllows(endpoint, changes, call.caller);
+      assertFactor(endpoint, call.caller);
+      assertConfirmed(endpoint, call, services.now());
       const answered = await withScope(scopeOf(call), () => run(call, request));
       if (changes) responses.clear();
       if (endpoint.changesSettings) services.wakeEvents();
@@ -248,6 +252,22 @@ const sentBody = (request: FastifyRequest): unknown => (request.body === undefin
 function assertTokenAllows(endpoint: EndpointDefinition, changes: boolean, caller: Caller | null): void {
   const token = caller?.apiToken;
   if (token && (endpoint.personOnly || (changes && token.readOnly))) throw new AppError('forbidden');
+}
+
+/** @throws AppError second_factor_setup_required */
+function assertFactor(endpoint: EndpointDefinition, caller: Caller | null): void {
+  if (caller?.mustSetUpFactor && !endpoint.beforeSecondFactor) throw new AppError('second_factor_setup_required');
+}
+
+/** @throws AppError confirmation_required; forbidden for API tokens, which cannot confirm */
+function assertConfirmed(
+  endpoint: EndpointDefinition,
+  { caller, body }: { readonly caller: Caller | null; readonly body: unknown },
+  now: number,
+): void {
+  if (!caller || !asksConfirmation(endpoint, body)) return;
+  if (caller.apiToken) throw new AppError('forbidden');
+  if (!isConfirmed(caller.confirmedAt ?? null, now)) throw new AppError('confirmation_required');
 }
 
 /** A call without session and tenant, such as signing in, finds its organization by its input. */

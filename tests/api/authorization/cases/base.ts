@@ -49,6 +49,12 @@ export const baseCases: readonly Case[] = [
     expected: everybody(401),
   },
   { call: 'sessions.current', prepare: () => ({}), expected: only.sessions(200) },
+  {
+    call: 'sessions.confirm',
+    // The password is wrong.
+    prepare: () => ({ body: { current_password: 'no es la suya' } }),
+    expected: only.sessions(422),
+  },
   { call: 'sessions.list', prepare: () => ({}), expected: only.sessions(200) },
   // The session does not exist.
   {

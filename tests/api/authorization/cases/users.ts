@@ -23,6 +23,9 @@ const addedArea = async ({ clients }: World): Promise<number> =>
 /** A link needs no session. */
 const anybody = (status: number): Case['expected'] => ({ ...only.sessions(status), anonymous: status });
 
+const SECRET = 'a'.repeat(43);
+const browserReturn = { origin: 'https://terna.ejemplo.example', port: 9, state: SECRET, challenge: SECRET };
+
 /** A stranger adds to their own organization. */
 
 export const userCases: readonly Case[] = [
@@ -66,6 +69,22 @@ export const userCases: readonly Case[] = [
     call: 'invitations.accept',
     prepare: () => ({ params: { token: 'no-hay' }, body: { password: 'una clave larga' } }),
     expected: anybody(404),
+  },
+  { call: 'passkeys.list', prepare: () => ({}), expected: only.sessions(200) },
+  { call: 'passkeys.begin', prepare: () => ({ body: browserReturn }), expected: only.sessions(201) },
+  {
+    call: 'passkeys.add',
+    // No browser has returned this code.
+    prepare: () => ({ body: { code: SECRET, verifier: SECRET, name: 'Portátil' } }),
+    expected: only.sessions(422),
+  },
+  // Everybody removes their own only; it does not exist.
+  { call: 'passkeys.remove', prepare: () => ({ params: { id: 1 } }), expected: only.sessions(404) },
+  { call: 'passkeySignIns.begin', prepare: () => ({ body: browserReturn }), expected: anybody(201) },
+  {
+    call: 'passkeySignIns.complete',
+    prepare: () => ({ body: { code: SECRET, verifier: SECRET } }),
+    expected: anybody(422),
   },
   { call: 'secondFactors.read', prepare: () => ({}), expected: only.sessions(200) },
   {

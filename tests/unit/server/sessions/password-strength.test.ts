@@ -44,3 +44,15 @@ test('phrases, and what no word is in, are taken', async () => {
   ];
   expect(await rejectedAmong(strong)).toEqual([]);
 });
+
+test('passwords of the list of breaches on board are refused, also with a capital and an ending [MORE-259]', async () => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const listed = dictionary['passwords-common'];
+  expect(listed.length).toBeGreaterThan(40_000);
+  // Each hundredth costs half a second; the endings are those that people add when a rule asks for more.
+  const sample = listed.filter((_, index) => index % 100 === 0);
+  const long = listed.filter((password) => password.length >= 10).filter((_, index) => index % 20 === 0);
+  const derived = sample.slice(0, 60).map((password) => `${password.charAt(0).toUpperCase()}${password.slice(1)}1!`);
+  const all = [...sample, ...long, ...derived].map(String);
+  expect(await rejectedAmong(all)).toEqual(all);
+});

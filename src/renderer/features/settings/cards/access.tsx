@@ -1,35 +1,63 @@
-// «Seguridad de acceso»: how long sessions last.
+// «Seguridad de acceso»: how long sessions last, and who needs a second factor.
 import {
   AccessSettings,
+  MAX_FACTOR_DAYS,
   MAX_IDLE_MINUTES,
   MAX_SESSION_DAYS,
   MIN_IDLE_MINUTES,
+  SecondFactorOf,
 } from '../../../../contract/api/access-settings.ts';
 import { accessCardMessages as texts } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { fieldProps } from '../../../forms/field-props.ts';
+import { ChoiceField } from '../../../forms/fields.tsx';
 import { NumberField } from '../../../forms/number-input.tsx';
+import { formatDate } from '../../../ui/format.ts';
 import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
 import { SettingCard } from '../form/setting-card.tsx';
 
 interface AccessDraft {
   readonly session_days: number | null;
   readonly idle_minutes: number | null;
+  readonly second_factor_of: SecondFactorOf;
+  readonly second_factor_days: number | null;
 }
+
+const FACTOR_CHOICES = SecondFactorOf.options.map((value) => [value, texts.factorChoices[value]] as const);
 
 const Fields = (props: SettingFieldsProps<AccessDraft, AccessSettings>) => (
   <>
     <NumberField label={texts.days} hint={texts.daysHint} isWhole {...fieldProps(props, 'session_days')} />
     <NumberField label={texts.idle} hint={texts.idleHint} isWhole {...fieldProps(props, 'idle_minutes')} />
+    <ChoiceField
+      label={texts.factorOf}
+      hint={texts.factorOfHint}
+      choices={FACTOR_CHOICES}
+      {...fieldProps(props, 'second_factor_of')}
+    />
+    {props.draft.second_factor_of !== 'nobody' && (
+      <NumberField
+        label={texts.factorDays}
+        hint={texts.factorDaysHint}
+        isWhole
+        {...fieldProps(props, 'second_factor_days')}
+      />
+    )}
+    {props.state.second_factor_from !== null && (
+      <p className="text-secondary">{texts.factorFrom(formatDate(props.state.second_factor_from))}</p>
+    )}
   </>
 );
 
-const { session_days: Days, idle_minutes: Idle } = AccessSettings.shape;
+const { session_days: Days, idle_minutes: Idle, second_factor_days: FactorDays } = AccessSettings.shape;
 
-const problemsOf = ({ session_days, idle_minutes }: AccessDraft) => ({
+const problemsOf = ({ session_days, idle_minutes, second_factor_days }: AccessDraft) => ({
   ...(!Days.safeParse(session_days).success && { session_days: texts.wrongDays(MAX_SESSION_DAYS) }),
   ...(!Idle.safeParse(idle_minutes).success && { idle_minutes: texts.wrongIdle(MIN_IDLE_MINUTES, MAX_IDLE_MINUTES) }),
+  ...(!FactorDays.safeParse(second_factor_days).success && {
+    second_factor_days: texts.wrongFactorDays(MAX_FACTOR_DAYS),
+  }),
 });
 
 const access: SettingForm<AccessSettings, AccessDraft> = {
@@ -38,16 +66,24 @@ const access: SettingForm<AccessSettings, AccessDraft> = {
   saved: texts.saved,
   read: () => askData(terna().accessSettings.read({})),
   state: AccessSettings,
-  draftOf: ({ session_days, idle_minutes }) => ({ session_days, idle_minutes }),
+  draftOf: ({ session_days, idle_minutes, second_factor_of, second_factor_days }) => ({
+    ...{ session_days, idle_minutes, second_factor_of, second_factor_days },
+  }),
   problemsOf,
   Fields,
-  save: ({ session_days, idle_minutes }, { version }) =>
+  save: ({ session_days, second_factor_days, ...others }, { version }) =>
     askData(
       terna().accessSettings.change({
-        body: { idle_minutes, version, ...(session_days !== null && { session_days }) },
+        body: {
+          ...others,
+          version,
+          ...(session_days !== null && { session_days }),
+          ...(second_factor_days !== null && { second_factor_days }),
+        },
       }),
     ),
-  describe: ({ session_days, idle_minutes }) => texts.described(session_days, idle_minutes),
+  describe: ({ session_days, idle_minutes, second_factor_of }) =>
+    texts.described({ days: session_days, minutes: idle_minutes, factor: texts.factorChoices[second_factor_of] }),
 };
 
 export const AccessCard = () => <SettingCard setting={access} />;

@@ -4,6 +4,7 @@ import type { PostulationForm } from '../../../../contract/api/portal-form.ts';
 import { portalPageMessages } from '../../../../contract/messages.ts';
 import { applicantForm, type FormField, type FormSection } from '../../../../domain/forms/applicant-form.ts';
 import { MAX_ENTRIES, type Posted } from './application-of.ts';
+import { SCRIPT_PATH } from './assets.ts';
 import { Field, type FormState, FormStateContext, focusOf, idOf } from './fields.tsx';
 import { Page, PlainText, type PortalView, SubmitButton } from './shell.tsx';
 
@@ -35,7 +36,7 @@ export function ApplyView(props: ApplyProps) {
   const first = firstProblem(sections, problems);
   const state: FormState = { posted, problems, first, country: props.country };
   return (
-    <Page portal={portal} title={texts.title(offer.title)} scripted>
+    <Page portal={portal} title={texts.title(offer.title)} script={SCRIPT_PATH}>
       <p>
         <a className="back" href={offer.link}>
           {texts.back}

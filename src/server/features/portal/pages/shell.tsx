@@ -1,7 +1,7 @@
 // The frame of all portal pages: head, organization's name and logo, links.
 import type { ReactNode } from 'react';
 import { portalPageMessages } from '../../../../contract/messages.ts';
-import { SCRIPT_PATH, STYLE_PATH } from './assets.ts';
+import { STYLE_PATH } from './assets.ts';
 
 const texts = portalPageMessages;
 
@@ -28,7 +28,8 @@ export interface PageProps {
   readonly logoAddress?: string | null;
   /** Structured data. */
   readonly data?: Record<string, unknown> | null;
-  readonly scripted?: boolean;
+  /** The address of the page's script. */
+  readonly script?: string;
   readonly children: ReactNode;
 }
 
@@ -50,7 +51,7 @@ export function Page({ portal, title, children, ...head }: PageProps) {
   );
 }
 
-function Head({ portal, title, description, canonical, logoAddress, data, scripted }: Omit<PageProps, 'children'>) {
+function Head({ portal, title, description, canonical, logoAddress, data, script }: Omit<PageProps, 'children'>) {
   const name = portal ? `${title} · ${portal.organization}` : title;
   return (
     <head>
@@ -73,7 +74,7 @@ function Head({ portal, title, description, canonical, logoAddress, data, script
       <link rel="icon" href="data:," />
       <link rel="stylesheet" href={STYLE_PATH} />
       {portal && <link rel="stylesheet" href={portal.colours} />}
-      {scripted && <script type="module" src={SCRIPT_PATH} />}
+      {script && <script type="module" src={script} />}
       {data && <StructuredData data={data} />}
     </head>
   );

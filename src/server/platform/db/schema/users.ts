@@ -47,13 +47,19 @@ interface Sessions {
   device_name: Generated<string | null>;
   /** Stored with a precision of five minutes. */
   last_used_at: Generated<Milliseconds | null>;
+  /** When the user last proved to be present: the sign-in, or a later confirmation. */
+  confirmed_at: Generated<Milliseconds | null>;
 }
 
-/** How long the sessions of an organization last. */
+/** How long the sessions of an organization last, and who needs a second factor. */
 interface AccessSettings {
   organization_id: number;
   session_days: number;
   idle_minutes: number | null;
+  factor_required_of: Generated<'nobody' | 'admins' | 'recruiters' | 'everybody'>;
+  /** The days that users had when the requirement began. */
+  factor_term_days: Generated<number>;
+  factor_required_from: Generated<Milliseconds | null>;
   version: number;
 }
 

@@ -1,0 +1,3 @@
+// Passkeys of users.
+export { passkeyPages } from './pages.tsx';
+export { passkeyRoutes } from './routes.ts';
