@@ -12,6 +12,7 @@ import type { DuplicateTables } from './schema/duplicates.ts';
 import type { FileTables } from './schema/files.ts';
 import type { FormTables } from './schema/forms.ts';
 import type { ImportTables } from './schema/imports.ts';
+import type { InterviewerAvailabilityTables } from './schema/interviewer-availability.ts';
 import type { InterviewTables } from './schema/interviews.ts';
 import type { JobBoardTables } from './schema/job-boards.ts';
 import type { MailTables } from './schema/mail.ts';
@@ -75,6 +76,7 @@ export interface Schema
     UserTables,
     VocabularyTables,
     WorkTables,
+    InterviewerAvailabilityTables,
     WorkflowTables {}
 
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
