@@ -18,6 +18,7 @@ import { enterpriseAreas } from './api/enterprise-areas.ts';
 import { forms } from './api/forms.ts';
 import { imports, jobs } from './api/imports.ts';
 import { interviewAvailability } from './api/interview-availability.ts';
+import { interviewBookings } from './api/interview-bookings.ts';
 import { interviewPlans } from './api/interview-plans.ts';
 import { interviews } from './api/interviews.ts';
 import { invitations } from './api/invitations.ts';
@@ -68,6 +69,7 @@ import { enterpriseAreasAudit } from './messages/audit/enterprise-areas.ts';
 import { formsAudit } from './messages/audit/forms.ts';
 import { importsAudit } from './messages/audit/imports.ts';
 import { interviewAvailabilityAudit } from './messages/audit/interview-availability.ts';
+import { interviewBookingsAudit } from './messages/audit/interview-bookings.ts';
 import { interviewPlansAudit } from './messages/audit/interview-plans.ts';
 import { interviewsAudit } from './messages/audit/interviews.ts';
 import { invitationsAudit } from './messages/audit/invitations.ts';
@@ -128,6 +130,7 @@ export const features = {
   jobs: { calls: jobs, audit: jobsAudit },
   jobBoards: { calls: jobBoards, audit: jobBoardsAudit },
   mail: { calls: mail, audit: mailAudit },
+  interviewBookings: { calls: interviewBookings, audit: interviewBookingsAudit },
   interviewAvailability: { calls: interviewAvailability, audit: interviewAvailabilityAudit },
   emailOptOuts: { calls: emailOptOuts, audit: emailOptOutsAudit },
   reportFiles: { calls: reportFiles, audit: reportFilesAudit },

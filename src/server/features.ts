@@ -18,6 +18,7 @@ import { exportRoutes } from './features/exports/index.ts';
 import { formRoutes } from './features/forms/index.ts';
 import { importRoutes, runImport, runUndo } from './features/imports/index.ts';
 import { interviewAvailabilityRoutes } from './features/interview-availability/index.ts';
+import { interviewBookingRoutes } from './features/interview-bookings/index.ts';
 import { interviewPlanRoutes } from './features/interview-plans/index.ts';
 import { interviewRoutes } from './features/interviews/index.ts';
 import { jobBoardRoutes, runSynchronization } from './features/job-boards/index.ts';
@@ -98,6 +99,7 @@ export const features: readonly ((routes: Routes, services: Services) => void)[]
   interviewPlanRoutes,
   interviewRoutes,
   interviewAvailabilityRoutes,
+  interviewBookingRoutes,
 ];
 
 export const jobHandlers: JobHandlers = {

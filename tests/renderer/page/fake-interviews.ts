@@ -16,6 +16,7 @@ import type {
   SubmittedScorecard,
 } from '../../../src/contract/api/interviews.ts';
 import { fakeAvailability } from './fake-availability.ts';
+import { fakeBookings } from './fake-bookings.ts';
 import { FakeError } from './fake-candidates.ts';
 
 const KIT = {
@@ -43,6 +44,7 @@ export function fakeInterviews(user: User) {
     interviewPlans: fakePlans(user, query.get('plan') !== 'none'),
     interviews: fakeOwn(user, query),
     interviewAvailability: fakeAvailability(),
+    interviewBookings: fakeBookings(),
   };
 }
 

@@ -1,4 +1,5 @@
 // Migrates a database to the present schema; every step is additive and runs once.
+
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartError } from '../../start-error.ts';
@@ -92,6 +93,7 @@ import { secondFactorsStep } from './migrations/0232-second-factors.ts';
 import { curriculumTextsStep } from './migrations/0240-curriculum-texts.ts';
 import { emailOptOutsStep } from './migrations/0250-email-opt-outs.ts';
 import { interviewerAvailabilityStep } from './migrations/0260-interviewer-availability.ts';
+import { interviewBookingLinksStep } from './migrations/0261-interview-booking-links.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -185,6 +187,7 @@ export const steps: readonly Step[] = [
   curriculumTextsStep,
   emailOptOutsStep,
   interviewerAvailabilityStep,
+  interviewBookingLinksStep,
 ];
 
 /**

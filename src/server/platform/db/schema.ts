@@ -12,6 +12,7 @@ import type { DuplicateTables } from './schema/duplicates.ts';
 import type { FileTables } from './schema/files.ts';
 import type { FormTables } from './schema/forms.ts';
 import type { ImportTables } from './schema/imports.ts';
+import type { InterviewBookingLinkTables } from './schema/interview-booking-links.ts';
 import type { InterviewerAvailabilityTables } from './schema/interviewer-availability.ts';
 import type { InterviewTables } from './schema/interviews.ts';
 import type { JobBoardTables } from './schema/job-boards.ts';
@@ -76,6 +77,7 @@ export interface Schema
     UserTables,
     VocabularyTables,
     WorkTables,
+    InterviewBookingLinkTables,
     InterviewerAvailabilityTables,
     WorkflowTables {}
 

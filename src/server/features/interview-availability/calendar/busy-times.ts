@@ -2,7 +2,7 @@
 import ICAL from 'ical.js';
 import { instantOfLocal } from '../../../../domain/calendar/offset-spans.ts';
 import { type Interval, joinIntervals } from '../../../../domain/interviews/intervals.ts';
-import { localOf, useKnownZones } from './intl-zone.ts';
+import { localOf, registerKnownZones } from './intl-zone.ts';
 
 /** Repetitions that are computed for one file. */
 const MAX_OCCURRENCES = 100_000;
@@ -33,7 +33,7 @@ export function readBusyTimes(question: BusyQuestion): Interval[] {
   const reading = new Reading(question);
   for (const calendar of calendars) {
     if (calendar.name !== 'vcalendar') throw new Error('not a calendar');
-    useKnownZones(calendar, question.text);
+    registerKnownZones(calendar, question.text);
     reading.addFreeBusy(calendar.getAllSubcomponents('vfreebusy'));
     reading.addEvents(calendar.getAllSubcomponents('vevent'));
   }

@@ -26,7 +26,7 @@ class IntlZone extends ICAL.Timezone {
  * Makes ical.js find IANA zones by their name. The definitions of those zones in the file are left out, as they are
  * often older than the law.
  */
-export function useKnownZones(calendar: ICAL.Component, text: string): void {
+export function registerKnownZones(calendar: ICAL.Component, text: string): void {
   for (const [, name = ''] of text.matchAll(/TZID[=:]"?([^"\r\n:;]+)/g)) {
     if (!TimeZone.safeParse(name).success) continue;
     if (!ICAL.TimezoneService.has(name)) ICAL.TimezoneService.register(new IntlZone(name), name);
