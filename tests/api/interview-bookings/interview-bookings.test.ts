@@ -1,5 +1,6 @@
 // Candidates book, move and cancel interviews by a link; what no longer holds is answered like an unknown link.
 import { expect, it } from 'vitest';
+import { sendWaitingBookingEmails } from '../../../src/server/features/interview-bookings/index.ts';
 import { startDemo } from '../harness.ts';
 import { calendarWith, event, startCalendarServer } from '../interview-availability/calendar-server.ts';
 import { publishedTo } from '../published-events.ts';
@@ -355,4 +356,24 @@ it('an erased candidate leaves neither link nor booking, and the slot is free ag
   expect((await visit(other)).slots).toContain(MONDAY);
   const links = await database.read.selectFrom('interview_booking_links').select('applicant_id').execute();
   expect(links.map(({ applicant_id }) => applicant_id)).not.toContain(applicantId);
+});
+
+it('e-mails that a stopped server has left are sent once by maintenance [MORE-311]', async () => {
+  const booking = await startBooking();
+  const { send, createLink, mail, world, admin, applicantId } = booking;
+  const { services } = world.server.app;
+  const { database } = services;
+  const path = await createLink();
+  // The files of invitations cannot be stored now.
+  const put = services.files.put.bind(services.files);
+  services.files.put = () => Promise.reject(new Error('the disk is full'));
+  expect((await send(path, { slot: slotOf(MONDAY) })).status).toBe(303);
+  expect((await admin.get(`/applicants/${applicantId}/emails?items=20`)).body).toEqual([]);
+  services.files.put = put;
+  await sendWaitingBookingEmails(services);
+  await mail.waitForEmails(3);
+  await sendWaitingBookingEmails(services);
+  expect((await admin.get(`/applicants/${applicantId}/emails?items=20`)).body).toHaveLength(3);
+  const rows = await database.read.selectFrom('interview_booking_links').select('pending_mail').execute();
+  expect(rows).toEqual([{ pending_mail: null }]);
 });

@@ -106,8 +106,8 @@ export type BookingOutcome = 'book' | 'move' | 'taken';
 
 interface Choice {
   readonly startsAt: number;
-  /** In which the candidate reads the time of the invitation. */
-  readonly timeZone: string;
+  /** In which the candidate reads the time of the invitation; null for the organization's. */
+  readonly timeZone: string | null;
 }
 
 /**
@@ -124,9 +124,15 @@ export async function bookSlot(services: Services, token: string, choice: Choice
     startsAt > now && startsAt <= now + BOOKING_DAYS * DAY && isEarlyEnough(startsAt, visit.row.lead_hours, now);
   if (!isOffered) return 'taken';
   const range = { from: startsAt, until: startsAt + visit.row.minutes * MINUTE };
-  const busy = await withScope(SYSTEM, () =>
-    readBusyCalendars(services, services.database.read, questionOf(visit, range, MAX_AGE_AT_BOOKING)),
-  );
+  const { read } = services.database;
+  const { busy, isFree } = await withScope(SYSTEM, async () => {
+    const question = questionOf(visit, range, MAX_AGE_AT_BOOKING);
+    const busyNow = await readBusyCalendars(services, read, question);
+    const slots = await slotsIn(read, { visit, question, busy: busyNow }, now);
+    return { busy: busyNow, isFree: slots.length > 0 };
+  });
+  // Whoever comes too late does not wait for the locks.
+  if (!isFree) return 'taken';
   return inBooking(services, visit, async (tx, current) => {
     if (current.row.starts_at === startsAt) return 'book';
     if (current.state === 'booked' && !mayChangeBooking(current, now)) throw new AppError('conflict');

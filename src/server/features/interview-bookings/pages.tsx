@@ -89,9 +89,7 @@ async function change(services: Services, request: FastifyRequest, reply: Fastif
       await requireVisit(services, tokenIn(request));
       return showProblem(texts.notChosen);
     }
-    const { organization_id } = (await requireVisit(services, tokenIn(request))).row;
-    const ofOrganization = () => timeZoneOfOrganization(services.database.read, organization_id);
-    const timeZone = zone.success ? zone.data : await withScope(SYSTEM, ofOrganization);
+    const timeZone = zone.success ? zone.data : null;
     const outcome = await bookSlot(services, tokenIn(request), { startsAt, timeZone });
     return outcome === 'taken' ? showProblem(texts.taken) : leave(outcome);
   } catch (error) {
