@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it('a candidate books, moves and cancels from a phone without scripts [MORE-310]', async () => {
+it('a candidate books, moves and cancels from a phone without scripts [MORE-310]', { timeout: 180_000 }, async () => {
   const booking = await startBooking();
   const path = await booking.createLink();
   const root = booking.world.server.url.replace('/api/v1', '');
@@ -56,7 +56,9 @@ it('a candidate books, moves and cancels from a phone without scripts [MORE-310]
   expect(body).toMatchObject([{ starts_at: '2026-12-01T12:30:00.000Z', state: 'cancelled', version: 3 }]);
 });
 
-it('with scripts the page is in the zone of the browser, and accessible in light and dark [MORE-310]', async () => {
+it('with scripts the page is in the zone of the browser, and accessible in light and dark [MORE-310]', {
+  timeout: 180_000,
+}, async () => {
   const booking = await startBooking();
   const path = await booking.createLink();
   const root = booking.world.server.url.replace('/api/v1', '');

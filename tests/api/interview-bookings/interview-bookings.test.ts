@@ -17,7 +17,9 @@ const kindsOf = async ({ admin, applicantId }: Awaited<ReturnType<typeof startBo
     .toReversed();
 };
 
-it('the link goes by e-mail, and books, moves and cancels without an account or scripts [MORE-300]', async () => {
+it('the link goes by e-mail, and books, moves and cancels without an account or scripts [MORE-300]', {
+  timeout: 180_000,
+}, async () => {
   const booking = await startBooking();
   const { admin, eva, applicantId, mail, visit, send, world } = booking;
   const published = await publishedTo(world.server, 'interview.changed', { eva });
@@ -116,7 +118,9 @@ it('slots that are taken, past, too early or of no grid are not booked, and the 
   expect((await admin.get(`/applicants/${applicantId}/interviews`)).body).toHaveLength(1);
 });
 
-it('unknown, altered, expired, withdrawn and ended links get one and the same answer [MORE-303]', async () => {
+it('unknown, altered, expired, withdrawn and ended links get one and the same answer [MORE-303]', {
+  timeout: 180_000,
+}, async () => {
   const booking = await startBooking();
   const { admin, clock, visit, send, world, applicantId, evaId, ottoId } = booking;
   const { database } = world.server.app.services;

@@ -42,21 +42,23 @@ test('a recruiter sends a link by keyboard, copies it, withdraws it and takes th
   ]);
   const part = drawer(page).getByRole('region', { name: texts.title });
   await part.getByText(texts.states.open).waitFor();
-  expect(await part.getByLabel(texts.link).inputValue()).toBe('https://terna.example/entrevista/1-1-abc');
+  expect(await part.getByRole('textbox', { name: texts.link }).inputValue()).toBe(
+    'https://terna.example/entrevista/1-1-abc',
+  );
   await expectAccessible(page);
   await pressOn(part.getByRole('button', { name: texts.withdrawOf('Técnica') }), 'Enter');
   await part.getByText(texts.states.withdrawn).waitFor();
-  await eventually(() => part.getByLabel(texts.link).count()).toBe(0);
+  await eventually(() => part.getByRole('textbox', { name: texts.link }).count()).toBe(0);
   await pressOn(page.getByRole('button', { name: uiMessages.undo }).last(), 'Enter');
   await part.getByText(texts.states.open).waitFor();
 });
 
 test('users who only read a candidate create no link, and an error stays in the dialog [MORE-308]', async () => {
-  const reader = await openTab('person=employee');
+  const reader = await openTab('role=employee&person=employee');
   await drawer(reader)
     .getByText(/entrevistas agendadas/)
     .waitFor();
-  expect(await drawer(reader).getByRole('button', { name: texts.create }).count()).toBe(0);
+  await eventually(() => drawer(reader).getByRole('button', { name: texts.create }).count()).toBe(0);
 
   const page = await openTab();
   await page.evaluate(() => window.fake.failNext('interviewBookings.create', { code: 'mail_not_configured' }));
