@@ -36,6 +36,7 @@ export default defineConfig({
           server: source('server/index.ts'),
           'curriculum-process': source('server/features/curriculum-readings/reader/process.ts'),
           'curriculum-thread': source('server/features/curriculum-readings/reader/thread.ts'),
+          'calendar-thread': source('server/features/interview-availability/calendar/thread.ts'),
         },
         external: ['pg-native'],
         output: {

@@ -7,7 +7,7 @@ import { ensureNodePackages, projectFolder, say, stop } from '../setup.mjs';
 import { packageTexts } from '../texts.mjs';
 
 const built = join(projectFolder, 'out', 'main');
-const entries = ['server.js', 'curriculum-process.js', 'curriculum-thread.js'];
+const entries = ['server.js', 'curriculum-process.js', 'curriculum-thread.js', 'calendar-thread.js'];
 /** Native packages, which the bundle loads from node_modules. */
 const { dependencies, version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'));
 /** Sources and binaries that a running server does not load. */

@@ -17,6 +17,8 @@ import { emailOptOuts } from './api/email-opt-outs.ts';
 import { enterpriseAreas } from './api/enterprise-areas.ts';
 import { forms } from './api/forms.ts';
 import { imports, jobs } from './api/imports.ts';
+import { interviewAvailability } from './api/interview-availability.ts';
+import { interviewBookings } from './api/interview-bookings.ts';
 import { interviewPlans } from './api/interview-plans.ts';
 import { interviews } from './api/interviews.ts';
 import { invitations } from './api/invitations.ts';
@@ -67,6 +69,8 @@ import { emailOptOutsAudit } from './messages/audit/email-opt-outs.ts';
 import { enterpriseAreasAudit } from './messages/audit/enterprise-areas.ts';
 import { formsAudit } from './messages/audit/forms.ts';
 import { importsAudit } from './messages/audit/imports.ts';
+import { interviewAvailabilityAudit } from './messages/audit/interview-availability.ts';
+import { interviewBookingsAudit } from './messages/audit/interview-bookings.ts';
 import { interviewPlansAudit } from './messages/audit/interview-plans.ts';
 import { interviewsAudit } from './messages/audit/interviews.ts';
 import { invitationsAudit } from './messages/audit/invitations.ts';
@@ -128,6 +132,8 @@ export const features = {
   jobs: { calls: jobs, audit: jobsAudit },
   jobBoards: { calls: jobBoards, audit: jobBoardsAudit },
   mail: { calls: mail, audit: mailAudit },
+  interviewBookings: { calls: interviewBookings, audit: interviewBookingsAudit },
+  interviewAvailability: { calls: interviewAvailability, audit: interviewAvailabilityAudit },
   emailOptOuts: { calls: emailOptOuts, audit: emailOptOutsAudit },
   reportFiles: { calls: reportFiles, audit: reportFilesAudit },
   reports: { calls: reports, audit: reportsAudit },

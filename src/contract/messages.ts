@@ -43,6 +43,8 @@ export { importRowMessages } from './messages/import-rows.ts';
 export { importUndoMessages } from './messages/import-undo.ts';
 export { importMessages } from './messages/imports.ts';
 export { intakeMessages } from './messages/intake.ts';
+export { interviewAvailabilityMessages } from './messages/interview-availability.ts';
+export { interviewBookingMessages } from './messages/interview-bookings.ts';
 export { interviewPlanMessages } from './messages/interview-plans.ts';
 export { interviewMessages } from './messages/interviews.ts';
 export { jobBoardMessages } from './messages/job-boards.ts';

@@ -1,13 +1,15 @@
-// The application form's script: validates fields, uploads files, submits without leaving the page.
+// The script of the portal. Application form: validates fields, uploads files, submits without leaving the page.
 // The form also works without it. It stores nothing of what the candidate types.
 import './portal.css';
 import './form.css';
+import './booking.css';
 import { watchEntries } from './entries.ts';
 import { watchFields } from './fields.ts';
 import { watchFiles } from './files.ts';
 import { watchCurriculum } from './prefill.ts';
 import { watchSending } from './submit.ts';
 import { watchSuggestions } from './suggestions.ts';
+import { proposeBrowserZone } from './time-zone.ts';
 
 const form = document.querySelector<HTMLFormElement>('form[data-files-to]');
 if (form) {
@@ -19,3 +21,6 @@ if (form) {
   watchSuggestions(form);
   watchSending(form);
 }
+
+const zone = document.querySelector<HTMLFormElement>('form[data-time-zone]');
+if (zone) proposeBrowserZone(zone);

@@ -1,4 +1,5 @@
 // Builds the server: database, files, jobs, events and every feature's routes.
+
 import { timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
@@ -13,6 +14,7 @@ import { startCurriculumTexts } from './features/curriculum-texts/index.ts';
 import { duplicateWorker } from './features/duplicates/index.ts';
 import { emailOptOutPages } from './features/email-opt-outs/index.ts';
 import { EventBell, eventRoutes } from './features/events/index.ts';
+import { interviewBookingPages } from './features/interview-bookings/index.ts';
 import { openLinkPages } from './features/open-links/index.ts';
 import { setupTokenOf } from './features/organizations/index.ts';
 import { passkeyPages } from './features/passkeys/index.ts';
@@ -223,6 +225,7 @@ async function registerPages(
   await passkeyPages(http, services);
   await openLinkPages(http);
   await emailOptOutPages(http, services);
+  await interviewBookingPages(http, services);
 }
 
 async function readBodies(http: FastifyInstance): Promise<void> {

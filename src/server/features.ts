@@ -1,4 +1,5 @@
 // Registers all features' routes and job handlers.
+
 import { apiTokenRoutes } from './features/api-tokens/index.ts';
 import { applicantRoutes } from './features/applicants/index.ts';
 import { assessmentRoutes } from './features/assessments/index.ts';
@@ -16,6 +17,8 @@ import { enterpriseAreaRoutes } from './features/enterprise-areas/index.ts';
 import { exportRoutes } from './features/exports/index.ts';
 import { formRoutes } from './features/forms/index.ts';
 import { importRoutes, runImport, runUndo } from './features/imports/index.ts';
+import { interviewAvailabilityRoutes } from './features/interview-availability/index.ts';
+import { interviewBookingRoutes } from './features/interview-bookings/index.ts';
 import { interviewPlanRoutes } from './features/interview-plans/index.ts';
 import { interviewRoutes } from './features/interviews/index.ts';
 import { jobBoardRoutes, runSynchronization } from './features/job-boards/index.ts';
@@ -97,6 +100,8 @@ export const features: readonly ((routes: Routes, services: Services) => void)[]
   interviewPlanRoutes,
   interviewRoutes,
   passkeyRoutes,
+  interviewAvailabilityRoutes,
+  interviewBookingRoutes,
 ];
 
 export const jobHandlers: JobHandlers = {

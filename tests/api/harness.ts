@@ -56,8 +56,8 @@ export async function startServer(options: Partial<AppOptions> = {}, content: Co
 }
 
 /** Shares database, files and clock with `server`; on PostgreSQL only. */
-export const startBeside = (server: Server): Promise<Server> =>
-  serve(server.folder, server.databaseUrl, { now: server.app.services.now });
+export const startBeside = (server: Server, options: Partial<AppOptions> = {}): Promise<Server> =>
+  serve(server.folder, server.databaseUrl, { now: server.app.services.now, ...options });
 
 async function serve(folder: string, databaseUrl: string, options: Partial<AppOptions>): Promise<Server> {
   const app = await buildApp({ ...optionsIn(folder, databaseUrl), ...options });

@@ -40,6 +40,13 @@ export const LogKind = z.enum([
   'interview_no_show',
   'interview_restored',
   'interview_invited',
+  'interview_link_created',
+  'interview_link_withdrawn',
+  'interview_link_restored',
+  'interview_booked',
+  'interview_rebooked',
+  'interview_booking_cancelled',
+  'interview_unchecked',
   'scorecard_submitted',
 ]);
 export type LogKind = z.infer<typeof LogKind>;

@@ -49,6 +49,8 @@ export type InterviewTemplate = z.infer<typeof InterviewTemplate>;
 export const Interviewer = z.object({ id: Id, full_name: z.string(), email: z.string() });
 export type Interviewer = z.infer<typeof Interviewer>;
 
+const PoolSize = z.int().min(1).max(MAX_INTERVIEWERS).nullable();
+
 export const PlannedInterviewInput = z.strictObject({
   ...NewInterviewTemplate.shape,
   /** Absent for a new one. */
@@ -56,6 +58,8 @@ export const PlannedInterviewInput = z.strictObject({
   /** The stage; null for any. */
   list_id: Id.nullable(),
   interviewer_ids: z.array(Id).max(MAX_INTERVIEWERS),
+  /** How many of the interviewers take part, those with the fewest interviews of the week first; null for all. */
+  pool_size: PoolSize.default(null),
 });
 export type PlannedInterviewInput = z.infer<typeof PlannedInterviewInput>;
 
@@ -64,6 +68,7 @@ export const PlannedInterview = z.object({
   id: Id,
   list_id: Id.nullable(),
   interviewers: z.array(Interviewer),
+  pool_size: PoolSize,
 });
 export type PlannedInterview = z.infer<typeof PlannedInterview>;
 

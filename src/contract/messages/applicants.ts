@@ -121,6 +121,13 @@ export const applicantMessages = {
     interview_no_show: (name: string) => `anotó que el candidato no se presentó a la entrevista «${name}»`,
     interview_restored: (name: string) => `volvió a dejar agendada la entrevista «${name}»`,
     interview_invited: (name: string) => `envió la invitación a la entrevista «${name}»`,
+    interview_link_created: (name: string) => `creó un enlace para que el candidato reserve la entrevista «${name}»`,
+    interview_link_withdrawn: (name: string) => `retiró el enlace de reserva de la entrevista «${name}»`,
+    interview_link_restored: (name: string) => `devolvió el enlace de reserva de la entrevista «${name}»`,
+    interview_booked: (name: string) => `supo que el candidato reservó la entrevista «${name}»`,
+    interview_rebooked: (name: string) => `supo que el candidato cambió la hora de la entrevista «${name}»`,
+    interview_booking_cancelled: (name: string) => `supo que el candidato canceló la entrevista «${name}»`,
+    interview_unchecked: (names: string) => `no pudo revisar antes de la reserva el calendario de ${names}`,
     scorecard_submitted: (name: string) => `envió su evaluación de la entrevista «${name}»`,
     undoAdvance: {
       run: 'Deshacer',

@@ -77,6 +77,11 @@ export const interviewPlanMessages = {
     anyStage: 'Cualquier etapa',
     interviewers: 'Quiénes entrevistan',
     withoutInterviewers: 'Sin entrevistadores',
+    pool: 'Cuántos de ellos participan',
+    poolHint: 'Vacío: todos. Con un número, va primero quien tuvo menos entrevistas esa semana.',
+    poolWrong: (max: number) =>
+      max === 0 ? 'Elige antes quiénes entrevistan.' : `Un número entero de 1 a ${max}, o nada.`,
+    poolOf: (size: number, people: string) => `${size} de: ${people}`,
     facts: (kind: string, minutes: number, stage: string) => `${kind} · ${minutes} min · ${stage}`,
     kit: (questions: number, criteria: number) =>
       `${countText(questions, 'pregunta', 'preguntas')} · ${countText(criteria, 'criterio', 'criterios')}`,

@@ -1,4 +1,5 @@
 // One organization with two areas, a process and all callers, and a second organization.
+import type { AppOptions } from '../../../src/server/app.ts';
 import { addStranger, type Client, type Server, startDemo } from '../harness.ts';
 import { quickHash } from '../quick-passwords.ts';
 import type { Who } from './case.ts';
@@ -32,8 +33,8 @@ export const RESERVED = {
   otherStage: 'Reservada Segunda',
 } as const;
 
-export async function makeWorld(): Promise<World> {
-  const server = await startDemo();
+export async function makeWorld(options: Partial<AppOptions> = {}): Promise<World> {
+  const server = await startDemo(options);
   const stranger = await addStranger(server);
   const admin = await server.as('admin');
   const [areaId, otherAreaId] = await addAreas(server);

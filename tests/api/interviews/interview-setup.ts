@@ -1,4 +1,5 @@
 // A process with a plan of one interview, interviewers of every kind, and a candidate with a curriculum.
+import type { AppOptions } from '../../../src/server/app.ts';
 import { addPerson, makeWorld, type World } from '../authorization/world.ts';
 import type { Answer, Client } from '../harness.ts';
 
@@ -46,8 +47,8 @@ export interface Setting {
   schedule(more?: object, client?: Client): Promise<Answer>;
 }
 
-export async function startInterviews(): Promise<Setting> {
-  const world = await makeWorld();
+export async function startInterviews(options: Partial<AppOptions> = {}): Promise<Setting> {
+  const world = await makeWorld(options);
   const { admin } = world.clients;
   const eva = await addPerson(world.server, 'eva', 'employee', null);
   const otto = await addPerson(world.server, 'otto', 'user', world.otherAreaId);

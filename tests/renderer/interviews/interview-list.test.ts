@@ -1,10 +1,16 @@
 // The interviews of a candidate in the drawer.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applicantMessages, interviewMessages, uiMessages } from '../../../src/contract/messages.ts';
+import {
+  applicantMessages,
+  interviewAvailabilityMessages,
+  interviewMessages,
+  uiMessages,
+} from '../../../src/contract/messages.ts';
 import { inputsOf } from '../board/on-board.ts';
 import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
+const { slots: slotTexts } = interviewAvailabilityMessages;
 const { part: texts, dialog: form, scorecards, states } = interviewMessages;
 
 let pages: RendererPages;
@@ -46,6 +52,29 @@ test('a recruiter schedules an interview of the plan, and a second booking of an
   }[];
   expect(inputs.map(({ body }) => body.allow_overlap)).toEqual([false, false, true]);
   expect(inputs[0]?.body).toMatchObject({ planned_interview_id: 11, interview: { user_ids: [2], minutes: 45 } });
+});
+
+test('free slots are proposed as buttons that fill in the appointment, and calendars that were not read are named [MORE-233]', async () => {
+  const page = await openTab();
+  await pressOn(drawer(page).getByRole('button', { name: texts.schedule }), 'Enter');
+  const dialog = page.locator('.bp6-dialog');
+  await dialog.getByText('Bruno Lagos (bruno@ejemplo.example)').waitFor();
+  await pressOn(dialog.getByRole('button', { name: slotTexts.find }), 'Enter');
+  const slots = dialog.getByRole('list', { name: slotTexts.title }).getByRole('button');
+  await eventually(() => slots.count()).toBe(12);
+  await dialog.getByText(slotTexts.unchecked('Bruno Lagos', 'unreachable')).waitFor();
+  await expectAccessible(page, '.bp6-dialog');
+  await dialog.getByRole('button', { name: slotTexts.more }).click();
+  await eventually(() => slots.count()).toBe(20);
+  await pressOn(slots.nth(1), 'Enter');
+  const start = await page.evaluate(() => {
+    const date = new Date('2026-12-07T12:30:00.000Z');
+    return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`;
+  });
+  expect(await dialog.getByLabel(form.time, { exact: true }).inputValue()).toBe(start);
+  expect(await dialog.getByLabel(form.date).inputValue()).toMatch(/^2026-12-0[67]$/);
+  const [asked] = (await inputsOf(page, 'interviewAvailability.slots')) as { body: object }[];
+  expect(asked?.body).toMatchObject({ user_ids: [2], needed: null, minutes: 45, days: 28 });
 });
 
 test('an interview is moved, cancelled, taken back and marked as missed, with undo [MORE-224]', async () => {

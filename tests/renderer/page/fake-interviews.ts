@@ -15,6 +15,8 @@ import type {
   ScorecardInput,
   SubmittedScorecard,
 } from '../../../src/contract/api/interviews.ts';
+import { fakeAvailability } from './fake-availability.ts';
+import { fakeBookings } from './fake-bookings.ts';
 import { FakeError } from './fake-candidates.ts';
 
 const KIT = {
@@ -38,7 +40,12 @@ type User = Interviewer;
 
 export function fakeInterviews(user: User) {
   const query = new URLSearchParams(window.location.search);
-  return { interviewPlans: fakePlans(user, query.get('plan') !== 'none'), interviews: fakeOwn(user, query) };
+  return {
+    interviewPlans: fakePlans(user, query.get('plan') !== 'none'),
+    interviews: fakeOwn(user, query),
+    interviewAvailability: fakeAvailability(),
+    interviewBookings: fakeBookings(),
+  };
 }
 
 function fakePlans(user: User, hasPlan: boolean) {
@@ -54,7 +61,18 @@ function fakePlans(user: User, hasPlan: boolean) {
   let plan: InterviewPlan = {
     process_id: 7,
     interviews: hasPlan
-      ? [{ id: 11, name: 'Técnica', kind: 'video', minutes: 45, kit: KIT, list_id: null, interviewers: [BRUNO] }]
+      ? [
+          {
+            id: 11,
+            name: 'Técnica',
+            kind: 'video',
+            minutes: 45,
+            kit: KIT,
+            list_id: null,
+            interviewers: [BRUNO],
+            pool_size: null,
+          },
+        ]
       : [],
     permissions: { can_edit: user.id === 1 },
     version: 1,

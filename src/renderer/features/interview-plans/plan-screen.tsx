@@ -148,7 +148,8 @@ interface PlannedEntryProps {
 }
 
 function PlannedEntry({ planned, index, count, stages, changes, onEdit }: PlannedEntryProps) {
-  const { name, kind, minutes, kit, list_id, interviewers } = planned;
+  const { name, kind, minutes, kit, list_id, interviewers, pool_size } = planned;
+  const people = interviewers.map(({ full_name }) => full_name).join(', ') || texts.withoutInterviewers;
   const stage = stages.find(({ id }) => id === list_id)?.name ?? texts.anyStage;
   return (
     <li>
@@ -159,9 +160,7 @@ function PlannedEntry({ planned, index, count, stages, changes, onEdit }: Planne
         <h2>{name}</h2>
         <p>{texts.facts(interviewPlanMessages.kinds[kind], minutes, stage)}</p>
         <p className="text-secondary">{texts.kit(kit.questions.length, kit.criteria.length)}</p>
-        <p className="text-secondary">
-          {interviewers.map(({ full_name }) => full_name).join(', ') || texts.withoutInterviewers}
-        </p>
+        <p className="text-secondary">{pool_size === null ? people : texts.poolOf(pool_size, people)}</p>
       </div>
       {changes && (
         <span className={styles.plannedActions}>

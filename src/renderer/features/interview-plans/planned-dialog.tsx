@@ -6,6 +6,8 @@ import { interviewPlanMessages, uiMessages } from '../../../contract/messages.ts
 import { namedChoices } from '../../forms/choice-select.tsx';
 import { OptionalChoiceField } from '../../forms/fields.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
+import { NumberTextField } from '../../forms/number-input.tsx';
+import type { Problems } from '../../forms/problems.ts';
 import { useVersionedForm } from '../../forms/use-versioned-form.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { type AddressedPerson, PeopleField } from '../users/index.ts';
@@ -18,6 +20,8 @@ const texts = interviewPlanMessages.plan;
 interface PlannedDraft extends InterviewContentDraft {
   readonly list_id: number | null;
   readonly people: readonly AddressedPerson[];
+  /** As typed; empty for all. */
+  readonly pool_size: string;
 }
 
 export interface PlannedDialogProps {
@@ -30,8 +34,23 @@ export interface PlannedDialogProps {
 
 const draftOf = (planned: PlannedInterview | undefined): PlannedDraft =>
   planned
-    ? { ...contentDraftOf(planned), list_id: planned.list_id, people: planned.interviewers }
-    : { ...blankContent, list_id: null, people: [] };
+    ? {
+        ...contentDraftOf(planned),
+        list_id: planned.list_id,
+        people: planned.interviewers,
+        pool_size: String(planned.pool_size ?? ''),
+      }
+    : { ...blankContent, list_id: null, people: [], pool_size: '' };
+
+const problemsOf = (draft: PlannedDraft): Problems => ({
+  ...problemsOfContent(draft),
+  ...(!isPoolSize(draft) && { pool_size: texts.poolWrong(draft.people.length) }),
+});
+
+const isPoolSize = ({ pool_size: typed, people }: PlannedDraft): boolean => {
+  const size = Number(typed);
+  return typed.trim() === '' || (Number.isInteger(size) && size >= 1 && size <= people.length);
+};
 
 export function PlannedDialog({ plan, present, stages, onClose }: PlannedDialogProps) {
   const toasts = useToasts();
@@ -39,7 +58,7 @@ export function PlannedDialog({ plan, present, stages, onClose }: PlannedDialogP
   const form = useVersionedForm<InterviewPlan, PlannedDraft>({
     present: plan,
     draftOf: (row) => draftOf(row?.interviews.find(({ id }) => id === present?.id)),
-    problemsOf: problemsOfContent,
+    problemsOf,
     schema: InterviewPlan,
     save: (draft, base) => savePlan(base ?? plan, withDraft(base ?? plan, draft, present?.id)),
     onSaved: (saved) => {
@@ -69,6 +88,7 @@ export function PlannedDialog({ plan, present, stages, onClose }: PlannedDialogP
         chosen={form.draft.people}
         onChange={(people) => form.change({ people })}
       />
+      <NumberTextField isWhole label={texts.pool} hint={texts.poolHint} {...form.fieldProps('pool_size')} />
       <InterviewContentFields draft={form.draft} onChange={form.change} problems={form.problems} />
     </FormDialog>
   );
@@ -80,6 +100,7 @@ function withDraft(plan: InterviewPlan, draft: PlannedDraft, presentId: number |
     ...contentOf(draft),
     list_id: draft.list_id,
     interviewer_ids: draft.people.map(({ id }) => id),
+    pool_size: draft.pool_size.trim() === '' ? null : Number(draft.pool_size),
   };
   const interviews = plan.interviews.map(inputOf);
   const index = interviews.findIndex(({ id }) => id !== undefined && id === presentId);

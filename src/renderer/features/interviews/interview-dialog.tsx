@@ -15,6 +15,7 @@ import type { Problems } from '../../forms/problems.ts';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
+import { FreeSlots } from '../interview-availability/index.ts';
 import { useInterviewPlan } from '../interview-plans/index.ts';
 import { PeopleField } from '../users/index.ts';
 import {
@@ -22,7 +23,9 @@ import {
   draftOfInterview,
   draftOfPlanned,
   type InterviewDraft,
+  partOfSlot,
   problemsOfInterview,
+  slotSearchOf,
 } from './interview-draft.ts';
 import styles from './interviews.module.css';
 import { useChangeInterview, useSchedule, useSetState } from './queries.ts';
@@ -91,8 +94,8 @@ function NewInterviewDialog({
         choices={namedChoices(planned)}
         value={form.draft.plannedId ?? 0}
         onChange={(plannedId) => {
-          const { minutes, people } = draftOfPlanned(planned.find(({ id }) => id === plannedId));
-          form.change({ plannedId, minutes, people });
+          const { minutes, people, pool } = draftOfPlanned(planned.find(({ id }) => id === plannedId));
+          form.change({ plannedId, minutes, people, pool });
         }}
       />
     </AppointmentDialog>
@@ -200,13 +203,18 @@ function AppointmentDialog({ title, action, form, saving, onClose, children }: A
     >
       <form id={formId} ref={form.fields} noValidate onSubmit={submit}>
         {children}
+        <FreeSlots asked={slotSearchOf(draft)} onChoose={(slot) => change(partOfSlot(slot, draft))} />
         <div className={styles.when}>
           <LineField type="date" label={texts.date} {...fieldProps(props, 'date')} />
           <LineField type="time" label={texts.time} {...fieldProps(props, 'time')} />
           <NumberTextField isWhole label={texts.minutes} {...fieldProps(props, 'minutes')} />
         </div>
         <LineField label={texts.location} hint={texts.locationHint} {...fieldProps(props, 'venue')} />
-        <PeopleField label={texts.interviewers} chosen={draft.people} onChange={(people) => change({ people })} />
+        <PeopleField
+          label={texts.interviewers}
+          chosen={draft.people}
+          onChange={(people) => change({ people, pool: null })}
+        />
         {problems.people && (
           <p className="text-danger" role="alert">
             {problems.people}

@@ -1,4 +1,5 @@
 // Draft of the appointment of an interview: fields, validation and conversion.
+import type { FreeSlot } from '../../../contract/api/interview-availability.ts';
 import { INTERVIEW_MINUTES, MAX_INTERVIEWERS, type PlannedInterview } from '../../../contract/api/interview-plans.ts';
 import { type Interview, InterviewAppointment } from '../../../contract/api/interviews.ts';
 import { interviewMessages, interviewPlanMessages } from '../../../contract/messages.ts';
@@ -15,6 +16,8 @@ export interface InterviewDraft {
   readonly minutes: string;
   readonly venue: string;
   readonly people: readonly AddressedPerson[];
+  /** Out of whom `people` are taken, and how many; null if all take part. */
+  readonly pool: { readonly size: number; readonly people: readonly AddressedPerson[] } | null;
 }
 
 export const draftOfPlanned = (planned: PlannedInterview | undefined): InterviewDraft => ({
@@ -23,21 +26,44 @@ export const draftOfPlanned = (planned: PlannedInterview | undefined): Interview
   time: '',
   minutes: String(planned?.minutes ?? ''),
   venue: '',
-  people: planned?.interviewers ?? [],
+  people: planned?.pool_size ? [] : (planned?.interviewers ?? []),
+  pool: planned?.pool_size ? { size: planned.pool_size, people: planned.interviewers } : null,
 });
 
 const digits = (number: number): string => String(number).padStart(2, '0');
+
+const fieldsOf = (start: Date) => ({
+  date: `${start.getFullYear()}-${digits(start.getMonth() + 1)}-${digits(start.getDate())}`,
+  time: `${digits(start.getHours())}:${digits(start.getMinutes())}`,
+});
 
 export function draftOfInterview(interview: Interview): InterviewDraft {
   const start = new Date(interview.starts_at);
   return {
     plannedId: interview.planned_interview_id,
-    date: `${start.getFullYear()}-${digits(start.getMonth() + 1)}-${digits(start.getDate())}`,
-    time: `${digits(start.getHours())}:${digits(start.getMinutes())}`,
+    ...fieldsOf(start),
     minutes: String(interview.minutes),
     venue: interview.place ?? '',
     people: interview.interviewers,
+    pool: null,
   };
+}
+
+/** Date and time of a free slot, and who would interview. */
+export function partOfSlot(
+  { starts_at, user_ids }: FreeSlot,
+  { people, pool }: InterviewDraft,
+): Partial<InterviewDraft> {
+  const known = new Map([...people, ...(pool?.people ?? [])].map((person) => [person.id, person]));
+  return { ...fieldsOf(new Date(starts_at)), people: user_ids.flatMap((id) => known.get(id) ?? []) };
+}
+
+/** What a search for free slots asks for; null while the draft lacks it. */
+export function slotSearchOf({ people, pool, minutes }: InterviewDraft) {
+  const length = InterviewAppointment.shape.minutes.safeParse(Number(minutes));
+  const asked = pool ? pool.people : people;
+  if (!length.success || asked.length === 0) return null;
+  return { user_ids: asked.map(({ id }) => id), needed: pool?.size ?? null, minutes: length.data };
 }
 
 /** Returns the problems in Spanish; empty if the interview can be sent. */

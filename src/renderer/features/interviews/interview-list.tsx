@@ -8,6 +8,7 @@ import type { Interview } from '../../../contract/api/interviews.ts';
 import { interviewMessages, interviewPlanMessages } from '../../../contract/messages.ts';
 import { INTERVIEWS_PATH } from '../../app/start/entry-route.ts';
 import { CachedNote, ErrorNote, Skeleton } from '../../ui/states.tsx';
+import { BookingLinks } from '../interview-bookings/index.ts';
 import { ChangeDialog, ScheduleDialog } from './interview-dialog.tsx';
 import { whenText } from './interview-time.ts';
 import styles from './interviews.module.css';
@@ -38,6 +39,7 @@ export function InterviewList({ applicant }: { readonly applicant: Applicant }) 
           <InterviewEntry key={interview.id} interview={interview} />
         ))}
       </ul>
+      <BookingLinks applicant={applicant} />
       {isScheduling && <ScheduleDialog applicant={applicant} onClose={() => setScheduling(false)} />}
     </section>
   );

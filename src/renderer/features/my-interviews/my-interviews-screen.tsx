@@ -1,59 +1,67 @@
-// The route `/interviews`: the user's interviews, those to come in order of time, or past ones.
+// The route `/interviews`: the user's interviews, those to come in order of time or past ones, and their availability.
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Interview } from '../../../contract/api/interviews.ts';
-import { interviewMessages, interviewPlanMessages } from '../../../contract/messages.ts';
+import { interviewAvailabilityMessages, interviewMessages, interviewPlanMessages } from '../../../contract/messages.ts';
 import { INTERVIEWS_PATH } from '../../app/start/entry-route.ts';
 import { PageSteps } from '../../lists/page-steps.tsx';
 import { ListTabs } from '../../lists/toolbar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import tabStyles from '../../ui/tabs.module.css';
+import { AvailabilityForm } from '../interview-availability/index.ts';
 import { OWN_PER_PAGE, useOwnInterviews, whenText } from '../interviews/index.ts';
 import styles from './my-interviews.module.css';
 
 const texts = interviewMessages.mine;
-const WHENS = ['next', 'past'] as const;
-type When = (typeof WHENS)[number];
+const TABS = ['next', 'past', 'availability'] as const;
+type Tab = (typeof TABS)[number];
 
 export function MyInterviewsScreen() {
-  const [search, setSearch] = useSearchParams();
-  const when: When = search.get('when') === 'past' ? 'past' : 'next';
-  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
-  const query = useOwnInterviews(when, page);
-  const rows = query.data?.data;
+  const asked = useSearchParams()[0].get('when');
+  const tab = TABS.find((one) => one === asked) ?? 'next';
   return (
-    <Page title={texts.title} toolbar={<Tabs when={when} />}>
-      <div className={styles.list}>
-        {query.error && <ErrorNote title={texts.failed} error={query.error} onRetry={() => void query.refetch()} />}
-        {query.isPending && <Skeleton lines={4} />}
-        {rows?.length === 0 && when === 'next' && <EmptyState title={texts.noneNext} hint={texts.noneNextHint} />}
-        {rows?.length === 0 && when === 'past' && <EmptyState title={texts.nonePast} />}
-        <ul className={styles.entries} aria-label={texts.list}>
-          {rows?.map((interview) => (
-            <Entry key={interview.id} interview={interview} />
-          ))}
-        </ul>
-        <PageSteps
-          page={page}
-          total={Math.ceil((query.data?.pagination?.totalCount ?? 0) / OWN_PER_PAGE)}
-          onPage={(next) => setSearch({ when, page: String(next) })}
-        />
-      </div>
+    <Page title={texts.title} toolbar={<Tabs tab={tab} />}>
+      <div className={styles.list}>{tab === 'availability' ? <AvailabilityForm /> : <OwnInterviews when={tab} />}</div>
     </Page>
   );
 }
 
-const Tabs = ({ when }: { readonly when: When }) => (
+function OwnInterviews({ when }: { readonly when: 'next' | 'past' }) {
+  const [search, setSearch] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const query = useOwnInterviews(when, page);
+  const rows = query.data?.data;
+  return (
+    <>
+      {query.error && <ErrorNote title={texts.failed} error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton lines={4} />}
+      {rows?.length === 0 && when === 'next' && <EmptyState title={texts.noneNext} hint={texts.noneNextHint} />}
+      {rows?.length === 0 && when === 'past' && <EmptyState title={texts.nonePast} />}
+      <ul className={styles.entries} aria-label={texts.list}>
+        {rows?.map((interview) => (
+          <Entry key={interview.id} interview={interview} />
+        ))}
+      </ul>
+      <PageSteps
+        page={page}
+        total={Math.ceil((query.data?.pagination?.totalCount ?? 0) / OWN_PER_PAGE)}
+        onPage={(next) => setSearch({ when, page: String(next) })}
+      />
+    </>
+  );
+}
+
+const Tabs = ({ tab }: { readonly tab: Tab }) => (
   <ListTabs>
     <nav className={tabStyles.tabs} aria-label={texts.list}>
-      {WHENS.map((one) => (
+      {TABS.map((one) => (
         <Link
           key={one}
           className={tabStyles.tab}
           to={{ search: `when=${one}` }}
-          aria-current={one === when ? 'page' : undefined}
+          aria-current={one === tab ? 'page' : undefined}
         >
-          {texts[one]}
+          {one === 'availability' ? interviewAvailabilityMessages.tab : texts[one]}
         </Link>
       ))}
     </nav>

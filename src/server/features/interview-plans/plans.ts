@@ -50,6 +50,7 @@ async function planShape(db: Reader, actor: Actor, process: ViewableProcess): Pr
       ...contentShape(row),
       id: row.id,
       list_id: row.list_id,
+      pool_size: row.pool_size,
       interviewers: (interviewers.get(row.id) ?? []).map(({ id, full_name, email }) => ({ id, full_name, email })),
     })),
     permissions: { can_edit: checkEdit(actor, process) === null },
@@ -142,8 +143,8 @@ async function writeInterviews(
       removed.map(({ id }) => id),
     );
   }
-  for (const [index, { id, list_id, interviewer_ids, ...content }] of interviews.entries()) {
-    const row = { ...contentRow(content), organization_id, selection_process_id, list_id, order: index + 1 };
+  for (const [index, { id, list_id, interviewer_ids, pool_size, ...content }] of interviews.entries()) {
+    const row = { ...contentRow(content), organization_id, selection_process_id, list_id, pool_size, order: index + 1 };
     if (id !== undefined) await updatePlanned(tx, id, row);
     const plannedId = id ?? (await insertPlanned(tx, row)).id;
     await replaceInterviewers(tx, { organizationId: organization_id, id: plannedId }, [...new Set(interviewer_ids)]);

@@ -1,5 +1,6 @@
 // An interview as an iCalendar file. All versions have one identity, so that calendars move or remove the event.
 import { interviewMessages as texts } from '../../../contract/messages.ts';
+import { identityOf } from '../../../domain/interviews/identity.ts';
 import { writeInvitation } from '../meetings/index.ts';
 import type { VisibleInterview } from './access.ts';
 import { minutesOf } from './shapes.ts';
@@ -16,7 +17,7 @@ export function calendarFile(
   const guests = interviewers.map(({ full_name: name, email }) => ({ name, email }));
   const [host = null, ...others] = guests;
   const text = writeInvitation({
-    id: `interview-${row.organization_id}-${row.id}@terna`,
+    id: identityOf(row),
     title: texts.invitationTitle(row.name, row.applicant_name),
     starts_at: new Date(row.starts_at).toISOString(),
     minutes: minutesOf(row),

@@ -2,14 +2,13 @@
 import type { LogKind } from '../../../contract/api/applicants.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { publish } from '../../platform/event-log/index.ts';
-import type { Caller } from '../../platform/http/call.ts';
-import { noteHappening } from '../applicants/index.ts';
+import { type ActorRef, noteHappening } from '../applicants/index.ts';
 import { type InterviewRow, interviewersOfApplicants } from './queries.ts';
 
 /** Neither the activity nor the event contains anything of a scorecard but that it was submitted. */
 export async function publishInterview(
   tx: Transaction,
-  caller: Caller,
+  actor: ActorRef,
   {
     row,
     kind,
@@ -24,9 +23,9 @@ export async function publishInterview(
   },
 ): Promise<void> {
   const card = { id: row.applicant_id, selection_process_id: row.process_id, version: row.applicant_version };
-  await noteHappening(tx, caller, { card, kind, details: { reason: row.name }, now });
-  const event = { id: row.id, version: row.version, actor: caller.fullName };
-  for (const userId of new Set(userIds)) await publishTo(tx, caller, { event, userId, now });
+  await noteHappening(tx, actor, { card, kind, details: { reason: row.name }, now });
+  const event = { id: row.id, version: row.version, actor: actor.fullName };
+  for (const userId of new Set(userIds)) await publishTo(tx, actor, { event, userId, now });
 }
 
 /** Interviewers do not receive the events of candidates, so they learn of an erasure by that of the interview. */

@@ -282,6 +282,13 @@ async function requireInterviewers(
   throw new AppError('invalid', { message: texts.noInterviewer, fields: { user_ids: texts.noInterviewer } });
 }
 
+/** Two simultaneous calls must see each other's interview; the order of locks prevents deadlocks. */
+export async function lockInterviewers(tx: Transaction, userIds: readonly number[]): Promise<void> {
+  for (const userId of userIds.toSorted((one, other) => one - other)) {
+    await lockUntilEnd(tx, 'interviews of a user', userId);
+  }
+}
+
 /** @throws AppError interviewer_busy with the names of those who have another interview */
 async function assertFree(
   tx: Transaction,
@@ -297,10 +304,7 @@ async function assertFree(
     readonly allowsOverlap: boolean;
   },
 ): Promise<void> {
-  // Two simultaneous calls must see each other's interview; the order of locks prevents deadlocks.
-  for (const userId of userIds.toSorted((one, other) => one - other)) {
-    await lockUntilEnd(tx, 'interviews of a user', userId);
-  }
+  await lockInterviewers(tx, userIds);
   if (allowsOverlap) return;
   const busy = await busyInterviewers(tx, { userIds, from, to, exceptId });
   if (busy.length === 0) return;

@@ -36,6 +36,7 @@ export const TABLES_OF_CANDIDACY: readonly MovableTable[] = [
   { table: 'assessment_results', column: CANDIDACY, same: ['assessment_id', 'evaluator_user_id'] },
   { table: 'emails', column: CANDIDACY },
   { table: 'external_tests', column: CANDIDACY },
+  { table: 'interview_booking_links', column: CANDIDACY },
   { table: 'interviews', column: CANDIDACY },
   { table: 'report_files', column: CANDIDACY },
   { table: 'requests', column: CANDIDACY },

@@ -28,6 +28,7 @@ export const tablesOfCandidacy = [
   'emails',
   'external_applications',
   'external_tests',
+  'interview_booking_links',
   'interviews',
   'report_changes',
   'report_files',

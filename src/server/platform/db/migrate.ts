@@ -1,4 +1,5 @@
 // Migrates a database to the present schema; every step is additive and runs once.
+
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartError } from '../../start-error.ts';
@@ -92,6 +93,8 @@ import { secondFactorsStep } from './migrations/0232-second-factors.ts';
 import { curriculumTextsStep } from './migrations/0240-curriculum-texts.ts';
 import { emailOptOutsStep } from './migrations/0250-email-opt-outs.ts';
 import { repeatedErasuresStep } from './migrations/0255-repeated-erasures.ts';
+import { interviewerAvailabilityStep } from './migrations/0260-interviewer-availability.ts';
+import { interviewBookingLinksStep } from './migrations/0261-interview-booking-links.ts';
 import { sessionConfirmationsStep } from './migrations/0280-session-confirmations.ts';
 import { requiredFactorStep } from './migrations/0281-required-factor.ts';
 import { auditChainStep } from './migrations/0282-audit-chain.ts';
@@ -189,6 +192,8 @@ export const steps: readonly Step[] = [
   curriculumTextsStep,
   emailOptOutsStep,
   repeatedErasuresStep,
+  interviewerAvailabilityStep,
+  interviewBookingLinksStep,
   sessionConfirmationsStep,
   requiredFactorStep,
   auditChainStep,

@@ -13,6 +13,8 @@ import type { DuplicateTables } from './schema/duplicates.ts';
 import type { FileTables } from './schema/files.ts';
 import type { FormTables } from './schema/forms.ts';
 import type { ImportTables } from './schema/imports.ts';
+import type { InterviewBookingLinkTables } from './schema/interview-booking-links.ts';
+import type { InterviewerAvailabilityTables } from './schema/interviewer-availability.ts';
 import type { InterviewTables } from './schema/interviews.ts';
 import type { JobBoardTables } from './schema/job-boards.ts';
 import type { MailTables } from './schema/mail.ts';
@@ -79,6 +81,8 @@ export interface Schema
     WorkTables,
     AuditChainTables,
     PasskeyTables,
+    InterviewBookingLinkTables,
+    InterviewerAvailabilityTables,
     WorkflowTables {}
 
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;

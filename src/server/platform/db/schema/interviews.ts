@@ -31,6 +31,8 @@ interface PlannedInterviews extends InterviewFacts {
   list_id: number | null;
   order: number;
   minutes: number;
+  /** How many of its interviewers take part; null for all. */
+  pool_size: number | null;
 }
 
 interface PlannedInterviewers {

@@ -1,0 +1,2 @@
+// Links with which candidates book interviews.
+export { BookingLinks } from './booking-links.tsx';

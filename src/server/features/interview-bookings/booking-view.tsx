@@ -1,0 +1,181 @@
+// How the page of a booking looks.
+import { interviewBookingMessages, interviewPlanMessages } from '../../../contract/messages.ts';
+import { dayIn } from '../../../domain/calendar/calendar-days.ts';
+import type { Slot } from '../../../domain/interviews/free-slots.ts';
+import { Page, SCRIPT_PATH } from '../portal/index.ts';
+import { FIELDS } from './fields.ts';
+import type { LinkRow } from './queries.ts';
+
+const texts = interviewBookingMessages.page;
+/** With free slots, at once. */
+const DAYS_AT_ONCE = 7;
+
+export type Done = 'book' | 'move' | 'cancel';
+
+export interface BookingViewProps {
+  readonly row: LinkRow;
+  readonly timeZone: string;
+  /** Otherwise the script proposes the zone of the browser. */
+  readonly isZoneChosen: boolean;
+  /** The first day of the list; anything else begins with the first slot. */
+  readonly firstDay: string;
+  readonly slots: readonly Slot[];
+  readonly isChecked: boolean;
+  readonly mayChange: boolean;
+  readonly problem: string | null;
+  readonly done: Done | null;
+  readonly sendsEmails: boolean;
+}
+
+export function BookingView(props: BookingViewProps) {
+  const { row, timeZone, mayChange, problem, done, sendsEmails } = props;
+  const isBooked = row.starts_at !== null;
+  const doneTexts = sendsEmails ? texts.done : texts.doneWithoutMail;
+  const location = isBooked ? row.interview_place : row.place;
+  return (
+    <Page portal={null} title={texts.title(row.name)} script={SCRIPT_PATH}>
+      <div className="booking">
+        <h1>{texts.title(row.name)}</h1>
+        <p className="muted">{texts.of(row.process_title, row.organization)}</p>
+        <p>{texts.facts(interviewPlanMessages.kinds[row.kind], row.minutes)}</p>
+        {location && <p>{texts.place(location)}</p>}
+        {problem && (
+          <p className="summary problem" role="alert">
+            {problem}
+          </p>
+        )}
+        {done && !problem && (
+          <p className="note" role="status">
+            {doneTexts[done]}
+          </p>
+        )}
+        {row.starts_at !== null && (
+          <section aria-label={texts.booked} className="booked">
+            <h2>{texts.booked}</h2>
+            <p>
+              <strong>{momentText(timeZone, row.starts_at)}</strong>
+            </p>
+            {!mayChange && <p>{texts.tooLate(row.lead_hours)}</p>}
+          </section>
+        )}
+        <Zone {...props} />
+        {mayChange && <Choice {...props} />}
+        {isBooked && mayChange && <Cancellation timeZone={timeZone} />}
+      </div>
+    </Page>
+  );
+}
+
+/** A form of its own, which reads the page again. */
+function Zone({ timeZone, isZoneChosen, firstDay }: BookingViewProps) {
+  const zones = [...new Set([timeZone, ...Intl.supportedValuesOf('timeZone')])].toSorted();
+  return (
+    <form method="get" className="zone" data-time-zone={isZoneChosen ? undefined : ''}>
+      {firstDay !== '' && <input type="hidden" name={FIELDS.from} value={firstDay} />}
+      <label className="field">
+        <span>{texts.zone}</span>
+        <select name={FIELDS.zone} defaultValue={timeZone}>
+          {zones.map((name) => (
+            <option key={name} value={name}>
+              {name.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="button plain">
+        {texts.setZone}
+      </button>
+    </form>
+  );
+}
+
+function Choice({ row, timeZone, firstDay, slots, isChecked }: BookingViewProps) {
+  const isMove = row.starts_at !== null;
+  const days = [...Map.groupBy(slots, ({ startsAt }) => dayIn(timeZone, startsAt))];
+  const first = Math.max(
+    0,
+    days.findIndex(([day]) => day >= firstDay),
+  );
+  const isPast = firstDay !== '' && days.every(([day]) => day < firstDay);
+  const visible = isPast ? [] : days.slice(first, first + DAYS_AT_ONCE);
+  const next = isPast ? undefined : days[first + DAYS_AT_ONCE]?.[0];
+  const pathOf = (day: string) => `?${new URLSearchParams({ [FIELDS.zone]: timeZone, [FIELDS.from]: day })}`;
+  return (
+    <section aria-labelledby="elegir">
+      <h2 id="elegir">{isMove ? texts.move : texts.choose}</h2>
+      <p className="muted">{texts.zoneNote(timeZone.replaceAll('_', ' '))}</p>
+      {!isChecked && <p className="note">{texts.uncheckedNote}</p>}
+      {days.length === 0 && <p>{texts.none}</p>}
+      {isPast && days.length > 0 && <p>{texts.noneFrom}</p>}
+      {visible.length > 0 && (
+        <form method="post">
+          <input type="hidden" name={FIELDS.zone} value={timeZone} />
+          {visible.map(([day, ofDay]) => (
+            <DaySlots key={day} timeZone={timeZone} slots={ofDay} />
+          ))}
+          <p className="action">
+            <button type="submit" className="button">
+              {isMove ? texts.moveTo : texts.book}
+            </button>
+          </p>
+        </form>
+      )}
+      <p className="pages">
+        {(first > 0 || isPast) && <a href={pathOf(days[0]?.[0] ?? '')}>{texts.first}</a>}
+        {next && <a href={pathOf(next)}>{texts.more}</a>}
+      </p>
+    </section>
+  );
+}
+
+function DaySlots({ timeZone, slots }: { timeZone: string; slots: readonly Slot[] }) {
+  const times = slots.map(({ startsAt }) => timeText(timeZone, startsAt));
+  return (
+    <fieldset className="slots">
+      <legend>{dayText(timeZone, slots[0]?.startsAt ?? 0)}</legend>
+      {slots.map(({ startsAt }, index) => (
+        <label key={startsAt}>
+          <input type="radio" name={FIELDS.slot} value={startsAt} required />
+          <span>
+            {/* Where clocks are set back, a day has the same time twice. */}
+            {times.filter((time) => time === times[index]).length > 1
+              ? timeText(timeZone, startsAt, true)
+              : times[index]}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Cancellation({ timeZone }: { timeZone: string }) {
+  return (
+    <details className="cancellation">
+      <summary>{texts.cancel}</summary>
+      <form method="post">
+        <input type="hidden" name={FIELDS.zone} value={timeZone} />
+        <input type="hidden" name={FIELDS.cancel} value="1" />
+        <p>{texts.cancelQuestion}</p>
+        <p className="action">
+          <button type="submit" className="button">
+            {texts.cancelNow}
+          </button>
+        </p>
+      </form>
+    </details>
+  );
+}
+
+const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+
+const dayText = (timeZone: string, instant: number): string =>
+  new Intl.DateTimeFormat('es', { ...DAY, timeZone }).format(instant);
+
+const timeText = (timeZone: string, instant: number, withOffset = false): string =>
+  new Intl.DateTimeFormat('es', { ...TIME, timeZone, ...(withOffset && { timeZoneName: 'shortOffset' }) }).format(
+    instant,
+  );
+
+const momentText = (timeZone: string, instant: number): string =>
+  new Intl.DateTimeFormat('es', { ...DAY, ...TIME, year: 'numeric', timeZone, timeZoneName: 'long' }).format(instant);

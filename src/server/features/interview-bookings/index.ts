@@ -1,0 +1,4 @@
+// Interviews that candidates book themselves.
+export { sendWaitingBookingEmails } from './booking-emails.ts';
+export { interviewBookingPages } from './pages.tsx';
+export { interviewBookingRoutes } from './routes.ts';

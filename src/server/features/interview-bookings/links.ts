@@ -1,0 +1,217 @@
+// Links with which candidates book: creating, reading, withdrawing.
+import type { BookingLink, NewBookingLink } from '../../../contract/api/interview-bookings.ts';
+import { STATUS_CODE } from '../../../contract/api/processes.ts';
+import { interviewMessages, interviewBookingMessages as texts } from '../../../contract/messages.ts';
+import type { Actor } from '../../../domain/access/people.ts';
+import { isRecruiter } from '../../../domain/access/people.ts';
+import { mayActOnApplicants } from '../../../domain/access/process-access.ts';
+import { bookingState } from '../../../domain/interviews/booking-links.ts';
+import type { Reader, Transaction } from '../../platform/db/index.ts';
+import { linkEmailOf } from '../../platform/email/email-body.ts';
+import { queueEmail } from '../../platform/email/mail-queue.ts';
+import { requeueEmail } from '../../platform/email/queries.ts';
+import { readPublicUrl, readSender, stopEmail } from '../../platform/email/sender.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import type { Services } from '../../services.ts';
+import { actOnCandidate, noteHappening, requireCandidate } from '../applicants/index.ts';
+import { timeZoneOfOrganization } from '../calendars/index.ts';
+import type { InterviewerRef } from '../interview-availability/index.ts';
+import { findPlannedInterview, plannedInterviewersOf } from '../interview-plans/index.ts';
+import { findPersonEmail } from '../meetings/index.ts';
+import { findLink, insertLink, type LinkRow, linksOfApplicant, setEmail, updateLink } from './queries.ts';
+import { bookingUrl } from './tokens.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** @param interviewers the active ones of the planned interview */
+export const stateOf = (row: LinkRow, interviewers: readonly InterviewerRef[], now: number) =>
+  bookingState(
+    {
+      withdrawnAt: row.withdrawn_at,
+      expiresAt: row.expires_at,
+      isProcessOpen: row.status_id !== STATUS_CODE.closed && row.status_id !== STATUS_CODE.draft,
+      isCandidateThere:
+        row.status === 'active' &&
+        row.planned_process_id === row.process_id &&
+        (row.planned_list_id === null || row.planned_list_id === row.list_id),
+      activeInterviewers: interviewers.length,
+      poolSize: row.pool_size,
+      interview:
+        row.interview_id === null
+          ? null
+          : { isScheduled: row.interview_state === 'scheduled', endsAt: row.ends_at ?? 0 },
+    },
+    now,
+  );
+
+type Known = Pick<Services, 'sessionKey' | 'now'>;
+
+async function shapesOf(
+  db: Reader,
+  { sessionKey, now }: Known,
+  { rows, canChange }: { readonly rows: readonly LinkRow[]; readonly canChange: boolean },
+): Promise<BookingLink[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const publicUrl = canChange ? await readPublicUrl(db, first.organization_id) : null;
+  const plannedIds = [...new Set(rows.map((row) => row.planned_interview_id))];
+  const interviewers = Map.groupBy(await plannedInterviewersOf(db, plannedIds), (one) => one.planned_interview_id);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    state: stateOf(row, interviewers.get(row.planned_interview_id) ?? [], now()),
+    url: publicUrl && bookingUrl(publicUrl, sessionKey, { organizationId: row.organization_id, linkId: row.id }),
+    lead_hours: row.lead_hours,
+    place: row.place,
+    expires_at: new Date(row.expires_at).toISOString(),
+    interview_id: row.interview_id,
+    permissions: { can_change: canChange },
+    version: row.version,
+  }));
+}
+
+/** @throws AppError not_found */
+export async function readLinks(
+  db: Reader,
+  services: Known,
+  actor: Actor,
+  applicantId: number,
+): Promise<BookingLink[]> {
+  const { process } = await requireCandidate(db, actor, applicantId);
+  const rows = await linksOfApplicant(db, actor.organizationId, applicantId);
+  return shapesOf(db, services, { rows, canChange: isRecruiter(actor) && mayActOnApplicants(actor, process.facts) });
+}
+
+interface Creating {
+  readonly applicantId: number;
+  readonly link: NewBookingLink;
+}
+
+/**
+ * The answer contains no token, because answers are stored for repeated calls.
+ * @throws AppError not_found, mail_not_configured, candidate_without_email; invalid without a public address,
+ * interviewers, or in another stage; conflict if the interview is booked by a link; otherwise as `actOnCandidate`
+ */
+export async function createLink(
+  tx: Transaction,
+  services: Services,
+  caller: Caller,
+  { applicantId, link }: Creating,
+): Promise<{ id: number; is_sent: boolean }> {
+  const { card, process } = await actOnCandidate(tx, caller, applicantId);
+  const planned = await findPlannedInterview(tx, process.row.id, link.planned_interview_id);
+  if (!planned) throw new AppError('not_found', { fields: { planned_interview_id: interviewMessages.noPlanned } });
+  if (planned.list_id !== null && planned.list_id !== card.list_id) throw invalid(texts.otherStage);
+  const interviewers = await plannedInterviewersOf(tx, [planned.id]);
+  if (interviewers.length < (planned.pool_size ?? 1)) throw invalid(texts.noInterviewers);
+  const { publicUrl } = await readSender(tx, services, caller.organizationId);
+  if (publicUrl === null) throw invalid(texts.noPublicUrl);
+  const now = services.now();
+  for (const row of await linksOfApplicant(tx, caller.organizationId, applicantId)) {
+    if (row.planned_interview_id !== planned.id) continue;
+    const state = stateOf(row, interviewers, now);
+    if (state === 'booked') throw new AppError('conflict', { message: texts.alreadyBooked });
+    if (state === 'open') await withdraw(tx, row, now);
+  }
+  const { id } = await insertLink(tx, {
+    organization_id: caller.organizationId,
+    applicant_id: applicantId,
+    planned_interview_id: planned.id,
+    interview_id: null,
+    email_id: null,
+    place: link.place || null,
+    lead_hours: link.lead_hours,
+    time_zone: null,
+    pending_mail: null,
+    created_at: now,
+    expires_at: now + link.valid_days * DAY,
+    withdrawn_at: null,
+  });
+  await noteHappening(tx, caller, { card, kind: 'interview_link_created', details: { reason: planned.name }, now });
+  if (!link.send_email) return { id, is_sent: false };
+  const row = await requireRow(tx, caller, id);
+  const url = bookingUrl(publicUrl, services.sessionKey, { organizationId: caller.organizationId, linkId: id });
+  await setEmail(tx, id, await queueLink(tx, services, { caller, row, url }));
+  return { id, is_sent: true };
+}
+
+const invalid = (message: string): AppError => new AppError('invalid', { message, fields: {} });
+
+async function queueLink(
+  tx: Transaction,
+  services: Services,
+  { caller, row, url }: { readonly caller: Caller; readonly row: LinkRow; readonly url: string },
+): Promise<number | null> {
+  const { account } = await readSender(tx, services, caller.organizationId);
+  if (!account) throw new AppError('mail_not_configured');
+  const to = await findPersonEmail(tx, row.person_id);
+  if (to === null) throw new AppError('candidate_without_email');
+  const timeZone = await timeZoneOfOrganization(tx, caller.organizationId);
+  const until = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone }).format(row.expires_at);
+  const { email } = texts;
+  const content = linkEmailOf(url, [
+    email.greeting(row.person_name),
+    email.text(row.name, row.process_title),
+    email.choose(row.minutes),
+    url,
+    email.until(until, row.lead_hours),
+  ]);
+  const causedBy = { kind: 'other', userId: caller.userId } as const;
+  return queueEmail(
+    tx,
+    {
+      ...{ organizationId: caller.organizationId, to, subject: email.subject(row.name), ...content },
+      ...{ applicantId: row.applicant_id, causedBy },
+    },
+    services.now(),
+  );
+}
+
+async function requireRow(tx: Reader, { organizationId }: Actor, id: number): Promise<LinkRow> {
+  const row = await findLink(tx, organizationId, id);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+async function withdraw(tx: Transaction, { id, version, email_id }: LinkRow, now: number): Promise<boolean> {
+  if (!(await updateLink(tx, { id, version }, { withdrawn_at: now }))) return false;
+  if (email_id !== null) await stopEmail(tx, email_id);
+  return true;
+}
+
+interface Changing {
+  readonly id: number;
+  readonly isWithdrawn: boolean;
+  readonly version: number;
+}
+
+/**
+ * A link that is withdrawn in time takes its e-mail back; a link that is restored sends it.
+ * @throws AppError not_found; stale_version with the current link; otherwise as `actOnCandidate`
+ */
+export async function changeLink(
+  tx: Transaction,
+  services: Services,
+  caller: Caller,
+  { id, isWithdrawn, version }: Changing,
+): Promise<BookingLink> {
+  const row = await requireRow(tx, caller, id);
+  const { card } = await actOnCandidate(tx, caller, row.applicant_id);
+  const shape = async () => {
+    const [link] = await shapesOf(tx, services, { rows: [await requireRow(tx, caller, id)], canChange: true });
+    if (!link) throw new AppError('not_found');
+    return link;
+  };
+  if (row.version !== version) throw new AppError('stale_version', { current: await shape() });
+  if (isWithdrawn === (row.withdrawn_at !== null)) return shape();
+  const now = services.now();
+  const isDone = isWithdrawn
+    ? await withdraw(tx, row, now)
+    : (await updateLink(tx, { id, version }, { withdrawn_at: null })) !== undefined;
+  if (!isDone) throw new AppError('stale_version', { current: await shape() });
+  if (!isWithdrawn && row.email_id !== null) await requeueEmail(tx, row.email_id, now);
+  const kind = isWithdrawn ? 'interview_link_withdrawn' : 'interview_link_restored';
+  await noteHappening(tx, caller, { card, kind, details: { reason: row.name }, now });
+  return shape();
+}
