@@ -100,6 +100,14 @@ export const features: Readonly<Record<string, Feature>> = {
   board: {
     routes: [screen(`${PROCESSES_PATH}/:id`, async () => (await import('./features/board/index.ts')).BoardScreen)],
   },
+  comparison: {
+    routes: [
+      screen(
+        `${PROCESSES_PATH}/:id/compare/:applicants`,
+        async () => (await import('./features/comparison/index.ts')).ComparisonScreen,
+      ),
+    ],
+  },
   jobBoards: {
     routes: [
       screen(

@@ -6,7 +6,7 @@ import { Destination } from '../../contract/links.ts';
 import { describeError, type Log } from '../app/log.ts';
 import { readJsonFile, writeJsonFile } from '../files/json-file.ts';
 
-const WindowKind = z.enum(['main', 'board', 'candidate', 'candidates', 'request', 'report']);
+const WindowKind = z.enum(['main', 'board', 'candidate', 'candidates', 'comparison', 'request', 'report']);
 export type WindowKind = z.infer<typeof WindowKind>;
 
 const Bounds = z.object({
@@ -33,6 +33,7 @@ const SavedWindows = z.object({
   board: KnownBounds,
   candidate: KnownBounds,
   candidates: KnownBounds,
+  comparison: KnownBounds,
   request: KnownBounds,
   report: KnownBounds,
   open: z.array(OpenWindow).max(MAX_OPEN).optional(),
