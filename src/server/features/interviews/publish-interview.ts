@@ -3,7 +3,7 @@ import type { LogKind } from '../../../contract/api/applicants.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { publish } from '../../platform/event-log/index.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { noteHappening } from '../applicants/index.ts';
+import { noteHappening, refreshCards } from '../applicants/index.ts';
 import { type InterviewRow, interviewersOfApplicants } from './queries.ts';
 
 /** Neither the activity nor the event contains anything of a scorecard but that it was submitted. */
@@ -25,6 +25,8 @@ export async function publishInterview(
 ): Promise<void> {
   const card = { id: row.applicant_id, selection_process_id: row.process_id, version: row.applicant_version };
   await noteHappening(tx, caller, { card, kind, details: { reason: row.name }, now });
+  // Cards display how far the interviews are, and rules may ask for it.
+  await refreshCards(tx, caller, { viewer: null, candidacies: [{ id: row.applicant_id }], now });
   const event = { id: row.id, version: row.version, actor: caller.fullName };
   for (const userId of new Set(userIds)) await publishTo(tx, caller, { event, userId, now });
 }
