@@ -14,6 +14,7 @@ export const Destination = z.discriminatedUnion('screen', [
     process_id: Id,
     applicant_ids: z.array(Id).min(MIN_COMPARED).max(MAX_COMPARED),
   }),
+  z.strictObject({ screen: z.literal('interviews'), interview_id: Id.optional() }),
   z.strictObject({ screen: z.literal('request'), request_id: Id }),
   z.strictObject({ screen: z.literal('candidates'), segment_id: Id.optional() }),
   z.strictObject({ screen: z.literal('reports'), saved_report_id: Id.optional() }),
@@ -25,13 +26,15 @@ const PROCESS = new RegExp(`^/selection_processes/${NUMBER}$`);
 /** Candidates of a process side by side, by their ids in order. */
 const COMPARED = `${NUMBER}(?:,${NUMBER}){${MIN_COMPARED - 1},${MAX_COMPARED - 1}}`;
 const COMPARISON = new RegExp(`^/selection_processes/${NUMBER}/compare/(?<applicants>${COMPARED})$`);
+const INTERVIEWS = /^\/interviews$/;
+const INTERVIEW = new RegExp(`^/interviews/${NUMBER}$`);
 const REQUEST = new RegExp(`^/requests/${NUMBER}$`);
 const REPORTS = /^\/reports(\/[a-z_]{1,40})?$/;
 const SAVED_REPORT = new RegExp(`^/reports/${NUMBER}$`);
 const CANDIDATES = /^\/candidates$/;
 const SEGMENT = new RegExp(`^/candidates/${NUMBER}$`);
 const LINK = new RegExp(
-  `^${LINK_SCHEME}:/(?<path>/selection_processes/${NUMBER}(?:/compare/${COMPARED})?|/requests/${NUMBER}|/candidates(?:/${NUMBER})?|/reports(?:/${NUMBER})?)/?(?:\\?applicant_id=(?<applicant>${NUMBER}))?$`,
+  `^${LINK_SCHEME}:/(?<path>/selection_processes/${NUMBER}(?:/compare/${COMPARED})?|/interviews(?:/${NUMBER})?|/requests/${NUMBER}|/candidates(?:/${NUMBER})?|/reports(?:/${NUMBER})?)/?(?:\\?applicant_id=(?<applicant>${NUMBER}))?$`,
 );
 
 /** Null unless the link is exactly valid. */
@@ -63,6 +66,10 @@ export function pathTo(destination: Destination): string {
     const { segment_id: segment } = destination;
     return segment === undefined ? '/candidates' : `/candidates/${segment}`;
   }
+  if (destination.screen === 'interviews') {
+    const { interview_id: interview } = destination;
+    return interview === undefined ? '/interviews' : `/interviews/${interview}`;
+  }
   if (destination.screen === 'comparison') {
     return `/selection_processes/${destination.process_id}/compare/${destination.applicant_ids.join(',')}`;
   }
@@ -82,6 +89,9 @@ export function destinationAt(path: string, applicant?: string | null): Destinat
   }
   const comparison = comparisonAt(path);
   if (comparison) return comparison;
+  const interview = numberIn(INTERVIEW, path);
+  if (interview !== null) return { screen: 'interviews', interview_id: interview };
+  if (INTERVIEWS.test(path)) return { screen: 'interviews' };
   const request = numberIn(REQUEST, path);
   if (request !== null) return { screen: 'request', request_id: request };
   const segment = numberIn(SEGMENT, path);

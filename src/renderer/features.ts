@@ -175,8 +175,9 @@ export const features: Readonly<Record<string, Feature>> = {
       text: interviewMessages.mine.goTo,
       keywords: interviewMessages.mine.keywords,
       Icon: Calendar,
-      isFor: () => true,
+      isFor: (user) => user.permissions.can_interview,
     },
+    Toasts: lazy(async () => ({ default: (await myInterviews()).InterviewToasts })),
   },
   reports: {
     routes: [screen(REPORTS_PATH, reports), screen(`${REPORTS_PATH}/:tab`, reports)],

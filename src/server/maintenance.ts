@@ -5,6 +5,7 @@ import { purgeCandidatePools } from './features/candidate-pools/index.ts';
 import { updateWatchedSegments } from './features/candidate-segments/index.ts';
 import { pruneEvents } from './features/events/index.ts';
 import { clearImportFiles } from './features/imports/index.ts';
+import { remindOfScorecards } from './features/interviews/index.ts';
 import { notifyOfOverdue } from './features/overdue/index.ts';
 import { clearAccessLinks } from './features/portal/index.ts';
 import { carryOutErasures, orderForgotten, pruneAudit } from './features/privacy/index.ts';
@@ -59,6 +60,7 @@ const tasks: Readonly<Record<string, (services: Services) => Promise<unknown>>> 
   purgeCandidatePools,
   updateWatchedSegments,
   tellOfOverdue: notifyOfOverdue,
+  remindOfScorecards,
 };
 
 /** Runs every task, even after one has failed. @throws AggregateError of all errors */

@@ -13,6 +13,8 @@ const destinations = fc.oneof(
     process_id: ids,
     applicant_ids: fc.uniqueArray(ids, { minLength: 2, maxLength: 6 }),
   }),
+  fc.constant({ screen: 'interviews' as const }),
+  fc.record({ screen: fc.constant('interviews' as const), interview_id: ids }),
   fc.record({ screen: fc.constant('request' as const), request_id: ids }),
   fc.constant({ screen: 'reports' as const }),
   fc.record({ screen: fc.constant('reports' as const), saved_report_id: ids }),
@@ -26,6 +28,7 @@ test.each([
   // Some systems add a slash.
   ['terna://selection_processes/7/?applicant_id=31', { screen: 'process', process_id: 7, applicant_id: 31 }],
   ['terna://selection_processes/7/compare/5,31', { screen: 'comparison', process_id: 7, applicant_ids: [5, 31] }],
+  ['terna://interviews/12', { screen: 'interviews', interview_id: 12 }],
   ['terna://requests/12', { screen: 'request', request_id: 12 }],
   ['terna://reports', { screen: 'reports' }],
   ['terna://candidates', { screen: 'candidates' }],
@@ -112,7 +115,7 @@ describe('a thousand hostile links', () => {
         // Every accepted link is one of the screens, with numbers only.
         expect(Destination.safeParse(destination).success).toBe(true);
         expect(pathTo(destination)).toMatch(
-          /^\/(selection_processes\/\d+(\?applicant_id=\d+)?|requests\/\d+|candidates(\/\d+)?|reports(\/\d+)?)$/,
+          /^\/(selection_processes\/\d+(\/compare\/\d+(,\d+){1,5}|\?applicant_id=\d+)?|requests\/\d+|interviews(\/\d+)?|candidates(\/\d+)?|reports(\/\d+)?)$/,
         );
       }),
       { numRuns: 1000 },

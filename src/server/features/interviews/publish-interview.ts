@@ -1,10 +1,13 @@
 // Publishes changes of an interview: the candidate's activity, and an event to its interviewers.
 import type { LogKind } from '../../../contract/api/applicants.ts';
+import type { ServerEvent } from '../../../contract/events/events.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { publish } from '../../platform/event-log/index.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { noteHappening, refreshCards } from '../applicants/index.ts';
-import { type InterviewRow, interviewersOfApplicants } from './queries.ts';
+import { findInterview, type InterviewRow, interviewersOf, interviewersOfApplicants } from './queries.ts';
+
+type Appointment = Extract<ServerEvent, { type: 'interview.appointment' }>['what'];
 
 /** Neither the activity nor the event contains anything of a scorecard but that it was submitted. */
 export async function publishInterview(
@@ -14,12 +17,16 @@ export async function publishInterview(
     row,
     kind,
     userIds,
+    addedIds = [],
     now,
   }: {
+    /** With the new version; of a change, with the former time and place. */
     readonly row: InterviewRow;
     readonly kind: Exclude<LogKind, 'comment'>;
     /** Present and former interviewers. */
     readonly userIds: readonly number[];
+    /** Interviewers whom a change added. */
+    readonly addedIds?: readonly number[];
     readonly now: number;
   },
 ): Promise<void> {
@@ -29,6 +36,48 @@ export async function publishInterview(
   await refreshCards(tx, caller, { viewer: null, candidacies: [{ id: row.applicant_id }], now });
   const event = { id: row.id, version: row.version, actor: caller.fullName };
   for (const userId of new Set(userIds)) await publishTo(tx, caller, { event, userId, now });
+  await publishAppointments(tx, caller, { before: row, kind, userIds, addedIds, now });
+}
+
+/** Notifies the interviewers of what somebody else has changed. */
+async function publishAppointments(
+  tx: Transaction,
+  caller: Caller,
+  {
+    before,
+    kind,
+    userIds,
+    addedIds,
+    now,
+  }: {
+    readonly before: InterviewRow;
+    readonly kind: LogKind;
+    readonly userIds: readonly number[];
+    readonly addedIds: readonly number[];
+    readonly now: number;
+  },
+): Promise<void> {
+  const row = await findInterview(tx, caller.organizationId, before.id);
+  if (!row) return;
+  const present = new Set((await interviewersOf(tx, [row.id])).map(({ id }) => id));
+  const isMoved = row.starts_at !== before.starts_at || row.ends_at !== before.ends_at || row.place !== before.place;
+  const whatFor = (userId: number): Appointment | null => {
+    if (kind === 'interview_scheduled' || kind === 'interview_restored') return 'scheduled';
+    if (kind === 'interview_cancelled') return 'cancelled';
+    if (kind !== 'interview_changed' || row.state === 'cancelled') return null;
+    if (!present.has(userId)) return 'removed';
+    if (addedIds.includes(userId)) return 'scheduled';
+    return isMoved ? 'moved' : null;
+  };
+  for (const userId of new Set(userIds)) {
+    const what = userId === caller.userId ? null : whatFor(userId);
+    if (what === null) continue;
+    const event = {
+      ...({ type: 'interview.appointment', id: row.id, process_id: null, version: row.version } as const),
+      ...{ actor: caller.fullName, what, name: row.name, starts_at: new Date(row.starts_at).toISOString() },
+    };
+    await publish(tx, caller, { now, event, onlyUserId: userId });
+  }
 }
 
 /** Interviewers do not receive the events of candidates, so they learn of an erasure by that of the interview. */

@@ -91,6 +91,7 @@ import { sessionDetailsStep } from './migrations/0231-session-details.ts';
 import { secondFactorsStep } from './migrations/0232-second-factors.ts';
 import { curriculumTextsStep } from './migrations/0240-curriculum-texts.ts';
 import { emailOptOutsStep } from './migrations/0250-email-opt-outs.ts';
+import { interviewRemindersStep } from './migrations/0270-interview-reminders.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -183,6 +184,7 @@ export const steps: readonly Step[] = [
   secondFactorsStep,
   curriculumTextsStep,
   emailOptOutsStep,
+  interviewRemindersStep,
 ];
 
 /**
