@@ -4,10 +4,16 @@ import type { ServerEvent } from '../../../contract/events/events.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { publish } from '../../platform/event-log/index.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { noteHappening, refreshCards } from '../applicants/index.ts';
+import { noteHappening, publishUnchangedCard, refreshCards } from '../applicants/index.ts';
 import { findInterview, type InterviewRow, interviewersOf, interviewersOfApplicants } from './queries.ts';
 
 type Appointment = Extract<ServerEvent, { type: 'interview.appointment' }>['what'];
+
+/**
+ * What may complete the scorecards of a candidate, so that the rules of the stage are evaluated; an interviewer who was
+ * taken out may too. Other changes must not move a candidate whom a user has moved.
+ */
+const COMPLETING: ReadonlySet<LogKind> = new Set(['scorecard_submitted', 'interview_cancelled', 'interview_no_show']);
 
 /** Neither the activity nor the event contains anything of a scorecard but that it was submitted. */
 export async function publishInterview(
@@ -32,11 +38,14 @@ export async function publishInterview(
 ): Promise<void> {
   const card = { id: row.applicant_id, selection_process_id: row.process_id, version: row.applicant_version };
   await noteHappening(tx, caller, { card, kind, details: { reason: row.name }, now });
-  // Cards display how far the interviews are, and rules may ask for it.
-  await refreshCards(tx, caller, { viewer: null, candidacies: [{ id: row.applicant_id }], now });
+  const presentIds = new Set((await interviewersOf(tx, [row.id])).map(({ id }) => id));
+  // Cards display how far the interviews are.
+  if (COMPLETING.has(kind) || userIds.some((id) => !presentIds.has(id)))
+    await refreshCards(tx, caller, { viewer: null, candidacies: [{ id: row.applicant_id }], now });
+  else await publishUnchangedCard(tx, caller, row.applicant_id, now);
   const event = { id: row.id, version: row.version, actor: caller.fullName };
   for (const userId of new Set(userIds)) await publishTo(tx, caller, { event, userId, now });
-  await publishAppointments(tx, caller, { before: row, kind, userIds, addedIds, now });
+  await publishAppointments(tx, caller, { before: row, kind, userIds, addedIds, presentIds, now });
 }
 
 /** Notifies the interviewers of what somebody else has changed. */
@@ -48,24 +57,25 @@ async function publishAppointments(
     kind,
     userIds,
     addedIds,
+    presentIds,
     now,
   }: {
     readonly before: InterviewRow;
     readonly kind: LogKind;
     readonly userIds: readonly number[];
     readonly addedIds: readonly number[];
+    readonly presentIds: ReadonlySet<number>;
     readonly now: number;
   },
 ): Promise<void> {
   const row = await findInterview(tx, caller.organizationId, before.id);
   if (!row) return;
-  const present = new Set((await interviewersOf(tx, [row.id])).map(({ id }) => id));
   const isMoved = row.starts_at !== before.starts_at || row.ends_at !== before.ends_at || row.place !== before.place;
   const whatFor = (userId: number): Appointment | null => {
     if (kind === 'interview_scheduled' || kind === 'interview_restored') return 'scheduled';
     if (kind === 'interview_cancelled') return 'cancelled';
     if (kind !== 'interview_changed' || row.state === 'cancelled') return null;
-    if (!present.has(userId)) return 'removed';
+    if (!presentIds.has(userId)) return 'removed';
     if (addedIds.includes(userId)) return 'scheduled';
     return isMoved ? 'moved' : null;
   };
