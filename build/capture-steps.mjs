@@ -136,6 +136,81 @@ export const steps = [
     },
   },
   {
+    name: 'interview-plan',
+    action: async (page) => {
+      await page.getByRole('link', { name: 'Volver al tablero' }).click();
+      await firstCard(page).waitFor();
+      await page.getByRole('button', { name: 'Más acciones' }).click();
+      await page.getByRole('menuitem', { name: 'Plan de entrevistas' }).click();
+      await page.getByRole('button', { name: 'Agregar entrevista' }).click();
+      const dialog = page.getByRole('dialog');
+      for (const name of ['Ana Paredes', 'Marcos Soto']) {
+        await dialog.getByRole('combobox', { name: 'Quiénes entrevistan' }).fill(name);
+        await page.getByRole('option', { name: new RegExp(name) }).click();
+      }
+      await dialog.getByLabel('Nombre', { exact: true }).fill('Entrevista técnica');
+      await dialog.getByLabel('Preguntas').fill('¿Cómo cerraste tu último mes?\n¿Qué harías distinto?');
+      await dialog.getByLabel('Nombre del criterio 1').fill('Análisis');
+    },
+  },
+  {
+    name: 'interview-schedule',
+    action: async (page) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+      await page.getByText('2 preguntas · 1 criterio').waitFor();
+      await page.getByText('Entrevista agregada al plan').waitFor({ state: 'hidden' });
+      await page.getByRole('link', { name: 'Volver al tablero' }).click();
+      await firstCard(page).press('Enter');
+      await page.getByRole('tab', { name: 'Entrevistas' }).click();
+      await page.getByRole('button', { name: 'Agendar entrevista' }).click();
+      const dialog = page.locator('.bp6-dialog');
+      await dialog.getByLabel('Fecha').fill('2026-12-15');
+      await dialog.getByLabel('Hora').fill('10:00');
+      await dialog.getByLabel('Lugar o enlace').fill('Sala 2');
+    },
+  },
+  {
+    name: 'interview-scorecard',
+    action: async (page) => {
+      await page.locator('.bp6-dialog').getByRole('button', { name: 'Agendar', exact: true }).click();
+      await page.getByText('15/12/2026, 10:00 a 10:45').waitFor();
+      await page.getByText('Entrevista agendada', { exact: true }).waitFor({ state: 'hidden' });
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: 'Entrevistas', exact: true }).click();
+      await page
+        .getByRole('link', { name: /Entrevista técnica/ })
+        .first()
+        .click();
+      const form = page.getByRole('region', { name: 'Mi evaluación' });
+      await form.getByRole('radiogroup', { name: 'Análisis' }).getByRole('radio', { name: /^4 · / }).press('Space');
+      await form.getByLabel('Evidencia de Análisis').fill('Explicó cada diferencia y cómo la encontró.');
+      await form.getByText('Borrador guardado: solo tú lo ves.').waitFor();
+    },
+  },
+  {
+    name: 'comparison',
+    action: async (page) => {
+      const form = page.getByRole('region', { name: 'Mi evaluación' });
+      await form
+        .getByRole('radiogroup', { name: 'Recomendación' })
+        .getByRole('radio', { name: 'Sí', exact: true })
+        .press('Space');
+      await form.getByRole('button', { name: 'Enviar evaluación' }).press('Enter');
+      await form.getByText(/^Enviada el/).waitFor();
+      await page.getByText('Evaluación enviada', { exact: true }).waitFor({ state: 'hidden' });
+      await page.getByRole('link', { name: 'Procesos', exact: true }).click();
+      await page.getByRole('link', { name: process }).click();
+      await firstCard(page).focus();
+      for (const key of ['x', 'ArrowDown', 'x', 'ArrowDown', 'x', 'c']) await page.keyboard.press(key);
+      const table = page.getByRole('table', { name: 'Comparar candidatos' });
+      await table.getByText(/4 de 5 · Por encima/).waitFor();
+      await page.getByText('Cargando…').first().waitFor({ state: 'detached' });
+      // The interviews come into sight.
+      await page.getByRole('button', { name: 'Fijar la fila Entrevista técnica: recomendación' }).click();
+      await page.getByRole('button', { name: 'Fijar la fila Entrevista técnica: Análisis' }).click();
+    },
+  },
+  {
     name: 'candidates',
     action: async (page) => {
       await page.getByRole('link', { name: 'Candidatos', exact: true }).click();

@@ -4,8 +4,17 @@ import { Id, MAX_ID } from './common.ts';
 
 export const LINK_SCHEME = 'terna';
 
+export const MIN_COMPARED = 2;
+export const MAX_COMPARED = 6;
+
 export const Destination = z.discriminatedUnion('screen', [
   z.strictObject({ screen: z.literal('process'), process_id: Id, applicant_id: Id.optional() }),
+  z.strictObject({
+    screen: z.literal('comparison'),
+    process_id: Id,
+    applicant_ids: z.array(Id).min(MIN_COMPARED).max(MAX_COMPARED),
+  }),
+  z.strictObject({ screen: z.literal('interviews'), interview_id: Id.optional() }),
   z.strictObject({ screen: z.literal('request'), request_id: Id }),
   z.strictObject({ screen: z.literal('candidates'), segment_id: Id.optional() }),
   z.strictObject({ screen: z.literal('reports'), saved_report_id: Id.optional() }),
@@ -14,18 +23,23 @@ export type Destination = z.infer<typeof Destination>;
 
 const NUMBER = '([1-9][0-9]{0,15})';
 const PROCESS = new RegExp(`^/selection_processes/${NUMBER}$`);
+/** Candidates of a process side by side, by their ids in order. */
+const COMPARED = `${NUMBER}(?:,${NUMBER}){${MIN_COMPARED - 1},${MAX_COMPARED - 1}}`;
+const COMPARISON = new RegExp(`^/selection_processes/${NUMBER}/compare/(?<applicants>${COMPARED})$`);
+const INTERVIEWS = /^\/interviews$/;
+const INTERVIEW = new RegExp(`^/interviews/${NUMBER}$`);
 const REQUEST = new RegExp(`^/requests/${NUMBER}$`);
 const REPORTS = /^\/reports(\/[a-z_]{1,40})?$/;
 const SAVED_REPORT = new RegExp(`^/reports/${NUMBER}$`);
 const CANDIDATES = /^\/candidates$/;
 const SEGMENT = new RegExp(`^/candidates/${NUMBER}$`);
 const LINK = new RegExp(
-  `^${LINK_SCHEME}:/(/selection_processes/${NUMBER}|/requests/${NUMBER}|/candidates(?:/${NUMBER})?|/reports(?:/${NUMBER})?)/?(?:\\?applicant_id=${NUMBER})?$`,
+  `^${LINK_SCHEME}:/(?<path>/selection_processes/${NUMBER}(?:/compare/${COMPARED})?|/interviews(?:/${NUMBER})?|/requests/${NUMBER}|/candidates(?:/${NUMBER})?|/reports(?:/${NUMBER})?)/?(?:\\?applicant_id=(?<applicant>${NUMBER}))?$`,
 );
 
 /** Null unless the link is exactly valid. */
 export function parseLink(link: string): Destination | null {
-  const [, path, , , , , applicant] = LINK.exec(link) ?? [];
+  const { path, applicant } = LINK.exec(link)?.groups ?? {};
   if (path === undefined) return null;
   const destination = destinationAt(path, applicant);
   if (applicant === undefined) return destination;
@@ -52,6 +66,13 @@ export function pathTo(destination: Destination): string {
     const { segment_id: segment } = destination;
     return segment === undefined ? '/candidates' : `/candidates/${segment}`;
   }
+  if (destination.screen === 'interviews') {
+    const { interview_id: interview } = destination;
+    return interview === undefined ? '/interviews' : `/interviews/${interview}`;
+  }
+  if (destination.screen === 'comparison') {
+    return `/selection_processes/${destination.process_id}/compare/${destination.applicant_ids.join(',')}`;
+  }
   const { process_id, applicant_id } = destination;
   return `/selection_processes/${process_id}${applicant_id === undefined ? '' : `?applicant_id=${applicant_id}`}`;
 }
@@ -66,6 +87,11 @@ export function destinationAt(path: string, applicant?: string | null): Destinat
     const applicant_id = applicant === undefined || applicant === null ? null : idIn(applicant);
     return { screen: 'process', process_id: process, ...(applicant_id !== null && { applicant_id }) };
   }
+  const comparison = comparisonAt(path);
+  if (comparison) return comparison;
+  const interview = numberIn(INTERVIEW, path);
+  if (interview !== null) return { screen: 'interviews', interview_id: interview };
+  if (INTERVIEWS.test(path)) return { screen: 'interviews' };
   const request = numberIn(REQUEST, path);
   if (request !== null) return { screen: 'request', request_id: request };
   const segment = numberIn(SEGMENT, path);
@@ -74,6 +100,14 @@ export function destinationAt(path: string, applicant?: string | null): Destinat
   const saved = numberIn(SAVED_REPORT, path);
   if (saved !== null) return { screen: 'reports', saved_report_id: saved };
   return REPORTS.test(path) ? { screen: 'reports' } : null;
+}
+
+function comparisonAt(path: string): Destination | null {
+  const process_id = numberIn(COMPARISON, path);
+  const { applicants = '' } = COMPARISON.exec(path)?.groups ?? {};
+  const applicant_ids = applicants.split(',').flatMap((digits) => idIn(digits) ?? []);
+  const isValid = process_id !== null && new Set(applicant_ids).size === applicants.split(',').length;
+  return isValid ? { screen: 'comparison', process_id, applicant_ids } : null;
 }
 
 const numberIn = (pattern: RegExp, path: string): number | null => {

@@ -18,6 +18,7 @@ export { candidatePoolMessages } from './messages/candidate-pools.ts';
 export { candidateSegmentMessages } from './messages/candidate-segments.ts';
 export { candidateMessages } from './messages/candidates.ts';
 export { catalogueMessages, systemCategorySlugs } from './messages/catalogues.ts';
+export { comparisonMessages } from './messages/comparison.ts';
 export { curriculumCompletionMessages } from './messages/curriculum-completion.ts';
 export { type CurriculumSection, curriculumWords } from './messages/curriculum-words.ts';
 export {

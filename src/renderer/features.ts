@@ -100,6 +100,14 @@ export const features: Readonly<Record<string, Feature>> = {
   board: {
     routes: [screen(`${PROCESSES_PATH}/:id`, async () => (await import('./features/board/index.ts')).BoardScreen)],
   },
+  comparison: {
+    routes: [
+      screen(
+        `${PROCESSES_PATH}/:id/compare/:applicants`,
+        async () => (await import('./features/comparison/index.ts')).ComparisonScreen,
+      ),
+    ],
+  },
   jobBoards: {
     routes: [
       screen(
@@ -167,8 +175,9 @@ export const features: Readonly<Record<string, Feature>> = {
       text: interviewMessages.mine.goTo,
       keywords: interviewMessages.mine.keywords,
       Icon: Calendar,
-      isFor: () => true,
+      isFor: (user) => user.permissions.can_interview,
     },
+    Toasts: lazy(async () => ({ default: (await myInterviews()).InterviewToasts })),
   },
   reports: {
     routes: [screen(REPORTS_PATH, reports), screen(`${REPORTS_PATH}/:tab`, reports)],

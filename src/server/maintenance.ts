@@ -6,6 +6,7 @@ import { updateWatchedSegments } from './features/candidate-segments/index.ts';
 import { pruneEvents } from './features/events/index.ts';
 import { clearImportFiles } from './features/imports/index.ts';
 import { sendWaitingBookingEmails } from './features/interview-bookings/index.ts';
+import { remindOfScorecards } from './features/interviews/index.ts';
 import { notifyOfOverdue } from './features/overdue/index.ts';
 import { clearAccessLinks } from './features/portal/index.ts';
 import { carryOutErasures, orderForgotten, pruneAudit } from './features/privacy/index.ts';
@@ -61,6 +62,7 @@ const tasks: Readonly<Record<string, (services: Services) => Promise<unknown>>> 
   updateWatchedSegments,
   tellOfOverdue: notifyOfOverdue,
   sendWaitingBookingEmails,
+  remindOfScorecards,
 };
 
 /** Runs every task, even after one has failed. @throws AggregateError of all errors */

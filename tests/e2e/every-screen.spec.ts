@@ -15,6 +15,7 @@ const screens = [
   `${process}/publish`,
   `${process}/rules`,
   `${process}/interviews`,
+  `${process}/compare/1,2,3`,
   `${process}/applicants/new`,
   `${process}/applicants/new_from_segment`,
   `${process}/update_selection_process_applicant_list`,

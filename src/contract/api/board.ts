@@ -30,6 +30,21 @@ export type CardProgress = z.infer<typeof CardProgress>;
 export const Origin = z.enum(['applied', 'copied', 'moved_process']);
 export type Origin = z.infer<typeof Origin>;
 
+/** How far the interviews of a candidacy are: not held yet, held with owed scorecards, scored, or missed. */
+export const CandidateInterviewState = z.enum(['planned', 'owed', 'complete', 'no_show']);
+export type CandidateInterviewState = z.infer<typeof CandidateInterviewState>;
+
+export const CardInterview = z.object({
+  /** At the time of the answer; a planned interview may have ended since. */
+  state: CandidateInterviewState,
+  starts_at: Instant,
+  ends_at: Instant,
+  /** Submitted scorecards of the interviewers. */
+  submitted: z.int().min(0),
+  interviewers: z.int().min(0),
+});
+export type CardInterview = z.infer<typeof CardInterview>;
+
 export const ApplicantCard = z.object({
   id: Id,
   uniq_applicant_id: Id,
@@ -60,6 +75,8 @@ export const ApplicantCard = z.object({
   disqualification_reason: z.string().nullable().default(null),
   /** The person's texts that the process's cards display, by card field. */
   details: z.record(z.string(), z.string()).default({}),
+  /** The interview that matters now; null without one, and if the process's cards do not display it. */
+  interview: CardInterview.nullable().default(null),
   /**
    * Where a search found a term that the card does not display: a field of `CandidateFilter` or a profile section, and
    * the text around the term. Null without a search.

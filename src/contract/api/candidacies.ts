@@ -126,12 +126,15 @@ export const SentForm = z.object({
   created_at: Instant,
 });
 
+export type SentForm = z.infer<typeof SentForm>;
+
 export const Answered = z.object({
   question_id: Id,
   question: z.string(),
   input_type: QuestionType,
   value: z.string(),
 });
+export type Answered = z.infer<typeof Answered>;
 
 const {
   work_experiences: _work,

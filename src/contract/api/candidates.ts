@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Id, Instant, line, PageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { EXTRA_FIELD_PREFIX } from '../extra-fields.ts';
-import { ApplicantStatus } from './board.ts';
+import { ApplicantStatus, CandidateInterviewState } from './board.ts';
 
 /** `choice` fields have values that repeat; `flag` fields have the values `true` and `false`. */
 export const CandidateFieldKind = z.enum(['text', 'choice', 'number', 'date', 'flag']);
@@ -33,6 +33,8 @@ export const CANDIDATE_FIELDS = {
   pool: 'choice',
   score: 'number',
   has_cv: 'flag',
+  interview: 'choice',
+  interview_at: 'date',
   moved_at: 'date',
   days_in_stage: 'number',
   created_at: 'date',
@@ -153,6 +155,8 @@ export const Candidate = z.object({
   last_contact_at: Instant.nullable(),
   /** The latest comment on the candidacy that the filter found. */
   comment: z.string().nullable(),
+  /** The interview that matters now, of the candidacy that the filter found. */
+  interview: z.object({ state: CandidateInterviewState, starts_at: Instant }).nullable().default(null),
   /** By question, of the candidacy that the filter found. */
   answers: z.record(z.string(), z.string()),
   /** The best score by test, of the candidacy that the filter found. */

@@ -62,6 +62,8 @@ export const CurrentUser = z.object({
     can_create_process: z.boolean(),
     can_import: z.boolean(),
     can_export: z.boolean(),
+    /** The user schedules interviews, or is an interviewer of one or of a plan. */
+    can_interview: z.boolean().default(true),
   }),
   /** The user sees processes only as a stage manager; the list then includes only those with candidates. */
   is_restricted: z.boolean(),

@@ -5,7 +5,7 @@ import { ApplicantCard } from '../api/board.ts';
 import { Job } from '../api/imports.ts';
 import { Process } from '../api/processes.ts';
 import { Request } from '../api/requests.ts';
-import { Id, PersonName } from '../common.ts';
+import { Id, Instant, PersonName } from '../common.ts';
 
 /** The path of the stream, relative to the API base; the header Last-Event-ID resumes it. */
 export const EVENTS_PATH = '/events';
@@ -92,6 +92,17 @@ export const ServerEvent = z.discriminatedUnion('type', [
   z.object({ ...common, type: z.literal('saved.changed'), what: z.enum(['view', 'report', 'segment', 'pool']) }),
   /** An interview of the user was scheduled, changed or scored by an interviewer; published to its interviewers. */
   z.object({ ...common, type: z.literal('interview.changed') }),
+  /**
+   * An interview of the user was scheduled, moved or cancelled by somebody else, the user was taken out of it, or owes
+   * its scorecard; published only to that interviewer. `id` is the interview's, `name` that of the plan.
+   */
+  z.object({
+    ...common,
+    type: z.literal('interview.appointment'),
+    what: z.enum(['scheduled', 'moved', 'cancelled', 'removed', 'owed']),
+    name: z.string(),
+    starts_at: Instant,
+  }),
   /** Persons whom the user sees entered a segment that the user watches. `id` is the segment. */
   z.object({ ...common, type: z.literal('segment.entered'), name: z.string(), count: z.int().positive() }),
   /**

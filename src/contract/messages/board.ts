@@ -147,6 +147,12 @@ export const boardMessages = {
     by: (name: string) => `por ${name}`,
     /** A text with the name of its field. */
     named: (name: string, text: string) => `${name}: ${text}`,
+    interview: {
+      planned: (day: string, time: string) => `Entrevista ${day} ${time}`,
+      owed: (submitted: number, of: number) => `Evaluaciones ${numberText(submitted)} de ${numberText(of)}`,
+      complete: 'Entrevista evaluada',
+      no_show: 'No se presentó a la entrevista',
+    },
     years: (count: number) => countText(count, 'año de experiencia', 'años de experiencia'),
     job: (position: string, company: string) => `${position} en ${company}`,
     moreTags: (count: number) => `+${numberText(count)}`,

@@ -25,6 +25,8 @@ const fields: Readonly<Record<BuiltInField, string>> = {
   pool: 'Grupos',
   score: 'Puntaje',
   has_cv: 'Currículum',
+  interview: 'Entrevista',
+  interview_at: 'Fecha de la entrevista',
   moved_at: 'En la etapa desde',
   days_in_stage: 'Días corridos en la etapa',
   created_at: 'Postuló el',
@@ -61,6 +63,12 @@ export const candidateMessages = {
   values: { true: 'Sí', false: 'No', active: 'Activo', disqualified: 'Descalificado' } as Readonly<
     Record<string, string>
   >,
+  interviewStates: {
+    planned: 'Agendada',
+    owed: 'Con evaluaciones pendientes',
+    complete: 'Evaluada',
+    no_show: 'No se presentó',
+  } as Readonly<Record<string, string>>,
   export: {
     button: 'Exportar',
     xlsx: 'Excel (XLSX)',

@@ -63,7 +63,8 @@ export const notificationMessages = {
   title: 'Avisos',
   unread: (badge: string, count: number) => `${badge} ${count === 1 ? 'aviso sin leer' : 'avisos sin leer'}`,
   none: 'No tienes avisos',
-  noneHint: 'Aquí verás cuando te mencionen, cuando venza un plazo de tus etapas y cuando una solicitud te espere.',
+  noneHint:
+    'Aquí verás cuando te mencionen, cuando entrevistes o debas una evaluación, cuando venza un plazo de tus etapas y cuando una solicitud te espere.',
   readAll: 'Marcar todos como leídos',
   isUnread: 'Sin leer',
   links: 'Enlaces de tu organización',

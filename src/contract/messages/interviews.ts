@@ -99,6 +99,22 @@ export const interviewMessages = {
     withoutCandidate: 'El candidato no tiene correo: solo se avisó a quienes entrevistan.',
     failed: 'No pudimos enviar la invitación.',
   },
+  /** What a notification tells an interviewer. */
+  appointment: {
+    scheduled: (name: string, when: string) => `Entrevistas en «${name}» el ${when}`,
+    moved: (name: string, when: string) => `Cambió la entrevista «${name}»: es el ${when}`,
+    cancelled: (name: string, when: string) => `Se canceló la entrevista «${name}» del ${when}`,
+    removed: (name: string, when: string) => `Ya no participas en la entrevista «${name}» del ${when}`,
+    owed: (name: string, when: string) => `Falta tu evaluación de la entrevista «${name}» del ${when}`,
+  },
+  reminder: {
+    subject: (name: string) => `Falta tu evaluación: ${name}`,
+    body: (name: string, when: string, link: string) => [
+      `Entrevistaste en «${name}» (${when}) y todavía no enviaste tu evaluación.`,
+      'Escríbela mientras lo recuerdas: quienes deciden la esperan, y podrás leer las de los demás.',
+      link,
+    ],
+  },
   invitation: {
     saving: 'Preparando la invitación…',
     done: 'Invitación guardada',

@@ -116,6 +116,10 @@ export const ruleMessages = {
     process_area: 'Área del proceso',
     request_type: 'Tipo de solicitud',
     assessment: 'Resultado de la evaluación (%)',
+    interview_average: 'Promedio de las entrevistas (%)',
+    interview_yes: 'Recomendaciones a favor',
+    interview_no: 'Recomendaciones en contra',
+    scorecards_complete: 'Evaluaciones de entrevistas completas',
   },
   problems: {
     element: 'Este dato no está disponible en el proceso.',
@@ -127,6 +131,8 @@ export const ruleMessages = {
     number: 'Escribe un número.',
   },
   explain: {
+    /** Stands for values of scorecards, which only those read who may read the scorecards. */
+    ofScorecards: 'lo que dicen sus entrevistas',
     rule: (label: string, operator: string, value: string | null) =>
       value === null ? `${label}: ${operator.toLowerCase()}` : `${label}: ${operator.toLowerCase()} «${value}»`,
     test: (name: string, threshold: string) => `${name}: al menos ${threshold} puntos`,

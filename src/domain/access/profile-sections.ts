@@ -209,6 +209,10 @@ const sectionsOfElements: Readonly<Record<string, SectionKey>> = {
   university: 'education',
   has_cv: 'files',
   [ASSESSMENT_ELEMENT]: 'tests',
+  interview_average: 'tests',
+  interview_yes: 'tests',
+  interview_no: 'tests',
+  scorecards_complete: 'tests',
 };
 
 export function canViewRule(rule: { readonly element: string; readonly category: string }, hidden: HiddenSections) {

@@ -33,6 +33,8 @@ const PRINTED_TEXTS = {
   arrival: null,
   disqualification_reason: (reason: string | null) => [reason],
   details: (details: ApplicantCard['details']) => Object.values(details),
+  // Its text follows from the time of day.
+  interview: null,
   hit: null,
   permissions: null,
   version: null,

@@ -16,6 +16,11 @@ export function cardValue(card: ApplicantCard, field: string): FieldValue | unde
       return String(card.has_cv);
     case 'moved_at':
       return Date.parse(card.moved_at);
+    // Null also on cards that do not display it.
+    case 'interview':
+      return card.interview?.state;
+    case 'interview_at':
+      return card.interview ? Date.parse(card.interview.starts_at) : undefined;
     case 'process':
       return undefined;
     default:

@@ -4,6 +4,7 @@ import type { DesktopNotification } from '../../contract/ipc/ipc.ts';
 import {
   approvalNotificationMessages,
   candidateSegmentMessages,
+  interviewMessages,
   mentionMessages,
   overdueMessages,
   requestChangeMessages,
@@ -32,6 +33,7 @@ export function notificationOf(event: ServerEvent, userId: number): NewNotificat
     return notificationOfRequest('request-decided', event.id, approvalNotificationMessages.outcome(event));
   if (event.type === 'request.restarted') return restartOf(event);
   if (event.type === 'segment.entered') return entryOf(event);
+  if (event.type === 'interview.appointment') return appointmentOf(event);
   if (event.type !== 'stage.overdue' || event.process_id === null) return null;
   return {
     key: `overdue-${event.id}`,
@@ -74,3 +76,27 @@ const entryOf = (event: ServerEvent & { type: 'segment.entered' }): NewNotificat
   text: candidateSegmentMessages.entered(event),
   destination: { screen: 'candidates', segment_id: event.id },
 });
+
+/**
+ * The server publishes it only to the interviewer. It does not name the candidate, as it stays on the screen. After a
+ * cancellation the interview cannot be opened.
+ */
+export const appointmentOf = ({
+  id,
+  what,
+  name,
+  starts_at,
+}: ServerEvent & { type: 'interview.appointment' }): NewNotification => ({
+  key: `interview-${id}`,
+  text: interviewMessages.appointment[what](name, localTime(starts_at)),
+  destination: what === 'cancelled' || what === 'removed' ? { screen: 'interviews' } : interviewAt(id),
+});
+
+const interviewAt = (id: number): NewNotification['destination'] => ({ screen: 'interviews', interview_id: id });
+
+/** `01/12/2026, 15:00`, in the time zone of this computer. */
+const localTime = (instant: string): string =>
+  new Intl.DateTimeFormat('es', {
+    ...({ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const),
+    hourCycle: 'h23',
+  }).format(Date.parse(instant));

@@ -6,7 +6,7 @@ import { plainNumber, readNumber } from '../forms/number-input.ts';
 import { searchable } from '../text/search-text.ts';
 import type { NumberRange } from './experience.ts';
 import { everyOutcome, negate, type Outcome, outcomeOf, someOutcome } from './outcome.ts';
-import { comparesValue, elementOfRule, operatorLabel, testOf } from './rule-elements.ts';
+import { comparesValue, elementOfRule, isInterviewElement, operatorLabel, testOf } from './rule-elements.ts';
 
 export interface AdvancementRule {
   readonly id: number;
@@ -114,10 +114,12 @@ function evaluateRule(
   };
 }
 
-const look = (rule: AdvancementRule, element: RuleElement, facts: CandidateFacts, mark: DecimalMark): Found =>
-  element.kind === 'group'
-    ? evaluateTest(rule, facts)
-    : evaluateValue(rule, element, facts.values[rule.element] ?? null, mark);
+function look(rule: AdvancementRule, element: RuleElement, facts: CandidateFacts, mark: DecimalMark): Found {
+  if (element.kind === 'group') return evaluateTest(rule, facts);
+  const result = evaluateValue(rule, element, facts.values[rule.element] ?? null, mark);
+  const isSecret = isInterviewElement(rule.element) && element.kind === 'number' && result.found !== null;
+  return isSecret ? { ...result, found: ruleMessages.explain.ofScorecards } : result;
+}
 
 /** In Spanish. */
 export function describeRule(

@@ -86,6 +86,18 @@ const fixed: readonly [FixedElement, ElementKind, RuleElement['panel']][] = [
 
 export const TESTS_ELEMENT = 'tests';
 export const ASSESSMENT_ELEMENT = 'assessment';
+/** Elements of scorecards, with their kinds. */
+export const INTERVIEW_ELEMENTS = {
+  interview_average: 'number',
+  interview_yes: 'number',
+  interview_no: 'number',
+  scorecards_complete: 'boolean',
+} as const satisfies Readonly<Record<string, ElementKind>>;
+export type InterviewElement = keyof typeof INTERVIEW_ELEMENTS;
+
+export const isInterviewElement = (element: string): element is InterviewElement =>
+  Object.hasOwn(INTERVIEW_ELEMENTS, element);
+
 const QUESTION_PREFIX = 'question:';
 
 export const questionElement = (id: number): string => `${QUESTION_PREFIX}${id}`;
@@ -104,9 +116,17 @@ export interface ProcessElements {
   }[];
   readonly tests: readonly { name: string }[];
   readonly hasAssessment: boolean;
+  /** The process plans interviews, or a rule is about them. */
+  readonly hasInterviews: boolean;
 }
 
-export function elementsOf({ sources, questions, tests, hasAssessment }: ProcessElements): RuleElement[] {
+export function elementsOf({
+  sources,
+  questions,
+  tests,
+  hasAssessment,
+  hasInterviews,
+}: ProcessElements): RuleElement[] {
   const { elements } = ruleMessages;
   const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
   const all = fixed.map(([element, kind, panel]) => ruleElement({ element, label: elements[element], kind, panel }));
@@ -133,8 +153,13 @@ export function elementsOf({ sources, questions, tests, hasAssessment }: Process
     const label = elements.assessment;
     all.push(ruleElement({ element: ASSESSMENT_ELEMENT, label, kind: 'number', panel: 'assessments' }));
   }
+  if (hasInterviews) all.push(...INTERVIEWS);
   return all;
 }
+
+const INTERVIEWS = Object.entries(INTERVIEW_ELEMENTS).map(([element, kind]) =>
+  ruleElement({ element, label: ruleMessages.elements[element as InterviewElement], kind, panel: 'assessments' }),
+);
 
 /** Null if the element is not a test. */
 export function testOf(element: string): { name: string; threshold: number } | null {

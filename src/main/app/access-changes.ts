@@ -1,4 +1,5 @@
 // Clears cached data after the user's permissions change and notifies the windows.
+import type { CurrentUser } from '../../contract/api/sessions.ts';
 import type { CacheUpdates } from '../api-client/index.ts';
 import type { KnownCards, Sending } from '../offline/queue/index.ts';
 import type { RecentProcesses } from '../os/recent-processes.ts';
@@ -19,4 +20,14 @@ export async function followAccess({ updates, knownCards, recent, sending, sessi
   sending.recheck();
   await session.refresh();
   await sending.flush();
+}
+
+interface InterviewerSession {
+  readonly state: { readonly user: Pick<CurrentUser, 'permissions'> | null };
+  readonly refresh: () => Promise<void>;
+}
+
+/** The first interview of a user who does not schedule any brings the entry «Entrevistas». */
+export async function followInterviews(session: InterviewerSession): Promise<void> {
+  if (session.state.user?.permissions.can_interview === false) await session.refresh();
 }

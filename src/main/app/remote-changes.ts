@@ -1,18 +1,19 @@
 // Applies the server's events and confirmed changes to the caches.
 import type { ServerEvent } from '../../contract/events/events.ts';
 import { eventsOf, type OfflineQueue } from '../offline/queue/index.ts';
-import { followAccess } from './access-changes.ts';
+import { followAccess, followInterviews } from './access-changes.ts';
 import { dropErased } from './erasures.ts';
 import type { Services } from './services.ts';
 
 type Entry = OfflineQueue['entries'][number];
 
 export function applyEvent(services: Services, event: ServerEvent): void {
-  const { knownCards, updates, offlineBoards, inBackground, host } = services;
+  const { knownCards, updates, offlineBoards, inBackground, host, session } = services;
   knownCards.onEvent(event);
   updates.add(event);
   offlineBoards.onEvent(event);
   if (event.type === 'access.changed') inBackground(followAccess(services));
+  if (event.type === 'interview.changed') inBackground(followInterviews(session));
   dropErased({ ...services, log: host.log }, event);
 }
 

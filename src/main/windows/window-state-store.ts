@@ -6,7 +6,16 @@ import { Destination } from '../../contract/links.ts';
 import { describeError, type Log } from '../app/log.ts';
 import { readJsonFile, writeJsonFile } from '../files/json-file.ts';
 
-const WindowKind = z.enum(['main', 'board', 'candidate', 'candidates', 'request', 'report']);
+const WindowKind = z.enum([
+  'main',
+  'board',
+  'candidate',
+  'candidates',
+  'comparison',
+  'interviews',
+  'request',
+  'report',
+]);
 export type WindowKind = z.infer<typeof WindowKind>;
 
 const Bounds = z.object({
@@ -33,6 +42,8 @@ const SavedWindows = z.object({
   board: KnownBounds,
   candidate: KnownBounds,
   candidates: KnownBounds,
+  comparison: KnownBounds,
+  interviews: KnownBounds,
   request: KnownBounds,
   report: KnownBounds,
   open: z.array(OpenWindow).max(MAX_OPEN).optional(),

@@ -1,4 +1,4 @@
-// The main window, and further ones for boards, candidates, requests and reports.
+// The main window, and further ones for boards, candidates, comparisons, interviews, requests and reports.
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { broadcastChannel } from '../../contract/ipc/bridge.ts';
 import type { Broadcasts } from '../../contract/ipc/ipc.ts';
@@ -80,6 +80,10 @@ export class Windows {
   /** Opens any linkable screen in its own window. */
   showScreen(destination: Destination): void {
     if (destination.screen === 'process') this.showBoard(destination.process_id, destination.applicant_id);
+    else if (destination.screen === 'comparison')
+      this.#show(keyOf('comparison', destination), 'comparison', destination, true);
+    else if (destination.screen === 'interviews')
+      this.#show(keyOf('interviews', destination), 'interviews', destination, false);
     else if (destination.screen === 'reports') this.#show('report', 'report', destination, false);
     else if (destination.screen === 'candidates') this.#show('candidates', 'candidates', destination, false);
     else this.#show(`request:${destination.request_id}`, 'request', destination, false);
@@ -209,6 +213,8 @@ function keyOf(kind: WindowKind, destination: Destination): string {
   if (destination.screen === 'request') return `request:${destination.request_id}`;
   if (destination.screen === 'reports') return 'report';
   if (destination.screen === 'candidates') return 'candidates';
+  if (destination.screen === 'interviews') return `interviews:${destination.interview_id ?? ''}`;
+  if (destination.screen === 'comparison') return `comparison:${destination.process_id}`;
   return kind === 'candidate' ? `candidate:${destination.applicant_id}` : `board:${destination.process_id}`;
 }
 

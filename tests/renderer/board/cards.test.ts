@@ -76,3 +76,34 @@ test('cards stand closer together when asked to, and do so again after coming ba
   expect(contents.some((text) => text.includes(texts.progress(3, 4)))).toBe(true);
   expect(contents.some((text) => text.includes('▪'))).toBe(false);
 });
+
+test('a card says how far the interviews are, as an event changes it [MORE-336]', async () => {
+  const page = await pages.open('first=40&others=9&stages=2&fields=interview');
+  await cards(page).first().waitFor();
+  const first = named(column(page, 'Postulados'), 'Camila Muñoz Ibáñez 30');
+  const change = (state: 'planned' | 'owed' | 'complete' | 'no_show', year: number) =>
+    page.evaluate(
+      ([to, at]) => {
+        const applicant = {
+          ...window.fake.board.card(30),
+          interview: {
+            ...{ state: to, submitted: 1, interviewers: 2 },
+            ...{ starts_at: `${at}-12-01T15:00:00.000Z`, ends_at: `${at}-12-01T15:45:00.000Z` },
+          },
+        };
+        const { id, selection_process_id: process_id, version } = applicant;
+        const common = { id, process_id, version, sequence: 1, actor: 'Ana Paredes', counts: [] };
+        window.fake.emit({ ...common, type: 'applicant.changed', applicant });
+      },
+      [state, year] as const,
+    );
+  await change('planned', 2090);
+  await first.getByText(/^Entrevista 01\/12\/2090 \d\d:\d\d$/).waitFor();
+  // It has ended since the card was read.
+  await change('planned', 2020);
+  await first.getByText(texts.interview.owed(1, 2), { exact: true }).waitFor();
+  await change('complete', 2020);
+  await first.getByText(texts.interview.complete, { exact: true }).waitFor();
+  await change('no_show', 2020);
+  await first.getByText(texts.interview.no_show, { exact: true }).waitFor();
+});

@@ -1,7 +1,7 @@
 // «Mis entrevistas»: the list, and kit, curriculum and scorecard side by side.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { interviewMessages } from '../../../src/contract/messages.ts';
+import { appMessages, interviewMessages, notificationMessages } from '../../../src/contract/messages.ts';
 import { inputsOf } from '../board/on-board.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 
@@ -113,4 +113,24 @@ test('a draft is saved when the screen is left at once [MORE-225]', async () => 
   await eventually(async () => (await saves(page, 'interviews.saveScorecard')).length).toBe(1);
   await page.getByRole('link', { name: /Candidata 6/ }).click();
   await eventually(() => scorecard(page).getByLabel(texts.summary).inputValue()).toBe('Rápido');
+});
+
+test('the rail has «Entrevistas» only for users who interview or schedule, and a toast leads to an interview [MORE-338] [MORE-340]', async () => {
+  const page = await pages.open('person=employee&interviews=none', '/requests');
+  const rail = page.getByRole('navigation', { name: appMessages.navigation });
+  await rail.getByRole('link', { name: appMessages.reports }).waitFor();
+  expect(await rail.getByRole('link', { name: mine.navItem }).count()).toBe(0);
+  const toast = page.getByText(/^Entrevistas en «Técnica» el 01\/12\/2026, /);
+  // The listener loads after the screen, so the event is repeated.
+  await eventually(async () => {
+    await page.evaluate(() =>
+      window.fake.emit({
+        ...({ type: 'interview.appointment', what: 'scheduled', name: 'Técnica', actor: 'Eva Ríos' } as const),
+        ...{ sequence: 1, id: 31, version: 1, process_id: null, starts_at: '2026-12-01T12:00:00.000Z' },
+      }),
+    );
+    return toast.count();
+  }).toBe(1);
+  await page.getByRole('button', { name: notificationMessages.show }).click();
+  await page.getByRole('heading', { name: 'Candidata 6' }).waitFor();
 });

@@ -9,6 +9,7 @@ const elements: RuleElement[] = elementsOf({
   // `?tests=` adds a test to the process, and with it the panel of assessments.
   tests: new URLSearchParams(window.location.search).has('tests') ? [{ name: 'Disc' }] : [],
   hasAssessment: false,
+  hasInterviews: false,
 });
 
 const NEXT = { id: 72, name: 'Entrevista' };

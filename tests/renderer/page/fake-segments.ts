@@ -35,6 +35,7 @@ const candidateAt = (row: number, firstId = 0): Candidate => ({
   days_in_stage: 5,
   last_contact_at: null,
   comment: null,
+  interview: null,
   answers: {},
   tests: {},
   hits: [],

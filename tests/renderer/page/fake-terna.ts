@@ -121,7 +121,12 @@ const user = {
   menuActive: person === 'admin' ? ('all' as const) : ('own' as const),
   is_restricted: isRestricted,
   organization: { id: 1, name: 'Ejemplo' },
-  permissions: { can_create_process: !isRestricted, can_import: !isRestricted, can_export: !isRestricted },
+  permissions: {
+    can_create_process: !isRestricted,
+    can_import: !isRestricted,
+    can_export: !isRestricted,
+    can_interview: new URLSearchParams(window.location.search).get('interviews') !== 'none',
+  },
 };
 
 const PRIVATE_TEXTS = 'fake.privateTexts';

@@ -37,6 +37,7 @@ export function person(id: number, listId: number, now: number): ApplicantCard {
     arrival_from: at([null, null, 'Contador general', 'Analista de tesorería', null], id),
     disqualification_reason: null,
     details: {},
+    interview: null,
     hit: null,
     version: 1,
   };

@@ -8,6 +8,13 @@ const ids = fc.integer({ min: 1, max: MAX_ID });
 const destinations = fc.oneof(
   fc.record({ screen: fc.constant('process' as const), process_id: ids }),
   fc.record({ screen: fc.constant('process' as const), process_id: ids, applicant_id: ids }),
+  fc.record({
+    screen: fc.constant('comparison' as const),
+    process_id: ids,
+    applicant_ids: fc.uniqueArray(ids, { minLength: 2, maxLength: 6 }),
+  }),
+  fc.constant({ screen: 'interviews' as const }),
+  fc.record({ screen: fc.constant('interviews' as const), interview_id: ids }),
   fc.record({ screen: fc.constant('request' as const), request_id: ids }),
   fc.constant({ screen: 'reports' as const }),
   fc.record({ screen: fc.constant('reports' as const), saved_report_id: ids }),
@@ -20,6 +27,8 @@ test.each([
   ['terna://selection_processes/7?applicant_id=31', { screen: 'process', process_id: 7, applicant_id: 31 }],
   // Some systems add a slash.
   ['terna://selection_processes/7/?applicant_id=31', { screen: 'process', process_id: 7, applicant_id: 31 }],
+  ['terna://selection_processes/7/compare/5,31', { screen: 'comparison', process_id: 7, applicant_ids: [5, 31] }],
+  ['terna://interviews/12', { screen: 'interviews', interview_id: 12 }],
   ['terna://requests/12', { screen: 'request', request_id: 12 }],
   ['terna://reports', { screen: 'reports' }],
   ['terna://candidates', { screen: 'candidates' }],
@@ -52,6 +61,10 @@ const HOSTILE = [
   'terna://selection_processes/1e9',
   'terna://selection_processes/99999999999',
   'terna://selection_processes/7/edit',
+  'terna://selection_processes/7/compare/5',
+  'terna://selection_processes/7/compare/5,5',
+  'terna://selection_processes/7/compare/5,6?applicant_id=5',
+  'terna://selection_processes/7/compare/1,2,3,4,5,6,7',
   'terna://selection_processes/7/../../settings',
   'terna://selection_processes/7#/settings',
   'terna://selection_processes/7?applicant_id=',
@@ -102,7 +115,7 @@ describe('a thousand hostile links', () => {
         // Every accepted link is one of the screens, with numbers only.
         expect(Destination.safeParse(destination).success).toBe(true);
         expect(pathTo(destination)).toMatch(
-          /^\/(selection_processes\/\d+(\?applicant_id=\d+)?|requests\/\d+|candidates(\/\d+)?|reports(\/\d+)?)$/,
+          /^\/(selection_processes\/\d+(\/compare\/\d+(,\d+){1,5}|\?applicant_id=\d+)?|requests\/\d+|interviews(\/\d+)?|candidates(\/\d+)?|reports(\/\d+)?)$/,
         );
       }),
       { numRuns: 1000 },

@@ -36,17 +36,20 @@ export function useDestination(): Destination | null {
   return destinationAt(pathname, new URLSearchParams(search).get('applicant_id'));
 }
 
+/** Opens a screen in its own window. */
+export function useOpenScreenWindow(): (destination: Destination) => void {
+  const toasts = useToasts();
+  return (destination) =>
+    void askData(terna().desktop.openScreenWindow(destination)).catch((thrown: unknown) =>
+      toasts.show({ text: processMessages.windowFailed, detail: toApiError(thrown).message, tone: 'danger' }),
+    );
+}
+
 /** Returns a command that opens this screen in its own window, or null. */
 export function useOwnWindow(): (() => void) | null {
   const destination = useDestination();
-  const toasts = useToasts();
-  const open =
-    destination &&
-    (() => {
-      askData(terna().desktop.openScreenWindow(destination)).catch((thrown: unknown) =>
-        toasts.show({ text: processMessages.windowFailed, detail: toApiError(thrown).message, tone: 'danger' }),
-      );
-    });
+  const openWindow = useOpenScreenWindow();
+  const open = destination && (() => openWindow(destination));
   useMenuCommand('own-window', () => open?.());
   return open;
 }

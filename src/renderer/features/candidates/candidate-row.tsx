@@ -9,7 +9,7 @@ import {
 } from '../../../contract/api/candidates.ts';
 import { candidateMessages as texts } from '../../../contract/messages.ts';
 import { PROCESSES_PATH } from '../../app/start/entry-route.ts';
-import { formatDate, numberText } from '../../ui/format.ts';
+import { formatDate, formatDateTime, numberText } from '../../ui/format.ts';
 import styles from './candidates.module.css';
 import type { TableColumn } from './column-layout.ts';
 import { valueText } from './condition-text.ts';
@@ -123,6 +123,10 @@ function cellText(candidate: Candidate, field: string): string {
       return found?.score == null ? '' : numberText(found.score);
     case 'has_cv':
       return found ? valueText(String(found.has_cv)) : '';
+    case 'interview':
+      return candidate.interview ? valueText(candidate.interview.state, field) : '';
+    case 'interview_at':
+      return candidate.interview ? formatDateTime(candidate.interview.starts_at) : '';
     case 'source':
       return found?.source ?? '';
     case 'moved_at':

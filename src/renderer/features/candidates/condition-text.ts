@@ -6,9 +6,12 @@ import { fieldLabel } from './view-state.ts';
 
 const texts = candidateMessages.filter;
 
-/** The displayed text of a stored value. */
-export const valueText = (value: string): string =>
-  value === '' ? texts.emptyValue : (candidateMessages.values[value] ?? value);
+/** The displayed text of a stored value of a field. */
+export function valueText(value: string, field?: string): string {
+  if (value === '') return texts.emptyValue;
+  const names = field === 'interview' ? candidateMessages.interviewStates : candidateMessages.values;
+  return names[value] ?? value;
+}
 
 export const groupText = (group: readonly CandidateCondition[]): string => group.map(conditionText).join(texts.or);
 
@@ -18,7 +21,7 @@ function conditionText(condition: CandidateCondition): string {
     case 'contains':
       return texts.contains(field, condition.text);
     case 'one_of':
-      return texts.oneOf(field, condition.values.map(valueText).join(texts.or));
+      return texts.oneOf(field, condition.values.map((value) => valueText(value, condition.field)).join(texts.or));
     case 'between':
       return betweenText(field, condition);
     case 'empty':

@@ -32,7 +32,7 @@ export function ValueChoices({ field, filter, values, onChange }: ValueChoicesPr
         {found.map(({ value, count }) => (
           <label key={value} className={styles.valueChoice}>
             <input type="checkbox" checked={values.includes(value ?? '')} onChange={() => toggle(value ?? '')} />
-            {texts.value(valueText(value ?? ''), count)}
+            {texts.value(valueText(value ?? '', field), count)}
           </label>
         ))}
       </fieldset>

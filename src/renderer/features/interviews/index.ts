@@ -1,5 +1,13 @@
 // Interviews of candidates and their scorecards.
 export { InterviewList } from './interview-list.tsx';
 export { whenText } from './interview-time.ts';
-export { OWN_PER_PAGE, useInterview, useInterviewCurriculum, useOwnInterviews } from './queries.ts';
+export {
+  interviewsQuery,
+  OWN_PER_PAGE,
+  scorecardsQuery,
+  useInterview,
+  useInterviewCurriculum,
+  useOwnInterviews,
+} from './queries.ts';
+export { scorecardValueText } from './scorecard-text.ts';
 export { ScorecardsDialog } from './scorecards-dialog.tsx';

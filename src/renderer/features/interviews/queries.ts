@@ -1,5 +1,12 @@
 // Interviews and scorecards in the query cache, and their changes.
-import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { Interview, InterviewAppointment } from '../../../contract/api/interviews.ts';
 import { interviewMessages } from '../../../contract/messages.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
@@ -30,11 +37,13 @@ mergeEventsOf('interviews', (event, client) => {
   if (kind.startsWith('interview_') || kind === 'scorecard_submitted') refetch(client, event.id);
 });
 
-export const useInterviews = (applicantId: number) =>
-  useQuery({
+export const interviewsQuery = (applicantId: number) =>
+  queryOptions({
     queryKey: ofApplicant(applicantId),
     queryFn: () => ask(terna().interviews.ofApplicant({ params: { id: applicantId } })),
   });
+
+export const useInterviews = (applicantId: number) => useQuery(interviewsQuery(applicantId));
 
 export const useOwnInterviews = (when: 'next' | 'past', page: number) =>
   useQuery({
@@ -58,12 +67,14 @@ export const useInterviewCurriculum = (id: number, enabled: boolean) =>
     enabled,
   });
 
-export const useScorecards = (id: number) =>
-  useQuery({
+export const scorecardsQuery = (id: number) =>
+  queryOptions({
     queryKey: keys.scorecards(id),
     queryFn: () => ask(terna().interviews.scorecards({ params: { id } })),
     staleTime: 0,
   });
+
+export const useScorecards = (id: number) => useQuery(scorecardsQuery(id));
 
 /** A planned interview and its appointment. */
 export interface NewInterview {

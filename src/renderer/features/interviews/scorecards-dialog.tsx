@@ -1,12 +1,13 @@
 // The submitted scorecards of an interview that the user may read, with their earlier wordings.
 import type { InterviewKit } from '../../../contract/api/interview-plans.ts';
-import { type Interview, NOT_ASSESSED, type SubmittedScorecard } from '../../../contract/api/interviews.ts';
+import type { Interview, SubmittedScorecard } from '../../../contract/api/interviews.ts';
 import { interviewMessages } from '../../../contract/messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
 import styles from './interviews.module.css';
 import { useScorecards } from './queries.ts';
+import { scorecardValueText } from './scorecard-text.ts';
 
 const texts = interviewMessages.scorecards;
 
@@ -58,7 +59,7 @@ function Wording({ kit, wording }: { readonly kit: InterviewKit; readonly wordin
             <div key={index}>
               <dt>{name}</dt>
               <dd>
-                {valueText(answer?.value ?? null, anchors)}
+                {scorecardValueText(answer?.value ?? null, anchors)}
                 {answer?.note && <p className={`text-secondary ${styles.written}`}>{answer.note}</p>}
               </dd>
             </div>
@@ -67,10 +68,4 @@ function Wording({ kit, wording }: { readonly kit: InterviewKit; readonly wordin
       </dl>
     </>
   );
-}
-
-function valueText(value: number | typeof NOT_ASSESSED | null, anchors: readonly string[]): string {
-  if (value === null) return texts.open;
-  if (value === NOT_ASSESSED) return interviewMessages.notAssessed;
-  return texts.value(value, anchors.length, anchors[value - 1] ?? '');
 }

@@ -5,6 +5,7 @@ import { ruleMessages } from '../../../contract/messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CachedNote, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { useAdvancement } from './queries.ts';
+import { requirementsIn } from './requirements.ts';
 import styles from './rules.module.css';
 
 const texts = ruleMessages.status;
@@ -26,33 +27,6 @@ export function RequirementsDialog({ applicantId, name, onClose }: RequirementsD
     </Dialog>
   );
 }
-
-interface Requirement {
-  readonly key: string;
-  readonly outcome: keyof typeof texts.outcomes;
-  readonly asked: string;
-  readonly found: string;
-}
-
-const requirementsIn = ({ rules, documents }: Pick<Advancement, 'rules' | 'documents'>): Requirement[] => [
-  ...rules.map(({ rule_id, outcome, asked, found }): Requirement => {
-    const isMissing = outcome === 'unknown' && found === null;
-    return {
-      key: `rule-${rule_id}`,
-      outcome: isMissing ? 'missing' : outcome,
-      asked,
-      found: found ?? (isMissing ? texts.missing : texts.nothing),
-    };
-  }),
-  ...documents.map(
-    ({ folder, wanted, present, passes }, index): Requirement => ({
-      key: `document-${index}`,
-      outcome: passes ? 'met' : 'unmet',
-      asked: texts.documents(folder, wanted),
-      found: texts.present(present),
-    }),
-  ),
-];
 
 function AdvancementStatus({ list, next_list: next, explanation, rules, documents }: Advancement) {
   const id = useId();

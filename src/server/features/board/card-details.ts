@@ -1,9 +1,11 @@
 // Completes cards with the progress on their stage's rules and the details that their process displays.
-import type { ApplicantCard } from '../../../contract/api/board.ts';
+import type { ApplicantCard, CardInterview } from '../../../contract/api/board.ts';
 import { type BoardField, CARD_DETAILS } from '../../../contract/api/settings.ts';
 import { EXTRA_FIELD_PREFIX } from '../../../contract/extra-fields.ts';
 import { experienceText, latestExperience } from '../../../domain/board/last-experience.ts';
+import { cardInterview } from '../../../domain/interviews/interview-states.ts';
 import type { Reader } from '../../platform/db/index.ts';
+import { interviewsByApplicant } from '../interview-states/index.ts';
 import { addProgress } from '../requirements/index.ts';
 import { cardFieldsOfProcesses, experiencesOf } from './card-field-queries.ts';
 
@@ -28,7 +30,7 @@ interface DetailedRow extends Readonly<Record<PersonField, string | null>> {
 }
 
 export async function completeCards<Row extends DetailedRow>(db: Reader, rows: readonly Row[], now: number) {
-  return addDetails(db, await addProgress(db, rows, now));
+  return addDetails(db, await addProgress(db, rows, now), now);
 }
 
 type Details = ApplicantCard['details'];
@@ -36,7 +38,8 @@ type Details = ApplicantCard['details'];
 async function addDetails<Row extends DetailedRow>(
   db: Reader,
   rows: readonly Row[],
-): Promise<(Row & { details: Details })[]> {
+  now: number,
+): Promise<(Row & { details: Details; interview: CardInterview | null })[]> {
   const byProcess = await cardFieldsOfProcesses(db, [...new Set(rows.map((row) => row.selection_process_id))]);
   const fieldsOf = (row: Row) => byProcess.get(row.selection_process_id)?.fields ?? [];
   const withExperience = rows.filter((row) => fieldsOf(row).includes(LAST_EXPERIENCE));
@@ -49,7 +52,16 @@ async function addDetails<Row extends DetailedRow>(
     const job = latestExperience(jobs.get(row.uniq_applicant_id) ?? []);
     return job ? experienceText(job, row.title) : '';
   };
-  return rows.map((row) => ({ ...row, details: detailsOf(row, fieldsOf(row), lastJobOf) }));
+  const withInterview = rows.filter((row) => fieldsOf(row).includes('interview'));
+  const interviews = await interviewsByApplicant(
+    db,
+    withInterview.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    details: detailsOf(row, fieldsOf(row), lastJobOf),
+    interview: cardInterview(interviews.get(row.id) ?? [], now),
+  }));
 }
 
 /** Fields without a text are absent. */

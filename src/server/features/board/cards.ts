@@ -34,6 +34,7 @@ export const cardShape = (row: CardRow, viewer: Actor | null, process: ProcessFa
   arrival_from: row.arrival_from,
   disqualification_reason: row.disqualification_reason,
   details: row.details,
+  interview: row.interview,
   hit: null,
   permissions: viewer
     ? cardPermissions(viewer, process, candidacyFacts(row))

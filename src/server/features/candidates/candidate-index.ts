@@ -8,6 +8,7 @@ import {
 import { ChangeLog } from './change-log.ts';
 import { type Column, FIRST_CAPACITY, grown, ListColumn, NumberColumn, TextColumn } from './columns.ts';
 import type { IndexedCandidacy } from './indexed-candidacies.ts';
+import { InterviewColumns } from './interview-columns.ts';
 import { ResultCache } from './result-cache.ts';
 import { WordFilter } from './word-filter.ts';
 
@@ -62,6 +63,7 @@ export class CandidateIndex {
     [ANSWER_FIELD_PREFIX]: new Map(),
   };
   readonly #scoreColumns = new Map<string, NumberColumn>();
+  readonly #interviews = new InterviewColumns();
   readonly #unused: number[] = [];
   /** Names of pools, of the persons who are in some. */
   readonly #poolsByPerson = new Map<number, readonly string[]>();
@@ -72,6 +74,8 @@ export class CandidateIndex {
     // The days follow from the entry.
     this.columns.set('days_in_stage', this.#number('moved_at'));
     this.columns.set('has_cv', new TextColumn());
+    this.columns.set('interview', this.#interviews.state);
+    this.columns.set('interview_at', this.#interviews.startsAt);
     for (const name of ['tags', 'pool']) this.columns.set(name, new ListColumn());
     this.columns.set('process', this.process);
     this.columns.set('stage', this.list);
@@ -143,6 +147,7 @@ export class CandidateIndex {
     this.#list('tags').set(row, candidacy.tags);
     this.#list('pool').set(row, JSON.stringify(this.poolsOf(candidacy.uniq_applicant_id)));
     this.#number('last_contact_at').set(row, candidacy.last_contact_at);
+    this.#interviews.put(row, candidacy.interviews);
     const extras = candidacy.extra_attributes;
     this.#putTexts(EXTRA_FIELD_PREFIX, row, extras === '{}' ? {} : (JSON.parse(extras) as Record<string, string>));
     this.#putTexts(ANSWER_FIELD_PREFIX, row, candidacy.answers);
@@ -160,9 +165,15 @@ export class CandidateIndex {
     this.#rows.delete(id);
     this.#ids[row] = 0;
     this.#personIds[row] = 0;
+    this.#interviews.remove(row);
     this.#unused.push(row);
     this.#version += 1;
     this.changes.add(id, this.#version);
+  }
+
+  /** Lets the time pass, in epoch milliseconds: planned interviews end. */
+  advance(now: number): void {
+    if (this.#interviews.advance(now)) this.#version += 1;
   }
 
   /** Changes one text of a candidacy. */

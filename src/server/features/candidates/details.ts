@@ -1,11 +1,15 @@
 // What the index has about a candidacy from other tables than those of candidates.
+import { CandidateInterviewState } from '../../../contract/api/board.ts';
 import { ANSWER_FIELD_PREFIX, type Candidate, TEST_FIELD_PREFIX } from '../../../contract/api/candidates.ts';
 import { type CalendarDay, dayIn, dayNumber } from '../../../domain/calendar/calendar-days.ts';
 import { instantOrNull } from '../../platform/http/answer-values.ts';
 import type { CandidateIndex } from './candidate-index.ts';
 import { NumberColumn, TextColumn } from './columns.ts';
 
-export type CandidateDetails = Pick<Candidate, 'days_in_stage' | 'last_contact_at' | 'comment' | 'answers' | 'tests'>;
+export type CandidateDetails = Pick<
+  Candidate,
+  'days_in_stage' | 'last_contact_at' | 'comment' | 'interview' | 'answers' | 'tests'
+>;
 
 interface IndexToday {
   readonly index: CandidateIndex;
@@ -31,9 +35,17 @@ export function detailsOf({ index, timeZone, today }: IndexToday, row: number): 
     days_in_stage: daysIn(timeZone, numberOf(index.columns.get('moved_at'), row) ?? 0, today),
     last_contact_at: instantOrNull(numberOf(index.columns.get('last_contact_at'), row)),
     comment: comment instanceof TextColumn ? comment.valueOf(row) || null : null,
+    interview: interviewIn(index, row),
     answers,
     tests,
   };
+}
+
+function interviewIn({ columns }: CandidateIndex, row: number): Candidate['interview'] {
+  const column = columns.get('interview');
+  const state = column instanceof TextColumn ? CandidateInterviewState.safeParse(column.valueOf(row)).data : undefined;
+  const startsAt = numberOf(columns.get('interview_at'), row);
+  return state && startsAt !== null ? { state, starts_at: new Date(startsAt).toISOString() } : null;
 }
 
 /** A process in another time zone can be a day ahead. */

@@ -103,5 +103,6 @@ function cellOf({ index, timeZone, today }: CandidateView, row: number, { field,
   const value = column.valueOf(row);
   const text = labelsOf(index, field)?.get(value) ?? value;
   if (kind === 'number') return plainNumber(text) ?? text;
+  if (field === 'interview') return candidateMessages.interviewStates[text] ?? text;
   return field === 'status' || field === 'has_cv' ? (candidateMessages.values[text] ?? text) : text;
 }

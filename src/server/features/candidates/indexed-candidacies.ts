@@ -1,5 +1,7 @@
 // Candidacies as the index stores them: their row with comments, contacts, answers and results of tests.
+import type { InterviewProgress } from '../../../domain/interviews/interview-states.ts';
 import type { Reader } from '../../platform/db/index.ts';
+import { interviewsByApplicant } from '../interview-states/index.ts';
 import { bestScores } from '../requirements/index.ts';
 import { answersOf, commentsOf, contactsOf } from './detail-queries.ts';
 import type { IndexedRow } from './queries.ts';
@@ -9,6 +11,8 @@ export interface IndexedCandidacy extends IndexedRow {
   readonly comment: string | null;
   /** Epoch milliseconds. */
   readonly last_contact_at: number | null;
+  /** Without cancelled ones. */
+  readonly interviews: readonly InterviewProgress[];
   /** By question. */
   readonly answers: Readonly<Record<string, string>>;
   /** The best score by test. */
@@ -23,11 +27,13 @@ export async function withDetails(db: Reader, rows: readonly IndexedRow[]): Prom
   const comments = new Map((await commentsOf(db, ids)).map((one) => [one.applicant_id, one.comment]));
   const contacts = new Map((await contactsOf(db, personIds)).map((one) => [one.uniq_applicant_id, one.sent_at]));
   const answers = Map.groupBy(await answersOf(db, ids), (one) => one.applicant_id);
+  const interviews = await interviewsByApplicant(db, ids);
   const scores = Map.groupBy(await bestScores(db, ids), (one) => one.applicant_id);
   return rows.map((row) => ({
     ...row,
     comment: comments.get(row.id) ?? null,
     last_contact_at: contacts.get(row.uniq_applicant_id) ?? null,
+    interviews: interviews.get(row.id) ?? [],
     answers: Object.fromEntries((answers.get(row.id) ?? []).map(({ question, value }) => [question, value])),
     tests: Object.fromEntries((scores.get(row.id) ?? []).map(({ name, score }) => [name, score])),
   }));

@@ -37,6 +37,8 @@ export class LiveIndexes {
     const entry = this.#indexes.get(organizationId) ?? { index: new LiveIndex(organizationId), usedAt: now };
     entry.usedAt = now;
     this.#indexes.set(organizationId, entry);
-    return entry.index.current(db);
+    const index = await entry.index.current(db);
+    index.advance(now);
+    return index;
   }
 }

@@ -13,7 +13,14 @@ export type Matches = Map<number, number[]>;
  * Within a process these texts are the same for all candidacies of a stage, or no text of a card. Boards search all
  * comments, of which the index has the latest.
  */
-const NOT_OF_CARDS: readonly string[] = ['process', 'stage', 'status', 'has_cv', 'comment'] satisfies BuiltInField[];
+const NOT_OF_CARDS: readonly string[] = [
+  'process',
+  'stage',
+  'status',
+  'has_cv',
+  'comment',
+  'interview',
+] satisfies BuiltInField[];
 
 /** @throws AppError invalid for a field that is hidden or does not exist */
 export function matchesInProcess(

@@ -147,13 +147,16 @@ export function foundRows(view: CandidateView, filter: CandidateFilter): RowSet 
   const { index, isVisible, curricula, timeZone, today } = view;
   return index.results.get(index.version, resultKey(view, 'rows', filter), () => {
     const rows = visibleRows(index, view.visibility, isVisible);
-    applyFilter({ index, curricula, timeZone, today, fields: visibleFields(view) }, filter, rows);
+    applyFilter({ index, curricula, timeZone, today, fields: searchedFields(view) }, filter, rows);
     return rows;
   });
 }
 
 const visibleFields = ({ index, hidden }: CandidateView): string[] =>
   [...index.columns.keys()].filter((field) => canViewField(field, hidden));
+
+/** The state of the interview is a code, which no search means. */
+const searchedFields = (view: CandidateView): string[] => visibleFields(view).filter((field) => field !== 'interview');
 
 /** Returns the latest found row of each person, sorted. */
 function sortedPersons(view: CandidateView, filter: CandidateFilter, sort: readonly CandidateSort[]): Uint32Array {
@@ -184,7 +187,7 @@ interface Reading {
 /** Reads the persons of these rows with all candidacies that the caller may see. */
 async function readCandidates(db: Reader, view: CandidateView, { rows, words }: Reading): Promise<Candidate[]> {
   const { index, isVisible, hidden } = view;
-  const fields = visibleFields(view);
+  const fields = searchedFields(view);
   // Read before the index can change.
   const found = Array.from(rows, (row) => ({
     id: index.ids[row] ?? 0,

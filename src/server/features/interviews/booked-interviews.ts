@@ -88,7 +88,13 @@ export async function moveBooking(
   }
   const booked = await readBooked(tx, actor, id);
   const notified = [...userIds, ...removed.map((one) => one.id)];
-  await publishInterview(tx, actor, { row: booked.row, kind: 'interview_rebooked', userIds: notified, now });
+  await publishInterview(tx, actor, {
+    row: { ...booked.row, starts_at: before.row.starts_at, ends_at: before.row.ends_at },
+    kind: 'interview_rebooked',
+    userIds: notified,
+    addedIds: added,
+    now,
+  });
   return { ...booked, removed };
 }
 

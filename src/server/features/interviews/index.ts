@@ -2,6 +2,7 @@
 export { type BookedInterview, bookInterview, cancelBooking, findBooked, moveBooking } from './booked-interviews.ts';
 export { prepareBookedInvitations } from './invitation-emails.ts';
 export { publishErasedInterviews } from './publish-interview.ts';
+export { remindOfScorecards } from './reminders.ts';
 export { interviewRoutes } from './routes.ts';
 export { assertReadsScorecardsOf } from './scorecards.ts';
 export { lockInterviewers } from './service.ts';

@@ -197,7 +197,7 @@ function contentFor({ row }: InvitedInterview, { isCandidate, timeZone, note, li
 }
 
 /** With the name of the time zone, as the reader may be in another one. */
-const timeText = (instant: number, timeZone: string): string =>
+export const timeText = (instant: number, timeZone: string): string =>
   new Intl.DateTimeFormat('es', {
     ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
     ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone, timeZoneName: 'long' },

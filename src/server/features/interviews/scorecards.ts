@@ -6,6 +6,7 @@ import { canReadScorecard, fitsKit, isComplete } from '../../../domain/interview
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
+import { refreshCards } from '../applicants/index.ts';
 import { isOpen, requireInterview, requireOwnInterview, type VisibleInterview } from './access.ts';
 import { publishInterview } from './publish-interview.ts';
 import {
@@ -48,7 +49,11 @@ export async function submitScorecard(
     ...{ interview, present, input, now },
     submittedAt: present?.submitted_at ?? now,
   });
-  if (present && !isFirst) await storeWording(tx, present, now);
+  if (present && !isFirst) {
+    await storeWording(tx, present, now);
+    // Rules may ask for the average, which has changed.
+    await refreshCards(tx, caller, { viewer: null, candidacies: [{ id: interview.row.applicant_id }], now });
+  }
   if (isFirst) {
     const userIds = interview.interviewers.map((one) => one.id);
     await publishInterview(tx, caller, { row: interview.row, kind: 'scorecard_submitted', userIds, now });

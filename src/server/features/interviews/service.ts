@@ -192,6 +192,7 @@ export async function changeInterview(
     row: changed,
     kind: 'interview_changed',
     userIds: [...before, ...added],
+    addedIds: added,
     now,
   });
   return shapeFor(tx, caller, id);

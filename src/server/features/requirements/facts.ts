@@ -7,8 +7,14 @@ import {
   writtenFact,
   yearsSince,
 } from '../../../domain/candidates/candidate-facts.ts';
-import { ASSESSMENT_ELEMENT, isQuestionElement, questionElement } from '../../../domain/rules/rule-elements.ts';
+import {
+  ASSESSMENT_ELEMENT,
+  isInterviewElement,
+  isQuestionElement,
+  questionElement,
+} from '../../../domain/rules/rule-elements.ts';
 import type { Reader } from '../../platform/db/index.ts';
+import { interviewFactsOf } from './interview-facts.ts';
 import { answersGiven, bestScores, type CandidateRow, institutionsOf, workedBefore } from './queries.ts';
 import { assessmentTotals } from './score.ts';
 
@@ -41,6 +47,8 @@ export async function candidateFactsOf(
     ({ applicant_id }) => applicant_id,
   );
   const totals = asks(ASSESSMENT_ELEMENT) ? await assessmentTotals(db, ids) : new Map<number, number>();
+  const asksInterviews = rules.some(({ element }) => isInterviewElement(element));
+  const interviews = asksInterviews ? await interviewFactsOf(db, ids) : () => ({});
   return new Map(
     candidates.map((candidate) => {
       const { id, uniq_applicant_id: personId } = candidate;
@@ -50,6 +58,7 @@ export async function candidateFactsOf(
         // Without education records the university is unknown.
         university: universities.get(personId)?.map(({ institution }) => institution) ?? null,
         [ASSESSMENT_ELEMENT]: totals.get(id) ?? null,
+        ...interviews(id),
       };
       for (const { question_id, value } of answers.get(id) ?? []) values[questionElement(question_id)] = value;
       const best = Object.fromEntries((tests.get(id) ?? []).map(({ name, score }) => [name, score]));

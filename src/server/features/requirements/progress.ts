@@ -95,6 +95,7 @@ async function elementsOfRules(db: Reader, rules: readonly StageRule[]) {
         questions: (questions.get(id) ?? []).map((one) => ({ ...one, question: '', options: [] })),
         tests: tests.get(id) ?? [],
         hasAssessment: assessments.get(id) !== null,
+        hasInterviews: true,
       }),
     ]),
   );

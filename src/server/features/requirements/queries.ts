@@ -148,3 +148,26 @@ export const listTests = (db: Reader, processIds: readonly number[]) =>
     .select(['process_tests.selection_process_id', 'tests.name'])
     .where('process_tests.selection_process_id', 'in', [...processIds])
     .execute();
+
+/** Each interviewer of the interviews that take place, with their scorecard if it is submitted. */
+export const scorecardsOf = (db: Reader, applicantIds: readonly number[]) =>
+  db
+    .selectFrom('interviews')
+    .innerJoin('interview_interviewers', 'interview_interviewers.interview_id', 'interviews.id')
+    .leftJoin('scorecards', (join) =>
+      join
+        .onRef('scorecards.interview_id', '=', 'interviews.id')
+        .onRef('scorecards.user_id', '=', 'interview_interviewers.user_id')
+        .on('scorecards.submitted_at', 'is not', null),
+    )
+    .select([
+      'interviews.id',
+      'interviews.applicant_id',
+      'interviews.kit',
+      'scorecards.answers',
+      'scorecards.recommendation',
+    ])
+    .where('interviews.applicant_id', 'in', [...applicantIds])
+    .where('interviews.state', '=', 'scheduled')
+    .orderBy('interviews.id')
+    .execute();

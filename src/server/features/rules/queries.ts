@@ -52,3 +52,20 @@ export async function activeIn(db: Reader, listId: number, after: number, limit:
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Whether a process plans interviews, or a rule of its stages is about these elements. */
+export async function asksOrPlansInterviews(
+  db: Reader,
+  processId: number,
+  elements: readonly string[],
+): Promise<boolean> {
+  const planned = db.selectFrom('planned_interviews').select('id').where('selection_process_id', '=', processId);
+  if (await planned.limit(1).executeTakeFirst()) return true;
+  const asked = db
+    .selectFrom('list_rules')
+    .innerJoin('lists', 'lists.id', 'list_rules.list_id')
+    .select('list_rules.id')
+    .where('lists.selection_process_id', '=', processId)
+    .where('list_rules.element', 'in', [...elements]);
+  return (await asked.limit(1).executeTakeFirst()) !== undefined;
+}

@@ -7,7 +7,7 @@ import type { CandidateFacts } from '../../../domain/candidates/candidate-facts.
 import { decimalMarkOf } from '../../../domain/forms/number-input.ts';
 import { describeRule, evaluateRules } from '../../../domain/rules/advancement-rules.ts';
 import { everyOutcome, outcomeOf } from '../../../domain/rules/outcome.ts';
-import { comparesValue, elementsOf, ruleProblems } from '../../../domain/rules/rule-elements.ts';
+import { comparesValue, elementsOf, INTERVIEW_ELEMENTS, ruleProblems } from '../../../domain/rules/rule-elements.ts';
 import { type DocumentStatus, documentStatuses, explainUnmet } from '../../../domain/stages/stage-requirements.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { publish } from '../../platform/event-log/index.ts';
@@ -22,6 +22,7 @@ import { hiddenFrom } from '../profile-sections/index.ts';
 import { type CandidateRow, candidateFactsOf, findCandidates } from '../requirements/index.ts';
 import { countFilesInFolders, queueAdvancement, requirementsOf, requireStage, unmetForMove } from '../stages/index.ts';
 import {
+  asksOrPlansInterviews,
   deleteRules,
   insertRules,
   type RuleRow,
@@ -50,6 +51,7 @@ export async function elementsIn(db: Reader, { row, facts }: ViewableProcess): P
     })),
     tests: await testsOfProcess(db, row.id),
     hasAssessment: row.assessment_id !== null,
+    hasInterviews: await asksOrPlansInterviews(db, row.id, Object.keys(INTERVIEW_ELEMENTS)),
   });
 }
 

@@ -159,3 +159,16 @@ export async function revokeSessionsOf(
 /** @param before epoch milliseconds */
 export const dropExpiredSessions = (tx: Transaction, before: number) =>
   tx.deleteFrom('sessions').where('expires_at', '<', before).execute();
+
+/** Whether the user is named in an interview, or in the plan of a process. */
+export async function isInterviewer(db: Reader, userId: number): Promise<boolean> {
+  const named = await db
+    .selectFrom('interview_interviewers')
+    .select('id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  if (named) return true;
+  const planned = db.selectFrom('planned_interviewers').select('id').where('user_id', '=', userId).limit(1);
+  return (await planned.executeTakeFirst()) !== undefined;
+}

@@ -24,6 +24,7 @@ import {
   findUser,
   findUserByEmail,
   insertSession,
+  isInterviewer,
   managesStages,
   revokeSession,
   type UserRow,
@@ -79,7 +80,12 @@ export async function currentUser(db: Reader, user: UserRow, actor: Caller): Pro
     is_superadmin: user.is_superadmin === 1,
     menuActive: requestMenuOf(actor, user.menu_active),
     organization: { id: user.organization_id, name: user.organization_name },
-    permissions: { can_create_process: mayCreateProcess(actor), can_import: transfers, can_export: transfers },
+    permissions: {
+      can_create_process: mayCreateProcess(actor),
+      can_import: transfers,
+      can_export: transfers,
+      can_interview: isRecruiter(actor) || (await isInterviewer(db, user.id)),
+    },
     is_restricted: restricted,
   };
 }

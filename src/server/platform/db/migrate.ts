@@ -95,6 +95,7 @@ import { emailOptOutsStep } from './migrations/0250-email-opt-outs.ts';
 import { repeatedErasuresStep } from './migrations/0255-repeated-erasures.ts';
 import { interviewerAvailabilityStep } from './migrations/0260-interviewer-availability.ts';
 import { interviewBookingLinksStep } from './migrations/0261-interview-booking-links.ts';
+import { interviewRemindersStep } from './migrations/0270-interview-reminders.ts';
 import { sessionConfirmationsStep } from './migrations/0280-session-confirmations.ts';
 import { requiredFactorStep } from './migrations/0281-required-factor.ts';
 import { auditChainStep } from './migrations/0282-audit-chain.ts';
@@ -194,6 +195,7 @@ export const steps: readonly Step[] = [
   repeatedErasuresStep,
   interviewerAvailabilityStep,
   interviewBookingLinksStep,
+  interviewRemindersStep,
   sessionConfirmationsStep,
   requiredFactorStep,
   auditChainStep,

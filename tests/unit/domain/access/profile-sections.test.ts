@@ -195,6 +195,7 @@ describe('what is left out', () => {
       questions: [{ id: 4, question: '¿Vértigo?', input_type: 'text', options: [] }],
       tests: [{ id: 1, name: 'SHL', source: 'mettl', value: 'x', active: 1 }] as never,
       hasAssessment: true,
+      hasInterviews: true,
     });
     const open = elements.filter((element) => canViewRule(element, new Set(every))).map(({ element }) => element);
     expect(open.toSorted()).toEqual(['process_area', 'request_type', 'source', 'tags']);

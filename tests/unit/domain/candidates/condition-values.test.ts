@@ -28,7 +28,7 @@ for (const [row, { tags, score, extra, ...fields }] of rows.entries()) {
     ...{ full_name: 'Ana', title: null, email: null, phone: null, document: null, external_id: null, country: null },
     ...{ gender: null, education_level: null, profession: null, linkedin_url: null, source: null, has_cv: 0 },
     ...{ created_at: instant, tags: JSON.stringify(tags), score: score ?? -1, extra_attributes: JSON.stringify(extra) },
-    ...{ last_contact_at: null, answers: {}, tests: {}, comment: null },
+    ...{ last_contact_at: null, answers: {}, tests: {}, comment: null, interviews: [] },
     ...fields,
   } as Parameters<CandidateIndex['put']>[0]);
 }

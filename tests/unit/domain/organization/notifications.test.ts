@@ -56,6 +56,24 @@ describe('somebody is told', () => {
     });
   });
 
+  test.each([
+    ['scheduled', 'Entrevistas en «Técnica» el 01/12/2026, ', { interview_id: 31 }],
+    ['moved', 'Cambió la entrevista «Técnica»: es el 01/12/2026, ', { interview_id: 31 }],
+    ['cancelled', 'Se canceló la entrevista «Técnica» del 01/12/2026, ', {}],
+    ['removed', 'Ya no participas en la entrevista «Técnica» del 01/12/2026, ', {}],
+    ['owed', 'Falta tu evaluación de la entrevista «Técnica» del 01/12/2026, ', { interview_id: 31 }],
+  ] as const)('that an interview of theirs is %s, with the way to what they can open [MORE-338]', (what, text, to) => {
+    const event: ServerEvent = {
+      ...{ ...common, process_id: null },
+      ...{ type: 'interview.appointment', what, name: 'Técnica', starts_at: '2026-12-01T12:00:00.000Z' },
+    };
+    expect(notificationOf(event, ME)).toEqual({
+      key: 'interview-31',
+      text: expect.stringContaining(text),
+      destination: { screen: 'interviews', ...to },
+    });
+  });
+
   test('that a stage of theirs is overdue', () => {
     const overdue = { ...common, type: 'stage.overdue', count: 3, isAll: true, stage: 'Entrevista', process: null };
     expect(notificationOf(overdue as ServerEvent, ME)).toMatchObject({

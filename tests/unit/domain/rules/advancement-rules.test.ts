@@ -18,6 +18,7 @@ const elements: RuleElement[] = elementsOf({
   ],
   tests: [{ name: 'DISC' }],
   hasAssessment: true,
+  hasInterviews: true,
 });
 const facts = {
   values: {
@@ -306,7 +307,7 @@ describe('elements', () => {
   });
 
   it('of tests and assessments are there only where the process has them [RULE-2]', () => {
-    const bare = elementsOf({ sources: [], questions: [], tests: [], hasAssessment: false });
+    const bare = elementsOf({ sources: [], questions: [], tests: [], hasAssessment: false, hasInterviews: false });
     expect(bare.filter(({ panel }) => panel === 'assessments')).toEqual([]);
   });
 

@@ -15,6 +15,7 @@ const elements: RuleElement[] = elementsOf({
   questions: [{ id: 5, question: '¿Qué turno prefieres?', input_type: 'list', options: OPTIONS }],
   tests: [{ name: 'DISC' }],
   hasAssessment: true,
+  hasInterviews: true,
 });
 const ofKind = {
   text: 'city',

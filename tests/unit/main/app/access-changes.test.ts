@@ -1,9 +1,9 @@
 // After a change of permissions the cache is cleared and windows reload them.
 import { expect, test } from 'vitest';
-import { followAccess } from '../../../../src/main/app/access-changes.ts';
+import { followAccess, followInterviews } from '../../../../src/main/app/access-changes.ts';
 import { RecentProcesses } from '../../../../src/main/os/recent-processes.ts';
 import { apiClientFixture } from '../support/api-client-fixture.ts';
-import { board, card } from '../support/samples.ts';
+import { board, card, user } from '../support/samples.ts';
 import { json } from '../support/scripted-server.ts';
 
 test('boards that were kept, candidates who were seen and processes in the menu are gone, and who it is is asked', async () => {
@@ -28,4 +28,16 @@ test('boards that were kept, candidates who were seen and processes in the menu 
   await server.stop();
   expect(await open()).toMatchObject({ error: { code: 'offline_unavailable' } });
   expect([knownCards.find(11), menu, asked]).toEqual([null, [], 1]);
+});
+
+test('an interview asks for the user again only if they had none before [MORE-340]', async () => {
+  const asked: string[] = [];
+  const sessionOf = (name: string, can_interview: boolean | null) => ({
+    state: { user: can_interview === null ? null : { permissions: { ...user().permissions, can_interview } } },
+    refresh: async () => void asked.push(name),
+  });
+  await followInterviews(sessionOf('employee', false));
+  await followInterviews(sessionOf('interviewer', true));
+  await followInterviews(sessionOf('nobody', null));
+  expect(asked).toEqual(['employee']);
 });

@@ -37,7 +37,7 @@ export const user = (token = 'ana'): CurrentUser =>
     menuActive: 'own',
     is_restricted: false,
     organization: { id: 1, name: 'Talento' },
-    permissions: { can_create_process: true, can_import: true, can_export: true },
+    permissions: { can_create_process: true, can_import: true, can_export: true, can_interview: true },
   });
 
 export const card = (id: number, listId: number, version = 1): z.infer<typeof ApplicantCard> =>

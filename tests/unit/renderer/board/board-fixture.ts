@@ -35,6 +35,7 @@ export const card = (id: number, listId: number, change: Partial<ApplicantCard> 
   arrival_from: null,
   disqualification_reason: null,
   details: {},
+  interview: null,
   hit: null,
   version: 1,
   ...change,

@@ -25,6 +25,7 @@ const invented = (id: number): IndexedCandidacy => ({
   email: `${chance.token()}@persona.example`,
   ...{ external_id: null, city: null, country: null, birthdate: null, education_level: null, profession: null },
   ...{ experience_years: null, linkedin_url: null, comment: null, last_contact_at: null, answers: {}, tests: {} },
+  interviews: [],
 });
 
 function filled(): { index: CandidateIndex; candidacies: Map<number, IndexedCandidacy> } {

@@ -21,6 +21,7 @@ import { Loaded } from './loaded.tsx';
 import { useExternalTests } from './queries.ts';
 import { ResultLink } from './result-link.tsx';
 import { readScore } from './scores.ts';
+import { testStateText } from './test-state.ts';
 
 const texts = applicantEvaluationMessages.tests;
 /** Limit of the contract. */
@@ -39,7 +40,7 @@ export function ExternalTests({ applicant }: { applicant: Applicant }) {
               <li key={test.id}>
                 <strong>{test.name}</strong>
                 <span className="text-secondary">{providersCardMessages.names[test.source]}</span>
-                <span>{stateText(test)}</span>
+                <span>{testStateText(test)}</span>
                 {test.score !== null && <span className="numbers">{texts.score(numberText(test.score))}</span>}
                 <span className="text-secondary numbers">{formatDate(test.completed_at ?? test.sent_at)}</span>
                 {test.problem && <span className="text-danger">{test.problem}</span>}
@@ -61,12 +62,6 @@ export function ExternalTests({ applicant }: { applicant: Applicant }) {
       </Loaded>
     </Section>
   );
-}
-
-/** A queued test waits for the email or for the provider. */
-function stateText({ state, way }: ExternalTest): string {
-  if (state !== 'queued') return texts.states[state];
-  return way === 'email' ? texts.queued.email : texts.queued.provider;
 }
 
 function RetryButton({ test: { id, name, applicant_id } }: { test: ExternalTest }) {

@@ -1,5 +1,5 @@
 // Pure functions for the texts of a card: fields below the name, origin, spoken description.
-import type { ApplicantCard } from '../../../../contract/api/board.ts';
+import type { ApplicantCard, CardInterview } from '../../../../contract/api/board.ts';
 import type { BoardField } from '../../../../contract/api/settings.ts';
 import { EXTRA_FIELD_PREFIX } from '../../../../contract/extra-fields.ts';
 import {
@@ -9,8 +9,9 @@ import {
   catalogueMessages,
 } from '../../../../contract/messages.ts';
 import { plainNumber } from '../../../../domain/forms/number-input.ts';
+import { presentState } from '../../../../domain/interviews/interview-states.ts';
 import { searchable } from '../../../../domain/text/search-text.ts';
-import { formatDate } from '../../../ui/format.ts';
+import { formatDate, formatTime } from '../../../ui/format.ts';
 
 const texts = boardMessages.card;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -44,12 +45,21 @@ function nameOfHit(field: string): string {
 function fieldText(card: ApplicantCard, field: BoardField): string | null {
   if (field === 'title' || field === 'source') return card[field];
   if (field === 'moved_by') return card.moved_by === null ? null : texts.by(card.moved_by);
+  if (field === 'interview') return card.interview && interviewText(card.interview);
   const text = card.details[field];
   if (text === undefined) return null;
   if (field.startsWith(EXTRA_FIELD_PREFIX)) return texts.named(boardColumnsCardMessages.nameOf(field), text);
   if (field === 'birthdate' && DAY.test(text)) return formatDate(`${text}T00:00:00`);
   const years = field === 'experience_years' ? plainNumber(text) : null;
   return years === null ? text : texts.years(years);
+}
+
+function interviewText(interview: CardInterview): string {
+  const { starts_at: start, submitted, interviewers } = interview;
+  const state = presentState(interview, Date.now());
+  if (state === 'planned') return texts.interview.planned(formatDate(start), formatTime(start));
+  if (state === 'owed') return texts.interview.owed(submitted, interviewers);
+  return texts.interview[state];
 }
 
 /** Origin of the candidacy; null if a user added the candidate. */

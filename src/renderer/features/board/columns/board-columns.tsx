@@ -2,6 +2,9 @@
 import { type FocusEvent, type ReactNode, type RefObject, useCallback, useState } from 'react';
 import type { Applicant } from '../../../../contract/api/applicants.ts';
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
+import { boardMessages, comparisonMessages } from '../../../../contract/messages.ts';
+import { isComparable, useCompare } from '../../../app/shell/comparison.ts';
+import { useCommands } from '../../../ui/commands.ts';
 import { useCandidateActions, useSigns } from '../../candidacies/index.ts';
 import { type BoardMenus, useBoardMenus } from '../board-menus.tsx';
 import type { CardFocus } from '../cards/card-focus.ts';
@@ -100,6 +103,8 @@ export function BoardColumns(props: BoardColumnsProps) {
   const stop = tabStop(columns, focusedId);
   const handlers = cardHandlers({ state, columns, canMove, selection, menus, focus, onOpen, onMove: moveAndFollow });
 
+  const compareSelected = useCompareCommand(state.process.id, selected, canMove && !props.isHidden);
+
   useKeysWithoutFocus(view.layout === 'board' ? stop : null, focus.focusCard);
 
   const onFocus = (event: FocusEvent<HTMLElement>) => {
@@ -127,6 +132,7 @@ export function BoardColumns(props: BoardColumnsProps) {
           actions={menus.actionsFor(selected)}
           onMove={(beside) => menus.open('stages', selected, beside)}
           onChoose={(action) => menus.choose(action, selected, new DOMRect())}
+          onCompare={isComparable(selected.length) ? compareSelected : null}
           onClear={selection.clear}
         />
       )}
@@ -135,6 +141,15 @@ export function BoardColumns(props: BoardColumnsProps) {
       {actions.dialog}
     </>
   );
+}
+
+/** The key C and the entry of the palette compare the selected candidates. */
+function useCompareCommand(processId: number, selected: readonly ApplicantCard[], isOffered: boolean): () => void {
+  const compare = useCompare(processId);
+  const run = () => compare(selected.map(({ id }) => id));
+  const { command: text, keywords } = comparisonMessages;
+  useCommands(boardMessages.commands, isOffered ? [{ id: 'compare', key: 'c', text, keywords, run }] : []);
+  return run;
 }
 
 interface DrawerToolsOptions {

@@ -1,10 +1,28 @@
 // The column header: stage name, counts, overdue candidates and menu.
 import { MenuDivider, MenuItem } from '@blueprintjs/core';
-import { ArrowLeft, ArrowRight, Cog, CollapseAll, Edit, EyeOff, Filter, Flows, Trash } from '@blueprintjs/icons';
+import {
+  ArrowLeft,
+  ArrowRight,
+  Cog,
+  CollapseAll,
+  Comparison,
+  Edit,
+  EyeOff,
+  Filter,
+  Flows,
+  Trash,
+} from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import type { BoardList } from '../../../../contract/api/board.ts';
 import { MAX_EXCEEDED } from '../../../../contract/api/processes.ts';
-import { boardMessages, numberText, ruleMessages, stageMessages } from '../../../../contract/messages.ts';
+import { MIN_COMPARED } from '../../../../contract/links.ts';
+import {
+  boardMessages,
+  comparisonMessages,
+  numberText,
+  ruleMessages,
+  stageMessages,
+} from '../../../../contract/messages.ts';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
 import styles from '../board.module.css';
 import type { BoardViewActions } from '../toolbar/use-board-view.ts';
@@ -99,6 +117,13 @@ function ColumnMenu({ list, isOnly, stageActions, viewActions }: ColumnHeadProps
     <span className={styles.columnMenu}>
       <ActionMenu label={menuTexts.menu(list.name)}>
         <MenuItem icon={<Edit />} text={menuTexts.edit} onClick={() => stageActions.edit(list)} />
+        {list.active_applicants >= MIN_COMPARED && (
+          <MenuItem
+            icon={<Comparison />}
+            text={comparisonMessages.ofStage}
+            onClick={() => stageActions.compare(list)}
+          />
+        )}
         <MenuItem icon={<Cog />} text={stageMessages.panelTitle} onClick={() => stageActions.configure(list)} />
         {permissions.canEditRules && (
           <MenuItem icon={<Filter />} text={ruleMessages.title} onClick={() => stageActions.showRules(list)} />

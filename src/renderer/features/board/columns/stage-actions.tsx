@@ -1,14 +1,18 @@
 // Actions on stages, shared by all columns: create, edit, remove, apply rules.
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BoardList } from '../../../../contract/api/board.ts';
 import type { Stage } from '../../../../contract/api/stages.ts';
+import { MAX_COMPARED } from '../../../../contract/links.ts';
+import { useCompare } from '../../../app/shell/comparison.ts';
 import { PROCESSES_PATH } from '../../../app/start/entry-route.ts';
 import { useApplyRules } from '../../rules/index.ts';
 import { RemoveStageDialog, StageDialog, StagePanel } from '../../stages/index.ts';
+import { wholeColumn } from '../selection/selection.ts';
 import { withoutStage, withStage } from '../state/board-state.ts';
-import { changeBoard } from '../state/queries.ts';
+import { displayedColumns } from '../state/pending-moves.ts';
+import { boardIn, changeBoard } from '../state/queries.ts';
 
 type Asked =
   | { readonly kind: 'add' }
@@ -21,6 +25,8 @@ export interface StageActions {
   readonly showRules: (list: BoardList) => void;
   readonly remove: (list: BoardList) => void;
   readonly applyRules: (list: BoardList) => void;
+  /** Compares the first active candidates of the stage as the board displays them. */
+  readonly compare: (list: BoardList) => void;
 }
 
 /** `actions` is a stable object; `dialog` is the dialog that an action has opened. */
@@ -29,6 +35,7 @@ export function useStageActions(processId: number): { readonly actions: StageAct
   const [asked, setAsked] = useState<Asked | null>(null);
   const { mutate: applyRulesOf } = useApplyRules();
   const showRules = useShowRules(processId);
+  const compare = useCompare(processId);
   const actions = useMemo<StageActions>(
     () => ({
       add: () => setAsked({ kind: 'add' }),
@@ -37,8 +44,9 @@ export function useStageActions(processId: number): { readonly actions: StageAct
       showRules,
       remove: (list) => setAsked({ kind: 'remove', list }),
       applyRules: ({ id }) => applyRulesOf(id),
+      compare: ({ id }) => compare(comparedIn(client, processId, id)),
     }),
-    [applyRulesOf, showRules],
+    [applyRulesOf, showRules, compare, client, processId],
   );
   const close = () => setAsked(null);
   if (asked === null) return { actions, dialog: null };
@@ -61,6 +69,12 @@ export function useStageActions(processId: number): { readonly actions: StageAct
     />
   );
   return { actions, dialog };
+}
+
+function comparedIn(client: QueryClient, processId: number, listId: number): readonly number[] {
+  const state = boardIn(client, processId);
+  const column = state && displayedColumns(state).find(({ list }) => list.id === listId);
+  return (column ? wholeColumn(column) : []).slice(0, MAX_COMPARED).map(({ id }) => id);
 }
 
 function useShowRules(processId: number): (list: BoardList) => void {

@@ -2,7 +2,7 @@
 import { Button } from '@blueprintjs/core';
 import { CaretUp, Cross, More } from '@blueprintjs/icons';
 import { type MouseEvent, useState } from 'react';
-import { candidacyMessages } from '../../../../contract/messages.ts';
+import { candidacyMessages, comparisonMessages } from '../../../../contract/messages.ts';
 import { type CandidateAction, COPY } from '../../../../domain/candidates/candidate-actions.ts';
 import type { Bounds } from '../../../ui/anchored-popover.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -26,10 +26,12 @@ export interface SelectionBarProps {
   readonly actions: readonly CandidateAction[];
   readonly onMove: (beside: Bounds) => void;
   readonly onChoose: (action: CandidateAction) => void;
+  /** Null if too many or too few are selected. */
+  readonly onCompare: (() => void) | null;
   readonly onClear: () => void;
 }
 
-export function SelectionBar({ count, actions, onMove, onChoose, onClear }: SelectionBarProps) {
+export function SelectionBar({ count, actions, onMove, onChoose, onCompare, onClear }: SelectionBarProps) {
   const [more, setMore] = useState<{ bounds: Bounds; button: HTMLElement } | null>(null);
   const hidden = actions.filter((action) => !HAVE_BUTTONS.has(action));
   const openMore = ({ currentTarget: button }: MouseEvent<HTMLElement>) =>
@@ -53,6 +55,15 @@ export function SelectionBar({ count, actions, onMove, onChoose, onClear }: Sele
       {BUTTONS.filter(([action]) => actions.includes(action)).map(([action, text]) => (
         <Button key={action} size="small" variant="minimal" text={text} onClick={() => onChoose(action)} />
       ))}
+      {onCompare && (
+        <Button
+          size="small"
+          variant="minimal"
+          text={comparisonMessages.button}
+          title={`${comparisonMessages.command} (C)`}
+          onClick={onCompare}
+        />
+      )}
       {hidden.length > 0 && (
         <IconButton icon={<More />} label={candidacyMessages.actions.more} aria-haspopup="menu" onClick={openMore} />
       )}

@@ -95,6 +95,7 @@ function mergeOther(state: BoardState, event: Exclude<ServerEvent, CardEvent>): 
     case 'saved.changed':
     case 'segment.entered':
     case 'interview.changed':
+    case 'interview.appointment':
     case 'history.told':
       return { state, refetch: nothing };
   }

@@ -140,11 +140,17 @@ export function withKnownCards(state: BoardState, cards: readonly ApplicantCard[
   const known = knownCards(state, cards);
   const newest = new Map<number, ApplicantCard>();
   for (const card of cards) {
-    const version = (newest.get(card.id) ?? known.get(card.id))?.version ?? 0;
-    if (card.version > version && !state.erased.has(card.id)) newest.set(card.id, card);
+    const present = newest.get(card.id) ?? known.get(card.id);
+    if (card.version > (present?.version ?? 0) && !state.erased.has(card.id)) newest.set(card.id, card);
+    else if (present && hasOtherInterview(present, card))
+      newest.set(card.id, { ...present, interview: card.interview });
   }
   return newest.size === 0 ? state : setCards(state, [...newest.values()]);
 }
+
+/** Interviews change without the candidacy, whose version stays. */
+const hasOtherInterview = (present: ApplicantCard, card: ApplicantCard): boolean =>
+  card.version === present.version && JSON.stringify(card.interview) !== JSON.stringify(present.interview);
 
 /** Newest versions of these candidates, by id. */
 export function knownCards(

@@ -59,6 +59,8 @@ interface InterviewInterviewers {
   organization_id: number;
   interview_id: number;
   user_id: number;
+  /** When the interviewer was last reminded of the scorecard. */
+  reminded_at: Milliseconds | null;
 }
 
 interface ScorecardWording {

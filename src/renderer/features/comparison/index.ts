@@ -1,0 +1,2 @@
+// Comparison of candidates, for the router.
+export { ComparisonScreen } from './comparison-screen.tsx';

@@ -1,0 +1,32 @@
+// What a stage asks of a candidate, and what the candidate has, in words.
+import type { Advancement } from '../../../contract/api/rules.ts';
+import { ruleMessages } from '../../../contract/messages.ts';
+
+const texts = ruleMessages.status;
+
+export interface Requirement {
+  readonly key: string;
+  readonly outcome: keyof typeof texts.outcomes;
+  readonly asked: string;
+  readonly found: string;
+}
+
+export const requirementsIn = ({ rules, documents }: Pick<Advancement, 'rules' | 'documents'>): Requirement[] => [
+  ...rules.map(({ rule_id, outcome, asked, found }): Requirement => {
+    const isMissing = outcome === 'unknown' && found === null;
+    return {
+      key: `rule-${rule_id}`,
+      outcome: isMissing ? 'missing' : outcome,
+      asked,
+      found: found ?? (isMissing ? texts.missing : texts.nothing),
+    };
+  }),
+  ...documents.map(
+    ({ folder, wanted, present, passes }, index): Requirement => ({
+      key: `document-${index}`,
+      outcome: passes ? 'met' : 'unmet',
+      asked: texts.documents(folder, wanted),
+      found: texts.present(present),
+    }),
+  ),
+];
