@@ -13,6 +13,7 @@ import { contractResolver, showAtFields } from '../../forms/form.ts';
 import { PasswordField, TextField } from '../../forms/text-field.tsx';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
+import styles from './second-factor.module.css';
 
 const Typed = z.object({ current_password: z.string().max(200), code: z.string().max(40) });
 type Typed = z.output<typeof Typed>;
@@ -66,7 +67,7 @@ export function ConfirmationDialog({ onEnd }: ConfirmationDialogProps) {
         noValidate
         onSubmit={(event) => void form.handleSubmit((typed) => confirm.mutate(typed))(event)}
       >
-        <p className="text-secondary">{texts.hint(CONFIRMATION_MINUTES)}</p>
+        <p className={`text-secondary ${styles.text}`}>{texts.hint(CONFIRMATION_MINUTES)}</p>
         {usesCode ? (
           <TextField
             key="code"
