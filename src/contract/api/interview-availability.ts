@@ -85,6 +85,8 @@ export const SlotSearch = z.strictObject({
   minutes: InterviewMinutes,
   from: Instant,
   days: z.int().min(1).max(MAX_SLOT_DAYS),
+  /** An interview that takes no time, because it is to be moved. */
+  except_interview_id: Id.optional(),
 });
 export type SlotSearch = z.infer<typeof SlotSearch>;
 

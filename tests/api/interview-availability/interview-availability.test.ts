@@ -61,6 +61,8 @@ it('free slots are of a panel or a pool, without interviews, days off and holida
   const interview = { starts_at: NOON, minutes: 90, place: null, user_ids: [evaId] };
   const { body: made } = await schedule({ interview });
   expect(timesOf(await search())[0]).toBe('12-01T16:30');
+  // The interview that is to be moved is in nobody's way.
+  expect(timesOf(await search({ except_interview_id: made.id }))[0]).toBe('12-01T15:00');
   // Otto has had fewer interviews this week.
   const pool = await search({ needed: 1, from: '2026-12-01T16:30:00.000Z' });
   expect(pool.body.slots[0]).toEqual({ starts_at: '2026-12-01T16:30:00.000Z', user_ids: [ottoId] });

@@ -76,9 +76,6 @@ it('with scripts the page is in the zone of the browser, and accessible in light
     await page.getByText(texts.done.book).waitFor();
     await page.getByRole('region', { name: texts.booked }).waitFor();
     expect(await violationsIn(page)).toEqual([]);
-    if (process.env.TERNA_PICTURES) {
-      await page.screenshot({ path: `${process.env.TERNA_PICTURES}/booking-${colorScheme}.png`, fullPage: true });
-    }
     await page.getByText(texts.cancel).click();
     await page.getByRole('button', { name: texts.cancelNow }).click();
     await page.getByText(texts.done.cancel).waitFor();

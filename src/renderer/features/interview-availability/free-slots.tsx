@@ -14,7 +14,7 @@ const DAYS = 28;
 
 export interface FreeSlotsProps {
   /** Null while interviewers or length are missing. */
-  readonly asked: Pick<SlotSearch, 'user_ids' | 'needed' | 'minutes'> | null;
+  readonly asked: Omit<SlotSearch, 'from' | 'days'> | null;
   readonly onChoose: (slot: FreeSlot) => void;
 }
 

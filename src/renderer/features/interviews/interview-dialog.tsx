@@ -136,6 +136,7 @@ export function ChangeDialog({ interview, onClose }: ChangeDialogProps) {
   return (
     <AppointmentDialog
       title={texts.changeTitle(interview.name)}
+      movedId={id}
       action={uiMessages.save}
       form={form}
       saving={change}
@@ -178,11 +179,13 @@ interface AppointmentDialogProps {
   readonly action: string;
   readonly form: ReturnType<typeof useAppointment>;
   readonly saving: { readonly isPending: boolean; readonly error: ApiError | null };
+  /** The interview that is changed. */
+  readonly movedId?: number;
   readonly onClose: () => void;
   readonly children?: React.ReactNode;
 }
 
-function AppointmentDialog({ title, action, form, saving, onClose, children }: AppointmentDialogProps) {
+function AppointmentDialog({ title, action, form, saving, movedId, onClose, children }: AppointmentDialogProps) {
   const formId = useId();
   const { draft, problems, change } = form;
   const error = form.isSent ? saving.error : null;
@@ -203,7 +206,7 @@ function AppointmentDialog({ title, action, form, saving, onClose, children }: A
     >
       <form id={formId} ref={form.fields} noValidate onSubmit={submit}>
         {children}
-        <FreeSlots asked={slotSearchOf(draft)} onChoose={(slot) => change(partOfSlot(slot, draft))} />
+        <FreeSlots asked={slotSearchOf(draft, movedId)} onChoose={(slot) => change(partOfSlot(slot, draft))} />
         <div className={styles.when}>
           <LineField type="date" label={texts.date} {...fieldProps(props, 'date')} />
           <LineField type="time" label={texts.time} {...fieldProps(props, 'time')} />

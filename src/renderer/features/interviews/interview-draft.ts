@@ -58,12 +58,20 @@ export function partOfSlot(
   return { ...fieldsOf(new Date(starts_at)), people: user_ids.flatMap((id) => known.get(id) ?? []) };
 }
 
-/** What a search for free slots asks for; null while the draft lacks it. */
-export function slotSearchOf({ people, pool, minutes }: InterviewDraft) {
+/**
+ * What a search for free slots asks for; null while the draft lacks it.
+ * @param movedId the interview that is to be moved
+ */
+export function slotSearchOf({ people, pool, minutes }: InterviewDraft, movedId: number | undefined) {
   const length = InterviewAppointment.shape.minutes.safeParse(Number(minutes));
   const asked = pool ? pool.people : people;
   if (!length.success || asked.length === 0) return null;
-  return { user_ids: asked.map(({ id }) => id), needed: pool?.size ?? null, minutes: length.data };
+  return {
+    user_ids: asked.map(({ id }) => id),
+    needed: pool?.size ?? null,
+    minutes: length.data,
+    ...(movedId !== undefined && { except_interview_id: movedId }),
+  };
 }
 
 /** Returns the problems in Spanish; empty if the interview can be sent. */

@@ -36,6 +36,7 @@ export async function searchSlots(services: Services, actor: Actor, search: Slot
     interviewers,
     range: { from, until },
     maxAge: MAX_CALENDAR_AGE,
+    ...(search.except_interview_id !== undefined && { exceptInterviewId: search.except_interview_id }),
   };
   const busy = await readBusyCalendars(services, database.read, question);
   const calendars = await calendarsOf(database.read, question, busy, now());
