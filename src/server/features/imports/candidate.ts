@@ -4,11 +4,11 @@ import { IDENTITY_FIELDS, type ImportField } from '../../../contract/api/imports
 import { importRowMessages } from '../../../contract/messages.ts';
 import { displayName, normalizeDocument, withScheme } from '../../../domain/candidates/person-fields.ts';
 import { isPlaceholder } from '../../../domain/forms/placeholder.ts';
-import { isBlank, searchable } from '../../../domain/text/search-text.ts';
 import { readDate } from './columns/dates.ts';
-import { type ColumnFormat, PLAIN_FORMAT, readExtra } from './columns/extra-values.ts';
+import { type ColumnFormat, PLAIN_FORMAT, readDigits, readExtra } from './columns/extra-values.ts';
 import { isErrorValue } from './error-value-words.ts';
 import type { Reading } from './reading-options.ts';
+import { isSummary, repeatsHeader } from './rows-without-person.ts';
 
 /** A valid row. Empty cells are null; columns without a field are in `extra`, by header. */
 export interface Candidate {
@@ -77,6 +77,7 @@ export function readCandidate(cells: readonly string[], columns: Columns, now: n
   if (repeatsHeader(cells, header)) {
     return { column: null, reason: importRowMessages.repeatsHeader, isCorrectable: false };
   }
+  if (isSummary(cells)) return { column: null, reason: importRowMessages.totals, isCorrectable: false };
   const row: RowReading = { fields: {}, extra: {}, warnings: [], rejectedIdentity: null };
   for (const [index, field] of mapping.entries()) {
     const cell = filledCell(field, cells[index] ?? '');
@@ -146,6 +147,8 @@ function setValue(
   else if (field === 'name' || field === 'last_name') {
     // First and second names can be in columns of their own.
     fields[field] = [fields[field], value].filter(Boolean).join(' ').slice(0, MAX_CHARACTERS_ELSEWHERE);
+  } else if (field === 'document' && fields.document !== undefined && value.length === 1) {
+    fields.document = `${fields.document}-${value}`;
   } else if (field === 'full_name' && format?.isLastNameFirst) Object.assign(fields, nameParts(value));
   else fields[field] = value;
 }
@@ -155,18 +158,6 @@ function nameParts(text: string): Pick<RowReading['fields'], 'full_name' | 'name
   const [, last_name, name] = /^([^,]+?)\s*,\s*([^,]+)$/.exec(text) ?? [];
   return last_name && name ? { full_name: `${name} ${last_name}`, name, last_name } : { full_name: text };
 }
-
-/** Printed or merged tables repeat their header between rows. */
-function repeatsHeader(cells: readonly string[], header: readonly string[]): boolean {
-  const said = cells.flatMap((cell, index) => (isBlank(cell) ? [] : [[plain(cell), plain(header[index] ?? '')]]));
-  return said.length > 0 && said.every(([cell, name]) => cell === name);
-}
-
-const plain = (text: string): string =>
-  searchable(text)
-    .trim()
-    .replaceAll(/\s+/g, ' ')
-    .replace(/ \(\d+\)$/, '');
 
 /** Notes are stored as written; elsewhere a placeholder text counts as an empty cell. */
 const FREE_TEXT: ReadonlySet<ImportField> = new Set(['extra', 'comment', 'tags']);
@@ -201,6 +192,9 @@ const shortened = (text: string): string => (text.length > SHORTENED_TO ? `${tex
 function complaintOf({ field, cell, column, format }: Cell): string {
   const limit = MAX_CHARACTERS[field] ?? MAX_CHARACTERS_ELSEWHERE;
   if (cell.length > limit) return importRowMessages.tooLong(column, limit);
+  if (DIGITS.has(field) || format.kind === 'phone' || format.kind === 'identifier') {
+    return importRowMessages.cutDigits(shortened(cell));
+  }
   if (field === 'email') return importRowMessages.email;
   if (field === 'linkedin_url') return importRowMessages.url;
   const text = shortened(cell);
@@ -210,6 +204,12 @@ function complaintOf({ field, cell, column, format }: Cell): string {
   return format.kind === 'yes_no' ? importRowMessages.yesNo(text) : importRowMessages.number(text);
 }
 
+/** Numbers as names of things, of which no digit may be lost. */
+const DIGITS: ReadonlySet<ImportField> = new Set(['document', 'phone', 'external_id']);
+
+/** «Ana Soto (C-1024)», as other systems export candidates. */
+const codeBehindName = /\s*\((?:[A-Z]{1,4}-?)?\d{2,}\)$/;
+
 const linkedIn = /^(https?:\/\/)?([\w-]+\.)?linkedin\.com\//i;
 
 /** The value to store, or null if the field cannot have it. */
@@ -217,7 +217,9 @@ function fieldValue(field: ImportField, cell: string, { dateOrder }: ColumnForma
   if (field === 'email') return email.safeParse(cell).success ? cell.toLowerCase() : null;
   if (field === 'birthdate') return readDate(cell, dateOrder, now);
   if (field === 'linkedin_url') return linkedIn.test(cell) ? withScheme(cell) : null;
-  return field === 'document' ? normalizeDocument(cell) : cell;
+  if (field === 'full_name') return cell.replace(codeBehindName, '');
+  const text = DIGITS.has(field) ? readDigits(cell) : cell;
+  return field === 'document' && text !== null ? normalizeDocument(text) : text;
 }
 
 const tagsOf = (text: string | undefined): string[] => [

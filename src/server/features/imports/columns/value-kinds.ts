@@ -3,7 +3,7 @@ import { searchable } from '../../../../domain/text/search-text.ts';
 import { noWords, yesWords } from './column-words.ts';
 import { readDay } from './dates.ts';
 import { isIdentityNumber } from './identity-numbers.ts';
-import { amountIn, percentIn } from './numbers.ts';
+import { amountIn, percentIn, scientificIn } from './numbers.ts';
 
 export const VALUE_KINDS = [
   'email',
@@ -45,7 +45,7 @@ const YEAR = 365.25 * 24 * 60 * 60 * 1000;
 
 /** @param now epoch milliseconds */
 export function kindsOf(cell: string, now: number): ValueKind[] {
-  const text = cell.trim();
+  const text = scientificIn(cell)?.digits ?? cell.trim();
   if (text.includes('@')) return emailInside.test(text) || emailShape.test(text) ? ['email'] : [];
   if (linkedinShape.test(text)) return ['linkedin', 'url'];
   if (urlShape.test(text)) return ['url'];
