@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { searchable } from '../../../../src/domain/text/search-text.ts';
 import { chanceOf } from '../../../../src/server/demo/random.ts';
 import { CandidateIndex } from '../../../../src/server/features/candidates/candidate-index.ts';
-import { CurriculumMatches } from '../../../../src/server/features/candidates/curriculum-matches.ts';
 import { applyFilter } from '../../../../src/server/features/candidates/filter.ts';
 import type { IndexedCandidacy } from '../../../../src/server/features/candidates/indexed-candidacies.ts';
+import { PreparedIds } from '../../../../src/server/features/candidates/prepared-ids.ts';
 import { firstOfEachPerson, intersect } from '../../../../src/server/features/candidates/row-sets.ts';
 import { prepareSort, sortRows } from '../../../../src/server/features/candidates/sorting.ts';
 
@@ -95,7 +95,11 @@ it('sorts, and inserts changed values, as a plain sort does; each person once [M
   await prepareSort(index, ['full_name', 'score', 'created_at']);
   const check = (): void => {
     const rows = allRows(index);
-    applyFilter({ index, fields: [], curricula: new CurriculumMatches(), ...CONTEXT }, {}, rows);
+    applyFilter(
+      { index, fields: [], curricula: new PreparedIds(), inProcess: new PreparedIds(), ...CONTEXT },
+      {},
+      rows,
+    );
     const persons = firstOfEachPerson(index, rows);
     const byPerson = Map.groupBy(candidacies.values(), (one) => one.uniq_applicant_id);
     const latest = [...byPerson.values()].map((own) => own.toSorted((a, b) => b.id - a.id)[0] as IndexedCandidacy);
