@@ -55,12 +55,18 @@ const ASKS: Readonly<Record<string, (run: number) => Ask>> = {
   'values of the name': () => ({ facet: 'full_name' }),
 };
 
+interface Percentile {
+  readonly elapsed: number;
+  /** Time of this process on a processor, which other programs do not lengthen. */
+  readonly processor: number;
+}
+
 interface CandidateReading {
   readonly load: number;
   readonly bytes: number;
   readonly slowestBlock: number;
   /** Milliseconds at the 95th percentile, by ask. */
-  readonly times: ReadonlyMap<string, number>;
+  readonly times: ReadonlyMap<string, Percentile>;
 }
 
 /** How many candidacies a bench fills. */
@@ -81,11 +87,12 @@ export function rowsOf(
   };
   return [
     loaded,
-    ...[...times].map(([name, time]) => ({
+    ...[...times].map(([name, { elapsed, processor }]) => ({
       name: `${label}: ${name}, p95, each after a change`,
-      value: ms(time),
+      value: ms(elapsed),
       goal: `≤ ${MAX_MILLISECONDS} ms`,
-      ok: time <= MAX_MILLISECONDS,
+      ok: elapsed <= MAX_MILLISECONDS,
+      detail: `on the processor ${ms(processor)}`,
     })),
   ];
 }
@@ -101,31 +108,44 @@ export const readCandidates = (app: TernaApp): Promise<CandidateReading> =>
     const load = performance.now() - begin;
     const slowestBlock = block();
     const bytes = memory() - before;
-    const times = new Map<string, number>();
+    const times = new Map<string, Percentile>();
     for (const [name, ask] of Object.entries(ASKS)) {
       // The first order by a column ranks its values.
       await answer(app, indexes, ask(0));
       const changes = { next: 1 };
-      const found = await timesOf(
-        RUNS,
-        async (run) => answer(app, indexes, ask(run)),
-        () => change(app, changes),
+      times.set(
+        name,
+        await percentileOf(
+          (run) => answer(app, indexes, ask(run)),
+          () => change(app, changes),
+        ),
       );
-      times.set(name, quantile(found, 0.95));
     }
+    const changes = { next: 2 };
     times.set(
       'fields',
-      quantile(
-        await timesOf(
-          RUNS,
-          () => listFields(db, actor, indexes),
-          () => change(app, { next: 2 }),
-        ),
-        0.95,
+      await percentileOf(
+        () => listFields(db, actor, indexes),
+        () => change(app, changes),
       ),
     );
     return { load, bytes, slowestBlock, times };
   });
+
+async function percentileOf(
+  work: (run: number) => Promise<unknown>,
+  prepare: () => Promise<void>,
+): Promise<Percentile> {
+  const processor: number[] = [];
+  const measured = async (run: number): Promise<void> => {
+    const before = process.cpuUsage();
+    await work(run);
+    const { user, system } = process.cpuUsage(before);
+    processor.push((user + system) / 1000);
+  };
+  const elapsed = await timesOf(RUNS, measured, prepare);
+  return { elapsed: quantile(elapsed, 0.95), processor: quantile(processor.slice(-RUNS), 0.95) };
+}
 
 async function answer({ services }: TernaApp, indexes: LiveIndexes, { filter = {}, sort, page = 1, facet }: Ask) {
   const db = services.database.read;
