@@ -83,9 +83,7 @@ test('a pool is written to; who opts out by the link is left out when the segmen
       await page.getByRole('button', { name: 'Deshacer' }).first().click();
       await expect
         .poll(async () => {
-          const lists = await Promise.all(
-            ids.map((id) => ask<{ state: string }[]>('GET', `/applicants/${id}/emails`)),
-          );
+          const lists = await Promise.all(ids.map((id) => ask<{ state: string }[]>('GET', `/applicants/${id}/emails`)));
           return lists.flat().map(({ state }) => state);
         })
         .toEqual(['cancelled', 'cancelled', 'cancelled']);

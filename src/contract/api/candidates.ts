@@ -197,6 +197,7 @@ export const candidates = {
     answer: z.array(Candidate),
     answerKind: 'page',
     who: 'session',
+    offline: 'computed',
   }),
   fields: endpoint({
     method: 'GET',
@@ -222,6 +223,7 @@ export const candidates = {
       total: z.int().min(0),
     }),
     who: 'session',
+    offline: 'computed',
   }),
   exportTable: endpoint({
     method: 'POST',

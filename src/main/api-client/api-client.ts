@@ -99,6 +99,7 @@ export class ApiClient {
     if (definition.bodyKind === 'file' || call.input.file) return this.#upload(call);
     if (definition.offline === 'cached') return this.#callCached(call);
     if (definition.offline === 'queued') return this.#callQueued(call);
+    if (definition.offline === 'computed') return this.#callComputed(call);
     const policy = this.#deps.connection.isDown ? SINGLE_TRY : INTERACTIVE;
     if (definition.session === 'opens') {
       return this.#openSession(await this.#send(await this.#withDevice(call), policy));
@@ -151,6 +152,25 @@ export class ApiClient {
       if (!isUnreachable(error)) throw error;
       const cached = sameScope(scope, this.#scope()) ? this.#fromCache(call, scope) : null;
       if (cached) return cached;
+      throw new ApiError('offline_unavailable', {}, { cause: error });
+    }
+  }
+
+  /** Returns the server's answer, or the one of an offline board if the server is unreachable. */
+  async #callComputed(call: ApiCall): Promise<Result<unknown>> {
+    const { offlineBoards, connection } = this.#deps;
+    const compute = (): Result<unknown> | null => {
+      const computed = offlineBoards.answer(call);
+      return computed && { ok: true, ...computed };
+    };
+    const known = connection.isDown ? compute() : null;
+    if (known) return known;
+    try {
+      return { ok: true, ...(await this.#send(call, connection.isDown ? SINGLE_TRY : INTERACTIVE)) };
+    } catch (error) {
+      if (!isUnreachable(error)) throw error;
+      const computed = compute();
+      if (computed) return computed;
       throw new ApiError('offline_unavailable', {}, { cause: error });
     }
   }
