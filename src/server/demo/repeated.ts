@@ -13,22 +13,26 @@ interface Repetition {
   readonly taken: (before: Row) => Partial<Row>;
 }
 
-const nameOf = ({ name, last_name, full_name }: Row) => ({ name, last_name, full_name });
+/** The name, the place, and another address. */
+const sameName = ({ name, last_name, full_name, city, country, email }: Row): Partial<Row> => ({
+  ...{ name, last_name, full_name, city, country },
+  email: email?.replace('@correo.', '@trabajo.') ?? null,
+});
 
 const REPETITIONS: readonly Repetition[] = [
   {
     ...{ process: 1, candidate: 50, before: { process: 0, candidate: 40 } },
-    taken: (before) => ({ ...nameOf(before), document: before.document, city: before.city }),
+    taken: (before) => ({ ...sameName(before), document: before.document, birthdate: before.birthdate }),
   },
   {
     ...{ process: 2, candidate: 60, before: { process: 0, candidate: 45 } },
-    taken: (before) => ({ ...nameOf(before), birthdate: before.birthdate, document: null }),
+    taken: (before) => ({ ...sameName(before), birthdate: before.birthdate, document: null }),
   },
   {
     ...{ process: 3, candidate: 40, before: { process: 1, candidate: 45 } },
     taken: (before) => ({
-      ...nameOf({ ...before, full_name: before.full_name.toUpperCase() }),
-      ...{ city: before.city, document: null, birthdate: null },
+      ...sameName({ ...before, full_name: before.full_name.toUpperCase() }),
+      ...{ document: null, birthdate: null },
     }),
   },
 ];
