@@ -1,4 +1,4 @@
-// Eleven tables with what tables of teams have besides people: totals, cut digits, signs, other languages.
+// Thirteen tables with what tables of teams have besides people: totals, cut digits, signs, other languages.
 import { curpOf, first, last, latin1, lines, type MadeTable, ROWS, rows, rutOf, two, utf8 } from './made-tables.ts';
 
 export interface UnusualTable extends MadeTable {
@@ -69,13 +69,14 @@ export const unusualTables: Readonly<Record<string, UnusualTable>> = {
           ]),
           ['TOTAL', '', '', '', '$93.600.000', '65,6'],
           ['Promedio', '', '', '', '$7.800.000', '5,5'],
-          ['Fuente: Gerencia de Personas', '', '', '', '', ' '],
+          ['Fuente: Gerencia de Personas'],
+          ['Total registros: 12'],
         ]),
       ),
     columns: 'name last_name document email +money +number',
     first: { full_name: 'Marta Ferrer', document: '12345670-K' },
     extra: { 'Renta esperada': '$ 1200000', 'Nota prueba': '5' },
-    summaries: 3,
+    summaries: 4,
   },
   'Scientific notation: whole numbers are read, cut telephones are text with a warning': {
     content: async () =>
@@ -226,6 +227,52 @@ export const unusualTables: Readonly<Record<string, UnusualTable>> = {
       'Fecha (2)': '1979-02-24',
       'Sueldo actual': '$ 900000',
       'Sueldo pretendido': '1000 mil',
+    },
+  },
+  'Germany: Latin-1, points in days, yes and no': {
+    content: async () =>
+      latin1(
+        lines(';', [
+          [
+            ...['Nachname', 'Vorname', 'Geburtsdatum', 'E-Mail', 'Telefon', 'Ort', 'PLZ', 'Führerschein'],
+            'Gehaltsvorstellung',
+          ],
+          ...rows((at) => [
+            ...[last(at), first(at), `${two(10 + at)}.02.1979`, `p${at}@post.example`, `+49 170 12345${two(at)}`],
+            ...['Köln', `506${two(at)}`, at % 2 ? 'Ja' : 'Nein', `${52 + at}.000,00 EUR`],
+          ]),
+        ]),
+      ),
+    columns: 'last_name name birthdate email phone city +postal_code +yes_no +money',
+    first: { full_name: 'Marta Ferrer', birthdate: '1979-02-10', city: 'Köln' },
+    extra: { PLZ: '50600', Führerschein: 'No', Gehaltsvorstellung: 'EUR 52000' },
+  },
+  'Several e-mails and telephones in a cell, marks of ten, 0 and 1, paths of LinkedIn, «anios»': {
+    content: async () =>
+      utf8(
+        lines(';', [
+          [
+            ...['NOMBRE COMPLETO', 'EMAIL(S)', 'TELEFONOS', 'Score', '¿Activo?', '¿Cuántos hijos?', 'Linkedin'],
+            ...['exp_anios', '% AVANCE'],
+          ],
+          ...rows((at) => [
+            ...[`${first(at)} ${last(at)}`, `p${at}@mail.example; q${at}@mail.example`],
+            ...[`+56 9 8123 45${two(at)} / 22 345 67${two(at)}`, `${at}.${at % 10}/10`, at % 2 ? '1' : '0'],
+            ...[at % 2 ? '0' : '1', `in/persona-${at}`, String(at), `${50 + at},5`],
+          ]),
+        ]),
+      ),
+    columns: 'full_name email phone +text +yes_no +number linkedin_url experience_years +percent',
+    first: {
+      ...{ full_name: 'Marta Ferrer', email: 'p0@mail.example', phone: '+56 9 8123 4500', experience_years: '0' },
+      linkedin_url: 'https://www.linkedin.com/in/persona-0',
+    },
+    extra: {
+      'EMAIL(S)': 'p0@mail.example; q0@mail.example',
+      TELEFONOS: '+56 9 8123 4500 / 22 345 6700',
+      Score: '0.0/10',
+      '¿Activo?': 'No',
+      '¿Cuántos hijos?': '1',
     },
   },
 };

@@ -6,6 +6,7 @@ import { displayName, normalizeDocument, withScheme } from '../../../domain/cand
 import { isPlaceholder } from '../../../domain/forms/placeholder.ts';
 import { readDate } from './columns/dates.ts';
 import { type ColumnFormat, PLAIN_FORMAT, readDigits, readExtra } from './columns/extra-values.ts';
+import { firstOfSeveral } from './columns/several-values.ts';
 import { isErrorValue } from './error-value-words.ts';
 import type { Reading } from './reading-options.ts';
 import { isSummary, repeatsHeader } from './rows-without-person.ts';
@@ -77,7 +78,7 @@ export function readCandidate(cells: readonly string[], columns: Columns, now: n
   if (repeatsHeader(cells, header)) {
     return { column: null, reason: importRowMessages.repeatsHeader, isCorrectable: false };
   }
-  if (isSummary(cells)) return { column: null, reason: importRowMessages.totals, isCorrectable: false };
+  if (isSummary(cells, header.length)) return { column: null, reason: importRowMessages.totals, isCorrectable: false };
   const row: RowReading = { fields: {}, extra: {}, warnings: [], rejectedIdentity: null };
   for (const [index, field] of mapping.entries()) {
     const cell = filledCell(field, cells[index] ?? '');
@@ -123,6 +124,12 @@ function readCell(row: RowReading, { field, cell, index, column, format, now }: 
     row.warnings.push({ index, column, reason: importRowMessages.cut(column, limit) });
     setValue(row, { field, column, value: cell.slice(0, limit) });
     return;
+  }
+  const single = firstOfSeveral(field, cell);
+  if (single !== null) {
+    // The others stay readable.
+    row.extra[column] = cell.slice(0, MAX_CHARACTERS.extra);
+    return readCell(row, { field, cell: single, index, column, format, now });
   }
   const value = field === 'extra' ? readExtra(cell, format, now) : fieldValue(field, cell, format, now);
   if (value !== null && (field === 'extra' || value.length <= limit)) {
@@ -211,12 +218,19 @@ const DIGITS: ReadonlySet<ImportField> = new Set(['document', 'phone', 'external
 const codeBehindName = /\s*\((?:[A-Z]{1,4}-?)?\d{2,}\)$/;
 
 const linkedIn = /^(https?:\/\/)?([\w-]+\.)?linkedin\.com\//i;
+/** «in/ana-soto», as LinkedIn displays it. */
+const linkedInPath = /^\/?in\/[\w%-]+\/?$/i;
+
+function linkedInAddress(cell: string): string | null {
+  if (linkedInPath.test(cell)) return `https://www.linkedin.com/${cell.replace(/^\//, '')}`;
+  return linkedIn.test(cell) ? withScheme(cell) : null;
+}
 
 /** The value to store, or null if the field cannot have it. */
 function fieldValue(field: ImportField, cell: string, { dateOrder }: ColumnFormat, now: number): string | null {
   if (field === 'email') return email.safeParse(cell).success ? cell.toLowerCase() : null;
   if (field === 'birthdate') return readDate(cell, dateOrder, now);
-  if (field === 'linkedin_url') return linkedIn.test(cell) ? withScheme(cell) : null;
+  if (field === 'linkedin_url') return linkedInAddress(cell);
   if (field === 'full_name') return cell.replace(codeBehindName, '');
   const text = DIGITS.has(field) ? readDigits(cell) : cell;
   return field === 'document' && text !== null ? normalizeDocument(text) : text;

@@ -19,11 +19,14 @@ const totalWords =
   /^(?:(?:gran |grand )?(?:sub)?total(?:e|es|is|i)?|sumas?|soma|somme|somma|sum|promedio|media|average|mean|moyenne|minimo|maximo|min|max|mediana|median|recuento|count)(?: (?:general|geral|generale|final|de .+|of .+))?:?(?: ?\d+)?$/;
 /** Such as «Generado el 01/03/2024», «Fuente: RR. HH.», «12 registros», «Página 1 de 3», «* Datos al cierre». */
 const noteWords =
-  /^(?:\*|(?:generado|generated|gerado|exportado|exported|impreso|printed|elaborado|actualizado) |(?:fuente|source|fonte|nota|note|notas|observacion|total\w* de \w+|total\w*): ?\S|fin (?:del|de la|de) |end of |pagina \d|page \d|\d+ (?:registros?|filas?|candidatos?|postulantes?|records?|rows?)\b)/;
+  /^(?:\*|(?:generado|generated|gerado|exportado|exported|impreso|printed|elaborado|actualizado) |(?:fuente|source|fonte|nota|note|notas|observacion|total\w*(?: \w+){0,3}): ?\S|fin (?:del|de la|de) |end of |pagina \d|page \d|\d+ (?:registros?|filas?|candidatos?|postulantes?|records?|rows?)\b)/;
 
-/** Whether a row has totals and nothing but numbers beside them, or is a note in a cell alone. */
-export function isSummary(cells: readonly string[]): boolean {
+/**
+ * Whether a row has totals and nothing but numbers beside them, or is a note in a cell alone.
+ * @param width the columns of the table
+ */
+export function isSummary(cells: readonly string[], width: number): boolean {
   const [first = '', ...others] = cells.flatMap((cell) => (isBlank(cell) ? [] : [plain(cell)]));
   if (totalWords.test(first)) return others.every((text) => amountIn(text.toUpperCase()) ?? percentIn(text));
-  return others.length === 0 && cells.length > 1 && noteWords.test(first);
+  return others.length === 0 && width > 1 && noteWords.test(first);
 }

@@ -78,6 +78,11 @@ export class ColumnProfile {
     return this.values === 0 ? 0 : this.#distinct.size / this.values;
   }
 
+  /** Nothing but «0» and «1», as systems write yes and no. */
+  get isBinary(): boolean {
+    return this.values > 0 && [...this.#distinct].every((text) => text === '0' || text === '1');
+  }
+
   get isSingleCharacters(): boolean {
     return this.#longest === 1;
   }

@@ -1,4 +1,4 @@
-// Words of column headers in Spanish, English, Portuguese, French and Italian, by the meaning of the column.
+// Words of column headers in Spanish, English, Portuguese, French, Italian and German, by the meaning of the column.
 import type { ImportField } from '../../../../contract/api/imports.ts';
 
 /** What a header can mean: a field of the person, or a kind of data without a field. */
@@ -30,7 +30,7 @@ export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = 
     'name',
     [
       'nombre, primer nombre, nombre pila, name, first, first name, firstname, fname, given name, forename, nome',
-      'primeiro nome, prenome, nome proprio, prenom, nom',
+      'primeiro nome, prenome, nome proprio, prenom, nom, vorname',
     ],
   ],
   ['second_name', ['segundo nombre, otro nombre, middle name, middlename, second name, segundo nome, nome meio']],
@@ -38,7 +38,7 @@ export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = 
     'last_name',
     [
       'apellido, apellido paterno, primer apellido, last, last name, lastname, lname, surname, family name, sobrenome',
-      'apelido, ultimo nome, paterno, nom famille, cognome',
+      'apelido, ultimo nome, paterno, nom famille, cognome, nachname, familienname',
     ],
   ],
   [
@@ -58,7 +58,7 @@ export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = 
     [
       'telefono, fono, tel, telf, tlf, tfno, tlfno, celular, cel, movil, telefono movil, telefono celular, telefono contacto',
       'phone, mobile, mobile phone, cell, cellphone, cell phone, contact number, numero contacto, whatsapp, wsp',
-      'portable, telephone portable, numero telephone, telefono cellulare, cellulare, recapito',
+      'portable, telephone portable, numero telephone, telefono cellulare, cellulare, recapito, telefon, telefonnummer, handy',
       'telefone, fone, telemovel, telefone celular, telefono fijo, telephone, celular whatsapp',
     ],
   ],
@@ -85,20 +85,20 @@ export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = 
     [
       'ciudad, comuna, localidad, municipio, ciudad residencia, comuna residencia, city, town, city residence, cidade',
       'localidade, ciudad actual, current city, cidade residencia, poblacion, municipality, lugar residencia, location',
-      'ubicacion, localizacao, ville, citta, comune, ciudad vive, ciudad reside, comuna vive, comuna reside',
+      'ubicacion, localizacao, ville, citta, comune, ort, wohnort, stadt, ciudad vive, ciudad reside, comuna vive, comuna reside',
     ],
   ],
   [
     'country',
-    ['pays, paese, pais, pais residencia, country, country residence, pais origen, country origin, pais actual'],
+    ['land, pays, paese, pais, pais residencia, country, country residence, pais origen, country origin, pais actual'],
   ],
-  ['gender', ['sexe, sesso, genere, genero, sexo, gender, sex, identidad genero, gender identity']],
+  ['gender', ['geschlecht, sexe, sesso, genere, genero, sexo, gender, sex, identidad genero, gender identity']],
   [
     'birthdate',
     [
       'nacimiento, fecha nacimiento, fecha nac, fec nac, nac, fnac, fechanac, fnacimiento, birthdate, birth date',
       'date birth, birthday, dob, birth, nascimento, data nascimento, data nasc, nasc, dt nascimento, dt nasc',
-      'cumpleanos, fecha cumpleanos, aniversario, date naissance, naissance, data nascita, nascita, ne',
+      'cumpleanos, fecha cumpleanos, aniversario, date naissance, naissance, data nascita, nascita, ne, geburtsdatum',
     ],
   ],
   [
@@ -152,7 +152,7 @@ export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = 
   [
     'postal_code',
     [
-      'code postal, cap, codigo postal, cod postal, cp, cep, postal code, postcode, zip, zip code, zipcode, codigo zip, codigo postal cp',
+      'plz, postleitzahl, code postal, cap, codigo postal, cod postal, cp, cep, postal code, postcode, zip, zip code, zipcode, codigo zip, codigo postal cp',
     ],
   ],
   ['address', ['direccion, domicilio, calle, address, street, endereco, rua, logradouro, direccion particular']],
@@ -230,9 +230,22 @@ export const yesWords: ReadonlySet<string> = new Set([
   'sim',
   'verdadeiro',
   'oui',
+  'ja',
   'vrai',
   'vero',
 ]);
 /** A mark in a column of yes or no; elsewhere it stands for no value. */
 export const yesMark = /^[x✓✔☑]$/iu;
-export const noWords: ReadonlySet<string> = new Set(['no', 'n', 'false', 'falso', 'nao', 'non', 'faux', '✗', '✘', '☐']);
+export const noWords: ReadonlySet<string> = new Set([
+  'no',
+  'n',
+  'false',
+  'falso',
+  'nao',
+  'nein',
+  'non',
+  'faux',
+  '✗',
+  '✘',
+  '☐',
+]);

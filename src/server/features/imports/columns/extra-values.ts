@@ -67,6 +67,6 @@ function readPercent(cell: string, { decimalMark, isFraction }: ColumnFormat): s
 
 function readYesNo(cell: string): string | null {
   const word = searchable(cell.trim());
-  if (yesWords.has(word) || yesMark.test(word)) return importRowMessages.yes;
-  return noWords.has(word) ? importRowMessages.no : null;
+  if (yesWords.has(word) || yesMark.test(word) || word === '1') return importRowMessages.yes;
+  return noWords.has(word) || word === '0' ? importRowMessages.no : null;
 }

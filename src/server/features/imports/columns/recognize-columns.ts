@@ -18,6 +18,7 @@ export interface RecognizedColumn {
 }
 
 interface Column {
+  readonly header: string;
   readonly meaning: HeaderMeaning;
   readonly profile: ColumnProfile;
 }
@@ -41,7 +42,7 @@ export function recognizeColumns(header: readonly string[], profiles: readonly C
   const columns = header.map((name, index): Column => {
     const profile = profiles[index];
     if (!profile) throw new Error('A column without a profile');
-    return { meaning: meaningBeside(header, name), profile };
+    return { header: name, meaning: meaningBeside(header, name), profile };
   });
   const assigned = assign(columns.flatMap(proposalsFor), columns.length);
   addIdentity(assigned, columns);
@@ -196,10 +197,13 @@ function addIdentity(assigned: (Proposal | undefined)[], columns: readonly Colum
   assigned[column] = { column, meaning: names >= 0 ? 'full_name' : 'external_id', score: 0, confidence: 'low' };
 }
 
-function kindOf({ meaning, profile }: Column): ColumnKind {
+/** A question that is not about a number. */
+const asksYesOrNo = (header: string): boolean => /[?¿]/.test(header) && !/cu[aá]nt|quant|how m|n[uú]mero/i.test(header);
+
+function kindOf({ header, meaning, profile }: Column): ColumnKind {
   const share = profile.share.bind(profile);
   const means = (...names: Meaning[]) => names.some((name) => (meaning.scores.get(name) ?? 0) >= KNOWN_HALF);
-  if (profile.isMarked) return 'yes_no';
+  if (profile.isMarked || (profile.isBinary && asksYesOrNo(header))) return 'yes_no';
   if (share('email') >= 0.8) return 'email';
   if (share('url') >= 0.8) return 'url';
   if (share('date') >= 0.8) return share('datetime') > 0 ? 'datetime' : 'date';
