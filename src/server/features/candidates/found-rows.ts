@@ -1,5 +1,5 @@
 // The rows that a caller may see and a filter finds.
-import type { CandidateFilter, CandidateSort } from '../../../contract/api/candidates.ts';
+import type { CandidateFilter } from '../../../contract/api/candidates.ts';
 import { canViewField, type HiddenSections } from '../../../domain/access/profile-sections.ts';
 import type { CalendarDay } from '../../../domain/calendar/calendar-days.ts';
 import { parseQuery } from '../../../domain/text/search-query.ts';
@@ -41,16 +41,11 @@ export const visibleFields = ({ index, hidden }: CandidateView): string[] =>
   [...index.columns.keys()].filter((field) => canViewField(field, hidden));
 
 /** Names a result of this caller and of all with the same access. */
-export function resultKey(
-  view: CandidateView,
-  what: string,
-  filter: CandidateFilter,
-  sort?: readonly CandidateSort[],
-): string {
+export function resultKey(view: CandidateView, what: string, filter: CandidateFilter): string {
   const { visibility, hidden, curricula, inProcess, timeZone, today } = view;
   const mark = [
     curricula.markOf(parseQuery(filter.query).map(({ text }) => text)),
     inProcess.markOf(keysInProcess(filter)),
   ];
-  return JSON.stringify([what, filter, sort, mark, visibility.key, [...hidden].toSorted(), timeZone, today]);
+  return JSON.stringify([what, filter, mark, visibility.key, [...hidden].toSorted(), timeZone, today]);
 }

@@ -30,7 +30,7 @@ import { PreparedIds } from './prepared-ids.ts';
 import { candidaciesOf, personsOf } from './queries.ts';
 import { firstOfEachPerson } from './row-sets.ts';
 import { candidateShape } from './shapes.ts';
-import { prepareSort, sortRows } from './sorting.ts';
+import { prepareSort, sortedPart, sortRows } from './sorting.ts';
 import { ALL_VISIBLE, visibleRowTest } from './visibility.ts';
 
 export async function openView(db: Reader, actor: Actor, indexes: LiveIndexes): Promise<CandidateView> {
@@ -71,8 +71,9 @@ export async function searchCandidates(
   actor: Actor,
   { page, ...search }: Search & { readonly page: PageRequest },
 ) {
-  const { view, rows } = await openSorted(db, actor, search);
-  const onPage = rows.subarray(page.offset, page.offset + page.items);
+  const view = await openPrepared(db, actor, search);
+  const rows = foundPersons(view, search.filter);
+  const onPage = sortedPart(view.index, rows, search.sort ?? [], page);
   const words = searchedTexts(search.filter.query);
   return {
     rows: await readCandidates(db, view, { rows: onPage, words, processId: search.filter.process_id }),
@@ -90,15 +91,25 @@ export async function searchCandidates(
 export async function openSorted(
   db: Reader,
   actor: Actor,
-  { indexes, filter, sort = [] }: Search,
+  search: Search,
   fields: readonly string[] = [],
 ): Promise<{ view: CandidateView; rows: Uint32Array }> {
+  const view = await openPrepared(db, actor, search, fields);
+  return { view, rows: sortRows(view.index, foundPersons(view, search.filter), search.sort ?? []) };
+}
+
+async function openPrepared(
+  db: Reader,
+  actor: Actor,
+  { indexes, filter, sort = [] }: Search,
+  fields: readonly string[] = [],
+): Promise<CandidateView> {
   const view = await openView(db, actor, indexes);
   const sortFields = sort.map(({ field }) => field);
   assertFieldsVisible(view, [...fieldsOf(filter), ...sortFields, ...fields]);
   await prepareFilter(db, view, filter);
   await prepareSort(view.index, [...sortFields, 'created_at']);
-  return { view, rows: sortedPersons(view, filter, sort) };
+  return view;
 }
 
 export async function listFields(db: Reader, actor: Actor, indexes: LiveIndexes): Promise<CandidateField[]> {
@@ -129,11 +140,11 @@ export function assertFieldsVisible(view: CandidateView, fields: readonly string
 export const isFieldVisible = ({ index, hidden }: CandidateView, field: string): boolean =>
   index.columns.has(field) && canViewField(field, hidden);
 
-/** Returns the latest found row of each person, sorted. */
-function sortedPersons(view: CandidateView, filter: CandidateFilter, sort: readonly CandidateSort[]): Uint32Array {
+/** Returns the latest found row of each person, in ascending order. */
+function foundPersons(view: CandidateView, filter: CandidateFilter): Uint32Array {
   const { index } = view;
-  return index.results.get(index.version, resultKey(view, 'sorted', filter, sort), () =>
-    sortRows(index, firstOfEachPerson(index, foundRows(view, filter)), sort),
+  return index.results.get(index.version, resultKey(view, 'persons', filter), () =>
+    firstOfEachPerson(index, foundRows(view, filter)),
   );
 }
 
