@@ -62,9 +62,9 @@ test('a pool is written to; who opts out by the link is left out when the segmen
       const path = '/selection_processes/1/create_applicant_from_selection_process';
       ids.push((await ask<{ id: number }>('POST', path, person)).id);
     }
-    const hold = (hold_back_seconds: number) =>
+    const delayEmails = (hold_back_seconds: number) =>
       ask('PUT', '/mail_settings', { mail_settings: { hold_back_seconds, public_url: `${server.url}/` } });
-    await hold(LONG);
+    await delayEmails(LONG);
 
     await test.step('all are put into a pool, and e-mails to it are stopped before they leave', async () => {
       await page.getByRole('link', { name: 'Candidatos', exact: true }).click();
@@ -90,7 +90,7 @@ test('a pool is written to; who opts out by the link is left out when the segmen
     });
 
     await test.step('one candidate opts out by the link, without scripts, and may return', async () => {
-      await hold(0);
+      await delayEmails(0);
       await writeToAll(page, 'Feria de empleo', 3);
       await mail.waitForEmails(3);
       expect(mail.received.map(({ raw }) => raw).join('\n')).not.toContain('detenida');

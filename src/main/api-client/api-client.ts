@@ -7,10 +7,11 @@ import { writeErrorCode } from '../files/file-errors.ts';
 import type { Unfinished } from '../files/unfinished-downloads.ts';
 import { ApiError, succeeded, toErrorResult } from '../ipc/result.ts';
 import { callOf, entriesOf, type OfflineQueue, type WaitingCall } from '../offline/queue/index.ts';
-import { errorFromAnswer, type Understood, understand } from './answers.ts';
+import { BUSY_CODES, errorFromAnswer, type Understood, understand } from './answers.ts';
 import type { ApiClientDeps, Target } from './api-client-deps.ts';
 import { type AccountScope, newer, sameScope } from './cached-answers.ts';
 import { type ApiCall, bodyOf, callName, deviceHeaders, isRead, prepareCall, typeOf, urlOf } from './calls.ts';
+import { callComputed } from './computed-answers.ts';
 import { download, type Open, resumeDownload } from './downloads.ts';
 import { fileContent } from './file-contents.ts';
 import { formData, formFrame } from './form-data.ts';
@@ -20,8 +21,6 @@ import { type UploadBody, upload, uploadBuffer } from './uploads.ts';
 
 /** The window id of the program's own calls. */
 const NO_WINDOW = 0;
-/** Further codes after which a queueable call is sent again later. */
-const BUSY_CODES = new Set(['too_many_requests', 'storage_full']);
 
 export class ApiClient {
   readonly #deps: ApiClientDeps;
@@ -99,7 +98,7 @@ export class ApiClient {
     if (definition.bodyKind === 'file' || call.input.file) return this.#upload(call);
     if (definition.offline === 'cached') return this.#callCached(call);
     if (definition.offline === 'queued') return this.#callQueued(call);
-    if (definition.offline === 'computed') return this.#callComputed(call);
+    if (definition.offline === 'computed') return callComputed(this.#deps, call, (policy) => this.#send(call, policy));
     const policy = this.#deps.connection.isDown ? SINGLE_TRY : INTERACTIVE;
     if (definition.session === 'opens') {
       return this.#openSession(await this.#send(await this.#withDevice(call), policy));
@@ -152,25 +151,6 @@ export class ApiClient {
       if (!isUnreachable(error)) throw error;
       const cached = sameScope(scope, this.#scope()) ? this.#fromCache(call, scope) : null;
       if (cached) return cached;
-      throw new ApiError('offline_unavailable', {}, { cause: error });
-    }
-  }
-
-  /** Returns the server's answer, or the one of an offline board if the server is unreachable. */
-  async #callComputed(call: ApiCall): Promise<Result<unknown>> {
-    const { offlineBoards, connection } = this.#deps;
-    const compute = (): Result<unknown> | null => {
-      const computed = offlineBoards.answer(call);
-      return computed && { ok: true, ...computed };
-    };
-    const known = connection.isDown ? compute() : null;
-    if (known) return known;
-    try {
-      return { ok: true, ...(await this.#send(call, connection.isDown ? SINGLE_TRY : INTERACTIVE)) };
-    } catch (error) {
-      if (!isUnreachable(error)) throw error;
-      const computed = compute();
-      if (computed) return computed;
       throw new ApiError('offline_unavailable', {}, { cause: error });
     }
   }
