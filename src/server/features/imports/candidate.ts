@@ -129,7 +129,8 @@ function readCell(row: RowReading, { field, cell, index, column, format, now }: 
   if (single !== null) {
     // The others stay readable.
     row.extra[column] = cell.slice(0, MAX_CHARACTERS.extra);
-    return readCell(row, { field, cell: single, index, column, format, now });
+    readCell(row, { field, cell: single, index, column, format, now });
+    return;
   }
   const value = field === 'extra' ? readExtra(cell, format, now) : fieldValue(field, cell, format, now);
   if (value !== null && (field === 'extra' || value.length <= limit)) {
