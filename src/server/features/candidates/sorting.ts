@@ -50,19 +50,28 @@ export function sortedPart(
   const column = first && index.columns.get(first.field);
   if (!column || offset >= rows.length) return new Uint32Array(0);
   const keys = keysOf(index, column, { ...first, rows });
-  const { from, to, before } = keysAround(keys, offset, Math.min(offset + items, rows.length));
-  const near = new Uint32Array(rows.length);
+  const { from, to, before, count } = keysAround(keys, offset, Math.min(offset + items, rows.length));
+  const near = new Uint32Array(count);
   let length = 0;
   for (let position = 0; position < rows.length; position += 1) {
     const key = keys[position] ?? 0;
     if (key >= from && key <= to) near[length++] = rows[position] ?? 0;
   }
   const start = offset - before;
-  return sortedByFields(index, byCreation(index, near.slice(0, length)), sort).subarray(start, start + items);
+  return sortedByFields(index, byCreation(index, near), sort).subarray(start, start + items);
 }
 
-/** Returns the least and largest key of the positions, and how many keys are less. @param end after the last position */
-function keysAround(keys: Uint32Array, start: number, end: number): { from: number; to: number; before: number } {
+interface KeyRange {
+  readonly from: number;
+  readonly to: number;
+  /** Keys that are less. */
+  readonly before: number;
+  /** Keys within the range. */
+  readonly count: number;
+}
+
+/** @param end after the last position */
+function keysAround(keys: Uint32Array, start: number, end: number): KeyRange {
   let largest = 0;
   for (let position = 0; position < keys.length; position += 1) largest = Math.max(largest, keys[position] ?? 0);
   const shift = Math.max(0, 32 - Math.clz32(largest) - BUCKET_BITS);
@@ -75,11 +84,9 @@ function keysAround(keys: Uint32Array, start: number, end: number): { from: numb
   let before = 0;
   while (before + (counts[bucket] ?? 0) <= start) before += counts[bucket++] ?? 0;
   const from = bucket * 2 ** shift;
-  for (let reached = before; bucket < counts.length; bucket += 1) {
-    reached += counts[bucket] ?? 0;
-    if (reached >= end) break;
-  }
-  return { from, to: (bucket + 1) * 2 ** shift - 1, before };
+  let reached = before + (counts[bucket] ?? 0);
+  while (reached < end) reached += counts[++bucket] ?? 0;
+  return { from, to: (bucket + 1) * 2 ** shift - 1, before, count: reached - before };
 }
 
 const LATEST_FIRST: CandidateSort = { field: 'created_at', direction: 'desc' };
