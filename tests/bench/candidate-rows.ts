@@ -25,7 +25,7 @@ const COMMENTS = ['Buena entrevista, avanza', 'Falta el certificado', 'No respon
 type Chance = ReturnType<typeof chanceOf>;
 type List = { readonly id: number; readonly selection_process_id: number };
 
-/** Fills the first organization; an empty database is expected. */
+/** Fills the first organization; an empty database is expected. Nobody is compared with others as a duplicate. */
 export async function fillCandidates(app: { readonly services: Services }, candidacies: number): Promise<void> {
   await fill(app as Parameters<typeof fill>[0], 0);
   const { database, now } = app.services;
@@ -76,7 +76,7 @@ function inventPerson(chance: Chance, number: number, now: number): NewRow<'uniq
     profession: chance.pick(POSITIONS),
     experience_years: chance.pick(['>20', '<1', ...Array.from({ length: 20 }, (_none, years) => String(years + 1))]),
     linkedin_url: chance.happens(0.3) ? `https://www.linkedin.com/in/${account}` : null,
-    ...{ title: chance.pick(POSITIONS), created_at: now },
+    ...{ title: chance.pick(POSITIONS), created_at: now, is_compared: 1 as const },
   };
 }
 

@@ -58,7 +58,7 @@ test('list, board and drawer stay readable while the server is away', async ({ l
   }
 });
 
-test('what is done without a network is shown as pending, survives a kill, and is sent once', async ({
+test('what is done without a network is shown as pending, survives a kill, and is sent once; the board is filtered, also as a table [MORE-161]', async ({
   launch,
 }, info) => {
   test.setTimeout(240_000);
@@ -107,6 +107,23 @@ test('what is done without a network is shown as pending, survives a kill, and i
     await expect(window.getByText('Pendiente', { exact: true })).toBeVisible();
     await expect(window.getByRole('button', { name: /1 pendiente/ })).toBeVisible({ timeout: 30_000 });
   }
+  // The board is a table too, with the same filter, whose values are counted on this computer.
+  await page.keyboard.press('t');
+  const table = page.getByRole('table', { name: 'Candidatos' });
+  await expect(page.getByRole('status').filter({ hasText: /^40 candidatos$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Agregar filtro' }).click();
+  const form = page.getByRole('form', { name: 'Filtro' });
+  await form.getByLabel('Campo').selectOption('Estado');
+  await expect(form.getByRole('checkbox', { name: /\(40\)$/ })).toBeVisible();
+  await form.getByLabel('Campo').selectOption('Correo');
+  await expect(form.getByLabel('Campo').getByRole('option', { name: 'Último contacto' })).toHaveCount(0);
+  await form.getByLabel('Texto').fill('persona36@');
+  await form.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(table.getByRole('link')).toHaveText(['José Núñez 36']);
+  await page.screenshot({ path: info.outputPath('offline-table.png') });
+  await page.keyboard.press('t');
+  await expect(page.locator('[data-card-id]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
   // This candidate has not been viewed before.
   await beside.getByLabel('Buscar candidatos de este proceso').fill('persona12@ejemplo.example');
   await expect(beside.locator('[data-card-id]')).toHaveCount(1);

@@ -25,8 +25,8 @@ export interface TeamServer {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** SQLite in `folder`, on loopback; not yet started. */
-export async function teamServer(folder: string): Promise<TeamServer> {
+/** SQLite in `folder`, on loopback; not yet started. @param settings further environment variables */
+export async function teamServer(folder: string, settings: Readonly<Record<string, string>> = {}): Promise<TeamServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
@@ -38,6 +38,7 @@ export async function teamServer(folder: string): Promise<TeamServer> {
       const running = spawn(join(project, 'node_modules/.bin/node'), [join(project, 'out/main/server.js')], {
         env: {
           ...process.env,
+          ...settings,
           TERNA_DATA_DIR: folder,
           TERNA_DATABASE_URL: `sqlite:${join(folder, 'terna.db')}`,
           TERNA_SETUP_TOKEN: SETUP_TOKEN,
@@ -64,8 +65,8 @@ export async function teamServer(folder: string): Promise<TeamServer> {
 
 export type Api = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>;
 
-/** A user of the demonstration. */
-export async function apiOf({ url }: TeamServer, email: string): Promise<Api> {
+/** A user, by default of the demonstration. */
+export async function apiOf({ url }: TeamServer, email: string, password = DEMO_PASSWORD): Promise<Api> {
   let token: string | null = null;
   const call: Api = async (method, path, body) => {
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
@@ -75,6 +76,6 @@ export async function apiOf({ url }: TeamServer, email: string): Promise<Api> {
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return answer.status === 204 ? null : answer.json();
   };
-  ({ token } = await call<{ token: string }>('POST', '/sessions', { email, password: DEMO_PASSWORD }));
+  ({ token } = await call<{ token: string }>('POST', '/sessions', { email, password }));
   return call;
 }

@@ -186,6 +186,7 @@ export const board = {
     body: z.strictObject({ applicant_ids: z.array(Id).min(1).max(MAX_CARDS_BY_ID) }),
     answer: z.array(ApplicantCard),
     who: 'session',
+    offline: 'computed',
   }),
   neighbours: endpoint({
     method: 'GET',

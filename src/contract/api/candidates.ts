@@ -4,6 +4,7 @@ import { Id, Instant, line, PageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { EXTRA_FIELD_PREFIX } from '../extra-fields.ts';
 import { ApplicantStatus, CandidateInterviewState } from './board.ts';
+import { RuleOutcome } from './rules.ts';
 
 /** `choice` fields have values that repeat; `flag` fields have the values `true` and `false`. */
 export const CandidateFieldKind = z.enum(['text', 'choice', 'number', 'date', 'flag']);
@@ -84,6 +85,15 @@ export const CandidateCondition = z.discriminatedUnion('operator', [
 ]);
 export type CandidateCondition = z.infer<typeof CandidateCondition>;
 
+/** What a stage says of a candidacy, as a board filters it: only active candidacies are overdue or have requirements. */
+export const StageConditions = z.strictObject({
+  overdue: z.literal(true).optional(),
+  requirements: RuleOutcome.optional(),
+  /** Text in a skill. */
+  skill: z.string().trim().min(1).max(120).optional(),
+});
+export type StageConditions = z.infer<typeof StageConditions>;
+
 /** One candidacy of the person must meet at least one condition of each group. */
 export const CandidateFilter = z.strictObject({
   /**
@@ -94,6 +104,8 @@ export const CandidateFilter = z.strictObject({
   groups: z.array(z.array(CandidateCondition).min(1).max(20)).max(20).optional(),
   /** Only candidacies in this process. */
   process_id: Id.optional(),
+  /** Of the process; ignored without `process_id`. */
+  stage: StageConditions.optional(),
 });
 export type CandidateFilter = z.infer<typeof CandidateFilter>;
 
@@ -189,6 +201,7 @@ export const candidates = {
     answer: z.array(Candidate),
     answerKind: 'page',
     who: 'session',
+    offline: 'computed',
   }),
   fields: endpoint({
     method: 'GET',
@@ -214,6 +227,7 @@ export const candidates = {
       total: z.int().min(0),
     }),
     who: 'session',
+    offline: 'computed',
   }),
   exportTable: endpoint({
     method: 'POST',

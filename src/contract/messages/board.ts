@@ -110,7 +110,6 @@ export const boardMessages = {
     otherDensity: 'Cambiar la densidad de las tarjetas',
     asTable: 'Ver como tabla',
     asBoard: 'Ver como tablero',
-    notInTable: (conditions: string) => `En la tabla no se aplica: ${conditions}.`,
   },
 
   card: {

@@ -1,5 +1,6 @@
 // Texts of the screen «Candidatos».
 import { type BuiltInField, CURRICULUM_HIT, FIELD_PREFIXES } from '../api/candidates.ts';
+import { catalogueMessages } from './catalogues.ts';
 import { countText, numberText } from './numbers.ts';
 
 const fields: Readonly<Record<BuiltInField, string>> = {
@@ -38,7 +39,10 @@ const fields: Readonly<Record<BuiltInField, string>> = {
 function fieldLabel(field: string): string {
   const prefix = FIELD_PREFIXES.find((one) => field.startsWith(one));
   if (field === CURRICULUM_HIT) return 'Currículum';
-  return prefix === undefined ? fields[field as BuiltInField] : field.slice(prefix.length);
+  if (prefix !== undefined) return field.slice(prefix.length);
+  // A search in a process finds texts of the drawer's sections too.
+  const section = catalogueMessages.applicantsSections.find(({ key }) => key === field);
+  return fields[field as BuiltInField] ?? section?.name ?? field;
 }
 
 export const candidateMessages = {
@@ -47,6 +51,8 @@ export const candidateMessages = {
   keywords: 'personas base talento',
   fields,
   fieldLabel,
+  tooManyRuleChecks: (count: number) =>
+    `Los requisitos se pueden filtrar entre ${numberText(count)} candidatos como máximo: agrega otro filtro.`,
   unknownField: 'Uno de los campos del filtro o del orden no existe.',
   search: 'Buscar candidatos',
   searchPlaceholder: 'Buscar en campos y currículums',

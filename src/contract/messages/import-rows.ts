@@ -15,7 +15,10 @@ export const importRowMessages = {
   yes: 'Sí',
   no: 'No',
   errorValue: (cell: string) => `«${cell}» es un error de la planilla, no un dato: se dejó vacío.`,
+  cutDigits: (cell: string) =>
+    `«${cell}» perdió cifras en la planilla: se guardó como texto. Guarda la columna como texto y vuelve a exportar.`,
   repeatsHeader: 'La fila repite los nombres de las columnas.',
+  totals: 'La fila resume la tabla: no es una persona.',
   strayCells: (count: number, cells: string) =>
     `La fila tiene ${countText(count, 'celda', 'celdas')} de más, que no se importaron: ${cells}`,
   presentInProcess: (by: string) => `Ya estaba en este proceso: ${by}.`,

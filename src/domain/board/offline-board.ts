@@ -7,8 +7,8 @@ import { searchTerms } from '../text/search-text.ts';
 import { groupsIn } from './board-conditions.ts';
 import { compareCards } from './card-order.ts';
 import { cardMatcher } from './card-search.ts';
-import { cardValue } from './card-values.ts';
 import { type ProcessDays, printedDays, processDays } from './days-in-stage.ts';
+import { valueReader } from './offline-values.ts';
 
 /** A candidate's normalized search text that is not on the card. */
 export interface Findable {
@@ -42,8 +42,12 @@ export function filterColumn({
   );
   const groups = groupsIn(filter.where) ?? [];
   const meetsConditions = (card: ApplicantCard, known: Findable | undefined): boolean => {
-    const readValue = (field: string): FieldValue | undefined =>
-      field === 'stage' ? column.list.name : (cardValue(card, field) ?? known?.values[field] ?? null);
+    const readValue = valueReader(card, {
+      stage: column.list.name,
+      known: known?.values,
+      timeZone: days.timeZone,
+      today,
+    });
     return meetsGroups(groups, readValue, calendar.time_zone) === true;
   };
   const skillTerms = searchTerms(filter.skill);

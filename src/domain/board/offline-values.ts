@@ -1,8 +1,12 @@
 // What an offline board knows of a candidate: the values of fields, and all searched texts.
 import type { Applicant, ApplicantLog } from '../../contract/api/applicants.ts';
+import type { ApplicantCard } from '../../contract/api/board.ts';
+import { ANSWER_FIELD_PREFIX, type BuiltInField, TEST_FIELD_PREFIX } from '../../contract/api/candidates.ts';
 import { EXTRA_FIELD_PREFIX } from '../../contract/extra-fields.ts';
-import type { FieldValue } from '../candidates/condition-values.ts';
+import { type CalendarDay, dayIn, dayNumber } from '../calendar/calendar-days.ts';
+import type { FieldValue, ValueOf } from '../candidates/condition-values.ts';
 import { personSearchText, searchable } from '../text/search-text.ts';
+import { cardValue } from './card-values.ts';
 
 /** The fields of the candidate list, as the server's index has them. */
 export function valuesOf(applicant: Applicant): Record<string, FieldValue> {
@@ -17,6 +21,31 @@ export function valuesOf(applicant: Applicant): Record<string, FieldValue> {
     moved_at: Date.parse(applicant.moved_at),
     created_at: Date.parse(applicant.created_at),
     ...Object.fromEntries(Object.entries(extras).map(([name, text]) => [EXTRA_FIELD_PREFIX + name, text])),
+  };
+}
+
+/** What the board does not store. */
+const UNKNOWN_FIELDS: readonly string[] = ['pool', 'last_contact_at', 'comment'] satisfies BuiltInField[];
+
+/** Whether an offline board has the values of a field. */
+export const isKnownOffline = (field: string): boolean =>
+  !UNKNOWN_FIELDS.includes(field) && !field.startsWith(ANSWER_FIELD_PREFIX) && !field.startsWith(TEST_FIELD_PREFIX);
+
+export interface KnownOfCard {
+  /** The name of the stage. */
+  readonly stage: string;
+  /** The stored values, which are older than those of the card. */
+  readonly known: Readonly<Record<string, FieldValue>> | undefined;
+  readonly timeZone: string;
+  readonly today: CalendarDay;
+}
+
+/** The values of a card's fields, as the server's index has them. */
+export function valueReader(card: ApplicantCard, { stage, known, timeZone, today }: KnownOfCard): ValueOf {
+  return (field) => {
+    if (field === 'stage') return stage;
+    if (field === 'days_in_stage') return dayNumber(today) - dayNumber(dayIn(timeZone, Date.parse(card.moved_at)));
+    return isKnownOffline(field) ? (cardValue(card, field) ?? known?.[field] ?? null) : undefined;
   };
 }
 

@@ -98,3 +98,6 @@ export function parseOrNull(text: string): unknown {
     return null;
   }
 }
+
+/** Further codes after which a queueable call is sent again later. */
+export const BUSY_CODES: ReadonlySet<string> = new Set(['too_many_requests', 'storage_full']);

@@ -7,10 +7,11 @@ import { writeErrorCode } from '../files/file-errors.ts';
 import type { Unfinished } from '../files/unfinished-downloads.ts';
 import { ApiError, succeeded, toErrorResult } from '../ipc/result.ts';
 import { callOf, entriesOf, type OfflineQueue, type WaitingCall } from '../offline/queue/index.ts';
-import { errorFromAnswer, type Understood, understand } from './answers.ts';
+import { BUSY_CODES, errorFromAnswer, type Understood, understand } from './answers.ts';
 import type { ApiClientDeps, Target } from './api-client-deps.ts';
 import { type AccountScope, newer, sameScope } from './cached-answers.ts';
 import { type ApiCall, bodyOf, callName, deviceHeaders, isRead, prepareCall, typeOf, urlOf } from './calls.ts';
+import { callComputed } from './computed-answers.ts';
 import { download, type Open, resumeDownload } from './downloads.ts';
 import { fileContent } from './file-contents.ts';
 import { formData, formFrame } from './form-data.ts';
@@ -20,8 +21,6 @@ import { type UploadBody, upload, uploadBuffer } from './uploads.ts';
 
 /** The window id of the program's own calls. */
 const NO_WINDOW = 0;
-/** Further codes after which a queueable call is sent again later. */
-const BUSY_CODES = new Set(['too_many_requests', 'storage_full']);
 
 export class ApiClient {
   readonly #deps: ApiClientDeps;
@@ -99,6 +98,7 @@ export class ApiClient {
     if (definition.bodyKind === 'file' || call.input.file) return this.#upload(call);
     if (definition.offline === 'cached') return this.#callCached(call);
     if (definition.offline === 'queued') return this.#callQueued(call);
+    if (definition.offline === 'computed') return callComputed(this.#deps, call, (policy) => this.#send(call, policy));
     const policy = this.#deps.connection.isDown ? SINGLE_TRY : INTERACTIVE;
     if (definition.session === 'opens') {
       return this.#openSession(await this.#send(await this.#withDevice(call), policy));

@@ -26,6 +26,7 @@ import {
   sourceNames,
 } from './queries.ts';
 import { type Chance, chanceOf } from './random.ts';
+import { withRepetition } from './repeated.ts';
 import { addRequests } from './requests.ts';
 import { COMMENTS, PROCESSES, TAGS } from './vocabulary.ts';
 
@@ -70,11 +71,11 @@ async function inventPeople({ files }: Services, chance: Chance, now: number): P
   const year = new Date(now).getUTCFullYear();
   const all: Applying[][] = [];
   let number = 0;
-  for (const [title, , , , count] of PROCESSES) {
+  for (const [process, [title, , , , count]] of PROCESSES.entries()) {
     const applying: Applying[] = [];
     for (let index = 0; index < count; index++) {
       number += 1;
-      const person = inventPerson(chance, number, title, year);
+      const person = withRepetition(inventPerson(chance, number, title, year), { process, candidate: index }, all);
       const pdf = chance.happens(0.9) ? await curriculumPdf(person.curriculum) : null;
       applying.push({ person, cv: pdf && (await files.put(Readable.from([pdf]), MAX_CV_BYTES)) });
     }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DuplicateGroup } from '../../../src/contract/api/duplicates.ts';
 import { duplicateMessages } from '../../../src/contract/messages.ts';
-import { type Client, startOwned } from '../harness.ts';
+import { type Client, startDemo, startOwned } from '../harness.ts';
 
 const newProcess = async (admin: Client): Promise<number> =>
   (await admin.post('/selection_processes', { title: 'Analista', description: 'Un cargo.' })).body.id;
@@ -162,4 +162,11 @@ describe('duplicate groups', () => {
     expect([second.groups.length, second.next]).toEqual([1, null]);
     expect(new Set([...first.groups, ...second.groups].map(({ id }: DuplicateGroup) => id)).size).toBe(3);
   });
+});
+
+it('the demonstration has groups of each strength to look at [MORE-159]', async () => {
+  const server = await startDemo();
+  const groups = await groupsFor(await server.as('admin'));
+  expect(groups.map(({ strength }) => strength).toSorted()).toEqual(['high', 'high', 'medium']);
+  for (const { persons } of groups) expect(persons).toHaveLength(2);
 });

@@ -10,7 +10,7 @@ export interface MadeTable {
   readonly extra: Readonly<Record<string, string>>;
 }
 
-const ROWS = 12;
+export const ROWS = 12;
 const firstNames = [
   'Marta',
   'Íñigo',
@@ -40,27 +40,27 @@ const lastNames = [
   'Bravo',
 ];
 
-const rows = (make: (index: number) => readonly string[]): string[][] =>
+export const rows = (make: (index: number) => readonly string[]): string[][] =>
   Array.from({ length: ROWS }, (_, index) => [...make(index)]);
-const first = (index: number): string => firstNames[index] ?? '';
-const last = (index: number): string => lastNames[index] ?? '';
-const two = (number: number): string => String(number).padStart(2, '0');
+export const first = (index: number): string => firstNames[index] ?? '';
+export const last = (index: number): string => lastNames[index] ?? '';
+export const two = (number: number): string => String(number).padStart(2, '0');
 
-const latin1 = (text: string): Uint8Array => Buffer.from(text, 'latin1');
-const utf8 = (text: string): Uint8Array => Buffer.from(text, 'utf8');
+export const latin1 = (text: string): Uint8Array => Buffer.from(text, 'latin1');
+export const utf8 = (text: string): Uint8Array => Buffer.from(text, 'utf8');
 const utf16 = (text: string): Uint8Array => Buffer.from(`\uFEFF${text}`, 'utf16le');
 
-const lines = (separator: string, all: readonly (readonly string[])[], end = '\r\n'): string =>
+export const lines = (separator: string, all: readonly (readonly string[])[], end = '\r\n'): string =>
   all.map((cells) => cells.map((cell) => quoted(cell, separator)).join(separator)).join(end) + end;
 const quoted = (cell: string, separator: string): string =>
   cell.includes(separator) || /["\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-function rutOf(number: number): string {
+export function rutOf(number: number): string {
   const sum = [...String(number)].toReversed().reduce((total, digit, at) => total + Number(digit) * (2 + (at % 6)), 0);
   return `${number}-${'0123456789K0'[11 - (sum % 11)]}`;
 }
 
-function cpfOf(number: number): string {
+export function cpfOf(number: number): string {
   const digits = [...String(number)].map(Number);
   const check = () => {
     const sum = digits.reduce((total, digit, at) => total + digit * (digits.length + 1 - at), 0);
@@ -71,7 +71,7 @@ function cpfOf(number: number): string {
   return digits.join('').replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
 }
 
-const curpOf = (index: number): string => `FEMA7902${two(10 + index)}MDFRRR0${index % 10}`;
+export const curpOf = (index: number): string => `FEMA7902${two(10 + index)}MDFRRR0${index % 10}`;
 
 const nieOf = (number: number): string => `X${number}${'TRWAGMYFPDXBNJZSQVHLCKE'[number % 23]}`;
 

@@ -74,3 +74,29 @@ test('the table of a closed process has no checkboxes', async () => {
   await page.getByRole('link', { name: 'Persona 1', exact: true }).waitFor();
   expect(await page.getByRole('table').getByRole('checkbox').count()).toBe(0);
 });
+
+test('the table has every condition of the board, counted in chips, and no column of the process [MORE-156] [MORE-158]', async () => {
+  const conditions = 'q=persona&overdue=true&requirements=unmet&skill=excel';
+  const page = await pages.open('first=6&others=2&candidates=6', `/selection_processes/7?${conditions}`);
+  await page.getByRole('button', { name: boardMessages.view.asTable }).click();
+  await page.getByRole('link', { name: 'Persona 1', exact: true }).waitFor();
+  const [asked] = await inputsOf<{ body: { filter: object } }>(page, 'candidates.search');
+  expect(asked?.body.filter).toEqual({
+    query: 'persona',
+    process_id: 7,
+    stage: { overdue: true, requirements: 'unmet', skill: 'excel' },
+  });
+  const headers = await page.getByRole('columnheader').allInnerTexts();
+  expect(headers.join('\n')).toContain(candidateMessages.fields.stage);
+  expect(headers.join('\n')).not.toContain(candidateMessages.fields.process);
+  await page.getByRole('button', { name: candidateMessages.columns.button }).click();
+  const choices = page.getByRole('group', { name: candidateMessages.columns.label });
+  await choices.getByLabel(candidateMessages.fields.city, { exact: true }).uncheck();
+  expect(await choices.getByLabel(candidateMessages.fields.process, { exact: true }).count()).toBe(0);
+  await expectAccessible(page, 'main');
+  // The column of the process is where it was in «Candidatos».
+  const stored = await inputsOf<{ name: string; text: string }>(page, 'desktop.storePrivateText');
+  const view = stored.findLast(({ name }) => name === 'candidates-view');
+  const { columns } = JSON.parse(view?.text ?? '') as { columns: { field: string }[] };
+  expect(columns.map(({ field }) => field)).toEqual(['full_name', 'title', 'process', 'stage', 'source', 'created_at']);
+});

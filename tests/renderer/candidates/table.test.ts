@@ -181,3 +181,19 @@ test('a sentence of the curriculum that a search found is displayed with its mar
   expect(await hit.locator('mark').innerText()).toBe('bodegas');
   await expectAccessible(page);
 });
+
+test('the search gives way before the toolbar wraps [MORE-163]', async () => {
+  const page = await openTable(6);
+  const search = page.getByRole('searchbox', { name: texts.search });
+  const last = page.getByRole('button', { name: texts.columns.button });
+  for (const [width, isNarrower] of [
+    [1280, false],
+    [760, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 720 });
+    const [box, lastBox] = [await search.boundingBox(), await last.boundingBox()];
+    if (!box || !lastBox) throw new Error('no toolbar');
+    expect(Math.abs(box.y + box.height / 2 - (lastBox.y + lastBox.height / 2)), `${width}`).toBeLessThan(4);
+    expect(box.width < 300, `${width}`).toBe(isNarrower);
+  }
+});

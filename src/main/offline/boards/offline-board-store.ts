@@ -19,6 +19,7 @@ import type { AnswerCache } from '../cache/index.ts';
 
 export const boardCall = (id: number): ApiCall => prepareCall('board', 'open', { params: { id } });
 export const columnCall = (id: number): ApiCall => prepareCall('board', 'column', { params: { id } });
+export const fieldsCall = (): ApiCall => prepareCall('candidates', 'fields', {});
 export const applicantCall = (id: number): ApiCall => prepareCall('applicants', 'get', { params: { id } });
 
 /** Facts about each board besides its answers. */

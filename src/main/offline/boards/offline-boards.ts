@@ -15,6 +15,7 @@ import { describeError, type Log } from '../../app/log.ts';
 import { ApiError } from '../../ipc/result.ts';
 import type { AnswerCache } from '../cache/index.ts';
 import { type Listed, type OfflineBoardList, OfflineBoardStore } from './offline-board-store.ts';
+import { cardsByIds, tableFacet, tablePage } from './offline-table.ts';
 import { readWhole, refreshCandidates } from './read-board.ts';
 
 export interface OfflineBoardsDeps {
@@ -157,6 +158,10 @@ export class OfflineBoards {
     this.#deps.updates.flush();
     if (name === 'board.open') return this.#confirmed(this.#store.board(call, Date.now()));
     if (name === 'board.column') return this.#confirmed(this.#store.column(call, Date.now()));
+    if (name === 'candidates.fields') return this.#confirmed(this.#store.getAnswer(call));
+    if (name === 'board.cards') return this.#confirmed(cardsByIds(this.#store, call, Date.now()));
+    if (name === 'candidates.search') return this.#confirmed(tablePage(this.#store, call, Date.now()));
+    if (name === 'candidates.facet') return this.#confirmed(tableFacet(this.#store, call, Date.now()));
     return call.area === 'applicants' ? this.#confirmed(this.#store.getAnswer(call)) : null;
   }
 

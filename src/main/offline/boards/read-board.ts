@@ -1,6 +1,7 @@
 // Reads a whole board into the store: all cards with data, comments, CV.
 import { Applicant, ApplicantLog, LOGS_PER_PAGE } from '../../../contract/api/applicants.ts';
 import { type ApplicantCard, Board, ColumnPage } from '../../../contract/api/board.ts';
+import { CandidateField } from '../../../contract/api/candidates.ts';
 import { MAX_ITEMS } from '../../../contract/common.ts';
 import type { FileContent } from '../../../contract/endpoint.ts';
 import { commentTextOf } from '../../../domain/board/offline-values.ts';
@@ -9,6 +10,7 @@ import {
   applicantCall,
   boardCall,
   columnCall,
+  fieldsCall,
   type Known,
   knownOf,
   type OfflineBoardStore,
@@ -60,6 +62,9 @@ const fileCall = (id: number, fileId: number): ApiCall =>
 export async function readWhole(deps: BoardReadingDeps, reading: Reading): Promise<void> {
   const { store } = deps;
   const { processId, onProgress, shouldStop } = reading;
+  // The conditions that a filter offers.
+  const fields = CandidateField.array().parse((await deps.read(fieldsCall())).data);
+  store.putAnswer(processId, fieldsCall(), fields);
   const { title, cards, lost } = await readCards(deps, processId);
   const known = store.readKnown(processId);
   removeOthers(store, processId, cards, known);

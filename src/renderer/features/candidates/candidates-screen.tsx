@@ -135,7 +135,7 @@ export function CandidateList({ view, onChange, addressOf, selection: given }: C
 }
 
 function None({ view, onChange }: CandidateListProps) {
-  const isFiltered = view.query !== '' || view.groups.length > 0;
+  const isFiltered = view.query !== '' || view.groups.length > 0 || view.stage !== undefined;
   if (!isFiltered) return <EmptyState title={texts.none} hint={texts.noneHint} />;
   return (
     <EmptyState

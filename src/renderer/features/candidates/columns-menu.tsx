@@ -1,6 +1,7 @@
 // The choice and order of the table's columns.
 import { Button, PopoverNext } from '@blueprintjs/core';
 import { ArrowLeft, ArrowRight, ColumnLayout } from '@blueprintjs/icons';
+import type { BuiltInField } from '../../../contract/api/candidates.ts';
 import { candidateMessages } from '../../../contract/messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './candidates.module.css';
@@ -13,6 +14,8 @@ const texts = candidateMessages.columns;
 export interface ColumnsMenuProps {
   readonly columns: readonly TableColumn[];
   readonly onChange: (columns: readonly TableColumn[]) => void;
+  /** A field that is not offered, because it is the same in all rows. */
+  readonly omitted?: BuiltInField;
 }
 
 export const ColumnsMenu = (props: ColumnsMenuProps) => (
@@ -21,10 +24,10 @@ export const ColumnsMenu = (props: ColumnsMenuProps) => (
   </PopoverNext>
 );
 
-function Columns({ columns, onChange }: ColumnsMenuProps) {
+function Columns({ columns, onChange, omitted }: ColumnsMenuProps) {
   const fields = useCandidateFields().data?.data ?? [];
   const present = inDisplayOrder(columns).map(({ field }): string => field);
-  const others = fields.map(({ name }): string => name).filter((name) => !present.includes(name));
+  const others = fields.map(({ name }): string => name).filter((name) => name !== omitted && !present.includes(name));
   return (
     <fieldset className={styles.columns}>
       <legend className="visually-hidden">{texts.label}</legend>

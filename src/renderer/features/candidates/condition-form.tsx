@@ -3,6 +3,8 @@ import { Button } from '@blueprintjs/core';
 import { type FormEvent, useState } from 'react';
 import type { CandidateCondition, CandidateField, CandidateFilter } from '../../../contract/api/candidates.ts';
 import { candidateMessages } from '../../../contract/messages.ts';
+import { isKnownOffline } from '../../../domain/board/offline-values.ts';
+import { useIsOnline } from '../../app/desktop.ts';
 import { ChoiceField, LineField } from '../../forms/fields.tsx';
 import { NumberField } from '../../forms/number-input.tsx';
 import styles from './candidates.module.css';
@@ -55,7 +57,9 @@ export interface ConditionFormProps {
 export function ConditionForm({ filter, further, onApply, onCancel }: ConditionFormProps) {
   const known = useCandidateFields().data?.data ?? [];
   // All candidates of a process have the same one.
-  const fields = filter.process_id === undefined ? known : known.filter(({ name }) => name !== 'process');
+  const isOnline = useIsOnline();
+  const ofProcess = filter.process_id === undefined ? known : known.filter(({ name }) => name !== 'process');
+  const fields = isOnline ? ofProcess : ofProcess.filter(({ name }) => isKnownOffline(name));
   const [chosen, setChosen] = useState<{ readonly field: string; readonly operator?: Operator } | null>(null);
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const field = fields.find(({ name }) => name === (chosen?.field ?? 'city')) ?? fields[0];

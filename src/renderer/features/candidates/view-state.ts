@@ -60,12 +60,14 @@ export interface ViewContent {
 }
 
 /** What the user filters by, within one process or among all. */
-export type FilterView = Pick<CandidateView, 'query' | 'groups'> & { readonly process_id?: number };
+export type FilterView = Pick<CandidateView, 'query' | 'groups'> &
+  Readonly<Pick<CandidateFilter, 'process_id' | 'stage'>>;
 
-export const filterOf = ({ query, groups, process_id }: FilterView): CandidateFilter => ({
+export const filterOf = ({ query, groups, process_id, stage }: FilterView): CandidateFilter => ({
   ...(query !== '' && { query }),
   ...(groups.length > 0 && { groups }),
   ...(process_id !== undefined && { process_id }),
+  ...(stage !== undefined && { stage }),
 });
 
 export const contentOf = (view: CandidateView): ViewContent => ({

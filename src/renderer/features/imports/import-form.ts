@@ -42,8 +42,8 @@ export function withPreview(form: ImportForm, preview: ImportPreview): ImportFor
   return { ...form, preview, mapping };
 }
 
-/** Fields that several columns may have; all others must be unique. */
-const REPEATABLE: ReadonlySet<ImportField> = new Set<ImportField>(['extra', 'ignore', 'name', 'last_name']);
+/** Fields that several columns may have, such as a document and its check digit; all others must be unique. */
+const REPEATABLE: ReadonlySet<ImportField> = new Set<ImportField>(['extra', 'ignore', 'name', 'last_name', 'document']);
 
 export const isRepeated = (mapping: readonly ImportField[], field: ImportField): boolean =>
   !REPEATABLE.has(field) && mapping.filter((other) => other === field).length > 1;

@@ -10,20 +10,19 @@ import { type DatedCard, printedDays } from '../../../domain/board/days-in-stage
 import { businessDaysOf } from '../../../domain/calendar/business-days.ts';
 import { dayIn } from '../../../domain/calendar/calendar-days.ts';
 import { hitExcerpt } from '../../../domain/text/search-hits.ts';
-import {
-  escapeLike,
-  fixedQuery,
-  isLike,
-  isOneOf,
-  presentApplicants,
-  type Reader,
-  type Schema,
-} from '../../platform/db/index.ts';
+import { fixedQuery, isOneOf, presentApplicants, type Reader, type Schema } from '../../platform/db/index.ts';
 import { calendarOf } from '../calendars/index.ts';
-import { findHit, findInProcess, type LiveIndexes, matchesInProcess, openView } from '../candidates/index.ts';
+import {
+  findHit,
+  findInProcess,
+  furtherTexts,
+  hasSkill,
+  type LiveIndexes,
+  matchesInProcess,
+  openView,
+} from '../candidates/index.ts';
 import { addProgress } from '../requirements/index.ts';
 import { cardFieldsOf, disqualificationReason } from './card-field-queries.ts';
-import { furtherTexts } from './further-texts.ts';
 
 /** A search reads up to this many cards of a process at once; in larger processes it reads some per page. */
 const MAX_CARDS_READ = 20_000;
@@ -235,15 +234,3 @@ export function cardMatches(db: Reader, where: Cards, filter: CardFilter, listId
 /** Matches a substring literally. */
 const hasText = (column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`replace(${column}, ${text}, '') <> ${column}`;
-
-function hasSkill(skill: string): RawBuilder<SqlBool> {
-  const wanted = skill.toLowerCase();
-  // SQLite lowers only ASCII letters: the searched ones are lowered here.
-  const others = new Set(wanted.match(/\P{ASCII}/gu));
-  const description = [...others].reduce(
-    (lowered, character) => sql`replace(${lowered}, ${character.toUpperCase()}, ${character})`,
-    sql`lower(applicant_skills.description)`,
-  );
-  return sql<SqlBool>`exists (select 1 from applicant_skills where applicant_skills.uniq_applicant_id = applicants.uniq_applicant_id
-    and ${isLike(description, `%${escapeLike(wanted)}%`)})`;
-}

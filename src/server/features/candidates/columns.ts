@@ -125,11 +125,6 @@ export class NumberColumn {
     return this.#order.ranks(count);
   }
 
-  /** Returns the rows with a number in ascending order. @param count of rows */
-  sortedRows(count: number): Uint32Array {
-    return this.#order.sorted(count);
-  }
-
   /** Sorts the numbers in slices, so that `ranks` is fast. @param count of rows */
   prepareRanks(count: number): Promise<void> {
     return this.#order.prepare(count);

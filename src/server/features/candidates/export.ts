@@ -22,8 +22,9 @@ import { ListColumn, NumberColumn } from './columns.ts';
 import { daysIn } from './details.ts';
 import { kindOf } from './field-kinds.ts';
 import { labelsOf } from './filter.ts';
+import { type CandidateView, foundRows } from './found-rows.ts';
 import type { LiveIndexes } from './live-indexes.ts';
-import { type CandidateView, foundRows, openSorted } from './service.ts';
+import { openSorted } from './service.ts';
 
 const BATCH = 1000;
 

@@ -6,11 +6,12 @@ import { searchable } from '../../../domain/text/search-text.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import type { CandidateIndex } from './candidate-index.ts';
 import { type Column, ListColumn, NumberColumn, TextColumn, textsOf } from './columns.ts';
-import { prepareFilter } from './curriculum-matches.ts';
 import { labelsOf, numberValue } from './filter.ts';
+import { type CandidateView, foundRows } from './found-rows.ts';
 import type { LiveIndexes } from './live-indexes.ts';
+import { prepareFilter } from './prepare-filter.ts';
 import { firstOfEachPerson, type RowSet } from './row-sets.ts';
-import { assertFieldsVisible, type CandidateView, foundRows, openView } from './service.ts';
+import { assertFieldsVisible, openView } from './service.ts';
 
 export async function readFacet(
   db: Reader,

@@ -13,14 +13,15 @@ import { parseQuery } from '../../../domain/text/search-query.ts';
 import { searchable } from '../../../domain/text/search-text.ts';
 import type { CandidateIndex } from './candidate-index.ts';
 import { type Column, EMPTY, ListColumn, NumberColumn, TextColumn, textsOf } from './columns.ts';
-import type { CurriculumMatches } from './curriculum-matches.ts';
+import type { PreparedIds } from './prepared-ids.ts';
 import { intersect, markCodes, type RowSet } from './row-sets.ts';
 
 export type RowTest = (row: number) => boolean;
 
 export interface FilterContext {
   readonly index: CandidateIndex;
-  readonly curricula: CurriculumMatches;
+  readonly curricula: PreparedIds;
+  readonly inProcess: PreparedIds;
   /** The fields that are searched for words. */
   readonly fields: readonly string[];
   readonly timeZone: string;
@@ -35,6 +36,12 @@ export function applyFilter(context: FilterContext, filter: CandidateFilter, row
     markValues(context.index.process, new Set([String(filter.process_id)]), { target: found, labels: undefined });
     intersect(rows, found);
   }
+  const stageKey = stageKeyOf(filter);
+  if (stageKey !== null) {
+    const found = new Uint8Array(rows.length);
+    markIds(context.index, context.inProcess.idsOf(stageKey), found);
+    intersect(rows, found);
+  }
   for (const group of filter.groups ?? []) {
     const found = new Uint8Array(rows.length);
     for (const condition of group) markCondition(context, condition, { within: rows, target: found });
@@ -43,11 +50,34 @@ export function applyFilter(context: FilterContext, filter: CandidateFilter, row
   for (const { text, isExcluded } of parseQuery(filter.query)) {
     const found = new Uint8Array(rows.length);
     context.index.words.mark(text, context.fields, { within: rows, target: found });
-    for (const personId of context.curricula.personsWith(text)) {
+    for (const personId of context.curricula.idsOf(text)) {
       for (const row of context.index.rowsOfPerson(personId)) found[row] = 1;
     }
+    const drawerKey = drawerKeyOf(filter, text);
+    if (drawerKey !== null) markIds(context.index, context.inProcess.idsOf(drawerKey), found);
     if (isExcluded) for (let row = 0; row < found.length; row += 1) found[row] = found[row] === 1 ? 0 : 1;
     intersect(rows, found);
+  }
+}
+
+/** Names the candidacies that meet the conditions of stages; null without such conditions. */
+export const stageKeyOf = ({ process_id, stage }: CandidateFilter): string | null =>
+  process_id === undefined || stage === undefined ? null : JSON.stringify([process_id, stage]);
+
+/** Names the candidacies of the process whose drawer contains the text of a term; null without a process. */
+export const drawerKeyOf = ({ process_id }: CandidateFilter, text: string): string | null =>
+  process_id === undefined ? null : `${process_id} ${text}`;
+
+/** The keys of what a filter needs to have prepared within its process. */
+export const keysInProcess = (filter: CandidateFilter): string[] =>
+  [stageKeyOf(filter), ...parseQuery(filter.query).map(({ text }) => drawerKeyOf(filter, text))].filter(
+    (key) => key !== null,
+  );
+
+function markIds(index: CandidateIndex, ids: readonly number[], target: RowSet): void {
+  for (const id of ids) {
+    const row = index.rowOf(id);
+    if (row !== undefined) target[row] = 1;
   }
 }
 

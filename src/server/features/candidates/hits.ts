@@ -21,11 +21,17 @@ export function hitsOf(
   if (words.length === 0) return [];
   return fields.flatMap((field) => {
     for (const text of textsOfRow(index, row, field)) {
-      const ranges = rangesOf(text, words);
-      if (ranges.length > 0) return [{ field, ...excerptOf(text, ranges) }];
+      const hit = hitIn(field, text, words);
+      if (hit) return [hit];
     }
     return [];
   });
+}
+
+/** @returns null if the text has none of the words */
+export function hitIn(field: string, text: string, words: readonly string[]): CandidateHit | null {
+  const ranges = rangesOf(text, words);
+  return ranges.length > 0 ? { field, ...excerptOf(text, ranges) } : null;
 }
 
 function textsOfRow(index: CandidateIndex, row: number, field: string): readonly string[] {

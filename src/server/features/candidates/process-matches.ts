@@ -3,8 +3,9 @@ import type { BuiltInField, CandidateFilter } from '../../../contract/api/candid
 import { canViewField } from '../../../domain/access/profile-sections.ts';
 import { searchable } from '../../../domain/text/search-text.ts';
 import { ListColumn, NumberColumn } from './columns.ts';
+import { type CandidateView, foundRows } from './found-rows.ts';
 import type { RowSet } from './row-sets.ts';
-import { assertFieldsVisible, type CandidateView, foundRows } from './service.ts';
+import { assertFieldsVisible } from './service.ts';
 
 /** Ids of candidacies by stage. */
 export type Matches = Map<number, number[]>;
@@ -18,6 +19,7 @@ const NOT_OF_CARDS: readonly string[] = [
   'stage',
   'status',
   'has_cv',
+  'interview',
   'comment',
   'interview',
 ] satisfies BuiltInField[];

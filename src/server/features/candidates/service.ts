@@ -10,41 +10,28 @@ import {
 } from '../../../contract/api/candidates.ts';
 import { candidateMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
-import { candidateWithout, canViewField, type HiddenSections } from '../../../domain/access/profile-sections.ts';
-import { type CalendarDay, dayIn } from '../../../domain/calendar/calendar-days.ts';
-import { parseQuery, searchedTexts } from '../../../domain/text/search-query.ts';
+import { candidateWithout, canViewField } from '../../../domain/access/profile-sections.ts';
+import { dayIn } from '../../../domain/calendar/calendar-days.ts';
+import { searchedTexts } from '../../../domain/text/search-query.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
 import { timeZoneOfOrganization } from '../calendars/index.ts';
 import { curriculumHit, textsOfPersons } from '../curriculum-texts/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
-import type { CandidateIndex } from './candidate-index.ts';
-import { CurriculumMatches, prepareFilter } from './curriculum-matches.ts';
 import { detailsOf } from './details.ts';
 import { kindOf } from './field-kinds.ts';
-import { applyFilter, type RowTest } from './filter.ts';
-import { hitsOf } from './hits.ts';
+import { type CandidateView, foundRows, resultKey, searchedFields, visibleFields } from './found-rows.ts';
+import { furtherTexts } from './further-texts.ts';
+import { hitIn, hitsOf } from './hits.ts';
 import type { LiveIndexes } from './live-indexes.ts';
+import { prepareFilter } from './prepare-filter.ts';
+import { PreparedIds } from './prepared-ids.ts';
 import { candidaciesOf, personsOf } from './queries.ts';
-import { firstOfEachPerson, type RowSet } from './row-sets.ts';
+import { firstOfEachPerson } from './row-sets.ts';
 import { candidateShape } from './shapes.ts';
-import { prepareSort, sortRows } from './sorting.ts';
-import { ALL_VISIBLE, type Visibility, visibleRows, visibleRowTest } from './visibility.ts';
-
-/** What a search needs of the index and of the caller. */
-export interface CandidateView {
-  readonly index: CandidateIndex;
-  readonly visibility: Visibility;
-  readonly isVisible: RowTest;
-  readonly hidden: HiddenSections;
-  readonly organizationId: number;
-  /** Of the filters that were prepared. */
-  readonly curricula: CurriculumMatches;
-  readonly timeZone: string;
-  /** In the time zone. */
-  readonly today: CalendarDay;
-}
+import { prepareSort, sortedPart, sortRows } from './sorting.ts';
+import { ALL_VISIBLE, visibleRowTest } from './visibility.ts';
 
 export async function openView(db: Reader, actor: Actor, indexes: LiveIndexes): Promise<CandidateView> {
   const index = await indexes.current(db, actor.organizationId);
@@ -69,8 +56,8 @@ async function viewOf(
 ): Promise<CandidateView> {
   const timeZone = await timeZoneOfOrganization(db, organizationId);
   const isVisible = visibleRowTest(view.index, view.visibility);
-  const curricula = new CurriculumMatches();
-  return { ...view, organizationId, curricula, isVisible, timeZone, today: dayIn(timeZone, now) };
+  const prepared = { curricula: new PreparedIds(), inProcess: new PreparedIds() };
+  return { ...view, ...prepared, organizationId, isVisible, timeZone, now, today: dayIn(timeZone, now) };
 }
 
 interface Search {
@@ -84,11 +71,12 @@ export async function searchCandidates(
   actor: Actor,
   { page, ...search }: Search & { readonly page: PageRequest },
 ) {
-  const { view, rows } = await openSorted(db, actor, search);
-  const onPage = rows.subarray(page.offset, page.offset + page.items);
+  const view = await openPrepared(db, actor, search);
+  const rows = foundPersons(view, search.filter);
+  const onPage = sortedPart(view.index, rows, search.sort ?? [], page);
   const words = searchedTexts(search.filter.query);
   return {
-    rows: await readCandidates(db, view, { rows: onPage, words }),
+    rows: await readCandidates(db, view, { rows: onPage, words, processId: search.filter.process_id }),
     page: page.page,
     items: page.items,
     total: rows.length,
@@ -103,15 +91,25 @@ export async function searchCandidates(
 export async function openSorted(
   db: Reader,
   actor: Actor,
-  { indexes, filter, sort = [] }: Search,
+  search: Search,
   fields: readonly string[] = [],
 ): Promise<{ view: CandidateView; rows: Uint32Array }> {
+  const view = await openPrepared(db, actor, search, fields);
+  return { view, rows: sortRows(view.index, foundPersons(view, search.filter), search.sort ?? []) };
+}
+
+async function openPrepared(
+  db: Reader,
+  actor: Actor,
+  { indexes, filter, sort = [] }: Search,
+  fields: readonly string[] = [],
+): Promise<CandidateView> {
   const view = await openView(db, actor, indexes);
   const sortFields = sort.map(({ field }) => field);
   assertFieldsVisible(view, [...fieldsOf(filter), ...sortFields, ...fields]);
   await prepareFilter(db, view, filter);
   await prepareSort(view.index, [...sortFields, 'created_at']);
-  return { view, rows: sortedPersons(view, filter, sort) };
+  return view;
 }
 
 export async function listFields(db: Reader, actor: Actor, indexes: LiveIndexes): Promise<CandidateField[]> {
@@ -142,50 +140,28 @@ export function assertFieldsVisible(view: CandidateView, fields: readonly string
 export const isFieldVisible = ({ index, hidden }: CandidateView, field: string): boolean =>
   index.columns.has(field) && canViewField(field, hidden);
 
-/** Returns the rows that the caller may see and the filter, which was prepared, finds. */
-export function foundRows(view: CandidateView, filter: CandidateFilter): RowSet {
-  const { index, isVisible, curricula, timeZone, today } = view;
-  return index.results.get(index.version, resultKey(view, 'rows', filter), () => {
-    const rows = visibleRows(index, view.visibility, isVisible);
-    applyFilter({ index, curricula, timeZone, today, fields: searchedFields(view) }, filter, rows);
-    return rows;
-  });
-}
-
-const visibleFields = ({ index, hidden }: CandidateView): string[] =>
-  [...index.columns.keys()].filter((field) => canViewField(field, hidden));
-
-/** The state of the interview is a code, which no search means. */
-const searchedFields = (view: CandidateView): string[] => visibleFields(view).filter((field) => field !== 'interview');
-
-/** Returns the latest found row of each person, sorted. */
-function sortedPersons(view: CandidateView, filter: CandidateFilter, sort: readonly CandidateSort[]): Uint32Array {
+/** Returns the latest found row of each person, in ascending order. */
+function foundPersons(view: CandidateView, filter: CandidateFilter): Uint32Array {
   const { index } = view;
-  return index.results.get(index.version, resultKey(view, 'sorted', filter, sort), () =>
-    sortRows(index, firstOfEachPerson(index, foundRows(view, filter)), sort),
+  return index.results.get(index.version, resultKey(view, 'persons', filter), () =>
+    firstOfEachPerson(index, foundRows(view, filter)),
   );
-}
-
-/** Names a result of this caller and of all with the same access. */
-function resultKey(
-  view: CandidateView,
-  what: string,
-  filter: CandidateFilter,
-  sort?: readonly CandidateSort[],
-): string {
-  const { visibility, hidden, curricula, timeZone, today } = view;
-  const mark = curricula.markOf(parseQuery(filter.query).map(({ text }) => text));
-  return JSON.stringify([what, filter, sort, mark, visibility.key, [...hidden].toSorted(), timeZone, today]);
 }
 
 interface Reading {
   readonly rows: Uint32Array;
   /** Of the search, in lower case without accents. */
   readonly words: readonly string[];
+  /** Of the filter: the drawer of its candidacies is searched too. */
+  readonly processId: number | undefined;
 }
 
 /** Reads the persons of these rows with all candidacies that the caller may see. */
-async function readCandidates(db: Reader, view: CandidateView, { rows, words }: Reading): Promise<Candidate[]> {
+async function readCandidates(
+  db: Reader,
+  view: CandidateView,
+  { rows, words, processId }: Reading,
+): Promise<Candidate[]> {
   const { index, isVisible, hidden } = view;
   const fields = searchedFields(view);
   // Read before the index can change.
@@ -201,6 +177,7 @@ async function readCandidates(db: Reader, view: CandidateView, { rows, words }: 
   const personIds = found.map(({ personId }) => personId);
   const persons = new Map((await personsOf(db, personIds)).map((one) => [one.id, one]));
   const curricula = await curriculumHits(db, view, { personIds, words });
+  const drawerHits = await drawerHitsIn(db, view, { processId, words });
   const candidacies = Map.groupBy(await candidaciesOf(db, visibleIds), (one) => one.uniq_applicant_id);
   return found.flatMap(({ id, personId, details, hits }) => {
     const person = persons.get(personId);
@@ -212,12 +189,26 @@ async function readCandidates(db: Reader, view: CandidateView, { rows, words }: 
         {
           ...candidateShape(person, index.poolsOf(personId), own, id),
           ...details,
-          hits: [...hits, ...(curricula.get(personId) ?? [])],
+          hits: [...hits, ...drawerHits(id), ...(curricula.get(personId) ?? [])],
         },
         hidden,
       ),
     ];
   });
+}
+
+/** The texts of the drawer with a word, by candidacy of the process. */
+async function drawerHitsIn(
+  db: Reader,
+  { index, hidden }: CandidateView,
+  { processId, words }: Pick<Reading, 'processId' | 'words'>,
+): Promise<(id: number) => CandidateHit[]> {
+  if (processId === undefined || words.length === 0) return () => [];
+  const find = await furtherTexts(db, { index, processId, terms: words, hidden });
+  return (id) => {
+    const texts = words.flatMap((word) => find(id, word) ?? []);
+    return texts.flatMap(({ field, text }) => hitIn(field, text, words) ?? []);
+  };
 }
 
 /** The sentence of the latest curriculum with a term, by person. */

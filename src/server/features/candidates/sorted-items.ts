@@ -54,11 +54,6 @@ export class SortedItems {
     return ranks;
   }
 
-  /** Returns the items with a value in ascending order. */
-  sorted(count: number): Uint32Array {
-    return this.#refresh(count);
-  }
-
   /** Sorts for the first time, in slices. */
   async prepare(count: number): Promise<void> {
     if (this.#sorted !== null) return;

@@ -6,8 +6,6 @@ import { labelsOf } from './filter.ts';
 
 /** Keys with more bits take two passes. */
 const MAX_BITS = 20;
-/** A larger share of all rows is taken from the sorted column instead of being sorted. */
-const LARGE_SHARE = 1 / 16;
 
 /** Ranks the values of these fields in slices, so that `sortRows` is fast. */
 export async function prepareSort(index: CandidateIndex, fields: readonly string[]): Promise<void> {
@@ -18,9 +16,16 @@ export async function prepareSort(index: CandidateIndex, fields: readonly string
   }
 }
 
-/** Returns the rows in this order; equal ones are sorted by their creation, the latest first. */
+/**
+ * Returns the rows in this order; equal ones are sorted by their creation, the latest first.
+ * @param rows in ascending order
+ */
 export function sortRows(index: CandidateIndex, rows: Uint32Array, sort: readonly CandidateSort[]): Uint32Array {
-  let sorted = latestFirst(index, rows);
+  return sortedByFields(index, byCreation(index, rows), sort);
+}
+
+function sortedByFields(index: CandidateIndex, rows: Uint32Array, sort: readonly CandidateSort[]): Uint32Array {
+  let sorted = rows;
   for (const { field, direction } of sort.map(storedOrder).toReversed()) {
     const column = index.columns.get(field);
     if (column) sorted = sortedByKeys(sorted, keysOf(index, column, { rows: sorted, field, direction }));
@@ -28,31 +33,77 @@ export function sortRows(index: CandidateIndex, rows: Uint32Array, sort: readonl
   return sorted;
 }
 
+/** Rows are put into this many buckets at most, of which a page needs few. */
+const BUCKET_BITS = 14;
+
+/**
+ * Returns a part of the rows in this order. Only the rows whose first key is near those of the part are sorted.
+ * @param rows in ascending order
+ */
+export function sortedPart(
+  index: CandidateIndex,
+  rows: Uint32Array,
+  sort: readonly CandidateSort[],
+  { offset, items }: { readonly offset: number; readonly items: number },
+): Uint32Array {
+  const [first] = [...sort.map(storedOrder), LATEST_FIRST].filter(({ field }) => index.columns.has(field));
+  const column = first && index.columns.get(first.field);
+  if (!column || offset >= rows.length) return new Uint32Array(0);
+  const keys = keysOf(index, column, { ...first, rows });
+  const { from, to, before, count } = keysAround(keys, offset, Math.min(offset + items, rows.length));
+  const near = new Uint32Array(count);
+  let length = 0;
+  for (let position = 0; position < rows.length; position += 1) {
+    const key = keys[position] ?? 0;
+    if (key >= from && key <= to) near[length++] = rows[position] ?? 0;
+  }
+  const start = offset - before;
+  return sortedByFields(index, byCreation(index, near), sort).subarray(start, start + items);
+}
+
+interface KeyRange {
+  readonly from: number;
+  readonly to: number;
+  /** Keys that are less. */
+  readonly before: number;
+  /** Keys within the range. */
+  readonly count: number;
+}
+
+/** @param end after the last position */
+function keysAround(keys: Uint32Array, start: number, end: number): KeyRange {
+  let largest = 0;
+  for (let position = 0; position < keys.length; position += 1) largest = Math.max(largest, keys[position] ?? 0);
+  const shift = Math.max(0, 32 - Math.clz32(largest) - BUCKET_BITS);
+  const counts = new Uint32Array((largest >>> shift) + 1);
+  for (let position = 0; position < keys.length; position += 1) {
+    const bucket = (keys[position] ?? 0) >>> shift;
+    counts[bucket] = (counts[bucket] ?? 0) + 1;
+  }
+  let bucket = 0;
+  let before = 0;
+  while (before + (counts[bucket] ?? 0) <= start) before += counts[bucket++] ?? 0;
+  const from = bucket * 2 ** shift;
+  let reached = before + (counts[bucket] ?? 0);
+  while (reached < end) reached += counts[++bucket] ?? 0;
+  return { from, to: (bucket + 1) * 2 ** shift - 1, before, count: reached - before };
+}
+
+const LATEST_FIRST: CandidateSort = { field: 'created_at', direction: 'desc' };
+
 /** Longer in the stage means entered earlier. */
 const storedOrder = ({ field, direction }: CandidateSort): CandidateSort =>
   field === 'days_in_stage'
     ? { field: 'moved_at', direction: direction === 'asc' ? 'desc' : 'asc' }
     : { field, direction };
 
-function latestFirst(index: CandidateIndex, rows: Uint32Array): Uint32Array {
-  const column = index.columns.get('created_at') as NumberColumn;
-  if (rows.length < index.length * LARGE_SHARE) {
-    const ranks = column.ranks(index.length);
-    return sortedByKeys(
-      rows,
-      rows.map((row) => ranks.length - (ranks[row] ?? 0)),
-    );
-  }
-  const isFound = new Uint8Array(index.length);
-  for (const row of rows) isFound[row] = 1;
-  const ascending = column.sortedRows(index.length);
-  const sorted = new Uint32Array(rows.length);
-  let length = 0;
-  for (let position = ascending.length - 1; position >= 0; position -= 1) {
-    const row = ascending[position] ?? 0;
-    if (isFound[row] === 1) sorted[length++] = row;
-  }
-  return sorted;
+/** Sorts by the creation, the latest first, and then by the row. */
+function byCreation(index: CandidateIndex, rows: Uint32Array): Uint32Array {
+  const ranks = (index.columns.get('created_at') as NumberColumn).ranks(index.length);
+  return sortedByKeys(
+    rows,
+    rows.map((row) => ranks.length - (ranks[row] ?? 0)),
+  );
 }
 
 interface KeyOptions {

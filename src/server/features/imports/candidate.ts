@@ -4,11 +4,12 @@ import { IDENTITY_FIELDS, type ImportField } from '../../../contract/api/imports
 import { importRowMessages } from '../../../contract/messages.ts';
 import { displayName, normalizeDocument, withScheme } from '../../../domain/candidates/person-fields.ts';
 import { isPlaceholder } from '../../../domain/forms/placeholder.ts';
-import { isBlank, searchable } from '../../../domain/text/search-text.ts';
 import { readDate } from './columns/dates.ts';
-import { type ColumnFormat, PLAIN_FORMAT, readExtra } from './columns/extra-values.ts';
+import { type ColumnFormat, PLAIN_FORMAT, readDigits, readExtra } from './columns/extra-values.ts';
+import { firstOfSeveral } from './columns/several-values.ts';
 import { isErrorValue } from './error-value-words.ts';
 import type { Reading } from './reading-options.ts';
+import { isSummary, repeatsHeader } from './rows-without-person.ts';
 
 /** A valid row. Empty cells are null; columns without a field are in `extra`, by header. */
 export interface Candidate {
@@ -77,6 +78,7 @@ export function readCandidate(cells: readonly string[], columns: Columns, now: n
   if (repeatsHeader(cells, header)) {
     return { column: null, reason: importRowMessages.repeatsHeader, isCorrectable: false };
   }
+  if (isSummary(cells, header.length)) return { column: null, reason: importRowMessages.totals, isCorrectable: false };
   const row: RowReading = { fields: {}, extra: {}, warnings: [], rejectedIdentity: null };
   for (const [index, field] of mapping.entries()) {
     const cell = filledCell(field, cells[index] ?? '');
@@ -123,6 +125,13 @@ function readCell(row: RowReading, { field, cell, index, column, format, now }: 
     setValue(row, { field, column, value: cell.slice(0, limit) });
     return;
   }
+  const single = firstOfSeveral(field, cell);
+  if (single !== null) {
+    // The others stay readable.
+    row.extra[column] = cell.slice(0, MAX_CHARACTERS.extra);
+    readCell(row, { field, cell: single, index, column, format, now });
+    return;
+  }
   const value = field === 'extra' ? readExtra(cell, format, now) : fieldValue(field, cell, format, now);
   if (value !== null && (field === 'extra' || value.length <= limit)) {
     setValue(row, { field, column, value, format });
@@ -146,6 +155,8 @@ function setValue(
   else if (field === 'name' || field === 'last_name') {
     // First and second names can be in columns of their own.
     fields[field] = [fields[field], value].filter(Boolean).join(' ').slice(0, MAX_CHARACTERS_ELSEWHERE);
+  } else if (field === 'document' && fields.document !== undefined && value.length === 1) {
+    fields.document = `${fields.document}-${value}`;
   } else if (field === 'full_name' && format?.isLastNameFirst) Object.assign(fields, nameParts(value));
   else fields[field] = value;
 }
@@ -155,18 +166,6 @@ function nameParts(text: string): Pick<RowReading['fields'], 'full_name' | 'name
   const [, last_name, name] = /^([^,]+?)\s*,\s*([^,]+)$/.exec(text) ?? [];
   return last_name && name ? { full_name: `${name} ${last_name}`, name, last_name } : { full_name: text };
 }
-
-/** Printed or merged tables repeat their header between rows. */
-function repeatsHeader(cells: readonly string[], header: readonly string[]): boolean {
-  const said = cells.flatMap((cell, index) => (isBlank(cell) ? [] : [[plain(cell), plain(header[index] ?? '')]]));
-  return said.length > 0 && said.every(([cell, name]) => cell === name);
-}
-
-const plain = (text: string): string =>
-  searchable(text)
-    .trim()
-    .replaceAll(/\s+/g, ' ')
-    .replace(/ \(\d+\)$/, '');
 
 /** Notes are stored as written; elsewhere a placeholder text counts as an empty cell. */
 const FREE_TEXT: ReadonlySet<ImportField> = new Set(['extra', 'comment', 'tags']);
@@ -201,6 +200,9 @@ const shortened = (text: string): string => (text.length > SHORTENED_TO ? `${tex
 function complaintOf({ field, cell, column, format }: Cell): string {
   const limit = MAX_CHARACTERS[field] ?? MAX_CHARACTERS_ELSEWHERE;
   if (cell.length > limit) return importRowMessages.tooLong(column, limit);
+  if (DIGITS.has(field) || format.kind === 'phone' || format.kind === 'identifier') {
+    return importRowMessages.cutDigits(shortened(cell));
+  }
   if (field === 'email') return importRowMessages.email;
   if (field === 'linkedin_url') return importRowMessages.url;
   const text = shortened(cell);
@@ -210,14 +212,29 @@ function complaintOf({ field, cell, column, format }: Cell): string {
   return format.kind === 'yes_no' ? importRowMessages.yesNo(text) : importRowMessages.number(text);
 }
 
+/** Numbers as names of things, of which no digit may be lost. */
+const DIGITS: ReadonlySet<ImportField> = new Set(['document', 'phone', 'external_id']);
+
+/** «Ana Soto (C-1024)», as other systems export candidates. */
+const codeBehindName = /\s*\((?:[A-Z]{1,4}-?)?\d{2,}\)$/;
+
 const linkedIn = /^(https?:\/\/)?([\w-]+\.)?linkedin\.com\//i;
+/** «in/ana-soto», as LinkedIn displays it. */
+const linkedInPath = /^\/?in\/[\w%-]+\/?$/i;
+
+function linkedInAddress(cell: string): string | null {
+  if (linkedInPath.test(cell)) return `https://www.linkedin.com/${cell.replace(/^\//, '')}`;
+  return linkedIn.test(cell) ? withScheme(cell) : null;
+}
 
 /** The value to store, or null if the field cannot have it. */
 function fieldValue(field: ImportField, cell: string, { dateOrder }: ColumnFormat, now: number): string | null {
   if (field === 'email') return email.safeParse(cell).success ? cell.toLowerCase() : null;
   if (field === 'birthdate') return readDate(cell, dateOrder, now);
-  if (field === 'linkedin_url') return linkedIn.test(cell) ? withScheme(cell) : null;
-  return field === 'document' ? normalizeDocument(cell) : cell;
+  if (field === 'linkedin_url') return linkedInAddress(cell);
+  if (field === 'full_name') return cell.replace(codeBehindName, '');
+  const text = DIGITS.has(field) ? readDigits(cell) : cell;
+  return field === 'document' && text !== null ? normalizeDocument(text) : text;
 }
 
 const tagsOf = (text: string | undefined): string[] => [

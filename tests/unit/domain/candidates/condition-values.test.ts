@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import type { CandidateCondition } from '../../../../src/contract/api/candidates.ts';
 import { type FieldValue, meetsGroups } from '../../../../src/domain/candidates/condition-values.ts';
 import { CandidateIndex } from '../../../../src/server/features/candidates/candidate-index.ts';
-import { CurriculumMatches } from '../../../../src/server/features/candidates/curriculum-matches.ts';
 import { applyFilter } from '../../../../src/server/features/candidates/filter.ts';
+import { PreparedIds } from '../../../../src/server/features/candidates/prepared-ids.ts';
 
 const ZONE = 'America/Santiago';
 const instant = Date.parse('2026-11-02T02:30:00Z');
@@ -53,7 +53,8 @@ const rest = [
 ];
 
 it.each(fields)('for %s', (field) => {
-  const context = { index, fields, curricula: new CurriculumMatches(), timeZone: ZONE, today: '2026-11-03' } as const;
+  const prepared = { curricula: new PreparedIds(), inProcess: new PreparedIds() };
+  const context = { index, fields, ...prepared, timeZone: ZONE, today: '2026-11-03' } as const;
   for (const [position, condition] of rest.entries()) {
     const groups = [[{ field, ...condition } as CandidateCondition]];
     const found = new Uint8Array(index.length).fill(1);

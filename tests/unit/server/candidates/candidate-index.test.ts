@@ -1,14 +1,15 @@
 // The index of candidates: its searches and orders equal those of a plain reading of every row.
 
 import { expect, it } from 'vitest';
+import type { CandidateSort } from '../../../../src/contract/api/candidates.ts';
 import { searchable } from '../../../../src/domain/text/search-text.ts';
 import { chanceOf } from '../../../../src/server/demo/random.ts';
 import { CandidateIndex } from '../../../../src/server/features/candidates/candidate-index.ts';
-import { CurriculumMatches } from '../../../../src/server/features/candidates/curriculum-matches.ts';
 import { applyFilter } from '../../../../src/server/features/candidates/filter.ts';
 import type { IndexedCandidacy } from '../../../../src/server/features/candidates/indexed-candidacies.ts';
+import { PreparedIds } from '../../../../src/server/features/candidates/prepared-ids.ts';
 import { firstOfEachPerson, intersect } from '../../../../src/server/features/candidates/row-sets.ts';
-import { prepareSort, sortRows } from '../../../../src/server/features/candidates/sorting.ts';
+import { prepareSort, sortedPart, sortRows } from '../../../../src/server/features/candidates/sorting.ts';
 
 const NAMES = ['Ána', 'Bruno', 'Íñigo', 'Zoé', 'Ñandú', '李明', 'Łukasz'];
 /** More than the values that are searched one by one. */
@@ -27,6 +28,21 @@ const invented = (id: number): IndexedCandidacy => ({
   ...{ experience_years: null, linkedin_url: null, comment: null, last_contact_at: null, answers: {}, tests: {} },
   interviews: [],
 });
+
+const ORDERS: readonly CandidateSort[][] = [
+  [],
+  [{ field: 'score', direction: 'desc' }],
+  [{ field: 'full_name', direction: 'asc' }],
+  [
+    { field: 'stage', direction: 'desc' },
+    { field: 'days_in_stage', direction: 'asc' },
+  ],
+  [{ field: 'city', direction: 'asc' }],
+];
+
+/** What the orders compare; the rows themselves may differ if it is equal. */
+const orderOf = ({ score, full_name, list_id, moved_at, created_at }: IndexedCandidacy) =>
+  [score, full_name, list_id, moved_at, created_at].join();
 
 function filled(): { index: CandidateIndex; candidacies: Map<number, IndexedCandidacy> } {
   const index = new CandidateIndex();
@@ -96,7 +112,11 @@ it('sorts, and inserts changed values, as a plain sort does; each person once [M
   await prepareSort(index, ['full_name', 'score', 'created_at']);
   const check = (): void => {
     const rows = allRows(index);
-    applyFilter({ index, fields: [], curricula: new CurriculumMatches(), ...CONTEXT }, {}, rows);
+    applyFilter(
+      { index, fields: [], curricula: new PreparedIds(), inProcess: new PreparedIds(), ...CONTEXT },
+      {},
+      rows,
+    );
     const persons = firstOfEachPerson(index, rows);
     const byPerson = Map.groupBy(candidacies.values(), (one) => one.uniq_applicant_id);
     const latest = [...byPerson.values()].map((own) => own.toSorted((a, b) => b.id - a.id)[0] as IndexedCandidacy);
@@ -114,6 +134,15 @@ it('sorts, and inserts changed values, as a plain sort does; each person once [M
       searchable(keyOf(id).full_name),
     );
     expect(byName).toEqual(byName.toSorted((a, b) => (a < b ? -1 : 1)));
+    for (const sort of ORDERS) {
+      const whole = idsOf(sortRows(index, persons, sort)).map(keyOf);
+      const parts: number[] = [];
+      for (let offset = 0; offset < persons.length + 70; offset += 70) {
+        parts.push(...idsOf(sortedPart(index, persons, sort, { offset, items: 70 })));
+      }
+      expect(new Set(parts).size).toBe(persons.length);
+      expect(parts.map(keyOf).map(orderOf)).toEqual(whole.map(orderOf));
+    }
   };
   check();
   for (const id of [7, 700, 4001]) {

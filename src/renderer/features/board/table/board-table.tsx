@@ -1,17 +1,17 @@
 // The candidates of a process as rows of the candidate table, with the board's filter.
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import type { SegmentColumn } from '../../../../contract/api/candidate-segments.ts';
 import type { Process } from '../../../../contract/api/processes.ts';
-import { boardMessages } from '../../../../contract/messages.ts';
 import { groupsIn, whereOf } from '../../../../domain/board/board-conditions.ts';
 import { type AddressOf, CandidateList, ColumnsMenu, useCandidateView } from '../../candidates/index.ts';
 import styles from '../board.module.css';
 import type { BoardSelection } from '../selection/use-selection.ts';
-import { furtherConditions } from '../toolbar/board-filter-bar.tsx';
+import { stageConditions } from '../toolbar/board-filter-bar.tsx';
 import type { BoardFilterAddress } from '../toolbar/use-board-filter.ts';
 import { useTableSelection } from './use-table-selection.ts';
 
-export interface BoardTableProps extends Pick<BoardFilterAddress, 'filter' | 'change'> {
+export interface BoardTableProps extends BoardFilterAddress {
   readonly process: Pick<Process, 'id'>;
   /** Of the board, which stays when the user changes to the board. */
   readonly selection: BoardSelection;
@@ -19,29 +19,47 @@ export interface BoardTableProps extends Pick<BoardFilterAddress, 'filter' | 'ch
 }
 
 /** Columns and order are those that the user chose in «Candidatos». */
-export function BoardTable({ filter, change, process, selection, canSelect }: BoardTableProps) {
+export function BoardTable({ filter, change, clear, process, selection, canSelect }: BoardTableProps) {
   const [stored, changeStored] = useCandidateView();
+  const [columns, changeColumns] = useColumnsWithoutProcess(stored.columns, (next) => changeStored({ columns: next }));
   const groups = (groupsIn(filter.where) ?? []).map((group) => [...group]);
-  const view = { ...stored, query: filter.q ?? '', groups, process_id: process.id };
+  const stage = stageConditions(filter);
+  const conditions = { query: filter.q ?? '', groups, process_id: process.id, ...(stage && { stage }) };
+  const view = { ...stored, ...conditions, columns };
   const tableSelection = useTableSelection(view, process.id, selection);
-  const ignored = furtherConditions({ filter, change }).flatMap(({ text }) => text ?? []);
   return (
     <div className={styles.table}>
       <div className={styles.tableTools}>
-        {ignored.length > 0 && <p role="status">{boardMessages.view.notInTable(ignored.join(', '))}</p>}
-        <ColumnsMenu columns={stored.columns} onChange={(columns) => changeStored({ columns })} />
+        <ColumnsMenu columns={columns} onChange={changeColumns} omitted={PROCESS} />
       </div>
       <CandidateList
         view={view}
         addressOf={useAddressHere()}
         selection={canSelect ? tableSelection : null}
-        onChange={({ query, groups: next, ...changed }) => {
-          if (query !== undefined || next !== undefined) change({ q: query || undefined, where: whereOf(next ?? []) });
+        onChange={({ query, groups: next, columns: nextColumns, ...changed }) => {
+          if (query === '' && next?.length === 0) clear();
+          else if (query !== undefined || next !== undefined) {
+            change({ q: query || undefined, where: whereOf(next ?? []) });
+          }
+          if (nextColumns) changeColumns(nextColumns);
           if (Object.keys(changed).length > 0) changeStored(changed);
         }}
       />
     </div>
   );
+}
+
+const PROCESS = 'process';
+
+/** All rows are of one process. Its column keeps its position in «Candidatos». */
+function useColumnsWithoutProcess(
+  columns: readonly SegmentColumn[],
+  onChange: (columns: readonly SegmentColumn[]) => void,
+): [readonly SegmentColumn[], (columns: readonly SegmentColumn[]) => void] {
+  const position = columns.findIndex(({ field }) => field === PROCESS);
+  const column = columns[position];
+  const displayed = useMemo(() => columns.filter(({ field }) => field !== PROCESS), [columns]);
+  return [displayed, (next) => onChange(column ? next.toSpliced(position, 0, column) : next)];
 }
 
 /** Opens the drawer on this screen, with its filter. */

@@ -1,4 +1,5 @@
 // The conditions of a board as chips, those of fields and those of stages.
+import type { StageConditions } from '../../../../contract/api/candidates.ts';
 import type { Process } from '../../../../contract/api/processes.ts';
 import { boardMessages } from '../../../../contract/messages.ts';
 import { groupsIn, whereOf } from '../../../../domain/board/board-conditions.ts';
@@ -9,6 +10,16 @@ import type { BoardFilterAddress } from './use-board-filter.ts';
 const texts = boardMessages.filter;
 
 type FilterBarOptions = Pick<BoardFilterAddress, 'filter' | 'change'>;
+
+/** The conditions on what stages say of a candidate, as the table of candidates has them; undefined without any. */
+export function stageConditions({ overdue, requirements, skill }: Filter): StageConditions | undefined {
+  const conditions = {
+    ...(overdue && { overdue: true as const }),
+    ...(requirements && { requirements }),
+    ...(skill && { skill }),
+  };
+  return Object.keys(conditions).length === 0 ? undefined : conditions;
+}
 
 export function BoardFilterBar({
   filter,
@@ -27,7 +38,7 @@ export function BoardFilterBar({
 }
 
 /** Conditions on what stages and rules say of a candidate. */
-export function furtherConditions({ filter, change }: FilterBarOptions): FurtherCondition[] {
+function furtherConditions({ filter, change }: FilterBarOptions): FurtherCondition[] {
   const { overdue, requirements, skill } = filter;
   return [
     {

@@ -21,6 +21,7 @@ export class ColumnProfile {
   #fractions = 0;
   #words = 0;
   #commas = 0;
+  #longest = 0;
 
   /** @param now epoch milliseconds */
   add(cell: string, now: number): void {
@@ -32,6 +33,7 @@ export class ColumnProfile {
     if (this.values >= SAMPLED_VALUES || isPlaceholder(cell) || isErrorValue(cell)) return;
     const text = cell.trim();
     this.values += 1;
+    this.#longest = Math.max(this.#longest, text.length);
     this.#words += text.split(/\s+/).length;
     if (/^[^,]+,[^,]+$/.test(text)) this.#commas += 1;
     if (this.#examples.length < EXAMPLES && !this.#distinct.has(text)) this.#examples.push(text);
@@ -74,6 +76,15 @@ export class ColumnProfile {
   /** The share of different values, from 0 to 1. */
   get distinctShare(): number {
     return this.values === 0 ? 0 : this.#distinct.size / this.values;
+  }
+
+  /** Nothing but «0» and «1», as systems write yes and no. */
+  get isBinary(): boolean {
+    return this.values > 0 && [...this.#distinct].every((text) => text === '0' || text === '1');
+  }
+
+  get isSingleCharacters(): boolean {
+    return this.#longest === 1;
   }
 
   /** Words per value. */

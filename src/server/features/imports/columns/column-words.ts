@@ -1,4 +1,4 @@
-// Words of column headers in Spanish, English and Portuguese, by the meaning of the column.
+// Words of column headers in Spanish, English, Portuguese, French, Italian and German, by the meaning of the column.
 import type { ImportField } from '../../../../contract/api/imports.ts';
 
 /** What a header can mean: a field of the person, or a kind of data without a field. */
@@ -6,6 +6,8 @@ export type Meaning =
   | Exclude<ImportField, 'extra' | 'ignore'>
   | 'second_name'
   | 'second_last_name'
+  /** The last character of the document, in a column of its own. */
+  | 'check_digit'
   | 'postal_code'
   | 'address'
   | 'date'
@@ -21,13 +23,14 @@ export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = 
       'nombre completo, nombre apellido, nombre y ap, full name, fullname, complete name, legal name, name surname',
       'name last name, nome completo, nome sobrenome, nome apelido, candidato, candidata, postulante, persona',
       'candidate, applicant, person, participante, participant, colaborador, trabajador, employee, empleado, pessoa',
+      'nom complet, nom prenom, nome cognome, candidat',
     ],
   ],
   [
     'name',
     [
       'nombre, primer nombre, nombre pila, name, first, first name, firstname, fname, given name, forename, nome',
-      'primeiro nome, prenome, nome proprio',
+      'primeiro nome, prenome, nome proprio, prenom, nom, vorname',
     ],
   ],
   ['second_name', ['segundo nombre, otro nombre, middle name, middlename, second name, segundo nome, nome meio']],
@@ -35,7 +38,7 @@ export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = 
     'last_name',
     [
       'apellido, apellido paterno, primer apellido, last, last name, lastname, lname, surname, family name, sobrenome',
-      'apelido, ultimo nome, paterno',
+      'apelido, ultimo nome, paterno, nom famille, cognome, nachname, familienname',
     ],
   ],
   [
@@ -46,6 +49,7 @@ export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = 
     'email',
     [
       'correo, correo electronico, email, mail, email address, mail address, direccion correo, casilla correo',
+      'courriel, adresse email, adresse mail, indirizzo email, indirizzo mail, posta elettronica',
       'direccion correo electronico, endereco email, endereco eletronico, correio eletronico, direccion email',
     ],
   ],
@@ -54,6 +58,7 @@ export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = 
     [
       'telefono, fono, tel, telf, tlf, tfno, tlfno, celular, cel, movil, telefono movil, telefono celular, telefono contacto',
       'phone, mobile, mobile phone, cell, cellphone, cell phone, contact number, numero contacto, whatsapp, wsp',
+      'portable, telephone portable, numero telephone, telefono cellulare, cellulare, recapito, telefon, telefonnummer, handy',
       'telefone, fone, telemovel, telefone celular, telefono fijo, telephone, celular whatsapp',
     ],
   ],
@@ -63,6 +68,7 @@ export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = 
       'rut, run, dni, documento, documento identidad, cedula, cedula identidad, cedula ciudadania, ci, curp, rfc',
       'nie, nif, pasaporte, passport, cpf, rg, identity document, national id, id card, identity card, identificacion',
       'documento identidade, identidade, cartao cidadao, bilhete identidade, doc identidad, numero documento',
+      'codice fiscale, carta identita, carte identite, numero carte identite',
       'identification, cuil, dpi, nit, carne identidad, carnet identidad, id number, passport number, ssn, cpf cnpj',
     ],
   ],
@@ -79,17 +85,20 @@ export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = 
     [
       'ciudad, comuna, localidad, municipio, ciudad residencia, comuna residencia, city, town, city residence, cidade',
       'localidade, ciudad actual, current city, cidade residencia, poblacion, municipality, lugar residencia, location',
-      'ubicacion, localizacao',
+      'ubicacion, localizacao, ville, citta, comune, ort, wohnort, stadt, ciudad vive, ciudad reside, comuna vive, comuna reside',
     ],
   ],
-  ['country', ['pais, pais residencia, country, country residence, pais origen, country origin, pais actual']],
-  ['gender', ['genero, sexo, gender, sex, identidad genero, gender identity']],
+  [
+    'country',
+    ['land, pays, paese, pais, pais residencia, country, country residence, pais origen, country origin, pais actual'],
+  ],
+  ['gender', ['geschlecht, sexe, sesso, genere, genero, sexo, gender, sex, identidad genero, gender identity']],
   [
     'birthdate',
     [
       'nacimiento, fecha nacimiento, fecha nac, fec nac, nac, fnac, fechanac, fnacimiento, birthdate, birth date',
       'date birth, birthday, dob, birth, nascimento, data nascimento, data nasc, nasc, dt nascimento, dt nasc',
-      'cumpleanos, fecha cumpleanos, aniversario',
+      'cumpleanos, fecha cumpleanos, aniversario, date naissance, naissance, data nascita, nascita, ne, geburtsdatum',
     ],
   ],
   [
@@ -139,9 +148,12 @@ export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = 
       'observacao, observacoes, anotacao, comentario adicional, additional comment',
     ],
   ],
+  ['check_digit', ['dv, digito verificador, dig verificador, digito, digito control, verificador']],
   [
     'postal_code',
-    ['codigo postal, cod postal, cp, cep, postal code, postcode, zip, zip code, zipcode, codigo zip, codigo postal cp'],
+    [
+      'plz, postleitzahl, code postal, cap, codigo postal, cod postal, cp, cep, postal code, postcode, zip, zip code, zipcode, codigo zip, codigo postal cp',
+    ],
   ],
   ['address', ['direccion, domicilio, calle, address, street, endereco, rua, logradouro, direccion particular']],
   [
@@ -179,6 +191,7 @@ export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = 
 export const fillerHeaderWords: readonly string[] = [
   'de del la las el los lo y e o u a al en con por para su sus tu mi un una que cual cuales es son',
   'cuanto cuantos cuanta cuantas tiene tienes posee ingrese ingresa indique indica escriba escribe',
+  'di del della du des et le il sur ou donde where onde',
   'of the your my an and or in at what is are how many do does have you please enter',
   'do da dos das seu sua meu minha um uma em no na com qual e sao quantos tem informe digite',
 ].flatMap((words) => words.split(' '));
@@ -198,7 +211,7 @@ export const foreignHeaderWords: readonly string[] = [
   'referred reference referee referral emergencia emergency emergencias apoderado guardian aval',
   'madre padre mother father mae pai conyuge esposo esposa spouse hijo hija hijos child children familiar',
   'universidad university universidade institucion institution instituto colegio school escola facultad',
-  'proceso process vaga vacante vacancy oferta offer archivo file fichero banco bank banca',
+  'requisition requisicion proceso process vaga vacante vacancy oferta offer archivo file fichero banco bank banca',
   'tipo type tamano size talla proyecto project sucursal branch sede',
 ].flatMap((words) => words.split(' '));
 
@@ -207,7 +220,32 @@ export const otherSubjectWords: readonly string[] = [
   'usuario user username postula postulado aplica applied deseado desired esperado expected interes interest',
 ].flatMap((words) => words.split(' '));
 
-export const yesWords: ReadonlySet<string> = new Set(['si', 's', 'yes', 'y', 'true', 'verdadero', 'sim', 'verdadeiro']);
+export const yesWords: ReadonlySet<string> = new Set([
+  'si',
+  's',
+  'yes',
+  'y',
+  'true',
+  'verdadero',
+  'sim',
+  'verdadeiro',
+  'oui',
+  'ja',
+  'vrai',
+  'vero',
+]);
 /** A mark in a column of yes or no; elsewhere it stands for no value. */
 export const yesMark = /^[x✓✔☑]$/iu;
-export const noWords: ReadonlySet<string> = new Set(['no', 'n', 'false', 'falso', 'nao']);
+export const noWords: ReadonlySet<string> = new Set([
+  'no',
+  'n',
+  'false',
+  'falso',
+  'nao',
+  'nein',
+  'non',
+  'faux',
+  '✗',
+  '✘',
+  '☐',
+]);

@@ -21,8 +21,7 @@ const YOUNGEST = 14;
 const FIRST_SERIAL = 3654;
 
 // A time after the date is ignored.
-const threeNumbers =
-  /^(\d{1,4})\s*[/\\._\- ]\s*(\d{1,2})\s*[/\\._\- ]\s*(\d{1,4})\.?(?:(?:T|,?\s)\s*\d{1,2}:\d{2}.*)?$/;
+const threeNumbers = /^(\d{1,4})\s*([/\\._\- ])\s*(\d{1,2})\s*\2\s*(\d{1,4})\.?(?:(?:T|,?\s)\s*\d{1,2}:\d{2}.*)?$/;
 const eightDigits = /^\d{8}$/;
 const serial = /^\d{4,5}(?:[.,]\d+)?$/;
 const time = /[ ,t]\s*\d{1,2}:\d{2}.*$/;
@@ -34,7 +33,7 @@ export function weighDate(cell: string, evidence: DateEvidence): void {
   if (cell.length < 6 || cell.length > 40) return;
   const found = threeNumbers.exec(cell.trim().replace(/^['’]/, ''));
   if (!found) return;
-  const [first, second] = [Number(found[1]), Number(found[2])];
+  const [first, second] = [Number(found[1]), Number(found[3])];
   if ((found[1] ?? '').length > 2 || first > 31) return;
   if (first > 12 && second <= 12) evidence.dayFirst += 1;
   if (second > 12 && second <= 31 && first <= 12) evidence.monthFirst += 1;
@@ -113,7 +112,7 @@ function dayIn(text: string, order: DateOrder, options: YearOptions): string | n
 }
 
 function dayOfNumbers(cell: string, order: DateOrder, options: YearOptions): string | null {
-  const [, first, second, third] = threeNumbers.exec(cell) ?? [];
+  const [, first, , second, third] = threeNumbers.exec(cell) ?? [];
   if (first === undefined || second === undefined || third === undefined) return null;
   const [a, b, c] = [Number(first), Number(second), Number(third)];
   if (first.length > 2 || a > 31) {

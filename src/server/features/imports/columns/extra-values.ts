@@ -5,7 +5,7 @@ import { isPlaceholder } from '../../../../domain/forms/placeholder.ts';
 import { searchable } from '../../../../domain/text/search-text.ts';
 import { noWords, yesMark, yesWords } from './column-words.ts';
 import { type DateOrder, readDay } from './dates.ts';
-import { amountIn, type DecimalMark, percentIn, readNumber } from './numbers.ts';
+import { amountIn, type DecimalMark, percentIn, readNumber, scientificIn } from './numbers.ts';
 
 /** How the values of one column are written. */
 export interface ColumnFormat {
@@ -34,6 +34,7 @@ const CONVERTED: ReadonlySet<ColumnKind> = new Set(['date', 'datetime', 'yes_no'
  */
 export function readExtra(cell: string, format: ColumnFormat, now: number): string | null {
   const { kind, dateOrder, decimalMark } = format;
+  if (kind === 'phone' || kind === 'identifier') return readDigits(cell);
   if (!CONVERTED.has(kind)) return cell;
   if (isPlaceholder(cell) && !(kind === 'yes_no' && yesMark.test(cell.trim()))) return cell;
   if (kind === 'date' || kind === 'datetime') return readDay(cell, dateOrder, now);
@@ -44,6 +45,13 @@ export function readExtra(cell: string, format: ColumnFormat, now: number): stri
   if (!amount || number === null) return null;
   if (amount.currency === '') return number;
   return kind === 'money' ? `${amount.currency} ${number}` : null;
+}
+
+/** A cell as written, or its digits; null if a spreadsheet program has cut them, as in «5,69812E+10». */
+export function readDigits(cell: string): string | null {
+  const number = scientificIn(cell);
+  if (number === null) return cell;
+  return number.isExact ? number.digits : null;
 }
 
 /** Without its sign, a number of a column of fractions is a part of one. */
@@ -59,6 +67,6 @@ function readPercent(cell: string, { decimalMark, isFraction }: ColumnFormat): s
 
 function readYesNo(cell: string): string | null {
   const word = searchable(cell.trim());
-  if (yesWords.has(word) || yesMark.test(word)) return importRowMessages.yes;
-  return noWords.has(word) ? importRowMessages.no : null;
+  if (yesWords.has(word) || yesMark.test(word) || word === '1') return importRowMessages.yes;
+  return noWords.has(word) || word === '0' ? importRowMessages.no : null;
 }

@@ -37,6 +37,8 @@ const wordsOf = (text: string): string[] =>
       .replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
       .replaceAll(/(?<!\p{L})(\p{L})\.(?=\p{L}(?!\p{L}))/gu, '$1'),
   )
+    // «Años» without its tilde.
+    .replaceAll(/(?<!\p{L})anio(?=s?(?!\p{L}))/gu, 'ano')
     .split(/[^\p{L}\p{N}#]+/u)
     .filter(Boolean)
     .map(singular);

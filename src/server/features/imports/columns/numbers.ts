@@ -14,8 +14,15 @@ export interface NumberEvidence {
 
 const CODES = 'ARS|BOB|BRL|CAD|CHF|CLF|CLP|COP|CRC|DOP|EUR|GBP|GTQ|HNL|MXN|NIO|PAB|PEN|PYG|UF|USD|UYU|VES';
 const CURRENCY = `(?:[A-Z]{1,3}\\s?\\$|S\\/\\.?|Bs\\.?|Gs\\.?|[$€£¥₲]|(?:${CODES}))`;
-const NUMBER = String.raw`-?\d[\d.,'\u00a0\u202f ]*`;
-const amount = new RegExp(`^(${CURRENCY})?\\s*(${NUMBER})\\s*(${CURRENCY})?\\s*(?:\\.-|,-)?$`);
+const SIGN = String.raw`[-+\u2212]?`;
+const NUMBER = String.raw`\d[\d.,'\u00a0\u202f ]*`;
+const amount = new RegExp(
+  `^(${SIGN})\\s*(${CURRENCY})?\\s*(${SIGN})(${NUMBER})\\s*(${CURRENCY})?\\s*(?:\\.-|,-)?((?<=\\d)-)?$`,
+);
+/** Accountants write a negative amount so. */
+const inParentheses = /^\((.+)\)$/;
+const symbolOnly = /^[$€£¥₲]$/;
+const scientific = /^(-?\d)(?:[.,](\d+))?[eE]\+?(\d{1,2})$/;
 
 /** More digits are lost in a spreadsheet's numbers. */
 const MAX_DIGITS = 15;
@@ -28,11 +35,33 @@ export interface Amount {
 
 /** Splits an amount from its currency; null if the text is no number. Numbers with leading zeros are codes. */
 export function amountIn(cell: string): Amount | null {
-  const [, before = '', number = '', after = ''] = amount.exec(cell.trim()) ?? [];
-  const digits = number.trim();
-  if (digits === '' || (before !== '' && after !== '')) return null;
+  const text = cell.trim();
+  const whole = scientificIn(text)?.digits;
+  if (whole !== undefined) return { currency: '', digits: whole };
+  const positive = inParentheses.exec(text)?.[1];
+  const [, sign, before = '', otherSign, number = '', after = '', lastSign] = amount.exec(positive ?? text) ?? [];
+  const signs = [positive && '-', sign, otherSign, lastSign].filter(Boolean);
+  const digits = (signs.length > 0 && signs[0] !== '+' ? '-' : '') + number.trim();
+  if (number === '' || signs.length > 1 || (before !== '' && after !== '' && !symbolOnly.test(before))) return null;
   if (/^-?0\d/.test(digits) || digits.replaceAll(/\D/g, '').length > MAX_DIGITS) return null;
-  return isGrouped(digits) ? { currency: before || after, digits } : null;
+  // «$ 100 MXN»: the code says more than the sign.
+  return isGrouped(digits) ? { currency: after || before, digits } : null;
+}
+
+export interface ScientificNumber {
+  /** Without the exponent. */
+  readonly digits: string;
+  /** All digits were written; otherwise the last ones are zeros because a program has cut them. */
+  readonly isExact: boolean;
+}
+
+/** A whole number such as «5,6981234567E+10», which spreadsheet programs write for long ones; null for other texts. */
+export function scientificIn(cell: string): ScientificNumber | null {
+  const [, first, decimals = '', exponent] = scientific.exec(cell.trim()) ?? [];
+  if (first === undefined) return null;
+  const length = Number(exponent);
+  if (length >= MAX_DIGITS || (decimals.length > length && /[1-9]/.test(decimals.slice(length)))) return null;
+  return { digits: first + decimals.slice(0, length).padEnd(length, '0'), isExact: decimals.length >= length };
 }
 
 /** The digits of «45,5 %»; undefined if the text is no percentage. */
@@ -43,7 +72,12 @@ export function percentIn(cell: string): string | undefined {
 
 /** Groups of three digits, or no groups. */
 const isGrouped = (digits: string): boolean =>
-  /^-?\d+(?:[.,]\d+)?$/.test(digits) || /^-?\d{1,3}(?:([.,'\u00a0\u202f ])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/.test(digits);
+  /^-?\d+(?:[.,]\d+)?$/.test(digits) ||
+  millions.test(digits) ||
+  /^-?\d{1,3}(?:([.,'\u00a0\u202f ])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/.test(digits);
+
+/** «2'500.000»: the apostrophe stands before the thousands of a million. */
+const millions = /^-?\d{1,3}'\d{3}(?:[.,]\d{3})+$/;
 
 /** Adds the evidence of one number for its column. */
 export function weighNumber(digits: string, evidence: NumberEvidence): void {
@@ -52,9 +86,10 @@ export function weighNumber(digits: string, evidence: NumberEvidence): void {
   const last = marks.at(-1) as DecimalMark;
   const isMixed = marks.includes('.') && marks.includes(',');
   const isRepeated = marks.length > 1 && !isMixed;
+  const isMillions = millions.test(digits);
   const isGroup = /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(digits);
   if (isMixed) evidence[last === ',' ? 'comma' : 'dot'] += 1;
-  else if (isRepeated) evidence[last === ',' ? 'dot' : 'comma'] += 1;
+  else if (isRepeated || isMillions) evidence[last === ',' ? 'dot' : 'comma'] += 1;
   else if (!isGroup) evidence[last === ',' ? 'comma' : 'dot'] += 1;
   else if (last === ',') evidence.dot += 1;
   else evidence.eitherDot += 1;

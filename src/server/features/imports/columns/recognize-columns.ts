@@ -18,6 +18,7 @@ export interface RecognizedColumn {
 }
 
 interface Column {
+  readonly header: string;
   readonly meaning: HeaderMeaning;
   readonly profile: ColumnProfile;
 }
@@ -41,7 +42,7 @@ export function recognizeColumns(header: readonly string[], profiles: readonly C
   const columns = header.map((name, index): Column => {
     const profile = profiles[index];
     if (!profile) throw new Error('A column without a profile');
-    return { meaning: meaningOf(name), profile };
+    return { header: name, meaning: meaningBeside(header, name), profile };
   });
   const assigned = assign(columns.flatMap(proposalsFor), columns.length);
   addIdentity(assigned, columns);
@@ -58,6 +59,12 @@ export function recognizeColumns(header: readonly string[], profiles: readonly C
       isFraction: profile.isFraction,
     };
   });
+}
+
+/** French tables have «Prénom» beside «Nom», which is then the last name; elsewhere «Nom.» shortens «Nombre». */
+function meaningBeside(header: readonly string[], name: string): HeaderMeaning {
+  const isLastName = /^nom$/i.test(name.trim()) && header.some((other) => /^pr[eé]nom/i.test(other.trim()));
+  return meaningOf(isLastName ? 'nom famille' : name);
 }
 
 /** The best proposals first; a column or field is assigned once. */
@@ -118,6 +125,8 @@ function fitOf(meaning: Meaning, profile: ColumnProfile): number {
       return days;
     case 'phone':
       return Math.max(share('phone'), share('number') * FIT_OF_NOTHING);
+    case 'check_digit':
+      return profile.isSingleCharacters ? 1 : 0;
     case 'money':
       return share('number');
     case 'percent':
@@ -165,6 +174,8 @@ function fieldOf(meaning: Meaning, profile: ColumnProfile, assigned: readonly (P
   const has = (other: Meaning) => assigned.some((proposal) => proposal?.meaning === other);
   if (meaning === 'second_name') return 'name';
   if (meaning === 'second_last_name') return 'last_name';
+  // Joined by readCandidate, as names are.
+  if (meaning === 'check_digit') return has('document') ? 'document' : 'extra';
   const isWhole = !has('last_name') && !has('second_last_name') && !has('full_name');
   if (meaning === 'name' && isWhole && profile.words >= 1.6) return 'full_name';
   return meaning as ImportField;
@@ -186,10 +197,13 @@ function addIdentity(assigned: (Proposal | undefined)[], columns: readonly Colum
   assigned[column] = { column, meaning: names >= 0 ? 'full_name' : 'external_id', score: 0, confidence: 'low' };
 }
 
-function kindOf({ meaning, profile }: Column): ColumnKind {
+/** A question that is not about a number. */
+const asksYesOrNo = (header: string): boolean => /[?¿]/.test(header) && !/cu[aá]nt|quant|how m|n[uú]mero/i.test(header);
+
+function kindOf({ header, meaning, profile }: Column): ColumnKind {
   const share = profile.share.bind(profile);
   const means = (...names: Meaning[]) => names.some((name) => (meaning.scores.get(name) ?? 0) >= KNOWN_HALF);
-  if (profile.isMarked) return 'yes_no';
+  if (profile.isMarked || (profile.isBinary && asksYesOrNo(header))) return 'yes_no';
   if (share('email') >= 0.8) return 'email';
   if (share('url') >= 0.8) return 'url';
   if (share('date') >= 0.8) return share('datetime') > 0 ? 'datetime' : 'date';
@@ -198,6 +212,7 @@ function kindOf({ meaning, profile }: Column): ColumnKind {
   }
   if (means('phone') ? share('phone') >= 0.5 : share('written_phone') >= 0.6) return 'phone';
   if (means('postal_code') && share('postal_code') >= 0.5) return 'postal_code';
+  if (means('check_digit') && profile.isSingleCharacters) return 'identifier';
   if (share('document') >= 0.8 || (means('document', 'external_id') && fitOf('document', profile) >= 0.5)) {
     return 'identifier';
   }

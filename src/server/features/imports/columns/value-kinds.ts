@@ -3,7 +3,8 @@ import { searchable } from '../../../../domain/text/search-text.ts';
 import { noWords, yesWords } from './column-words.ts';
 import { readDay } from './dates.ts';
 import { isIdentityNumber } from './identity-numbers.ts';
-import { amountIn, percentIn } from './numbers.ts';
+import { amountIn, percentIn, scientificIn } from './numbers.ts';
+import { emailsIn, phonesIn } from './several-values.ts';
 
 export const VALUE_KINDS = [
   'email',
@@ -32,7 +33,7 @@ export type ValueKind = (typeof VALUE_KINDS)[number];
 
 const emailShape = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]{2,}$/;
 const emailInside = /^(?:.*<|mailto:)?[^\s@<>]+@[^\s@<>]+\.[^\s@<>]{2,}>?[;,.]?$/i;
-const linkedinShape = /^(https?:\/\/)?([\w-]+\.)?linkedin\.com\//i;
+const linkedinShape = /^(?:(?:https?:\/\/)?(?:[\w-]+\.)?linkedin\.com\/|\/?in\/[\w%-]+\/?$)/i;
 const urlShape = /^(https?:\/\/|www\.)\S+$/i;
 const phoneShape = /^(?:\+|00)?\(?\d[\d\s().\-/\u00a0]*(?:\s?(?:x|ext\.?|anexo)\s?\d+)?$/i;
 const groupedPhone = /^(?:\+\s?\d|\(\d{1,4}\)\s?\d|\d{1,4}[\s-]\d{2,4}[\s-]\d{3,4}|\d{3}(?:[\s-]\d{2}){3}$)/;
@@ -45,8 +46,10 @@ const YEAR = 365.25 * 24 * 60 * 60 * 1000;
 
 /** @param now epoch milliseconds */
 export function kindsOf(cell: string, now: number): ValueKind[] {
-  const text = cell.trim();
-  if (text.includes('@')) return emailInside.test(text) || emailShape.test(text) ? ['email'] : [];
+  const text = scientificIn(cell)?.digits ?? cell.trim();
+  if (text.includes('@')) {
+    return emailInside.test(text) || emailShape.test(text) || emailsIn(text).length > 0 ? ['email'] : [];
+  }
   if (linkedinShape.test(text)) return ['linkedin', 'url'];
   if (urlShape.test(text)) return ['url'];
   const kinds: ValueKind[] = [];
@@ -67,6 +70,7 @@ export function kindsOf(cell: string, now: number): ValueKind[] {
     kinds.push('phone');
     if (groupedPhone.test(text)) kinds.push('written_phone');
   }
+  if (!kinds.includes('date') && phonesIn(text).length > 1) kinds.push('phone', 'written_phone');
   if (percentIn(text) !== undefined) kinds.push('percent');
   const amount = amountIn(text);
   if (amount && !kinds.includes('date')) {

@@ -31,6 +31,8 @@ const answer: RequestListener = (request, response) => {
     if (second) Object.assign(second, { applicants: [known(21, 2)], next_cursor: 'more' });
     return json(200, whole)(request, response);
   }
+  if (url.pathname.endsWith('/candidates/fields'))
+    return json(200, [{ name: 'email', kind: 'text' }])(request, response);
   if (url.pathname.includes('/lists/'))
     return json(200, { applicants: [known(22, 2)], next_cursor: null })(request, response);
   if (part === 'logs') return json(200, [applicantLog(comments)], PAGE)(request, response);
@@ -104,6 +106,52 @@ test('search and filters work on it', async () => {
   ]);
   const page = await call('board', 'column', { params: { id: 2 }, query: { cursor: 'more', q: 'persona22' } });
   expect(page).toMatchObject({ ok: true, data: { applicants: [{ id: 22 }], next_cursor: null } });
+});
+
+interface TableRow {
+  readonly email: string | null;
+  readonly candidacies: readonly { readonly id: number; readonly list: { readonly name: string } }[];
+}
+
+const rowsOf = (result: unknown): number[] =>
+  (result as { data: TableRow[] }).data.map(({ candidacies: [found] }) => found?.id ?? 0);
+const searchTable = (filter: object, more: object = {}, query: object = { page: 1, items: 100 }) =>
+  call('candidates', 'search', { query, body: { filter: { process_id: 7, ...filter }, ...more } });
+
+test('its table is filtered, sorted and paged, and the values of a field are counted [MORE-161]', async () => {
+  await storeAndDisconnect();
+  const whole = await searchTable({});
+  expect(rowsOf(whole)).toEqual([22, 21, 12, 11]);
+  expect(whole).toMatchObject({ ok: true, cachedAt: expect.any(String), pagination: { totalCount: 4 } });
+  const byEmail = { sort: [{ field: 'email', direction: 'asc' }] };
+  expect(rowsOf(await searchTable({}, byEmail))).toEqual([11, 12, 21, 22]);
+  const second = await searchTable({}, byEmail, { page: 2, items: 3 });
+  expect(second).toMatchObject({ pagination: { currentPage: 2, totalPages: 2, nextPage: 0, totalCount: 4 } });
+  expect((second as { data: TableRow[] }).data).toMatchObject([{ email: 'persona22@ejemplo.example' }]);
+  expect(rowsOf(await searchTable({ query: 'PERSONA12@' }))).toEqual([12]);
+  expect(rowsOf(await searchTable({ stage: { skill: 'contabil' } }))).toEqual([21]);
+  const groups = [[{ field: 'email', operator: 'one_of', values: ['persona11@ejemplo.example'] }]];
+  expect(rowsOf(await searchTable({ groups }))).toEqual([11]);
+  const facet = await call('candidates', 'facet', { body: { field: 'stage', filter: { process_id: 7 } } });
+  const { data } = facet as { data: { values: { value: string; count: number }[]; total: number } };
+  expect([data.total, data.values.map(({ count }) => count)]).toEqual([4, [2, 2]]);
+  expect(await call('candidates', 'fields', {})).toMatchObject({ ok: true, data: [{ name: 'email' }] });
+  const cards = await call('board', 'cards', { params: { id: 7 }, body: { applicant_ids: [21, 99] } });
+  expect((cards as { data: { id: number }[] }).data.map(({ id }) => id)).toEqual([21]);
+});
+
+test('the table of all candidates needs the server, and so do fields that the board does not store [MORE-161]', async () => {
+  await storeAndDisconnect();
+  const everybody = await call('candidates', 'search', { query: { page: 1, items: 20 }, body: { filter: {} } });
+  expect(everybody).toMatchObject({ ok: false, error: { code: 'offline_unavailable' } });
+  const other = await call('candidates', 'search', {
+    query: { page: 1, items: 20 },
+    body: { filter: { process_id: 8 } },
+  });
+  expect(other).toMatchObject({ ok: false, error: { code: 'offline_unavailable' } });
+  const days = (from: number) => [[{ field: 'days_in_stage', operator: 'between', from }]];
+  expect(rowsOf(await searchTable({ groups: days(0) }))).toHaveLength(4);
+  expect(rowsOf(await searchTable({ groups: days(100_000) }))).toEqual([]);
 });
 
 test('what is told while there is a network is in it: moves at once, a changed candidate read again', async () => {

@@ -3,15 +3,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { HiddenSections, SectionKey } from '../../../domain/access/profile-sections.ts';
 import { searchable } from '../../../domain/text/search-text.ts';
 import type { Reader } from '../../platform/db/index.ts';
-import type { CandidateView } from '../candidates/index.ts';
+import type { CandidateIndex } from './candidate-index.ts';
 import { readFurtherTexts } from './further-text-queries.ts';
 
 /** Candidacies per query, so that other calls are served in between. */
 const BATCH = 1000;
 /** Processes whose texts are retained for each organization. */
 const MAX_RETAINED = 8;
-
-type Index = CandidateView['index'];
 
 interface SectionText {
   readonly section: SectionKey;
@@ -24,7 +22,7 @@ interface SectionText {
 export type FindFurther = (id: number, term: string) => { readonly field: string; readonly text: string } | undefined;
 
 interface FurtherSearch {
-  readonly index: Index;
+  readonly index: CandidateIndex;
   readonly processId: number;
   readonly terms: readonly string[];
   readonly hidden: HiddenSections;
@@ -32,14 +30,14 @@ interface FurtherSearch {
 
 /** Each change of such a text publishes an event, for which the index replaces the candidacy. */
 class ProcessTexts {
-  readonly #index: Index;
+  readonly #index: CandidateIndex;
   readonly #processId: number;
   readonly #textsById = new Map<number, readonly SectionText[]>();
   /** The version of the index whose changes are read; null before the first reading. */
   #version: number | null = null;
   #update: Promise<void> = Promise.resolve();
 
-  constructor(index: Index, processId: number) {
+  constructor(index: CandidateIndex, processId: number) {
     this.#index = index;
     this.#processId = processId;
   }
@@ -91,8 +89,23 @@ class ProcessTexts {
   }
 }
 
+/** @returns the candidacies with a text of the drawer that contains the term */
+export async function idsWithFurtherText(
+  db: Reader,
+  { index, processId, terms, hidden }: FurtherSearch,
+): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
+  const found = new Map(terms.map((term) => [term, new Set<number>()]));
+  for (const [id, texts] of await textsOfProcess(index, processId).current(db)) {
+    for (const { section, folded } of texts) {
+      if (hidden.has(section)) continue;
+      for (const [term, ids] of found) if (folded.includes(term)) ids.add(id);
+    }
+  }
+  return found;
+}
+
 /** An index that is read anew is another object, with which its texts end. */
-const retained = new WeakMap<Index, Map<number, ProcessTexts>>();
+const retained = new WeakMap<CandidateIndex, Map<number, ProcessTexts>>();
 
 export async function furtherTexts(
   db: Reader,
@@ -108,7 +121,7 @@ export async function furtherTexts(
   return (id, term) => found.get(term)?.get(id);
 }
 
-function textsOfProcess(index: Index, processId: number): ProcessTexts {
+function textsOfProcess(index: CandidateIndex, processId: number): ProcessTexts {
   const ofIndex = retained.get(index) ?? new Map<number, ProcessTexts>();
   retained.set(index, ofIndex);
   const texts = ofIndex.get(processId) ?? new ProcessTexts(index, processId);

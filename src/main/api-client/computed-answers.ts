@@ -1,0 +1,32 @@
+// Answers that are made of an offline board while the server cannot be reached.
+import type { Result } from '../../contract/endpoint.ts';
+import { ApiError } from '../ipc/result.ts';
+import type { Understood } from './answers.ts';
+import type { ApiClientDeps } from './api-client-deps.ts';
+import type { ApiCall } from './calls.ts';
+import { INTERACTIVE, isUnreachable, type RetryPolicy, SINGLE_TRY } from './retry.ts';
+
+/**
+ * Returns the server's answer, or the one of an offline board if the server is unreachable.
+ * @throws ApiError offline_unavailable if neither can answer
+ */
+export async function callComputed(
+  { offlineBoards, connection }: Pick<ApiClientDeps, 'offlineBoards' | 'connection'>,
+  call: ApiCall,
+  send: (policy: RetryPolicy) => Promise<Understood>,
+): Promise<Result<unknown>> {
+  const compute = (): Result<unknown> | null => {
+    const computed = offlineBoards.answer(call);
+    return computed && { ok: true, ...computed };
+  };
+  const known = connection.isDown ? compute() : null;
+  if (known) return known;
+  try {
+    return { ok: true, ...(await send(connection.isDown ? SINGLE_TRY : INTERACTIVE)) };
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
+    const computed = compute();
+    if (computed) return computed;
+    throw new ApiError('offline_unavailable', {}, { cause: error });
+  }
+}
