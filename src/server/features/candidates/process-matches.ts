@@ -19,7 +19,6 @@ const NOT_OF_CARDS: readonly string[] = [
   'stage',
   'status',
   'has_cv',
-  'interview',
   'comment',
   'interview',
 ] satisfies BuiltInField[];
