@@ -147,7 +147,7 @@ test('what is done without a network is shown as pending, survives a kill, and i
   }
   await first.kill();
   for (const folder of ['cache', 'outbox'])
-    for (const secret of ['confidencial', 'Núñez', 'Ingeniera', 'ejemplo.example', 'eyJ'])
+    for (const secret of ['confidencial', 'Núñez', 'Ingeniera', 'ejemplo.example', 'eyJhbGciOi'])
       expect(strings(join(first.userData, folder), secret)).toBe('');
 
   const second = await launch({ keychain });

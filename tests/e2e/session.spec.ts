@@ -30,7 +30,7 @@ test('an unlocked keychain keeps the session; signing out wipes what was seen', 
   const cache = join(userData, 'cache');
   expect(existsSync(cache)).toBe(true);
   expect(readdirSync(cache).length).toBeGreaterThan(0);
-  for (const secret of ['Analista financiera', 'correo.example', 'eyJ']) expect(strings(cache, secret)).toBe('');
+  for (const secret of ['Analista financiera', 'correo.example', 'eyJhbGciOi']) expect(strings(cache, secret)).toBe('');
 
   for (const path of ['cache/answers.db', 'outbox', 'logs', 'windows.json', 'workspace.json', 'workspaces']) {
     await expect.poll(() => existsSync(join(userData, path)), { message: path }).toBe(true);

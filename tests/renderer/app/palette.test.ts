@@ -196,6 +196,25 @@ test('Ctrl+K opens the palette again before the browser has reported that it clo
   expect(await field(page).isVisible()).toBe(true);
 });
 
+test('the palette stays open while the chosen screen replaces the one before', async () => {
+  const page = await pages.open('office=inside', '/selection_processes');
+  await page.getByRole('heading', { name: processMessages.title }).waitFor();
+  await openPalette(page);
+  await field(page).fill('firma');
+  await eventually(() => active(page)).toBe(signatureCardMessages.title);
+  // Both keys come before the next screen is rendered.
+  await field(page).evaluate(async (input) => {
+    const press = (key: string, ctrlKey: boolean) =>
+      new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true });
+    input.dispatchEvent(press('Enter', false));
+    await Promise.resolve();
+    document.dispatchEvent(press('k', true));
+  });
+  await page.getByRole('heading', { name: signatureCardMessages.title, exact: true }).waitFor();
+  await field(page).waitFor();
+  expect(await field(page).isVisible()).toBe(true);
+});
+
 test('each card of the settings is found by its name and its purpose, and opened; only by those who may open it [MORE-61]', async () => {
   const page = await pages.open('office=inside', '/selection_processes');
   await page.getByRole('heading', { name: processMessages.title }).waitFor();

@@ -1,7 +1,7 @@
-// The search field of the top bar, which opens the palette with Ctrl/⌘ K.
+// The palette, opened with Ctrl/⌘ K, and the search field of the top bar, which opens it too.
 import { Button } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
-import { useEffect, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paletteMessages } from '../../../contract/messages.ts';
 import { useCurrentUser, useWindowSession } from '../desktop.ts';
@@ -31,9 +31,12 @@ export const paletteKeys = (platform = navigator.platform): readonly string[] =>
   'K',
 ];
 
-export function Palette() {
+const OpenPalette = createContext<() => void>(() => undefined);
+
+/** Lies around the pages, because it stays open while one replaces another. */
+export function Palette({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
-  const open = () => setOpen(true);
+  const open = useCallback(() => setOpen(true), []);
   const choose = useChoose();
   useMenuCommand('palette', open);
   const Dialog = usePaletteDialog(isOpen);
@@ -50,24 +53,28 @@ export function Palette() {
     return () => document.removeEventListener('keydown', listen);
   }, []);
   return (
-    <>
-      <Button
-        size="small"
-        variant="outlined"
-        className="palette-field"
-        icon={<Search />}
-        aria-haspopup="dialog"
-        aria-label={`${paletteMessages.field} ${paletteKeys().join(' ')}`}
-        title={`${paletteMessages.title} (${paletteKeys().join(' ')})`}
-        onClick={open}
-      >
-        <span>{paletteMessages.field}</span>
-        <kbd>{paletteKeys().join(' ')}</kbd>
-      </Button>
+    <OpenPalette value={open}>
+      {children}
       {isOpen && !isLocked && Dialog && <Dialog onClose={() => setOpen(false)} onChoose={choose} />}
-    </>
+    </OpenPalette>
   );
 }
+
+export const PaletteField = () => (
+  <Button
+    size="small"
+    variant="outlined"
+    className="palette-field"
+    icon={<Search />}
+    aria-haspopup="dialog"
+    aria-label={`${paletteMessages.field} ${paletteKeys().join(' ')}`}
+    title={`${paletteMessages.title} (${paletteKeys().join(' ')})`}
+    onClick={useContext(OpenPalette)}
+  >
+    <span>{paletteMessages.field}</span>
+    <kbd>{paletteKeys().join(' ')}</kbd>
+  </Button>
+);
 
 /** Opens or runs the chosen entry and adds it to the recent ones. */
 function useChoose(): (entry: Entry) => void {

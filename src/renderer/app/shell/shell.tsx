@@ -18,7 +18,7 @@ import { useShortcutLines, useShowShortcuts } from '../../ui/shortcuts.tsx';
 import { CopiesPass } from '../../ui/states.tsx';
 import { endConfirmation, endFactorSetup, useAsked } from '../confirmation/confirmation.ts';
 import { isFirstContact, useConnection, useCurrentUser } from '../desktop.ts';
-import { Palette, paletteKeys } from '../palette/palette.tsx';
+import { Palette, PaletteField, paletteKeys } from '../palette/palette.tsx';
 import { useSignOut, useSignOutNow } from '../session-lock/use-sign-out.ts';
 import { BoardAhead, Deferred } from '../start/deferred.tsx';
 import { isBoardWindow } from '../start/window-kind.ts';
@@ -64,41 +64,43 @@ export function Shell() {
     <NewProcessContext value={create}>
       <CopiesPass value={copiesPass}>
         <PageChrome value={chrome}>
-          <UndoKeys />
-          <div className={isAlone ? 'shell shell-alone' : 'shell'}>
-            {!isAlone && (
-              <Rail
-                onShowFiles={showFiles}
-                onChangePassword={changePassword}
-                onListSessions={listSessions}
-                onOpenSecondFactor={openSecondFactor}
-                onOpenPasskeys={openPasskeys}
-              />
-            )}
-            <div className="shell-screen">
-              <SessionBanner />
-              <BoardAhead />
-              <Deferred>
-                <NumberFormat />
-                {Object.entries(features).map(([name, { Toasts }]) => Toasts && <Toasts key={name} />)}
-                <UpdateToast />
-                {!isAlone && <FactorBanner onSetUp={openSecondFactor} />}
-              </Deferred>
-              <OfflineQueueToasts />
-              <SignOutDialog signOut={signOutNow} />
-              <Outlet />
+          <Palette>
+            <UndoKeys />
+            <div className={isAlone ? 'shell shell-alone' : 'shell'}>
+              {!isAlone && (
+                <Rail
+                  onShowFiles={showFiles}
+                  onChangePassword={changePassword}
+                  onListSessions={listSessions}
+                  onOpenSecondFactor={openSecondFactor}
+                  onOpenPasskeys={openPasskeys}
+                />
+              )}
+              <div className="shell-screen">
+                <SessionBanner />
+                <BoardAhead />
+                <Deferred>
+                  <NumberFormat />
+                  {Object.entries(features).map(([name, { Toasts }]) => Toasts && <Toasts key={name} />)}
+                  <UpdateToast />
+                  {!isAlone && <FactorBanner onSetUp={openSecondFactor} />}
+                </Deferred>
+                <OfflineQueueToasts />
+                <SignOutDialog signOut={signOutNow} />
+                <Outlet />
+              </div>
             </div>
-          </div>
-          {!isAlone && <OpenedFiles />}
-          <Suspense>
-            {dialog === 'files' && <RecentFiles onClose={closeDialog} />}
-            {dialog === 'password' && <ChangePasswordDialog onClose={closeDialog} />}
-            {dialog === 'passkeys' && <PasskeysDialog onClose={closeDialog} />}
-            {dialog === 'factor' && <SecondFactorDialog onClose={closeDialog} />}
-            {asked === 'confirmation' && <ConfirmationDialog onEnd={endConfirmation} />}
-            {asked === 'second-factor' && <SecondFactorDialog isRequired onClose={endFactorSetup} />}
-            {dialog === 'sessions' && <OpenSessionsDialog onClose={closeDialog} />}
-          </Suspense>
+            {!isAlone && <OpenedFiles />}
+            <Suspense>
+              {dialog === 'files' && <RecentFiles onClose={closeDialog} />}
+              {dialog === 'password' && <ChangePasswordDialog onClose={closeDialog} />}
+              {dialog === 'passkeys' && <PasskeysDialog onClose={closeDialog} />}
+              {dialog === 'factor' && <SecondFactorDialog onClose={closeDialog} />}
+              {asked === 'confirmation' && <ConfirmationDialog onEnd={endConfirmation} />}
+              {asked === 'second-factor' && <SecondFactorDialog isRequired onClose={endFactorSetup} />}
+              {dialog === 'sessions' && <OpenSessionsDialog onClose={closeDialog} />}
+            </Suspense>
+          </Palette>
         </PageChrome>
       </CopiesPass>
     </NewProcessContext>
@@ -126,7 +128,7 @@ const SecondFactorDialog = lazy(async () => ({
 }));
 const chrome = (
   <>
-    <Palette />
+    <PaletteField />
     <ConnectionLight />
   </>
 );
