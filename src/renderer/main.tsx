@@ -6,6 +6,7 @@ import './ui/ui.css';
 import './ui/toasts.css';
 import './app/app.css';
 import './app/small-window.css';
+import './app/print.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/start/app.tsx';

@@ -135,7 +135,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   const runner = jobRunner(services, jobHandlers);
 
   await readBodies(http);
-  registerMetrics(http, services, { ...options, countStreams: () => bell.listeners });
+  await registerMetrics(http, services, { ...options, countStreams: () => bell.listeners });
   const identify = createIdentify(services);
   const trail = createAuditTrail(services);
   const routes = createRoutes(http, services, identify, trail);

@@ -12,7 +12,7 @@ import { SYSTEM, sqlitePath, withScope } from './platform/db/index.ts';
 import { emailQueue } from './platform/email/queries.ts';
 import { AppError } from './platform/http/app-error.ts';
 import { jobQueue } from './platform/jobs/index.ts';
-import { createMetrics, type Metrics } from './platform/metrics/index.ts';
+import type { Metrics } from './platform/metrics/index.ts';
 import { countOpen, findNextDue, type QueueName, type QueueTable } from './platform/queue/index.ts';
 import type { Services } from './services.ts';
 
@@ -26,13 +26,15 @@ export interface Watched {
 }
 
 /** Registers both routes. Requests that came before are not counted. */
-export function registerMetrics(http: FastifyInstance, services: Services, watched: Watched): void {
+export async function registerMetrics(http: FastifyInstance, services: Services, watched: Watched): Promise<void> {
   http.get('/ready', async (_request, reply) => {
     const problems = await findProblems(services);
     return reply.code(problems.length === 0 ? 200 : 503).send({ ready: problems.length === 0, problems });
   });
   const { metricsToken: token } = watched;
   if (!token) return;
+  // Loaded with a key only: most servers, and every desktop, start without one.
+  const { createMetrics } = await import('./platform/metrics/index.ts');
   const metrics = createMetrics(http);
   addServerMetrics(metrics, services, watched);
   addQueueMetrics(metrics, services);
@@ -44,11 +46,12 @@ export function registerMetrics(http: FastifyInstance, services: Services, watch
 }
 
 /** Asks the database too, which rejects if it cannot be reached. */
-async function findProblems({ findStorageProblems, database }: Services): Promise<readonly string[]> {
+async function findProblems({ findStorageProblems, database, log }: Services): Promise<readonly string[]> {
   try {
     await withScope(SYSTEM, () => anyOrganization(database.read));
     return await findStorageProblems();
-  } catch {
+  } catch (error) {
+    log.warn({ err: error }, 'not ready');
     return ['database_unreachable'];
   }
 }

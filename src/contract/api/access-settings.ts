@@ -23,7 +23,7 @@ export const AccessSettings = z.object({
   /** Who must have a second factor. */
   second_factor_of: SecondFactorOf,
   second_factor_days: z.int().min(0).max(MAX_FACTOR_DAYS),
-  /** From then on, users without the required factor can only set it up; null if nobody needs one. */
+  /** From then on, users without the required factor can only set it up; null if none is required. */
   second_factor_from: Instant.nullable(),
   version: z.int().positive(),
 });

@@ -4,7 +4,7 @@ import { type Actor, isAdmin, isRecruiter } from './people.ts';
 
 export interface FactorRequirement {
   readonly of: SecondFactorOf;
-  /** Epoch milliseconds; null if nobody needs a factor. */
+  /** Epoch milliseconds; null if none is required. */
   readonly from: number | null;
 }
 

@@ -80,7 +80,7 @@ it('says whether the server can take requests [MORE-192]', async () => {
   const { app, databaseUrl } = await startOwned();
   const readyWith = async (services: Services) => {
     const http = Fastify();
-    registerMetrics(http, services, { databaseUrl, countStreams: () => 0 });
+    await registerMetrics(http, services, { databaseUrl, countStreams: () => 0 });
     const { statusCode, json } = await http.inject('/ready');
     return [statusCode, json()];
   };

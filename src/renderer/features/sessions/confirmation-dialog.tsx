@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { FactorCode } from '../../../contract/api/second-factors.ts';
 import { CONFIRMATION_MINUTES } from '../../../contract/api/sessions.ts';
-import { fieldMessages, sessionMessages, confirmationMessages as texts } from '../../../contract/messages.ts';
+import { fieldMessages, confirmationMessages as texts } from '../../../contract/messages.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { contractResolver, showAtFields } from '../../forms/form.ts';
@@ -19,8 +19,6 @@ const Typed = z.object({ current_password: z.string().max(200), code: z.string()
 type Typed = z.output<typeof Typed>;
 const WithPassword = Typed.extend({ current_password: z.string().min(1, fieldMessages.required).max(200) });
 const WithCode = Typed.extend({ code: FactorCode });
-
-const show = { show: sessionMessages.showPassword, hide: sessionMessages.hidePassword };
 
 interface ConfirmationDialogProps {
   readonly onEnd: (isConfirmed: boolean) => void;
@@ -86,7 +84,6 @@ export function ConfirmationDialog({ onEnd }: ConfirmationDialogProps) {
             error={errors.current_password}
             autoComplete="current-password"
             autoFocus
-            {...show}
           />
         )}
         {confirm.error && <ErrorNote error={confirm.error} />}

@@ -18,7 +18,7 @@ export function PasskeySignIn() {
       await liveSession.refresh();
     },
   });
-  // Whoever signs in otherwise no longer waits for the browser.
+  // A user who signs in by password no longer waits for the browser.
   useEffect(() => () => void terna().desktop.cancelBrowserReturn(), []);
   return (
     <>

@@ -13,7 +13,7 @@ interface PreparedView {
   readonly curricula: PreparedIds;
 }
 
-/** Whoever does not see files finds nothing in them. */
+/** Users to whom files are private find nothing in them. */
 export async function prepareCurricula(db: Reader, view: PreparedView, { query }: CandidateFilter): Promise<void> {
   for (const { text } of parseQuery(query)) {
     if (view.curricula.has(text)) continue;

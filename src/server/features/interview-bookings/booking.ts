@@ -131,7 +131,7 @@ export async function bookSlot(services: Services, token: string, choice: Choice
     const slots = await slotsIn(read, { visit, question, busy: busyNow }, now);
     return { busy: busyNow, isFree: slots.length > 0 };
   });
-  // Whoever comes too late does not wait for the locks.
+  // A request for a taken slot does not wait for the locks.
   if (!isFree) return 'taken';
   return inBooking(services, visit, async (tx, current) => {
     if (current.row.starts_at === startsAt) return 'book';

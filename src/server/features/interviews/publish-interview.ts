@@ -52,7 +52,7 @@ export async function publishInterview(
   await publishAppointments(tx, actor, { before: row, kind, userIds, addedIds, presentIds, now });
 }
 
-/** Notifies the interviewers of what somebody else has changed. */
+/** Notifies the interviewers of another user's change. */
 async function publishAppointments(
   tx: Transaction,
   actor: ActorRef,

@@ -33,7 +33,7 @@ export async function readAccessSettings(db: Reader, organizationId: number): Pr
 
 /**
  * @throws AppError stale_version with the current settings; invalid if the caller requires a second factor that they
- * lack: somebody who can change the requirement must remain able to work
+ * lack: a user who can change the requirement must remain able to work
  */
 export async function changeAccessSettings(
   tx: Transaction,
