@@ -30,9 +30,13 @@ async function runByHand(args: string[]): Promise<void> {
     if (command.name === 'adopt') return await adopt(optionsOf(settings));
     const app = await buildApp(optionsOf(settings));
     try {
-      const { fillDemo, seed } = await import('./demo/index.ts');
-      if (command.name === 'demo') await fillDemo(app.services);
-      else await seed(app.services, command);
+      const { fillDemo, finishBackgroundWork, seed } = await import('./demo/index.ts');
+      if (command.name === 'demo') {
+        await fillDemo(app.services);
+        await finishBackgroundWork(app.services);
+      } else {
+        await seed(app.services, command);
+      }
     } finally {
       await app.close();
     }

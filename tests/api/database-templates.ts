@@ -3,9 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AppOptions, buildApp, type TernaApp } from '../../src/server/app.ts';
-import { fillDemo } from '../../src/server/demo/index.ts';
-import { countChanges } from '../../src/server/features/reports/index.ts';
-import { SYSTEM, withScope } from '../../src/server/platform/db/index.ts';
+import { fillDemo, finishBackgroundWork } from '../../src/server/demo/index.ts';
 import { OWN_ORGANIZATION, owner, setupHeaders } from './owner.ts';
 import { quickenDemo, quickenPasswords } from './quick-passwords.ts';
 import { optionsIn, sqliteUrl } from './server-options.ts';
@@ -21,8 +19,8 @@ const fillers = {
   demo: async ({ services }: TernaApp) => {
     await fillDemo(services);
     await quickenDemo(services);
-    // Without this, every copy would count its reports when it starts.
-    await withScope(SYSTEM, () => countChanges(services));
+    // Otherwise every copy would do it when it starts.
+    await finishBackgroundWork(services);
   },
 };
 

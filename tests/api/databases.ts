@@ -35,20 +35,6 @@ async function connect(): Promise<pg.Client> {
   return client;
 }
 
-const INSUFFICIENT_PRIVILEGE = '42501';
-
-/** Repeats while PostgreSQL's autovacuum is in the database: it ends by itself, and only a superuser could end it. */
-async function untilNobodyCleans(drop: () => Promise<unknown>): Promise<void> {
-  for (;;) {
-    try {
-      await drop();
-      return;
-    } catch (error) {
-      if (!(error instanceof pg.DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error;
-    }
-  }
-}
-
 async function copyTemplate(folder: string, content: Content): Promise<TestDatabase> {
   const { adminUrl, contents } = inject('postgres');
   const from = contents[content];
@@ -71,7 +57,7 @@ function dropLater(name: string): void {
   const last = dropping?.last ?? Promise.resolve();
   const drop = async () => {
     await last;
-    await untilNobodyCleans(async () => (await client).query(`drop database ${name} with (force)`));
+    await (await client).query(`drop database ${name} with (force)`);
   };
   dropping = { client, last: drop() };
   // `disconnect` reports the failure.

@@ -40,6 +40,8 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
     unix_socket_directories: `'${folder}'`,
     max_connections: '400',
     shared_buffers: '128MB',
+    // It would connect to the database of every test, also while that is dropped.
+    autovacuum: 'off',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const switches = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
