@@ -18,6 +18,7 @@ export interface LineFieldProps extends FieldProps<string> {
   readonly onLeave?: () => void;
   readonly type?: 'text' | 'date' | 'time' | 'email' | 'password';
   readonly autoFocus?: boolean;
+  readonly maxLength?: number;
 }
 
 export function LineField({ type = 'text', ...props }: LineFieldProps) {
@@ -30,6 +31,7 @@ export function LineField({ type = 'text', ...props }: LineFieldProps) {
           {...(type === 'password' && { autoComplete: 'new-password' })}
           className="bp6-input bp6-fill"
           placeholder={props.placeholder}
+          maxLength={props.maxLength}
           value={props.value}
           onChange={({ target }) => props.onChange(target.value)}
           onBlur={props.onLeave}

@@ -73,6 +73,18 @@ export function Skeleton({ children, lines = 3 }: { children?: ReactNode; lines?
   );
 }
 
+export interface LoadingOrErrorProps {
+  readonly error: { readonly message: string } | null;
+  readonly refetch: () => unknown;
+  readonly isFetching: boolean;
+}
+
+/** Takes the place of data until its query has loaded. */
+export function LoadingOrError({ error, refetch, isFetching }: LoadingOrErrorProps) {
+  if (!error) return <Skeleton />;
+  return <ErrorNote error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+}
+
 /** A grey bar; width and height are CSS lengths. */
 export function SkeletonBar({ width = '100%', height = '13px' }: { width?: string; height?: string }) {
   return <div className={`${Classes.SKELETON} skeleton-bar`} style={{ width, height }} />;

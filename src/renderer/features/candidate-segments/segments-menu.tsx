@@ -1,11 +1,10 @@
 // The menu of saved views of candidates: open, save, save changes, manage.
-import { Button, MenuDivider, MenuItem } from '@blueprintjs/core';
-import { CaretDown, Cog, EyeOpen, FloppyDisk, Reset } from '@blueprintjs/icons';
-import { useRef, useState } from 'react';
+import { MenuDivider, MenuItem } from '@blueprintjs/core';
+import { EyeOpen, FloppyDisk, Reset } from '@blueprintjs/icons';
+import { useState } from 'react';
 import type { CandidateSegment } from '../../../contract/api/candidate-segments.ts';
 import { candidateSegmentMessages as texts } from '../../../contract/messages.ts';
-import { MenuList, MenuPopover } from '../../ui/action-menu.tsx';
-import { useCommands } from '../../ui/commands.ts';
+import { ownFirst, SavedViewsMenu } from '../../lists/saved-views-menu.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useChangeSegment, useSegmentCount, useSegments } from './queries.ts';
 import { type SegmentContent, SegmentDialog } from './segment-dialog.tsx';
@@ -22,7 +21,6 @@ export interface SegmentsMenuProps {
 const contentText = ({ filter, sort, columns }: SegmentContent): string => JSON.stringify([filter, sort, columns]);
 
 export function SegmentsMenu({ content, segmentId, onOpen }: SegmentsMenuProps) {
-  const button = useRef<HTMLButtonElement>(null);
   const [isManaging, setManaging] = useState(false);
   /** `new` saves what the table shows. */
   const [edited, setEdited] = useState<CandidateSegment | 'new' | null>(null);
@@ -30,31 +28,20 @@ export function SegmentsMenu({ content, segmentId, onOpen }: SegmentsMenuProps) 
   const all = segments.data?.data ?? [];
   const present = all.find(({ id }) => id === segmentId);
   const isChanged = present !== undefined && contentText(present) !== contentText(content);
-  const save = () => setEdited('new');
-  const manage = () => setManaging(true);
-  useCommands(texts.views, [
-    { id: 'candidate-views.save', text: texts.save, run: save },
-    { id: 'candidate-views.manage', text: texts.manage, run: manage },
-  ]);
-  const menu = (
-    <MenuList label={texts.views} opener={button}>
-      {segments.error && <MenuItem disabled text={texts.failed} />}
-      <Segments segments={all} segmentId={segmentId} onOpen={onOpen} />
-      {all.length > 0 && <MenuDivider />}
-      {present && isChanged && <Changes present={present} content={content} onOpen={onOpen} />}
-      <MenuItem icon={<FloppyDisk />} text={texts.save} onClick={save} />
-      <MenuItem icon={<Cog />} text={texts.manage} onClick={manage} />
-    </MenuList>
-  );
   return (
     <>
-      <MenuPopover content={menu}>
-        <Button
-          ref={button}
-          text={present ? texts.present(present.name, isChanged) : texts.views}
-          endIcon={<CaretDown />}
-        />
-      </MenuPopover>
+      <SavedViewsMenu
+        texts={texts}
+        commands="candidate-views"
+        {...(present && { text: texts.present(present.name, isChanged) })}
+        onSave={() => setEdited('new')}
+        onManage={() => setManaging(true)}
+      >
+        {segments.error && <MenuItem disabled text={texts.failed} />}
+        <Segments segments={all} segmentId={segmentId} onOpen={onOpen} />
+        {all.length > 0 && <MenuDivider />}
+        {present && isChanged && <Changes present={present} content={content} onOpen={onOpen} />}
+      </SavedViewsMenu>
       {isManaging && <SegmentsManager onOpen={onOpen} onEdit={setEdited} onClose={() => setManaging(false)} />}
       {edited && (
         <SegmentDialog
@@ -87,12 +74,7 @@ function Segments({ segments, segmentId, onOpen }: SegmentsProps) {
       onClick={() => onOpen(segment)}
     />
   );
-  return (
-    <>
-      {segments.filter(({ permissions }) => permissions.can_edit).map(entry)}
-      {segments.filter(({ permissions }) => !permissions.can_edit).map(entry)}
-    </>
-  );
+  return <>{ownFirst(segments).map(entry)}</>;
 }
 
 function ShortCount({ segment }: { readonly segment: CandidateSegment }) {

@@ -3,6 +3,7 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { Cross, Minus, Plus } from '@blueprintjs/icons';
 import { ANCHORS, type Criterion, InterviewKind, MAX_CRITERIA } from '../../../contract/api/interview-plans.ts';
 import { interviewPlanMessages } from '../../../contract/messages.ts';
+import { EntriesFieldset } from '../../forms/entries-fieldset.tsx';
 import { type EditedDraft, fieldProps } from '../../forms/field-props.ts';
 import { ChoiceField, LineField, LinesField } from '../../forms/fields.tsx';
 import { NumberTextField } from '../../forms/number-input.tsx';
@@ -31,9 +32,15 @@ export function InterviewContentFields(props: EditedDraft<InterviewContentDraft>
 function CriteriaFields({ draft: { criteria }, onChange, problems }: EditedDraft<InterviewContentDraft>) {
   const set = (index: number, criterion: Criterion) => onChange({ criteria: criteria.with(index, criterion) });
   return (
-    <fieldset className={styles.criteria} aria-invalid={problems.criteria !== undefined} tabIndex={-1}>
-      <legend>{texts.criteria}</legend>
-      <p className="text-secondary">{texts.criteriaHint}</p>
+    <EntriesFieldset
+      className={styles.criteria}
+      legend={texts.criteria}
+      hint={texts.criteriaHint}
+      problem={problems.criteria}
+      add={texts.addCriterion}
+      isFull={criteria.length >= MAX_CRITERIA}
+      onAdd={() => onChange({ criteria: [...criteria, newCriterion()] })}
+    >
       {criteria.map((criterion, index) => (
         <CriterionFields
           key={index}
@@ -43,21 +50,7 @@ function CriteriaFields({ draft: { criteria }, onChange, problems }: EditedDraft
           onRemove={() => onChange({ criteria: criteria.toSpliced(index, 1) })}
         />
       ))}
-      {problems.criteria && (
-        <p className="text-danger" role="alert">
-          {problems.criteria}
-        </p>
-      )}
-      <div>
-        <Button
-          size="small"
-          icon={<Plus />}
-          text={texts.addCriterion}
-          disabled={criteria.length >= MAX_CRITERIA}
-          onClick={() => onChange({ criteria: [...criteria, newCriterion()] })}
-        />
-      </div>
-    </fieldset>
+    </EntriesFieldset>
   );
 }
 

@@ -1,7 +1,8 @@
 // The form of a work experience or an education, with validation.
-import { FormGroup, InputGroup, TextArea } from '@blueprintjs/core';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { FormGroup, TextArea } from '@blueprintjs/core';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { fieldMessages, applicantEditMessages as texts } from '../../../../contract/messages.ts';
+import { LineField } from '../../../forms/fields.tsx';
 import { contestedNotes } from '../../../forms/merge-edits.ts';
 import { dateText, storedDate } from '../edit/date-text.ts';
 import styles from '../edit/edit.module.css';
@@ -74,7 +75,7 @@ export function ItemForm({ title, labels, values, secondField, isSaving, onSave,
     onCancel();
   };
   const line = (name: keyof Typed, label: string, placeholder?: string, autoFocus = false) => (
-    <Line
+    <LineField
       label={label}
       value={typed[name]}
       problem={problems[name]}
@@ -102,38 +103,6 @@ export function ItemForm({ title, labels, values, secondField, isSaving, onSave,
       )}
       <ItemFormEnd saving={{ isPending: isSaving, error: null }} onCancel={onCancel} />
     </form>
-  );
-}
-
-interface LineProps {
-  readonly label: string;
-  readonly value: string;
-  readonly problem: string | undefined;
-  readonly placeholder?: string;
-  readonly autoFocus: boolean;
-  readonly onChange: (value: string) => void;
-}
-
-function Line({ label, value, problem, placeholder, autoFocus, onChange }: LineProps) {
-  const id = useId();
-  return (
-    <FormGroup
-      label={label}
-      labelFor={id}
-      intent={problem ? 'danger' : 'none'}
-      helperText={problem && <span id={`${id}-problem`}>{problem}</span>}
-    >
-      <InputGroup
-        id={id}
-        fill
-        value={value}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem && `${id}-problem`}
-        {...(placeholder && { placeholder })}
-        {...(autoFocus && { autoFocus: true })}
-        onValueChange={onChange}
-      />
-    </FormGroup>
   );
 }
 

@@ -1,9 +1,11 @@
 // Dialog that sends an email or an information request to candidates, with preview.
-import { FormGroup, InputGroup, TextArea } from '@blueprintjs/core';
+import { FormGroup, TextArea } from '@blueprintjs/core';
 import { type RefObject, useId, useRef, useState } from 'react';
 import type { EmailTemplate } from '../../../../contract/api/templates.ts';
 import { candidacyMessages, fieldMessages } from '../../../../contract/messages.ts';
 import { namedChoices, OptionalSelect } from '../../../forms/choice-select.tsx';
+import { LineField } from '../../../forms/fields.tsx';
+import { Labelled } from '../../../forms/labelled.tsx';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
 import type { Named } from '../bulk/run-bulk.ts';
@@ -71,8 +73,9 @@ export function EmailDialog({ kind, cards: chosen, attempt, onSubmit, onClose }:
       <TemplateField kind={kind} chosen={template} onChoose={choose} />
       {isMessage ? (
         <>
-          <TextLine
+          <LineField
             label={texts.subject}
+            maxLength={MAX_SUBJECT_LENGTH}
             value={subject}
             problem={isMissing && !subject.trim() ? fieldMessages.required : variableProblem(subject)}
             onChange={setSubject}
@@ -140,58 +143,30 @@ function TemplateField({ kind, chosen, onChoose }: TemplateFieldProps) {
   );
 }
 
-interface TextProps {
+interface TextBlockProps {
   readonly label: string;
-  readonly value: string;
-  readonly problem?: string | undefined;
-  readonly onChange: (value: string) => void;
-}
-
-function TextLine({ label, value, problem, onChange }: TextProps) {
-  const id = useId();
-  const isWrong = problem !== undefined;
-  const help = isWrong && <span id={`${id}-help`}>{problem}</span>;
-  return (
-    <FormGroup label={label} labelFor={id} intent={isWrong ? 'danger' : 'none'} helperText={help}>
-      <InputGroup
-        id={id}
-        fill
-        maxLength={MAX_SUBJECT_LENGTH}
-        value={value}
-        aria-invalid={isWrong}
-        aria-describedby={isWrong ? `${id}-help` : undefined}
-        onValueChange={onChange}
-      />
-    </FormGroup>
-  );
-}
-
-interface TextBlockProps extends TextProps {
   readonly hint: string;
+  readonly value: string;
+  readonly problem: string | undefined;
+  readonly onChange: (value: string) => void;
   readonly maxLength: number;
   readonly field?: RefObject<HTMLTextAreaElement | null>;
 }
 
 function TextBlock({ label, hint, maxLength, value, problem, field, onChange }: TextBlockProps) {
-  const id = useId();
   return (
-    <FormGroup
-      label={label}
-      labelFor={id}
-      intent={problem ? 'danger' : 'none'}
-      helperText={<span id={`${id}-help`}>{problem ?? hint}</span>}
-    >
-      <TextArea
-        id={id}
-        inputRef={field}
-        fill
-        rows={6}
-        maxLength={maxLength}
-        value={value}
-        aria-invalid={problem !== undefined}
-        aria-describedby={`${id}-help`}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </FormGroup>
+    <Labelled label={label} hint={hint} problem={problem}>
+      {(control) => (
+        <TextArea
+          {...control}
+          inputRef={field}
+          fill
+          rows={6}
+          maxLength={maxLength}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )}
+    </Labelled>
   );
 }

@@ -1,7 +1,6 @@
 // Closes a process: reason and comment, then a confirmation.
 import { Button, FormGroup, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import type { Process } from '../../../../contract/api/processes.ts';
 import { errorMessages, processMessages, processClosingMessages as texts } from '../../../../contract/messages.ts';
 import { OptionalSelect } from '../../../forms/choice-select.tsx';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
@@ -10,16 +9,10 @@ import { ErrorNote } from '../../../ui/states.tsx';
 import { useClosingReasons } from '../queries.ts';
 import { ClosingFacts } from './closing-facts.tsx';
 import { closing } from './steps.ts';
-import type { useProcessLife } from './use-process-life.ts';
-
-export interface ClosingDialogProps {
-  readonly process: Process;
-  readonly life: ReturnType<typeof useProcessLife>;
-  readonly onClose: () => void;
-}
+import type { ProcessStepDialogProps } from './use-process-life.ts';
 
 /** The input survives errors and going back. */
-export function ClosingDialog({ process, life, onClose }: ClosingDialogProps) {
+export function ClosingDialog({ process, life, onClose }: ProcessStepDialogProps) {
   const reasons = useClosingReasons();
   const [reasonId, setReasonId] = useState<number | null>(null);
   const [comment, setComment] = useState('');

@@ -1,20 +1,13 @@
 // Selects the responsible user of a process, and displays its author.
 import { FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import type { Process } from '../../../../contract/api/processes.ts';
 import { fieldMessages, responsibleMessages as texts, uiMessages } from '../../../../contract/messages.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { type NamedPerson, PersonPicker } from '../../users/index.ts';
 import { changingResponsible } from './steps.ts';
-import type { useProcessLife } from './use-process-life.ts';
+import type { ProcessStepDialogProps } from './use-process-life.ts';
 
-export interface ResponsibleDialogProps {
-  readonly process: Process;
-  readonly life: ReturnType<typeof useProcessLife>;
-  readonly onClose: () => void;
-}
-
-export function ResponsibleDialog({ process, life, onClose }: ResponsibleDialogProps) {
+export function ResponsibleDialog({ process, life, onClose }: ProcessStepDialogProps) {
   const authorId = useId();
   const { responsible } = process;
   /** Until the user chooses, the dialog follows the stored responsible user. */

@@ -1,12 +1,11 @@
 // Edits the tags of a process; additions and removals apply to the current tags.
 import { useState } from 'react';
-import type { Process } from '../../../../contract/api/processes.ts';
 import { tagMessages as texts, uiMessages } from '../../../../contract/messages.ts';
 import { tagsAfter } from '../../../../domain/candidates/candidacies.ts';
 import { TagField } from '../../../forms/tag-field.tsx';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { changingTags } from './steps.ts';
-import type { useProcessLife } from './use-process-life.ts';
+import type { ProcessStepDialogProps } from './use-process-life.ts';
 
 const MAX_TAGS = 30;
 const LONGEST = 60;
@@ -16,13 +15,7 @@ interface TagChange {
   readonly remove: readonly string[];
 }
 
-export interface TagsDialogProps {
-  readonly process: Process;
-  readonly life: ReturnType<typeof useProcessLife>;
-  readonly onClose: () => void;
-}
-
-export function TagsDialog({ process, life, onClose }: TagsDialogProps) {
+export function TagsDialog({ process, life, onClose }: ProcessStepDialogProps) {
   const [change, setChange] = useState<TagChange>({ add: [], remove: [] });
   const tags = tagsAfter(process.tags, change);
   const write = (next: readonly string[]) =>

@@ -74,3 +74,10 @@ export function useRemoveProcess(leave?: () => void) {
   });
   return { remove: mutate, isBusy: isPending, error };
 }
+
+/** Props of a dialog that takes a step of a process. */
+export interface ProcessStepDialogProps {
+  readonly process: Process;
+  readonly life: ReturnType<typeof useProcessLife>;
+  readonly onClose: () => void;
+}

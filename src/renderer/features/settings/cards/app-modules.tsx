@@ -6,7 +6,7 @@ import { updateQueryData } from '../../../app/query/query-data.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { type Answer, ask, askData, terna } from '../../../app/terna.ts';
 import { SortableTable } from '../../../lists/sortable-table.tsx';
-import { ErrorNote, Skeleton } from '../../../ui/states.tsx';
+import { LoadingOrError } from '../../../ui/states.tsx';
 import styles from '../settings.module.css';
 import { switchColumn } from '../switch-column.tsx';
 import { useSwitching } from '../use-switching.ts';
@@ -19,9 +19,10 @@ const statusOf = (active: boolean): AppModule['status'] => (active ? 'active' : 
 const nameOf = ({ name }: AppModule): string => workflowMessages.modules[name];
 
 export function AppModulesCard() {
-  const { data, error, refetch } = useQuery({ queryKey, queryFn: () => ask(terna().workflows.appModules({})) });
+  const query = useQuery({ queryKey, queryFn: () => ask(terna().workflows.appModules({})) });
+  const { data } = query;
   const toggle = useToggle();
-  if (!data) return error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <Skeleton />;
+  if (!data) return <LoadingOrError {...query} />;
   return (
     <>
       <p className="text-secondary">{texts.hint}</p>

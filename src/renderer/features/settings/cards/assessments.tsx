@@ -1,10 +1,11 @@
 // «Evaluaciones»: criteria by which evaluators score the candidates of a process.
-import { Button, Checkbox, InputGroup } from '@blueprintjs/core';
-import { Cross, Plus } from '@blueprintjs/icons';
+import { Checkbox, InputGroup } from '@blueprintjs/core';
+import { Cross } from '@blueprintjs/icons';
 import { Assessment } from '../../../../contract/api/assessments.ts';
 import { settingsScreenMessages as shared, assessmentsCardMessages as texts } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
+import { EntriesFieldset } from '../../../forms/entries-fieldset.tsx';
 import { NumberInput } from '../../../forms/number-input.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { allPages } from '../catalogue/all-pages.ts';
@@ -35,8 +36,13 @@ function AssessmentFields(props: CatalogueFieldsProps<AssessmentDraft>) {
   return (
     <>
       <NameFields {...props} />
-      <fieldset className={styles.lines}>
-        <legend>{texts.criteria}</legend>
+      <EntriesFieldset
+        className={styles.lines}
+        legend={texts.criteria}
+        problem={problems.criteria}
+        add={texts.addCriterion}
+        onAdd={() => onChange({ criteria: [...draft.criteria, NEW_CRITERION] })}
+      >
         {draft.criteria.map((criterion, index) => (
           <div key={index} className={styles.line}>
             <InputGroup
@@ -59,20 +65,7 @@ function AssessmentFields(props: CatalogueFieldsProps<AssessmentDraft>) {
             />
           </div>
         ))}
-        {problems.criteria && (
-          <p className="text-danger" role="alert">
-            {problems.criteria}
-          </p>
-        )}
-        <div>
-          <Button
-            size="small"
-            icon={<Plus />}
-            text={texts.addCriterion}
-            onClick={() => onChange({ criteria: [...draft.criteria, NEW_CRITERION] })}
-          />
-        </div>
-      </fieldset>
+      </EntriesFieldset>
       <Checkbox
         label={texts.isActive}
         checked={draft.isActive}

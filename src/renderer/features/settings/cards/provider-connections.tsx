@@ -9,7 +9,7 @@ import { askData, terna } from '../../../app/terna.ts';
 import { fieldProps } from '../../../forms/field-props.ts';
 import { LineField } from '../../../forms/fields.tsx';
 import { SortableTable } from '../../../lists/sortable-table.tsx';
-import { ErrorNote, Skeleton } from '../../../ui/states.tsx';
+import { LoadingOrError } from '../../../ui/states.tsx';
 import { useToasts } from '../../../ui/toasts.tsx';
 import type { CatalogueFieldsProps, EntryForm } from '../catalogue/definition.ts';
 import { EntryDialog } from '../catalogue/entry-dialog.tsx';
@@ -66,11 +66,12 @@ const isKey = (key: string): boolean => key.length >= MIN_KEY_CHARACTERS && /^[\
 
 export function ProviderConnections() {
   const [open, setOpen] = useState<ProviderConnection | null>(null);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: connection.queryKey,
     queryFn: () => askData(terna().assessments.connections({})),
   });
-  if (!data) return error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <Skeleton />;
+  const { data } = query;
+  if (!data) return <LoadingOrError {...query} />;
   return (
     <section aria-label={texts.title}>
       <h2>{texts.title}</h2>

@@ -8,7 +8,7 @@ import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { NumberInput } from '../../../forms/number-input.tsx';
 import { SortableTable } from '../../../lists/sortable-table.tsx';
-import { ErrorNote, Skeleton } from '../../../ui/states.tsx';
+import { LoadingOrError } from '../../../ui/states.tsx';
 import { useToasts } from '../../../ui/toasts.tsx';
 import styles from '../settings.module.css';
 import { switchColumn } from '../switch-column.tsx';
@@ -18,9 +18,10 @@ const queryKey = queryKeys.settings.card('providers');
 const MAX_STOCK = 1_000_000;
 
 export function ProvidersCard() {
-  const { data, error, refetch } = useQuery({ queryKey, queryFn: () => askData(terna().assessments.providers({})) });
+  const query = useQuery({ queryKey, queryFn: () => askData(terna().assessments.providers({})) });
+  const { data } = query;
   const save = useSave();
-  if (!data) return error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <Skeleton />;
+  if (!data) return <LoadingOrError {...query} />;
   return (
     <>
       <p className="text-secondary">{texts.hint}</p>

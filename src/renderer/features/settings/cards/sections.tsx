@@ -6,19 +6,20 @@ import { updateQueryData } from '../../../app/query/query-data.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { SortableTable } from '../../../lists/sortable-table.tsx';
-import { ErrorNote, Skeleton } from '../../../ui/states.tsx';
+import { LoadingOrError } from '../../../ui/states.tsx';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { switchColumn } from '../switch-column.tsx';
 
 const queryKey = queryKeys.settings.card('sections');
 
 export function SectionsCard() {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: () => askData(terna().settings.applicantsSections({})),
   });
+  const { data } = query;
   const toggle = useToggle();
-  if (!data) return error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <Skeleton />;
+  if (!data) return <LoadingOrError {...query} />;
   return (
     <>
       <p className="text-secondary">{texts.hint}</p>

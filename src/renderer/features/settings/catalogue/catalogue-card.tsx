@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { settingsScreenMessages as texts } from '../../../../contract/messages.ts';
 import { SortableTable } from '../../../lists/sortable-table.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { EmptyState, ErrorNote, Skeleton } from '../../../ui/states.tsx';
+import { EmptyState, ErrorNote, LoadingOrError } from '../../../ui/states.tsx';
 import styles from '../settings.module.css';
 import type { Catalogue, Entry } from './definition.ts';
 import { EntryDialog } from './entry-dialog.tsx';
@@ -60,12 +60,11 @@ type EntriesProps<Row extends Entry, Draft extends object> = CatalogueCardProps<
 
 function Entries<Row extends Entry, Draft extends object>(props: EntriesProps<Row, Draft>) {
   const { catalogue, label, height, onOpen } = props;
-  const { data, error, refetch, isFetching } = useQuery({ queryKey: catalogue.queryKey, queryFn: catalogue.list });
+  const loaded = useQuery({ queryKey: catalogue.queryKey, queryFn: catalogue.list });
+  const { data, error, refetch, isFetching } = loaded;
   const { reorder, progress } = useReordering(catalogue);
   const { nameOf, removal } = catalogue;
-  if (!data) {
-    return error ? <ErrorNote error={error} onRetry={() => void refetch()} isRetrying={isFetching} /> : <Skeleton />;
-  }
+  if (!data) return <LoadingOrError {...loaded} />;
   if (data.length === 0) return <EmptyState title={catalogue.texts.empty} hint={catalogue.texts.emptyHint} />;
   const actions = (row: Row) => {
     const blocker = removal?.whyNotRemovable?.(row) ?? null;

@@ -9,7 +9,7 @@ import { OptionalChoiceField } from '../../../forms/fields.tsx';
 import { SearchField } from '../../../lists/search-field.tsx';
 import { SortableTable, type TableColumn } from '../../../lists/sortable-table.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { EmptyState, ErrorNote, Skeleton } from '../../../ui/states.tsx';
+import { EmptyState, ErrorNote, LoadingOrError } from '../../../ui/states.tsx';
 import { EntryDialog } from '../catalogue/entry-dialog.tsx';
 import styles from '../settings.module.css';
 import { emailTemplates, listEmails, listReports, reportTemplates, type Template } from './definitions.tsx';
@@ -85,14 +85,13 @@ interface RowsProps {
 
 function Rows({ kind, query, use, onEdit }: RowsProps) {
   const { queryKey } = kind === 'email' ? emailTemplates : reportTemplates;
-  const { data, error, refetch, isFetching } = useQuery<Template[]>({
+  const loaded = useQuery<Template[]>({
     queryKey,
     queryFn: kind === 'email' ? listEmails : listReports,
   });
+  const { data, error, refetch, isFetching } = loaded;
   const switchTo = useTemplateSwitch(kind);
-  if (!data) {
-    return error ? <ErrorNote error={error} onRetry={() => void refetch()} isRetrying={isFetching} /> : <Skeleton />;
-  }
+  if (!data) return <LoadingOrError {...loaded} />;
   const found = data.filter((row) => isFound(row, query, use));
   if (found.length === 0) {
     return <EmptyState title={data.length === 0 ? texts.empty : texts.nothingFound} hint={texts.emptyHint} />;
