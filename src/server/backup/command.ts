@@ -59,7 +59,7 @@ async function restore(
   // Migrates the database, and stops if a server uses it.
   await withStorage(options, async () => undefined);
   const manifest = await withFiles(settings, (files) =>
-    restoreBackup({ databaseUrl: settings.databaseUrl, files, erasures: listed }, path, passphrase),
+    restoreBackup({ databaseUrl: settings.databaseUrl, files, erasures: () => listed }, path, passphrase),
   );
   await withStorage(options, (storage) => storage.adopt());
   // If the command is killed here, the server carries the orders out within a minute of its start.

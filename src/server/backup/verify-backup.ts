@@ -1,14 +1,14 @@
 // Verifies a backup: that it opens, is complete, and has the checksums of its manifest.
 import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { MANIFEST, Manifest, readArchive } from './archive.ts';
+import { MANIFEST, Manifest, type OnBytes, readArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 
 /** @throws BackupError wrong_passphrase, damaged */
-export async function verifyBackup(path: string, passphrase: string): Promise<Manifest> {
+export async function verifyBackup(path: string, passphrase: string, onBytes?: OnBytes): Promise<Manifest> {
   const sums: Record<string, string> = {};
   let manifest: Manifest | null = null;
-  for await (const { name, content } of readArchive(path, passphrase)) {
+  for await (const { name, content } of readArchive(path, passphrase, onBytes)) {
     if (manifest) throw new BackupError('damaged');
     if (name === MANIFEST) manifest = readManifest(await text(content));
     else {
