@@ -14,6 +14,8 @@ export const backupMessages = {
   },
   written: (rows: number, files: number, path: string) =>
     `Copia escrita en ${path}: ${rows} filas y ${files} archivos.`,
+  exported: (rows: number, files: number, path: string) =>
+    `Exportación escrita en ${path}: ${rows} filas y ${files} archivos, sin cifrar. Guárdala donde sólo la lea quien deba.`,
   missing: (count: number) => `${count} archivos se borraron mientras se escribía la copia y no están en ella.`,
   verified: (version: string, createdAt: string, rows: number, files: number) =>
     `La copia está completa: Terna ${version}, ${createdAt}, ${rows} filas y ${files} archivos.`,

@@ -1,4 +1,4 @@
-// The file format of backups: a tar archive encrypted with age, whose last entry has the checksums of all others.
+// The file format of backups and exports: a tar archive, encrypted with age, whose last entry has all checksums.
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable, type Writable } from 'node:stream';
@@ -49,19 +49,19 @@ export interface ArchiveOptions {
   readonly onBytes?: OnBytes | undefined;
 }
 
-/** @param path of a new file; it is on the disk when `finish` resolves */
+/**
+ * @param path of a new file; it is on the disk when `finish` resolves
+ * @param passphrase null for an archive that is not encrypted
+ */
 export async function writeArchive(
   path: string,
-  passphrase: string,
+  passphrase: string | null,
   { workFactor, onBytes }: ArchiveOptions = {},
 ): Promise<ArchiveWriter> {
-  const encrypter = new Encrypter();
-  encrypter.setPassphrase(passphrase);
-  if (workFactor !== undefined) encrypter.setScryptWorkFactor(workFactor);
   const pack = tar.pack();
-  const encrypted = await encrypter.encrypt(Readable.toWeb(Readable.from(pack)) as never);
+  const content = Readable.from(pack);
   const written = pipeline(
-    Readable.fromWeb(encrypted as unknown as ReadableStream),
+    passphrase === null ? content : await encrypt(content, passphrase, workFactor),
     createWriteStream(path, { flags: 'wx', mode: FILE_MODE, flush: true }),
   );
   // `finish` and the entries report it.
@@ -104,6 +104,14 @@ export async function writeArchive(
   };
 }
 
+async function encrypt(content: Readable, passphrase: string, workFactor: number | undefined): Promise<Readable> {
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase);
+  if (workFactor !== undefined) encrypter.setScryptWorkFactor(workFactor);
+  const encrypted = await encrypter.encrypt(Readable.toWeb(content) as never);
+  return Readable.fromWeb(encrypted as unknown as ReadableStream);
+}
+
 export interface ArchiveEntry {
   readonly name: string;
   readonly content: Readable;
@@ -111,20 +119,20 @@ export interface ArchiveEntry {
 
 /**
  * Reads the entries in order; each must be read to its end.
+ * @param passphrase null for an archive that is not encrypted
  * @throws BackupError wrong_passphrase, damaged
  */
-export async function* readArchive(path: string, passphrase: string, onBytes?: OnBytes): AsyncGenerator<ArchiveEntry> {
-  const decrypter = new Decrypter();
-  decrypter.addPassphrase(passphrase);
+export async function* readArchive(
+  path: string,
+  passphrase: string | null,
+  onBytes?: OnBytes,
+): AsyncGenerator<ArchiveEntry> {
   const file = createReadStream(path);
   const extract = tar.extract();
   try {
-    const decrypted = await decrypter
-      .decrypt(Readable.toWeb(Readable.from(counted(file, onBytes))) as never)
-      .catch((error: unknown) => {
-        throw isWrongPassphrase(error) ? new BackupError('wrong_passphrase') : error;
-      });
-    const flow = pipeline(Readable.fromWeb(decrypted as unknown as ReadableStream), extract as unknown as Writable);
+    const content = Readable.from(counted(file, onBytes));
+    const decrypted = passphrase === null ? content : await decrypt(content, passphrase);
+    const flow = pipeline(decrypted, extract as unknown as Writable);
     // The iteration over the entries reports it.
     flow.catch((error: unknown) => extract.destroy(error as Error));
     for await (const entry of extract) {
@@ -140,6 +148,15 @@ export async function* readArchive(path: string, passphrase: string, onBytes?: O
     file.destroy();
     extract.destroy();
   }
+}
+
+async function decrypt(content: Readable, passphrase: string): Promise<Readable> {
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  const decrypted = await decrypter.decrypt(Readable.toWeb(content) as never).catch((error: unknown) => {
+    throw isWrongPassphrase(error) ? new BackupError('wrong_passphrase') : error;
+  });
+  return Readable.fromWeb(decrypted as unknown as ReadableStream);
 }
 
 /** The caller reads the content, so its errors do not come by `readArchive` itself. */

@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers';
 import { backupMessages } from '../../contract/messages.ts';
 import { type CopiedRow, type CopiedTable, type Loader, openLoader, openSnapshot } from '../platform/db/copy/index.ts';
 import type { FileStore } from '../platform/files/index.ts';
-import { type ArchiveEntry, type Manifest, type OnBytes, readArchive, SECRET } from './archive.ts';
+import { type ArchiveEntry, type Manifest, type OnBytes, SECRET } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { type ListedErasure, repeatErasures } from './erasure-list.ts';
-import { verifyBackup } from './verify-backup.ts';
+import { readEntries, verifyBackup } from './verify-backup.ts';
 
 const ROWS_AT_ONCE = 500;
 const FILE_KEY = /^[0-9a-f-]{36}$/;
@@ -31,7 +31,7 @@ export interface RestoreTarget {
  * that an interrupted restoration leaves an empty database and can be repeated.
  * @throws BackupError wrong_passphrase, damaged, other_version, not_empty
  */
-export async function restoreBackup(target: RestoreTarget, path: string, passphrase: string): Promise<Manifest> {
+export async function restoreBackup(target: RestoreTarget, path: string, passphrase: string | null): Promise<Manifest> {
   const { databaseUrl, files, erasures, key, prepare, onSecret, onBytes } = target;
   const manifest = await verifyBackup(path, passphrase, onBytes);
   await prepare?.(manifest);
@@ -40,7 +40,7 @@ export async function restoreBackup(target: RestoreTarget, path: string, passphr
   try {
     const tables = new Map(loader.tables.map((table) => [table.name, table]));
     let lastEvents: readonly CopiedRow[] = [];
-    for await (const entry of readArchive(path, passphrase, onBytes)) {
+    for await (const entry of readEntries(path, passphrase, onBytes)) {
       const [kind, name = ''] = entry.name.split('/');
       if (kind === 'tables' && name === 'events') lastEvents = [...lastEvents.slice(-1), ...(await rowsIn(entry))];
       else if (kind === 'tables') await loadRows(loader, tables.get(name), entry);

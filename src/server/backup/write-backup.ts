@@ -15,6 +15,7 @@ import {
   writeArchive,
 } from './archive.ts';
 import { BackupError } from './backup-error.ts';
+import { writeFolder } from './export-folder.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 /** Characters of an entry with rows, which are in memory at once. */
@@ -34,7 +35,10 @@ export interface BackupSource {
 
 export interface BackupTarget extends ArchiveOptions {
   readonly path: string;
-  readonly passphrase: string;
+  /** Null for an export, which is not encrypted. */
+  readonly passphrase: string | null;
+  /** Writes a folder instead of a file. */
+  readonly isFolder?: boolean;
   /** Replaces a file of this name. */
   readonly replaces?: boolean;
   /** Reads the whole backup before it gets its name, and counts the bytes that it reads. */
@@ -43,16 +47,18 @@ export interface BackupTarget extends ArchiveOptions {
 
 /** @throws BackupError exists, no_data */
 export async function writeBackup(source: BackupSource, target: BackupTarget): Promise<Manifest> {
-  const { path, passphrase, workFactor, onBytes, replaces = false, verify } = target;
+  const { path, passphrase, workFactor, onBytes, replaces = false, isFolder = false, verify } = target;
   if (!replaces && existsSync(path)) throw new BackupError('exists');
   const database = sqlitePath(source.databaseUrl);
   if (database !== null && !existsSync(database)) throw new BackupError('no_data');
   const unfinished = path + PARTIAL_BACKUP;
   // An interrupted backup left it.
-  await rm(unfinished, { force: true });
+  await rm(unfinished, { recursive: true, force: true });
   const snapshot = await openSnapshot(source.databaseUrl, source.key);
   try {
-    const archive = await writeArchive(unfinished, passphrase, { workFactor, onBytes });
+    const archive = await (isFolder
+      ? writeFolder(unfinished)
+      : writeArchive(unfinished, passphrase, { workFactor, onBytes }));
     try {
       const { rows, keys } = await addTables(archive, snapshot);
       if (source.secret) await archive.addText(SECRET, Buffer.from(source.secret).toString('base64'));
@@ -72,7 +78,7 @@ export async function writeBackup(source: BackupSource, target: BackupTarget): P
       return { ...manifest, sums };
     } catch (error) {
       await archive.abort();
-      await rm(unfinished, { force: true });
+      await rm(unfinished, { recursive: true, force: true });
       throw error;
     }
   } finally {
