@@ -10,6 +10,7 @@ export const backupMessages = {
     no_passphrase:
       'Falta la frase que cifra la copia: ponla en un archivo y nómbralo en TERNA_BACKUP_PASSPHRASE_FILE. Guarda la frase aparte.',
     wrong_erasures: 'El archivo de --erasures no es una lista que server erasures haya escrito.',
+    no_file: 'No hay nada con ese nombre que leer.',
     no_data: 'No hay una base de datos de Terna que copiar.',
   },
   written: (rows: number, files: number, path: string) =>

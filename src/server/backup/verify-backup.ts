@@ -1,6 +1,6 @@
 // Verifies a backup: that it opens, is complete, and has the checksums of its manifest.
 import { createHash } from 'node:crypto';
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { type ArchiveEntry, MANIFEST, Manifest, type OnBytes, readArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
@@ -11,8 +11,11 @@ export const readEntries = (
   path: string,
   passphrase: string | null,
   onBytes?: OnBytes,
-): AsyncGenerator<ArchiveEntry> =>
-  passphrase === null && statSync(path).isDirectory() ? readFolder(path) : readArchive(path, passphrase, onBytes);
+): AsyncGenerator<ArchiveEntry> => {
+  if (!existsSync(path)) throw new BackupError('no_file');
+  const isFolder = passphrase === null && statSync(path).isDirectory();
+  return isFolder ? readFolder(path) : readArchive(path, passphrase, onBytes);
+};
 
 /** @throws BackupError wrong_passphrase, damaged */
 export async function verifyBackup(path: string, passphrase: string | null, onBytes?: OnBytes): Promise<Manifest> {

@@ -99,6 +99,7 @@ describe('an export', () => {
     expect(await read(folder)).toBe('damaged');
     rmSync(join(folder, 'manifest.json'));
     expect(await read(folder)).toBe('damaged');
+    expect(await read(`${folder}-absent`)).toBe('no_file');
     expect(await contentsOf(target.url)).toEqual(empty);
     expect(existsSync(`${folder}.part`)).toBe(false);
   });
