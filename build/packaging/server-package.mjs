@@ -79,7 +79,8 @@ function copyDeployment(folder) {
     cpSync(join(from, file), target);
     if (file === 'terna-server' || file.endsWith('.sh')) chmodSync(target, 0o755);
   }
-  cpSync(join(projectFolder, 'docs', 'operations.md'), join(folder, 'operations.md'));
+  for (const page of ['operations.md', 'export-format.md'])
+    cpSync(join(projectFolder, 'docs', page), join(folder, page));
 }
 
 /** @param {string} parent @param {string} name */

@@ -151,6 +151,7 @@ export {
 export { signatureMessages } from './messages/signatures.ts';
 export { sortingMessages } from './messages/sorting.ts';
 export { recoveryMessages, spaceMessages } from './messages/space.ts';
+export { spaceBackupMessages } from './messages/space-backups.ts';
 export { spreadsheetMessages } from './messages/spreadsheet.ts';
 export { stageMessages } from './messages/stages.ts';
 export { templateCardMessages } from './messages/template-card.ts';

@@ -1,10 +1,12 @@
 // The server inside the desktop: runs in a utility process, controlled by messages.
 import { dirname, join } from 'node:path';
+import type { BackupStage } from '../contract/ipc/backups.ts';
 import type { FromEmbeddedServer } from '../contract/ipc/embedded.ts';
 import { ToEmbeddedServer } from '../contract/ipc/embedded.ts';
 import type { StartErrorCode } from '../contract/ipc/start-errors.ts';
 import { serverMessages } from '../contract/messages.ts';
 import { type AppOptions, buildApp, type TernaApp } from './app.ts';
+import type { BackUpTask, RestoreTask } from './backup/space-backup.ts';
 import { readProtectedSessionKey, readSessionKey } from './platform/crypto/session-key.ts';
 import { watchFile } from './platform/storage/file-watch.ts';
 import { makePrivateFolder } from './platform/storage/private-files.ts';
@@ -24,6 +26,10 @@ export function runEmbedded(port: ParentPort): void {
       void (app?.close() ?? Promise.resolve()).finally(() => process.exit(0));
       return;
     }
+    if (message.type !== 'start') {
+      void runTask(message, port);
+      return;
+    }
     /** Main then ends this process and displays the workspace as unusable. */
     const fail = (code: StartErrorCode) =>
       port.postMessage({ type: 'failed', code, reason: new StartError(code).message });
@@ -36,6 +42,20 @@ export function runEmbedded(port: ParentPort): void {
       (error: unknown) => port.postMessage({ type: 'failed', ...explainStartError(error) }),
     );
   });
+}
+
+/** Reports the outcome and stays idle; main then ends this process. */
+async function runTask(task: BackUpTask | RestoreTask, port: ParentPort): Promise<void> {
+  const { backUpSpace, explainBackupError, restoreSpace } = await import('./backup/space-backup.ts');
+  const onProgress = (stage: BackupStage, share: number) => port.postMessage({ type: 'backup-progress', stage, share });
+  try {
+    const bytes = await (task.type === 'back-up' ? backUpSpace(task, onProgress) : restoreSpace(task, onProgress));
+    port.postMessage({ type: 'backup-done', bytes });
+  } catch (error) {
+    const problem = explainBackupError(error, task);
+    if (problem === 'unexpected') process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    port.postMessage({ type: 'backup-failed', problem });
+  }
 }
 
 async function start(

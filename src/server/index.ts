@@ -88,7 +88,7 @@ function readCommand(args: string[]): Command {
   const [file] = rest;
   const heads = readHeads(values.head ?? []);
   if (name === 'audit' && rest.length === 1 && file === 'verify' && heads) return { name, heads };
-  const isListed = values.erasures === undefined || name === 'restore';
+  const isListed = values.erasures === undefined || name === 'restore' || name === 'import';
   if (isBackupCommand(name) && file !== undefined && rest.length === 1 && isListed) {
     return { name, file, erasures: values.erasures };
   }

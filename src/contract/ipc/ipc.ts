@@ -9,6 +9,7 @@ import { Email, Id } from '../common.ts';
 import type { Result } from '../endpoint.ts';
 import type { ServerEvent } from '../events/events.ts';
 import { Destination, PortalPath } from '../links.ts';
+import { BackupInterval, BackupPassphrase, BackupState } from './backups.ts';
 import { OfflineBoardsState } from './offline-boards.ts';
 import { OfflineQueueState } from './offline-queue.ts';
 import { SpaceProblem } from './space-problems.ts';
@@ -145,6 +146,29 @@ export const commands = {
   recoverSpace: command({ input: z.strictObject({ code: z.string().max(1000) }), answer: WorkspaceState }),
   /** The words of the recovery code, for administrators; null without an open encrypted workspace. */
   recoveryCode: command({ answer: z.array(z.string()).nullable() }),
+  backupState: command({ answer: BackupState }),
+  /** Asks where to save, then writes and verifies a backup, for administrators; false if the user cancels. */
+  backUpSpace: command({ input: z.strictObject({ passphrase: BackupPassphrase }), answer: z.boolean() }),
+  /** Stops the backup or restoration under way, which then fails with `cancelled`. */
+  stopBackup: command({ answer: z.null() }),
+  /** Asks for a folder, and stores the passphrase in the keychain; unchanged if the user cancels. */
+  scheduleBackups: command({
+    input: z.strictObject({ interval: BackupInterval, passphrase: BackupPassphrase }),
+    answer: BackupState,
+  }),
+  endBackupSchedule: command({ answer: BackupState }),
+  /** Null if cancelled. */
+  chooseBackup: command({ answer: ChosenFile.nullable() }),
+  /** Opens a local workspace from a backup; an existing one without an organization is set aside. */
+  restoreBackup: command({
+    input: z.strictObject({
+      file: z.string(),
+      passphrase: z.string().min(1).max(500),
+      /** Asks for another folder than that of the local workspace. */
+      elsewhere: z.boolean(),
+    }),
+    answer: WorkspaceState,
+  }),
   /** Saves the pending changes to a text file; false if the user cancels. */
   savePending: command({ answer: z.boolean() }),
   sessionState: command({ answer: SessionState }),
@@ -257,6 +281,7 @@ export interface Broadcasts {
   openedFile: null;
   offlineQueue: OfflineQueueState;
   offlineBoards: OfflineBoardsState;
+  backups: BackupState;
   /** A command of the application menu, for the focused window. */
   menu: MenuCommand;
 }
@@ -284,6 +309,7 @@ export const BROADCASTS = [
   'openedFile',
   'offlineQueue',
   'offlineBoards',
+  'backups',
   'menu',
 ] as const satisfies readonly (keyof Broadcasts)[];
 

@@ -10,10 +10,13 @@ export const backupMessages = {
     no_passphrase:
       'Falta la frase que cifra la copia: ponla en un archivo y nómbralo en TERNA_BACKUP_PASSPHRASE_FILE. Guarda la frase aparte.',
     wrong_erasures: 'El archivo de --erasures no es una lista que server erasures haya escrito.',
+    no_file: 'No hay nada con ese nombre que leer.',
     no_data: 'No hay una base de datos de Terna que copiar.',
   },
   written: (rows: number, files: number, path: string) =>
     `Copia escrita en ${path}: ${rows} filas y ${files} archivos.`,
+  exported: (rows: number, files: number, path: string) =>
+    `Exportación escrita en ${path}: ${rows} filas y ${files} archivos, sin cifrar. Guárdala donde sólo la lea quien deba.`,
   missing: (count: number) => `${count} archivos se borraron mientras se escribía la copia y no están en ella.`,
   verified: (version: string, createdAt: string, rows: number, files: number) =>
     `La copia está completa: Terna ${version}, ${createdAt}, ${rows} filas y ${files} archivos.`,

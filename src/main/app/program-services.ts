@@ -1,6 +1,7 @@
 // Creates the services of the desktop program, which refer to each other.
 import { availableParallelism } from 'node:os';
 import { type AccountScope, BrowserReturns, CachedAnswers, CacheUpdates, HttpClient } from '../api-client/index.ts';
+import type { BackupSettings } from '../backups/index.ts';
 import { FileTokens } from '../files/file-tokens.ts';
 import { RecentFiles } from '../files/recent-files.ts';
 import { createCaches } from '../offline/cache/index.ts';
@@ -25,16 +26,18 @@ import {
   createUnfinishedDownloads,
 } from './offline-services.ts';
 import type { Services, Subscription } from './services.ts';
-import { createRevocations, createSession, createWorkspace } from './session-services.ts';
+import { createBackups, createRevocations, createSession, createWorkspace } from './session-services.ts';
 
 /** What the services are created from. */
 abstract class ProgramBase {
   readonly host: Host;
   readonly settings: WorkspaceSettings;
+  readonly backupSettings: BackupSettings;
 
-  constructor(host: Host, settings: WorkspaceSettings) {
+  constructor(host: Host, settings: WorkspaceSettings, backupSettings: BackupSettings) {
     this.host = host;
     this.settings = settings;
+    this.backupSettings = backupSettings;
   }
 }
 
@@ -89,6 +92,7 @@ export class ProgramServices extends ProgramBase implements Services {
   readonly unfinished = createUnfinishedDownloads(this);
   readonly privateTexts = createPrivateTexts(this);
   readonly workspace = createWorkspace(this);
+  readonly backups = createBackups(this);
   readonly revocations = createRevocations(this);
   readonly session = createSession(this);
   readonly stream = createEventStream(this);

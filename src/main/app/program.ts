@@ -1,6 +1,7 @@
 // Creates the desktop program: its services, their commands, its start and its end.
 import { join } from 'node:path';
 import { PROGRAM_ENDS } from '../api-client/index.ts';
+import { BackupSettings } from '../backups/index.ts';
 import { createCommands } from '../ipc/commands.ts';
 import { WorkspaceSettings } from '../workspace/index.ts';
 import type { Program } from './desktop-program.ts';
@@ -11,7 +12,8 @@ import { WorkspaceChanges } from './workspace-changes.ts';
 /** @throws the file system's error if the folder of the program's data is unusable */
 export async function createProgram(host: Host): Promise<Program> {
   const settings = await WorkspaceSettings.load(join(host.userData, 'workspace.json'), host.log);
-  const services = new ProgramServices(host, settings);
+  const backupSettings = await BackupSettings.load(join(host.userData, 'backups.json'), host.log);
+  const services = new ProgramServices(host, settings, backupSettings);
   const { apiClient, notifications, session, workspace, connection, newerVersions, inBackground } = services;
   const changes = new WorkspaceChanges(services);
   return {
@@ -38,6 +40,7 @@ export async function createProgram(host: Host): Promise<Program> {
       services.sending.stop();
       services.updates.flush();
       services.offlineBoards.flush();
+      await services.backups.close();
       await workspace.close();
       services.http.close();
     },

@@ -10,6 +10,7 @@ import type {
   HttpClient,
   Transfers,
 } from '../api-client/index.ts';
+import type { BackupSettings, Backups } from '../backups/index.ts';
 import type { FileTokens } from '../files/file-tokens.ts';
 import type { RecentFiles } from '../files/recent-files.ts';
 import type { UnfinishedDownloads } from '../files/unfinished-downloads.ts';
@@ -41,6 +42,7 @@ export interface Subscription {
 export interface Services {
   readonly host: Host;
   readonly settings: WorkspaceSettings;
+  readonly backupSettings: BackupSettings;
   readonly keychain: Keychain;
   readonly http: HttpClient;
   readonly tokens: FileTokens;
@@ -63,6 +65,7 @@ export interface Services {
   readonly unfinished: UnfinishedDownloads;
   readonly privateTexts: PrivateTextStore;
   readonly workspace: Workspace;
+  readonly backups: Backups;
   readonly revocations: Revocations;
   readonly session: Session;
   readonly stream: EventStream;

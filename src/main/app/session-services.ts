@@ -1,6 +1,7 @@
 // Creates the services that choose the server and sign the user in.
 import { join } from 'node:path';
 import { requireHealth } from '../api-client/index.ts';
+import { Backups } from '../backups/index.ts';
 import { ApiError } from '../ipc/result.ts';
 import { Revocations, Session } from '../session/index.ts';
 import { EmbeddedServer, SpaceKeys, Workspace } from '../workspace/index.ts';
@@ -18,8 +19,12 @@ export function createWorkspace(services: Services): Workspace {
     log,
     embedded: createEmbeddedServer(services),
     checkHealth: (target) => requireHealth(http, target, host.version),
-    onChange: (state) => host.broadcast('workspace', state),
+    onChange(state) {
+      host.broadcast('workspace', state);
+      services.backups.noteWorkspace();
+    },
     onLeave() {
+      services.inBackground(services.backups.stop());
       services.connection.stop();
       services.session.suspend();
     },
@@ -44,6 +49,19 @@ function createEmbeddedServer(services: Services): EmbeddedServer {
     onFailed: (reason, code) => services.workspace.noteFailed(reason, code),
   });
 }
+
+export const createBackups = ({ host, settings, backupSettings, keychain, workspace }: Services): Backups =>
+  new Backups({
+    settings: backupSettings,
+    keychain,
+    keyEntry: `backup-passphrase:${settings.installation}`,
+    workspace,
+    fork: host.fork,
+    version: host.version,
+    now: Date.now,
+    onChange: (state) => host.broadcast('backups', state),
+    log: host.log,
+  });
 
 export function createRevocations(services: Services): Revocations {
   return new Revocations(async ({ workspace: key, token }) => {

@@ -4,7 +4,7 @@ import { basename, extname, join } from 'node:path';
 import { app, BrowserWindow, dialog } from 'electron';
 import type { z } from 'zod';
 import type { ChosenFile } from '../../contract/ipc/ipc.ts';
-import { dialogMessages, spaceMessages } from '../../contract/messages.ts';
+import { dialogMessages, spaceBackupMessages, spaceMessages } from '../../contract/messages.ts';
 import type { FileKind } from '../ipc/commands.ts';
 import { ApiError } from '../ipc/result.ts';
 import { readErrorCode } from './file-errors.ts';
@@ -59,6 +59,11 @@ const KINDS: Record<FileKind, { readonly title: string; readonly name: string; r
     title: dialogMessages.chooseMedia,
     name: dialogMessages.media,
     extensions: ['png', 'jpg', 'jpeg', 'webp', 'gif', 'mp4', 'webm', 'mov'],
+  },
+  backup: {
+    title: spaceBackupMessages.dialogs.choose,
+    name: spaceBackupMessages.dialogs.backups,
+    extensions: ['age'],
   },
 };
 

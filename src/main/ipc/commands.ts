@@ -5,6 +5,7 @@ import type { ChosenFile, OpenedFile } from '../../contract/ipc/ipc.ts';
 import type { Destination } from '../../contract/links.ts';
 import type { BrowserReturns, Connection, Transfers } from '../api-client/index.ts';
 import type { PrivateTextStore } from '../app/private-texts.ts';
+import { type Backups, createBackupCommands } from '../backups/index.ts';
 import type { FileTokens } from '../files/file-tokens.ts';
 import type { RecentFiles } from '../files/recent-files.ts';
 import type { Unfinished, UnfinishedDownloads } from '../files/unfinished-downloads.ts';
@@ -20,7 +21,7 @@ import type { Commands } from './handlers.ts';
 import { ApiError } from './result.ts';
 
 /** The purpose for which a file is chosen. */
-export type FileKind = 'spreadsheet' | 'media';
+export type FileKind = 'spreadsheet' | 'media' | 'backup';
 
 /** Actions of the commands on the desktop itself. */
 export interface DesktopActions {
@@ -57,6 +58,7 @@ export interface CommandDeps {
   readonly updates: Updates;
   readonly offlineBoards: OfflineBoards;
   readonly privateTexts: PrivateTextStore;
+  readonly backups: Backups;
   /** Resolves when the start, or the last change of workspace, is over. */
   readonly ready: () => Promise<void>;
   /** Changes workspaces one after the other, each with all its consequences. */
@@ -65,6 +67,7 @@ export interface CommandDeps {
 
 export const createCommands = (deps: CommandDeps): Commands => ({
   ...workspaceCommands(deps),
+  ...createBackupCommands(deps),
   ...offlineCommands(deps),
   ...windowCommands(deps),
   ...fileCommands(deps),

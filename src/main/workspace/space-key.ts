@@ -78,6 +78,16 @@ export class SpaceKeys {
     await writeJsonFile(join(folder, NOTE_FILE), { isOpened: true, encryption } satisfies SpaceNote);
   }
 
+  /** The key of new spaces, which is created if there is none; null without a keychain. */
+  async keyForNew(): Promise<Buffer | null> {
+    try {
+      return (await this.#readKey(this.#options.keyEntry)) ?? (await this.#makeKey());
+    } catch (error) {
+      if (error instanceof KeychainError) return null;
+      throw error;
+    }
+  }
+
   /**
    * Returns the recovery code of a usable space and marks it as viewed; null for an unencrypted space.
    * @throws KeychainError

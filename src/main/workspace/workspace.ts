@@ -4,15 +4,16 @@ import type { Health } from '../../contract/api/system.ts';
 import { SECRET_HEADER } from '../../contract/ipc/embedded.ts';
 import type { WorkspaceState } from '../../contract/ipc/ipc.ts';
 import type { SpaceProblem } from '../../contract/ipc/space-problems.ts';
-import { errorMessages, spaceMessages } from '../../contract/messages.ts';
+import { errorMessages, spaceBackupMessages, spaceMessages } from '../../contract/messages.ts';
 import type { Target } from '../api-client/index.ts';
 import { describeError, type Log } from '../app/log.ts';
 import { ApiError } from '../ipc/result.ts';
 import { serverAddress } from './address.ts';
 import type { RunningServer, ServerData } from './embedded-server.ts';
 import { restoreDatabase } from './restore-database.ts';
+import { type RestoredSpace, removeStaged, replaceSpace, stageSpace } from './restored-space.ts';
 import type { ChosenWorkspace, WorkspaceSettings } from './settings.ts';
-import { DATABASE_FILE, spaceFolderIn } from './space-files.ts';
+import { DATABASE_FILE, inspectDatabase, spaceFolderIn } from './space-files.ts';
 import { findSpaceProblem, type SpaceAccess, type SpaceKeys } from './space-key.ts';
 
 export type WorkspaceChoice = { kind: 'local' } | { kind: 'demo' } | { kind: 'team'; url: string };
@@ -24,7 +25,7 @@ export interface WorkspaceDeps {
   >;
   /** The folder with a subfolder for each local space, unless the user chose another. */
   readonly folder: string;
-  readonly spaceKeys: Pick<SpaceKeys, 'open' | 'noteOpened' | 'showCode' | 'recover'>;
+  readonly spaceKeys: Pick<SpaceKeys, 'open' | 'noteOpened' | 'showCode' | 'recover' | 'keyForNew'>;
   readonly log: Log;
   readonly embedded: { start(serverData: ServerData): Promise<void>; stop(): Promise<void> };
   /** Asks a server for its health. @throws ApiError if it is unreachable or not a Terna server */
@@ -70,6 +71,12 @@ export class Workspace {
     return this.#state.space;
   }
 
+  /** The files of the local space whose server runs, and their key; null for other workspaces. */
+  get localData(): Omit<RestoredSpace, 'replaced'> | null {
+    const opened = this.#opened;
+    return this.#chosen?.kind === 'local' && this.#running && opened ? dataIn(opened.folder, opened.key) : null;
+  }
+
   /** The keychain's entry of the session, unique per workspace and profile. */
   get sessionEntry(): string | null {
     return this.#chosen && `session:${this.#deps.settings.installation}:${this.#keyOf(this.#chosen)}`;
@@ -110,6 +117,47 @@ export class Workspace {
     } finally {
       await this.#reopen();
     }
+  }
+
+  /**
+   * Opens a local space from a backup. Existing files in its folder are renamed, and none is touched before the backup
+   * is restored as a whole.
+   * @param chosen the folder; null for the one of the local space
+   * @throws ApiError if the folder has a space that can be opened and has an organization
+   */
+  async restoreBackup(chosen: string | null, restore: (space: RestoredSpace) => Promise<void>): Promise<void> {
+    const { settings, spaceKeys } = this.#deps;
+    const folder = chosen === null ? this.#folderOf({ kind: 'local' }) : spaceFolderIn(chosen);
+    const replaced = await this.#findReplaced(folder);
+    const key = await spaceKeys.keyForNew();
+    try {
+      await restore({ ...(await stageSpace(folder)), dataKey: key?.toString('base64') ?? null, replaced });
+    } catch (error) {
+      await removeStaged(folder);
+      throw error;
+    }
+    const before = this.#chosen;
+    await this.close();
+    try {
+      await replaceSpace(folder, Date.now(), () => spaceKeys.noteOpened(folder, key));
+      if (chosen !== null) await settings.chooseLocalFolder(folder);
+      await settings.choose({ kind: 'local' });
+    } catch (error) {
+      if (before) await this.#take(before);
+      throw error;
+    }
+    await this.#take({ kind: 'local' });
+  }
+
+  /** A space that cannot be opened may be replaced; of any other the server finds out whether it has data. */
+  async #findReplaced(folder: string): Promise<RestoredSpace['replaced']> {
+    const isOpen = this.#chosen?.kind === 'local' && this.space?.folder === folder;
+    if (isOpen && this.space?.problem) return null;
+    if (inspectDatabase(join(folder, DATABASE_FILE)) === 'absent') return null;
+    const { problem, key } = await this.#deps.spaceKeys.open(folder);
+    if (problem) throw new ApiError('invalid', { message: spaceBackupMessages.problems.not_empty });
+    const { databasePath, dataKey } = dataIn(folder, key);
+    return { databasePath, dataKey };
   }
 
   /** Opens a local space by its recovery code. @throws ApiError if the code belongs to another space */
@@ -221,12 +269,7 @@ export class Workspace {
     this.#opened = { folder, key };
     this.#change({ ...this.#state, space: { ...space, isEncrypted: key !== null, isCodeViewed } });
     const started = new Promise<void>((settled) => this.#onStarted.push(settled));
-    await this.#deps.embedded.start({
-      databasePath: join(folder, DATABASE_FILE),
-      dataDir: join(folder, 'files'),
-      demo: chosen.kind === 'demo',
-      dataKey: key?.toString('base64') ?? null,
-    });
+    await this.#deps.embedded.start({ ...dataIn(folder, key), demo: chosen.kind === 'demo' });
     await started;
   }
 
@@ -281,5 +324,11 @@ export class Workspace {
     this.#deps.onChange(state);
   }
 }
+
+const dataIn = (folder: string, key: Buffer | null) => ({
+  databasePath: join(folder, DATABASE_FILE),
+  dataDir: join(folder, 'files'),
+  dataKey: key?.toString('base64') ?? null,
+});
 
 const teamTarget = (url: string): Target => ({ baseUrl: url, headers: REQUEST_HEADERS });

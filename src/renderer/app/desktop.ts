@@ -40,6 +40,11 @@ export const liveOfflineBoards = createLive(
   (receive) => terna().on.offlineBoards(receive),
 );
 
+export const liveBackups = createLive(
+  () => askData(terna().desktop.backupState()),
+  (receive) => terna().on.backups(receive),
+);
+
 export const liveNotifications = createLive(
   () => askData(terna().desktop.notificationState()),
   (receive) => terna().on.notifications(receive),
@@ -85,6 +90,7 @@ export const useSession = (): LiveState<SessionState> => {
   return { ...useLive(liveSession), value };
 };
 export const useConnection = () => useLive(liveConnection);
+export const useBackups = () => useLive(liveBackups);
 export const useOfflineBoards = () => useLive(liveOfflineBoards);
 /** Changes made without a network that are not sent yet. */
 export const useOfflineQueue = () => useLive(liveOfflineQueue);

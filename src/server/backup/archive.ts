@@ -1,4 +1,4 @@
-// The file format of backups: a tar archive encrypted with age, whose last entry has the checksums of all others.
+// The file format of backups and exports: a tar archive, encrypted with age, whose last entry has all checksums.
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable, type Writable } from 'node:stream';
@@ -10,6 +10,8 @@ import { z } from 'zod';
 import { BackupError } from './backup-error.ts';
 
 export const MANIFEST = 'manifest.json';
+/** Only backups of a local space have it. */
+export const SECRET = 'secret';
 const FILE_MODE = 0o600;
 
 export const Manifest = z.object({
@@ -38,15 +40,28 @@ export interface ArchiveWriter {
   abort(): Promise<void>;
 }
 
-/** @param path of a new file; it is on the disk when `finish` resolves */
-export async function writeArchive(path: string, passphrase: string, workFactor?: number): Promise<ArchiveWriter> {
-  const encrypter = new Encrypter();
-  encrypter.setPassphrase(passphrase);
-  if (workFactor !== undefined) encrypter.setScryptWorkFactor(workFactor);
+/** Counts the bytes that have been read or written, for the progress. */
+export type OnBytes = (bytes: number) => void;
+
+export interface ArchiveOptions {
+  /** Base-2 logarithm of the cost of the passphrase; age's own by default. */
+  readonly workFactor?: number | undefined;
+  readonly onBytes?: OnBytes | undefined;
+}
+
+/**
+ * @param path of a new file; it is on the disk when `finish` resolves
+ * @param passphrase null for an archive that is not encrypted
+ */
+export async function writeArchive(
+  path: string,
+  passphrase: string | null,
+  { workFactor, onBytes }: ArchiveOptions = {},
+): Promise<ArchiveWriter> {
   const pack = tar.pack();
-  const encrypted = await encrypter.encrypt(Readable.toWeb(Readable.from(pack)) as never);
+  const content = Readable.from(pack);
   const written = pipeline(
-    Readable.fromWeb(encrypted as unknown as ReadableStream),
+    passphrase === null ? content : await encrypt(content, passphrase, workFactor),
     createWriteStream(path, { flags: 'wx', mode: FILE_MODE, flush: true }),
   );
   // `finish` and the entries report it.
@@ -58,7 +73,10 @@ export async function writeArchive(path: string, passphrase: string, workFactor?
     const entry = pack.entry({ name, size: bytes, mode: FILE_MODE }, (error) =>
       error ? stored.reject(error) : stored.resolve(),
     );
-    content.on('data', (part: Buffer) => hash.update(part));
+    content.on('data', (part: Buffer) => {
+      hash.update(part);
+      onBytes?.(part.length);
+    });
     await Promise.race([
       Promise.all([pipeline(content, entry as unknown as Writable), stored.promise]),
       written.then(() => Promise.reject(new Error('the archive has ended'))),
@@ -86,6 +104,14 @@ export async function writeArchive(path: string, passphrase: string, workFactor?
   };
 }
 
+async function encrypt(content: Readable, passphrase: string, workFactor: number | undefined): Promise<Readable> {
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase);
+  if (workFactor !== undefined) encrypter.setScryptWorkFactor(workFactor);
+  const encrypted = await encrypter.encrypt(Readable.toWeb(content) as never);
+  return Readable.fromWeb(encrypted as unknown as ReadableStream);
+}
+
 export interface ArchiveEntry {
   readonly name: string;
   readonly content: Readable;
@@ -93,27 +119,62 @@ export interface ArchiveEntry {
 
 /**
  * Reads the entries in order; each must be read to its end.
+ * @param passphrase null for an archive that is not encrypted
  * @throws BackupError wrong_passphrase, damaged
  */
-export async function* readArchive(path: string, passphrase: string): AsyncGenerator<ArchiveEntry> {
-  const decrypter = new Decrypter();
-  decrypter.addPassphrase(passphrase);
+export async function* readArchive(
+  path: string,
+  passphrase: string | null,
+  onBytes?: OnBytes,
+): AsyncGenerator<ArchiveEntry> {
   const file = createReadStream(path);
   const extract = tar.extract();
   try {
-    const decrypted = await decrypter.decrypt(Readable.toWeb(file) as never).catch((error: unknown) => {
-      throw isWrongPassphrase(error) ? new BackupError('wrong_passphrase') : error;
-    });
-    const flow = pipeline(Readable.fromWeb(decrypted as unknown as ReadableStream), extract as unknown as Writable);
+    const content = Readable.from(counted(file, onBytes));
+    const decrypted = passphrase === null ? content : await decrypt(content, passphrase);
+    const flow = pipeline(decrypted, extract as unknown as Writable);
     // The iteration over the entries reports it.
     flow.catch((error: unknown) => extract.destroy(error as Error));
-    for await (const entry of extract) yield { name: entry.header.name, content: entry as unknown as Readable };
+    for await (const entry of extract) {
+      yield {
+        name: entry.header.name,
+        content: Readable.from(contentOf(entry as AsyncIterable<Buffer>), { objectMode: false }),
+      };
+    }
     await flow;
   } catch (error) {
-    throw isSystemError(error) || error instanceof BackupError ? error : new BackupError('damaged', { cause: error });
+    throw toArchiveError(error);
   } finally {
     file.destroy();
     extract.destroy();
+  }
+}
+
+async function decrypt(content: Readable, passphrase: string): Promise<Readable> {
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  const decrypted = await decrypter.decrypt(Readable.toWeb(content) as never).catch((error: unknown) => {
+    throw isWrongPassphrase(error) ? new BackupError('wrong_passphrase') : error;
+  });
+  return Readable.fromWeb(decrypted as unknown as ReadableStream);
+}
+
+/** The caller reads the content, so its errors do not come by `readArchive` itself. */
+async function* contentOf(entry: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* entry;
+  } catch (error) {
+    throw toArchiveError(error);
+  }
+}
+
+const toArchiveError = (error: unknown): unknown =>
+  isSystemError(error) || error instanceof BackupError ? error : new BackupError('damaged', { cause: error });
+
+async function* counted(content: Readable, onBytes: OnBytes | undefined): AsyncGenerator<Buffer> {
+  for await (const part of content) {
+    onBytes?.((part as Buffer).length);
+    yield part as Buffer;
   }
 }
 

@@ -1,4 +1,4 @@
-// The commands `server backup`, `verify`, `restore` and `erasures`.
+// The commands `server backup`, `verify`, `restore`, `erasures`, `export` and `import`.
 import { backupMessages as texts } from '../../contract/messages.ts';
 import { type AppOptions, buildApp } from '../app.ts';
 import { carryOutErasures } from '../features/privacy/index.ts';
@@ -15,12 +15,12 @@ import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-const NAMES = ['backup', 'verify', 'restore', 'erasures'] as const;
+const NAMES = ['backup', 'verify', 'restore', 'erasures', 'export', 'import'] as const;
 
 export interface BackupCommand {
   readonly name: (typeof NAMES)[number];
   readonly file: string;
-  /** Of `restore`: the file that `erasures` wrote. */
+  /** Of `restore` and `import`: the file that `erasures` wrote. */
   readonly erasures?: string | undefined;
 }
 
@@ -30,6 +30,8 @@ export const isBackupCommand = (name: string | undefined): name is BackupCommand
 /** @returns the line for the operator; @throws BackupError */
 export async function runBackupCommand({ name, file, erasures }: BackupCommand, settings: Settings): Promise<string> {
   if (name === 'erasures') return texts.listed(await writeErasureList(settings.databaseUrl, file));
+  if (name === 'export') return exportAll(settings, file);
+  if (name === 'import') return restore(settings, { path: file, erasures }, null);
   const passphrase = settings.backupPassphrase;
   if (passphrase === undefined) throw new BackupError('no_passphrase');
   if (name === 'backup') return backUp(settings, file, passphrase);
@@ -42,24 +44,32 @@ async function backUp(settings: Settings, path: string, passphrase: string): Pro
   const manifest = await withFiles(settings, (files) =>
     writeBackup({ databaseUrl: settings.databaseUrl, files, version, now: Date.now() }, { path, passphrase }),
   );
-  const missing = manifest.missing_files.length;
-  return [
-    texts.written(rowsOf(manifest), filesOf(manifest), path),
-    ...(missing > 0 ? [texts.missing(missing)] : []),
-  ].join('\n');
+  return withMissing(texts.written(rowsOf(manifest), filesOf(manifest), path), manifest);
+}
+
+const withMissing = (line: string, { missing_files: missing }: Manifest): string =>
+  [line, ...(missing.length > 0 ? [texts.missing(missing.length)] : [])].join('\n');
+
+/** Writes an archive if the name ends in `.tar`, otherwise a folder. */
+async function exportAll(settings: Settings, path: string): Promise<string> {
+  const target = { path, passphrase: null, isFolder: !path.endsWith('.tar') };
+  const manifest = await withFiles(settings, (files) =>
+    writeBackup({ databaseUrl: settings.databaseUrl, files, version, now: Date.now() }, target),
+  );
+  return withMissing(texts.exported(rowsOf(manifest), filesOf(manifest), path), manifest);
 }
 
 async function restore(
   settings: Settings,
   { path, erasures }: { readonly path: string; readonly erasures: string | undefined },
-  passphrase: string,
+  passphrase: string | null,
 ): Promise<string> {
   const options = { ...settings, sessionKey: readSessionKey(settings.secretFile), version };
   const listed = erasures === undefined ? [] : readErasureList(erasures);
   // Migrates the database, and stops if a server uses it.
   await withStorage(options, async () => undefined);
   const manifest = await withFiles(settings, (files) =>
-    restoreBackup({ databaseUrl: settings.databaseUrl, files, erasures: listed }, path, passphrase),
+    restoreBackup({ databaseUrl: settings.databaseUrl, files, erasures: () => listed }, path, passphrase),
   );
   await withStorage(options, (storage) => storage.adopt());
   // If the command is killed here, the server carries the orders out within a minute of its start.

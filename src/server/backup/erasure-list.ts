@@ -19,10 +19,11 @@ const ErasureList = z.strictObject({ format: z.literal(1), erasures: z.array(Lis
 
 /**
  * Replaces the file.
+ * @param key of an encrypted SQLite database
  * @returns how many persons it lists
  */
-export async function writeErasureList(databaseUrl: string, path: string): Promise<number> {
-  const snapshot = await openSnapshot(databaseUrl);
+export async function writeErasureList(databaseUrl: string, path: string, key?: Buffer): Promise<number> {
+  const snapshot = await openSnapshot(databaseUrl, key);
   try {
     const table = snapshot.tables.find(({ name }) => name === 'erasures');
     if (!table) throw new BackupError('no_data');

@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers';
 import { backupMessages } from '../../contract/messages.ts';
 import { type CopiedRow, type CopiedTable, type Loader, openLoader, openSnapshot } from '../platform/db/copy/index.ts';
 import type { FileStore } from '../platform/files/index.ts';
-import { type ArchiveEntry, type Manifest, readArchive } from './archive.ts';
+import { type ArchiveEntry, type Manifest, type OnBytes, SECRET } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { type ListedErasure, repeatErasures } from './erasure-list.ts';
-import { verifyBackup } from './verify-backup.ts';
+import { readEntries, verifyBackup } from './verify-backup.ts';
 
 const ROWS_AT_ONCE = 500;
 const FILE_KEY = /^[0-9a-f-]{36}$/;
@@ -15,8 +15,15 @@ export interface RestoreTarget {
   /** Of a migrated database that no server uses. */
   readonly databaseUrl: string;
   readonly files: Pick<FileStore, 'putAs'>;
-  /** Persons erased since, whose erasure is ordered again. */
-  readonly erasures?: readonly ListedErasure[];
+  /** Reads the persons erased since, whose erasure is ordered again. Called when all else is restored. */
+  readonly erasures?: () => readonly ListedErasure[];
+  /** Of an encrypted SQLite database. */
+  readonly key?: Buffer | undefined;
+  /** Called once the backup is verified, to migrate the database to its migrations. */
+  readonly prepare?: (manifest: Manifest) => Promise<void>;
+  readonly onSecret?: (secret: Buffer) => void;
+  /** Counts the bytes of the backup while they are verified, and again while they are restored. */
+  readonly onBytes?: OnBytes;
 }
 
 /**
@@ -24,27 +31,26 @@ export interface RestoreTarget {
  * that an interrupted restoration leaves an empty database and can be repeated.
  * @throws BackupError wrong_passphrase, damaged, other_version, not_empty
  */
-export async function restoreBackup(
-  { databaseUrl, files, erasures = [] }: RestoreTarget,
-  path: string,
-  passphrase: string,
-): Promise<Manifest> {
-  const manifest = await verifyBackup(path, passphrase);
-  await assertTarget(databaseUrl, manifest);
-  const loader = await openLoader(databaseUrl);
+export async function restoreBackup(target: RestoreTarget, path: string, passphrase: string | null): Promise<Manifest> {
+  const { databaseUrl, files, erasures, key, prepare, onSecret, onBytes } = target;
+  const manifest = await verifyBackup(path, passphrase, onBytes);
+  await prepare?.(manifest);
+  await assertTarget(target, manifest);
+  const loader = await openLoader(databaseUrl, key);
   try {
     const tables = new Map(loader.tables.map((table) => [table.name, table]));
     let lastEvents: readonly CopiedRow[] = [];
-    for await (const entry of readArchive(path, passphrase)) {
+    for await (const entry of readEntries(path, passphrase, onBytes)) {
       const [kind, name = ''] = entry.name.split('/');
       if (kind === 'tables' && name === 'events') lastEvents = [...lastEvents.slice(-1), ...(await rowsIn(entry))];
       else if (kind === 'tables') await loadRows(loader, tables.get(name), entry);
       else if (kind === 'files' && FILE_KEY.test(name)) await files.putAs(name, entry.content);
-      else entry.content.resume();
+      else if (entry.name === SECRET && onSecret) onSecret(Buffer.from(await text(entry.content), 'base64'));
+      else await skip(entry);
     }
     await loadPosition(loader, tables.get('events'), lastEvents);
     await stopEmails(loader);
-    await repeatErasures(loader, erasures);
+    if (erasures) await repeatErasures(loader, erasures());
     await loader.commit();
     return manifest;
   } finally {
@@ -73,8 +79,8 @@ async function loadPosition(
 }
 
 /** @throws BackupError other_version, not_empty */
-async function assertTarget(databaseUrl: string, { steps }: Manifest): Promise<void> {
-  const present = await openSnapshot(databaseUrl);
+async function assertTarget({ databaseUrl, key }: RestoreTarget, { steps }: Manifest): Promise<void> {
+  const present = await openSnapshot(databaseUrl, key);
   try {
     const isSame = present.steps.length === steps.length && present.steps.every((step, index) => step === steps[index]);
     if (!isSame) throw new BackupError('other_version');
@@ -92,6 +98,10 @@ async function loadRows(loader: Loader, table: CopiedTable | undefined, entry: A
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     await loader.insert(table, rows.slice(from, from + ROWS_AT_ONCE));
   }
+}
+
+async function skip({ content }: ArchiveEntry): Promise<void> {
+  for await (const _part of content);
 }
 
 async function rowsIn({ content }: ArchiveEntry): Promise<CopiedRow[]> {

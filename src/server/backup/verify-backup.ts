@@ -1,14 +1,27 @@
 // Verifies a backup: that it opens, is complete, and has the checksums of its manifest.
 import { createHash } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { MANIFEST, Manifest, readArchive } from './archive.ts';
+import { type ArchiveEntry, MANIFEST, Manifest, type OnBytes, readArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
+import { readFolder } from './export-folder.ts';
+
+/** Reads a backup, or an export, which has no passphrase and may be a folder. @throws BackupError */
+export const readEntries = (
+  path: string,
+  passphrase: string | null,
+  onBytes?: OnBytes,
+): AsyncGenerator<ArchiveEntry> => {
+  if (!existsSync(path)) throw new BackupError('no_file');
+  const isFolder = passphrase === null && statSync(path).isDirectory();
+  return isFolder ? readFolder(path) : readArchive(path, passphrase, onBytes);
+};
 
 /** @throws BackupError wrong_passphrase, damaged */
-export async function verifyBackup(path: string, passphrase: string): Promise<Manifest> {
+export async function verifyBackup(path: string, passphrase: string | null, onBytes?: OnBytes): Promise<Manifest> {
   const sums: Record<string, string> = {};
   let manifest: Manifest | null = null;
-  for await (const { name, content } of readArchive(path, passphrase)) {
+  for await (const { name, content } of readEntries(path, passphrase, onBytes)) {
     if (manifest) throw new BackupError('damaged');
     if (name === MANIFEST) manifest = readManifest(await text(content));
     else {
@@ -26,8 +39,16 @@ export async function verifyBackup(path: string, passphrase: string): Promise<Ma
   return manifest;
 }
 
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
 function readManifest(json: string): Manifest {
-  const result = Manifest.safeParse(JSON.parse(json));
+  const result = Manifest.safeParse(parseJson(json));
   if (!result.success) throw new BackupError('damaged', { cause: result.error });
   return result.data;
 }

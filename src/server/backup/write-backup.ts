@@ -1,46 +1,67 @@
 // Writes a backup of a running server: the rows of one moment, and their files.
 import { existsSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
+import { PARTIAL_BACKUP } from '../../contract/ipc/backups.ts';
 import { type CopiedRow, openSnapshot, type Snapshot } from '../platform/db/copy/index.ts';
 import { sqlitePath } from '../platform/db/index.ts';
 import type { FileStore } from '../platform/files/index.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import { type ArchiveWriter, type Manifest, writeArchive } from './archive.ts';
+import {
+  type ArchiveOptions,
+  type ArchiveWriter,
+  type Manifest,
+  type OnBytes,
+  SECRET,
+  writeArchive,
+} from './archive.ts';
 import { BackupError } from './backup-error.ts';
+import { writeFolder } from './export-folder.ts';
+import { verifyBackup } from './verify-backup.ts';
 
 /** Characters of an entry with rows, which are in memory at once. */
 const PART_CHARACTERS = 4 * 1024 * 1024;
-const PARTIAL = '.part';
 
 export interface BackupSource {
   readonly databaseUrl: string;
   readonly files: Pick<FileStore, 'withLocal'>;
+  /** Of an encrypted SQLite database. */
+  readonly key?: Buffer | undefined;
+  /** The secret of a local space, which a restored one needs for the passwords of other services. */
+  readonly secret?: Uint8Array;
   readonly version: string;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
-export interface BackupTarget {
+export interface BackupTarget extends ArchiveOptions {
   readonly path: string;
-  readonly passphrase: string;
-  /** Base-2 logarithm of the cost of the passphrase; age's own by default. */
-  readonly workFactor?: number;
+  /** Null for an export, which is not encrypted. */
+  readonly passphrase: string | null;
+  /** Writes a folder instead of a file. */
+  readonly isFolder?: boolean;
+  /** Replaces a file of this name. */
+  readonly replaces?: boolean;
+  /** Reads the whole backup before it gets its name, and counts the bytes that it reads. */
+  readonly verify?: OnBytes;
 }
 
 /** @throws BackupError exists, no_data */
 export async function writeBackup(source: BackupSource, target: BackupTarget): Promise<Manifest> {
-  const { path, passphrase, workFactor } = target;
-  if (existsSync(path)) throw new BackupError('exists');
+  const { path, passphrase, workFactor, onBytes, replaces = false, isFolder = false, verify } = target;
+  if (!replaces && existsSync(path)) throw new BackupError('exists');
   const database = sqlitePath(source.databaseUrl);
   if (database !== null && !existsSync(database)) throw new BackupError('no_data');
-  const unfinished = path + PARTIAL;
+  const unfinished = path + PARTIAL_BACKUP;
   // An interrupted backup left it.
-  await rm(unfinished, { force: true });
-  const snapshot = await openSnapshot(source.databaseUrl);
+  await rm(unfinished, { recursive: true, force: true });
+  const snapshot = await openSnapshot(source.databaseUrl, source.key);
   try {
-    const archive = await writeArchive(unfinished, passphrase, workFactor);
+    const archive = await (isFolder
+      ? writeFolder(unfinished)
+      : writeArchive(unfinished, passphrase, { workFactor, onBytes }));
     try {
       const { rows, keys } = await addTables(archive, snapshot);
+      if (source.secret) await archive.addText(SECRET, Buffer.from(source.secret).toString('base64'));
       const missing = await addFiles(archive, source.files, keys);
       const manifest = {
         format: 1 as const,
@@ -52,11 +73,12 @@ export async function writeBackup(source: BackupSource, target: BackupTarget): P
         missing_files: missing,
       };
       const sums = await archive.finish(manifest);
+      if (verify) await verifyBackup(unfinished, passphrase, verify);
       await rename(unfinished, path);
       return { ...manifest, sums };
     } catch (error) {
       await archive.abort();
-      await rm(unfinished, { force: true });
+      await rm(unfinished, { recursive: true, force: true });
       throw error;
     }
   } finally {

@@ -1,52 +1,27 @@
 // Backups of a running server: complete, encrypted, verified, and restored on either engine.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../../src/contract/demo.ts';
 import { backupMessages } from '../../../src/contract/messages.ts';
 import { buildApp } from '../../../src/server/app.ts';
-import { BackupError, type BackupErrorCode } from '../../../src/server/backup/backup-error.ts';
 import { readErasureList, writeErasureList } from '../../../src/server/backup/erasure-list.ts';
 import { restoreBackup } from '../../../src/server/backup/restore-backup.ts';
 import { verifyBackup } from '../../../src/server/backup/verify-backup.ts';
 import { writeBackup } from '../../../src/server/backup/write-backup.ts';
 import { currentPosition, isForgotten } from '../../../src/server/features/events/feed.ts';
 import { carryOutErasures } from '../../../src/server/features/privacy/index.ts';
-import { openSnapshot } from '../../../src/server/platform/db/copy/index.ts';
 import { openDatabase, SYSTEM, withScope } from '../../../src/server/platform/db/index.ts';
-import { type FileStore, openFileStore } from '../../../src/server/platform/files/index.ts';
-import { makeDatabase } from '../databases.ts';
-import { makeBlankUrl } from '../db/raw-database.ts';
+import type { FileStore } from '../../../src/server/platform/files/index.ts';
 import { endWithTest, engine, type Server, startDemo, startOwned } from '../harness.ts';
-import { optionsIn, sqliteUrl } from '../server-options.ts';
+import { optionsIn } from '../server-options.ts';
+import { codeOf, contentsOf, newFolder, newTarget, startNothing } from './backup-databases.ts';
 
 const PASSPHRASE = 'una frase larga de prueba';
 /** The default costs seconds. */
 const WORK_FACTOR = 10;
 const [admin] = DEMO_LOGINS;
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'terna-backup-'));
-  endWithTest(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-/** An empty, migrated database with a file store. */
-async function newTarget(target: 'same' | 'sqlite' = 'same') {
-  const folder = newFolder();
-  const name = `restored_${folder
-    .replaceAll(/[^a-z0-9]/gi, '')
-    .slice(-12)
-    .toLowerCase()}`;
-  const url =
-    target === 'sqlite' ? sqliteUrl(folder) : engine === 'postgres' ? await makeBlankUrl(name) : sqliteUrl(folder);
-  const database = await openDatabase(url, { connections: 1, slow: () => undefined, broken: () => undefined });
-  await database.close();
-  const files = await openFileStore(folder, null, { troubled: () => undefined, beforeStore: async () => undefined });
-  return { folder, url, files };
-}
 
 const backUp = (server: Pick<Server, 'databaseUrl'> & { readonly files: FileStore }, path: string) =>
   writeBackup(
@@ -54,42 +29,7 @@ const backUp = (server: Pick<Server, 'databaseUrl'> & { readonly files: FileStor
     { path, passphrase: PASSPHRASE, workFactor: WORK_FACTOR },
   );
 
-/** The demonstration, which no server changes. */
-async function startNothing() {
-  const folder = newFolder();
-  const database = await makeDatabase(folder, 'demo');
-  endWithTest(() => database.drop());
-  const files = await openFileStore(folder, null, { troubled: () => undefined, beforeStore: async () => undefined });
-  return { databaseUrl: database.url, files };
-}
-
 const sourceOf = (server: Server) => ({ databaseUrl: server.databaseUrl, files: server.app.services.files });
-
-/** The rows of each table but the event log, which starts anew. */
-async function contentsOf(url: string): Promise<Record<string, unknown[]>> {
-  const snapshot = await openSnapshot(url);
-  try {
-    const contents: Record<string, unknown[]> = {};
-    for (const table of snapshot.tables.filter(({ name }) => name !== 'events')) {
-      const rows = await Array.fromAsync(snapshot.rows(table), (row) =>
-        JSON.stringify(Object.fromEntries(Object.entries(row).toSorted())),
-      );
-      contents[table.name] = rows.toSorted();
-    }
-    return contents;
-  } finally {
-    await snapshot.close();
-  }
-}
-
-const codeOf = async (run: Promise<unknown>): Promise<BackupErrorCode | null> =>
-  run.then(
-    () => null,
-    (error: unknown) => {
-      if (error instanceof BackupError) return error.code;
-      throw error;
-    },
-  );
 
 async function serve(folder: string, url: string) {
   const app = await buildApp(optionsIn(folder, url));
@@ -319,7 +259,7 @@ describe('persons who were erased after a backup', () => {
   /** Names of the restored persons after the orders were carried out. */
   async function namesAfter(copy: string, erasures: ReturnType<typeof readErasureList>): Promise<string[]> {
     const target = await newTarget();
-    await restoreBackup({ databaseUrl: target.url, files: target.files, erasures }, copy, PASSPHRASE);
+    await restoreBackup({ databaseUrl: target.url, files: target.files, erasures: () => erasures }, copy, PASSPHRASE);
     const app = await buildApp(optionsIn(target.folder, target.url));
     await withScope(SYSTEM, () => carryOutErasures(app.services));
     await app.close();

@@ -26,7 +26,7 @@ describe('SQLite', () => {
     for (const step of steps) {
       const connection = new BetterSqlite3(path);
       const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connection }) });
-      await migrate(db, 'sqlite', step.name);
+      await migrate(db, 'sqlite', { until: step.name });
       await db.destroy();
     }
     const database = await open(path);
@@ -46,7 +46,7 @@ describe('SQLite', () => {
     const path = join(folder, 'terna.db');
     const connection = new BetterSqlite3(path);
     const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connection }) });
-    await migrate(db, 'sqlite', '0002-processes');
+    await migrate(db, 'sqlite', { until: '0002-processes' });
     // The next migration creates this table too, after others.
     await db.schema.createTable('educations').addColumn('id', 'integer').execute();
     await db.destroy();

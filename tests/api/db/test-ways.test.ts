@@ -12,7 +12,7 @@ const BEFORE = '0135-disqualification-reason-versions';
 it('a test without an order becomes one by hand, and what it took of the stock stays known [MORE-9]', async () => {
   const url = await makeBlankUrl('test_ways');
   const old = openRaw(url);
-  await migrate(old.kysely as unknown as Kysely<Schema>, engine, BEFORE);
+  await migrate(old.kysely as unknown as Kysely<Schema>, engine, { until: BEFORE });
   const demo = openRaw(await makeUrl('demo'));
   const idsOf: Record<string, unknown> = {};
   for (const table of ['organizations', 'applicants', 'tests', 'provider_plans']) {

@@ -213,6 +213,8 @@ export function createFakeOffice(stage: string, user: CurrentUser, channels: Off
           health: health({ first_run: kind === 'local' || url === EMPTY_SERVER, demo: kind === 'demo' }),
           space: null,
         }),
+      restoreBackup: () =>
+        setWorkspace({ kind: 'local', url: null, server: 'up', reason: null, health: health({}), space: null }),
       ...fakeRecovery(() => workspace, setWorkspace),
       chooseMedia: chosenMedia,
       leaveWorkspace: () => {

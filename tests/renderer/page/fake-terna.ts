@@ -14,6 +14,7 @@ import type {
 } from '../../../src/contract/ipc/ipc.ts';
 import type { OfflineQueueState } from '../../../src/contract/ipc/offline-queue.ts';
 import { errorMessages } from '../../../src/contract/messages.ts';
+import { fakeBackups } from './fake-backups.ts';
 import { type BoardOptions, FakeBoard } from './fake-board.ts';
 import { fakeStageCalls } from './fake-board-stages.ts';
 import { fakeCandidacies, otherProcesses } from './fake-candidacies.ts';
@@ -82,6 +83,7 @@ export interface Fake {
   readonly transfer: Listener<TransferProgress>;
   /** Pending changes, and a switch that queues all calls that may be queued. */
   readonly offlineQueue: Pick<ReturnType<typeof fakeOfflineQueue>, 'wait' | 'fill' | 'update' | 'drop' | 'loseAnswers'>;
+  readonly backups: ReturnType<typeof fakeBackups>['update'];
   readonly workspace: Listener<WorkspaceState>;
   readonly session: Listener<SessionState>;
   readonly menu: Listener<MenuCommand>;
@@ -198,6 +200,7 @@ export function createFakeTerna(): Fake {
 
   const offlineQueue = fakeOfflineQueue(board, offlineQueues.emit);
   const offlineBoards = fakeOfflineBoards();
+  const backups = fakeBackups();
   const saved = (name: string) => ({ name, bytes: 2048, token: 'saved' });
   const intake = fakeIntakeCalls(board, call);
   const imports = fakeImports(events.emit, transfers.emit);
@@ -325,6 +328,7 @@ export function createFakeTerna(): Fake {
       reconnect: call('desktop.reconnect', () => ({ state: 'offline', since: null })),
       ...callsOf('desktop', offlineQueue.calls),
       ...callsOf('desktop', offlineBoards.calls),
+      ...callsOf('desktop', backups.calls),
     },
     on: {
       serverEvent: events.subscribe,
@@ -337,6 +341,7 @@ export function createFakeTerna(): Fake {
       ...desktop.on,
       offlineQueue: offlineQueues.subscribe,
       offlineBoards: offlineBoards.subscribe,
+      backups: backups.subscribe,
     },
   };
 
@@ -366,6 +371,7 @@ export function createFakeTerna(): Fake {
     emit: events.emit,
     connection: connections.emit,
     transfer: transfers.emit,
+    backups: backups.update,
     workspace: workspaces.emit,
     session: sessions.emit,
     menu: menus.emit,

@@ -1,9 +1,12 @@
-// Warns above every screen: unsaved session, unencrypted data, or unviewed recovery code.
+// Warns above every screen: unsaved session, unencrypted data, failed backup, or unviewed recovery code.
 import { Button, Callout } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { recoveryMessages, spaceMessages, uiMessages } from '../../../contract/messages.ts';
+import { Link } from 'react-router-dom';
+import { recoveryMessages, spaceBackupMessages, spaceMessages, uiMessages } from '../../../contract/messages.ts';
+import { useBackupWarning } from '../../features/backups/index.ts';
 import { useSession, useWorkspace } from '../desktop.ts';
+import { SETTINGS_PATH } from '../start/entry-route.ts';
 import { RecoveryCodeDialog, useRecoveryCode } from '../start/recovery-code.tsx';
 
 /** Stays until it is dismissed or its reason ends. */
@@ -12,7 +15,8 @@ export function SessionBanner() {
   const isPlain = useWorkspace().value?.space?.isEncrypted === false;
   const code = useRecoveryCode();
   const reminder = code.isThere && !code.isViewed ? recoveryMessages.reminder : null;
-  const warnings = [session, isPlain ? spaceMessages.notEncryptedWarning : null, reminder];
+  const backup = useBackupWarning();
+  const warnings = [session, isPlain ? spaceMessages.notEncryptedWarning : null, backup, reminder];
   const text = warnings.filter((warning) => warning !== null).join(' ');
   const [read, setRead] = useState<string | null>(null);
   const [isCodeOpen, setCodeOpen] = useState(false);
@@ -21,6 +25,11 @@ export function SessionBanner() {
       {text !== '' && text !== read && (
         <Callout intent="warning" compact icon={null} className="session-notice" role="status">
           <span>{text}</span>
+          {backup && (
+            <Link className="session-notice-action" to={`${SETTINGS_PATH}/backups`}>
+              {spaceBackupMessages.open}
+            </Link>
+          )}
           {reminder && (
             <Button
               size="small"

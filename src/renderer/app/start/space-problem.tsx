@@ -1,10 +1,11 @@
 // Full-window screen for a local space that cannot be opened, with possible solutions.
 import { Button, Callout } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { WorkspaceState } from '../../../contract/ipc/ipc.ts';
 import type { SpaceProblem } from '../../../contract/ipc/space-problems.ts';
-import { appMessages, spaceMessages as texts } from '../../../contract/messages.ts';
+import { appMessages, spaceBackupMessages, spaceMessages as texts, uiMessages } from '../../../contract/messages.ts';
+import { RestoreForm } from '../../features/backups/index.ts';
 import { ErrorNote } from '../../ui/states.tsx';
 import { liveWorkspace, useOfflineQueue } from '../desktop.ts';
 import { askData, terna } from '../terna.ts';
@@ -29,6 +30,7 @@ export function SpaceProblemScreen({ workspace, space, problem, onRetry }: Space
   const leave = useOpen(() => desktop.leaveWorkspace());
   const save = useMutation({ mutationFn: () => askData(desktop.savePending()) });
   const isBusy = [retry, restore, choose, leave].some(({ isPending }) => isPending);
+  const [isRestoring, setRestoring] = useState(false);
   const error = retry.error ?? restore.error ?? choose.error ?? leave.error ?? save.error;
   return (
     <main className="centered">
@@ -46,7 +48,11 @@ export function SpaceProblemScreen({ workspace, space, problem, onRetry }: Space
           )}
           <Button text={texts.restore} onClick={() => restore.mutate()} disabled={isBusy} />
           <p className="text-secondary">{texts.restoreHint}</p>
+          {workspace.kind === 'local' && !isRestoring && (
+            <Button text={spaceBackupMessages.restoreSet} onClick={() => setRestoring(true)} disabled={isBusy} />
+          )}
         </div>
+        {isRestoring && <RestoreForm replaces back={{ text: uiMessages.cancel, onBack: () => setRestoring(false) }} />}
         {WITHOUT_KEY.has(problem) && <RecoveryForm />}
         {pending > 0 && (
           <Callout intent="warning" compact icon={null}>

@@ -31,6 +31,7 @@ import {
   type settingsScreenMessages,
   signatureCardMessages,
   sourceMessages,
+  spaceBackupMessages,
   stageMessages,
   templateCardMessages,
   testsCardMessages,
@@ -284,6 +285,13 @@ export const SETTINGS_CARDS: readonly SettingsCard[] = [
     title: auditCardMessages.title,
     hint: auditCardMessages.hint,
     Card: lazy(async () => ({ default: (await import('./security/audit-card.tsx')).AuditCard })),
+  },
+  {
+    path: 'backups',
+    group: 'data',
+    title: spaceBackupMessages.title,
+    hint: spaceBackupMessages.hint,
+    Card: lazy(async () => ({ default: (await import('../backups/index.ts')).BackupsCard })),
   },
   {
     path: 'api_tokens',

@@ -1,15 +1,21 @@
-// The three kinds of workspace to choose from.
-import { ChevronRight, Desktop, LabTest, Office } from '@blueprintjs/icons';
+// The kinds of workspace to choose from, and restoring a backup.
+import { ChevronRight, Desktop, History, LabTest, Office } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
-import { firstRunMessages } from '../../../contract/messages.ts';
+import { firstRunMessages, spaceBackupMessages } from '../../../contract/messages.ts';
 import styles from './first-run.module.css';
 
-type Choice = 'local' | 'team' | 'demo';
+export type Choice = 'local' | 'team' | 'demo' | 'restore';
 
 const choices: readonly { choice: Choice; icon: ReactElement; title: string; hint: string }[] = [
   { choice: 'local', icon: <Desktop size={20} />, title: firstRunMessages.local, hint: firstRunMessages.localHint },
   { choice: 'team', icon: <Office size={20} />, title: firstRunMessages.team, hint: firstRunMessages.teamHint },
   { choice: 'demo', icon: <LabTest size={20} />, title: firstRunMessages.demo, hint: firstRunMessages.demoHint },
+  {
+    choice: 'restore',
+    icon: <History size={20} />,
+    title: spaceBackupMessages.restore,
+    hint: spaceBackupMessages.restoreHint,
+  },
 ];
 
 export function Choices({ onChoose }: { onChoose: (choice: Choice) => void }) {

@@ -1,17 +1,18 @@
 // First run: choice of workspace and the forms that it needs.
 import { useEffect, useState } from 'react';
-import { appMessages, firstRunMessages } from '../../../contract/messages.ts';
+import { appMessages, firstRunMessages, spaceBackupMessages } from '../../../contract/messages.ts';
 import { useSession, useWorkspace } from '../../app/desktop.ts';
 import { entryRoute } from '../../app/start/entry-route.ts';
 import centered from '../../ui/centered-panel.module.css';
-import { Choices } from './choices.tsx';
+import { RestoreForm } from '../backups/index.ts';
+import { type Choice, Choices } from './choices.tsx';
 import { type ChooseWorkspace, useChooseWorkspace, useLeaveWorkspace } from './choose-workspace.ts';
 import { DemoProgress } from './demo-progress.tsx';
 import styles from './first-run.module.css';
 import { OrganizationForm } from './organization-form.tsx';
 import { TeamForm } from './team-form.tsx';
 
-type Step = 'choices' | 'local' | 'team' | 'demo' | 'set-up';
+type Step = 'choices' | Choice | 'set-up';
 
 export function FirstRunScreen() {
   const needsSetUp = useNeedsSetUp();
@@ -22,16 +23,16 @@ export function FirstRunScreen() {
     document.title = appMessages.product;
   }, []);
 
-  const start = (step: 'local' | 'team' | 'demo'): void => {
+  const start = (step: Choice): void => {
     setChosen(step);
-    if (step !== 'team') choose.mutate({ kind: step });
+    if (step === 'local' || step === 'demo') choose.mutate({ kind: step });
   };
   const back = (): void => {
     setChosen('choices');
     choose.reset();
     leave.mutate();
   };
-  const step = needsSetUp && chosen !== 'local' ? 'set-up' : chosen;
+  const step = needsSetUp && chosen !== 'local' && chosen !== 'restore' ? 'set-up' : chosen;
   return (
     <main className={centered.screen}>
       <div className={step === 'choices' ? styles.welcome : `${centered.panel} ${styles.step}`} key={step}>
@@ -44,7 +45,7 @@ export function FirstRunScreen() {
 interface StepContentProps {
   readonly step: Step;
   readonly choose: ChooseWorkspace;
-  readonly onStart: (step: 'local' | 'team' | 'demo') => void;
+  readonly onStart: (step: Choice) => void;
   readonly onBack: () => void;
 }
 
@@ -53,6 +54,14 @@ function StepContent({ step, choose, onStart, onBack }: StepContentProps) {
   if (step === 'choices') return <Choices onChoose={onStart} />;
   if (step === 'demo') return <DemoProgress choose={choose} onBack={onBack} />;
   if (step === 'team') return <TeamForm choose={choose} onBack={onBack} />;
+  if (step === 'restore') {
+    return (
+      <>
+        <h1 className={styles.stepTitle}>{spaceBackupMessages.restore}</h1>
+        <RestoreForm replaces={false} back={{ text: firstRunMessages.back, onBack }} />
+      </>
+    );
+  }
   const texts =
     step === 'local'
       ? { title: firstRunMessages.localTitle, intro: firstRunMessages.localIntro, submit: firstRunMessages.create }

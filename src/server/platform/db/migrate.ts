@@ -202,15 +202,22 @@ export const steps: readonly Step[] = [
   passkeysStep,
 ];
 
+interface MigrationPart {
+  readonly until?: string;
+  readonly names?: readonly string[];
+}
+
 /**
  * Runs all pending steps in one transaction, which rolls back on error.
- * @param until name of the last step to run; all by default
+ * @param part the steps to run, up to a name or of these names; all by default
  * @throws the error of the failed step; StartError upgrade_failed if the database contradicts a step
  */
-export async function migrate(db: Kysely<Schema>, engine: Engine, until?: string): Promise<void> {
-  if (!until && (await isPresent(db, engine))) return;
+export async function migrate(db: Kysely<Schema>, engine: Engine, part: MigrationPart = {}): Promise<void> {
+  const { until, names } = part;
+  if (!until && !names && (await isPresent(db, engine))) return;
+  const chosen = names ? steps.filter(({ name }) => names.includes(name)) : steps;
   const migrations = Object.fromEntries(
-    steps.map((step): [string, Migration] => [step.name, { up: (inner) => step.up(inner as Kysely<never>, engine) }]),
+    chosen.map((step): [string, Migration] => [step.name, { up: (inner) => step.up(inner as Kysely<never>, engine) }]),
   );
   const migrator = new Migrator({
     db,

@@ -70,6 +70,7 @@ async function newProgram(): Promise<Program> {
     transfer: [],
     offlineQueue: [],
     offlineBoards: [],
+    backups: [],
     notifications: [],
     update: [],
     destination: [],

@@ -41,6 +41,7 @@ async function newWorkspace(): Promise<Workspace> {
       noteOpened: async (opened) => void noted.push(opened),
       showCode: async () => ['ábaco'],
       recover: async () => {},
+      keyForNew: async () => Buffer.alloc(32, 7),
     },
     log: recordedLog(),
     embedded: {

@@ -1,5 +1,6 @@
 // Copies the tables of a SQLite file.
 import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
+import { unlock } from '../encryption.ts';
 import { type CopiedRow, type CopiedTable, isCopied, type Loader, type Snapshot } from './table-copy.ts';
 
 type File = BetterSqlite3.Database;
@@ -8,8 +9,9 @@ type File = BetterSqlite3.Database;
 const SEARCH_INDEXES = ['person_search', 'curriculum_search'];
 
 /** Reads also while a server writes. */
-export function openSqliteSnapshot(path: string): Snapshot {
+export function openSqliteSnapshot(path: string, key?: Buffer): Snapshot {
   const file = new BetterSqlite3(path, { readonly: true, fileMustExist: true });
+  unlock(file, key);
   file.exec('begin');
   // The first query determines the moment.
   const steps = file.prepare('select name from kysely_migration order by name').pluck().all() as string[];
@@ -26,8 +28,9 @@ export function openSqliteSnapshot(path: string): Snapshot {
 }
 
 /** The file must have been migrated, and no server may use it. */
-export function openSqliteLoader(path: string): Loader {
+export function openSqliteLoader(path: string, key?: Buffer): Loader {
   const file = new BetterSqlite3(path, { fileMustExist: true });
+  unlock(file, key);
   file.pragma('synchronous = full');
   file.pragma('foreign_keys = off');
   const tables = tablesOf(file);

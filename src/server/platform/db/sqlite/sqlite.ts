@@ -21,6 +21,8 @@ import { lockDatabase } from './sqlite-lock.ts';
 export interface SqliteOptions extends DatabaseCallbacks {
   /** Encrypts the database. An existing one in plain text is encrypted before it is opened. */
   readonly key?: Buffer | undefined;
+  /** The migrations to run; all by default. */
+  readonly steps?: readonly string[] | undefined;
 }
 
 /**
@@ -65,7 +67,7 @@ async function encryptExisting(path: string, key: Buffer): Promise<void> {
   encryptDatabase(path, key);
 }
 
-async function openFile(path: string, { slow, broken, unusable, key }: SqliteOptions): Promise<Database> {
+async function openFile(path: string, { slow, broken, unusable, key, steps }: SqliteOptions): Promise<Database> {
   const log = (event: LogEvent) => {
     const reason = event.level === 'error' ? findLoss(event.error, path) : null;
     if (reason) unusable?.(reason);
@@ -82,7 +84,7 @@ async function openFile(path: string, { slow, broken, unusable, key }: SqliteOpt
     setJournal(writeConnection);
     makeFilesPrivate(path);
     assertWritable(writeConnection);
-    await migrate(db, 'sqlite');
+    await migrate(db, 'sqlite', steps && { names: steps });
   } catch (error) {
     writeConnection.close();
     throw error;

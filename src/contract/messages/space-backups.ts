@@ -1,0 +1,82 @@
+// Texts of backups of the local space, and of their restoration.
+import type { BackupInterval, BackupProblem, BackupStage } from '../ipc/backups.ts';
+
+const problems: Readonly<Record<BackupProblem, string>> = {
+  wrong_passphrase: 'La frase no abre este respaldo.',
+  damaged: 'El respaldo está incompleto o dañado, o el archivo no es un respaldo de Terna. No se restauró nada.',
+  not_empty: 'El espacio local de este equipo ya tiene una organización. No la reemplazamos: restaura en otra carpeta.',
+  newer: 'Este respaldo es de una versión más reciente de Terna. Actualiza Terna y vuelve a intentarlo.',
+  disk_full: 'No queda espacio en el disco.',
+  folder_unusable: 'La carpeta no está o no se puede escribir en ella.',
+  file_gone: 'El archivo del respaldo ya no está ahí.',
+  no_passphrase: 'El llavero de este equipo no devuelve la frase de los respaldos. Programa los respaldos de nuevo.',
+  wrong_erasures:
+    'La lista de personas borradas que está junto al respaldo está dañada. Copia el respaldo a otra carpeta para restaurarlo sin ella.',
+  unexpected: 'Ocurrió un error inesperado. No se cambió nada.',
+};
+
+const stages: Readonly<Record<BackupStage, string>> = {
+  writing: 'Escribiendo el respaldo',
+  verifying: 'Comprobando el respaldo',
+  restoring: 'Restaurando el respaldo',
+};
+
+const intervals: Readonly<Record<BackupInterval, string>> = {
+  day: 'Cada día',
+  week: 'Cada semana',
+};
+
+export const spaceBackupMessages = {
+  title: 'Respaldos',
+  hint: 'Copias cifradas de este espacio con todos sus datos y archivos, ahora o de forma programada.',
+  problems,
+  stages,
+  intervals,
+  onlyLocal: 'El espacio de este equipo no está abierto',
+  onlyLocalHint: 'Los respaldos de un servidor del equipo los hace quien lo administra.',
+  last: 'Último respaldo',
+  never: 'Todavía no hay ninguno',
+  failed: (when: string) => `El respaldo programado falló (${when}).`,
+  backUp: 'Respaldar este espacio…',
+  backUpTitle: 'Respaldar este espacio',
+  explanation:
+    'El respaldo es un solo archivo cifrado con una frase. Se puede restaurar en cualquier equipo con Terna y la frase: guárdala aparte, porque nadie puede leer el respaldo sin ella.',
+  passphrase: 'Frase del respaldo',
+  passphraseHint: (minimum: number) => `Al menos ${minimum} caracteres. Varias palabras al azar sirven muy bien.`,
+  repeat: 'Repite la frase',
+  different: 'Las dos frases no coinciden.',
+  chooseTarget: 'Elegir dónde guardarlo…',
+  done: 'Respaldo escrito y comprobado',
+  progress: (stage: string, percent: string) => `${stage}: ${percent}`,
+  stop: 'Detener',
+  schedule: 'Respaldos programados',
+  notScheduled: 'Ninguno. Programa uno para no depender de acordarte.',
+  scheduled: (interval: string, folder: string) => `${interval}, en ${folder}. Se conservan los últimos 7.`,
+  change: 'Programar respaldos…',
+  changeTitle: 'Programar respaldos',
+  scheduleHint:
+    'Terna hace el respaldo mientras está abierta. Elige una carpeta de otro disco o una que se copie a otro lugar.',
+  interval: 'Frecuencia',
+  chooseFolder: 'Elegir carpeta y programar…',
+  scheduleDone: 'Respaldos programados',
+  end: 'Dejar de programar',
+  ended: 'Los respaldos ya no están programados',
+  needsKeychain: 'Este equipo no tiene un llavero donde guardar la frase, y sin él no se pueden programar respaldos.',
+  open: 'Ver los respaldos',
+  busy: 'Ya hay un respaldo en curso. Espera a que termine.',
+
+  restore: 'Restaurar un respaldo',
+  restoreHint: 'Recupera un espacio local de este u otro equipo con su archivo y su frase.',
+  restoreIntro: 'Elige el archivo del respaldo y escribe su frase. Después inicias sesión como antes.',
+  restoreSet: 'Restaurar un respaldo…',
+  file: 'Archivo del respaldo',
+  noFile: 'Ningún archivo elegido',
+  chooseFile: 'Elegir archivo…',
+  restoreAction: 'Restaurar',
+  restoreElsewhere: 'Restaurar en otra carpeta…',
+  oldDataRemains: 'Los datos actuales de este espacio no se borran: quedan apartados en la misma carpeta.',
+
+  dialogs: { choose: 'Elegir el respaldo', backups: 'Respaldos de Terna' },
+  /** @param at date and time without characters that file systems reject */
+  fileName: (at: string) => `Respaldo de Terna ${at}.age`,
+} as const;

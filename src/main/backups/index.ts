@@ -1,0 +1,4 @@
+// Backups of the local space.
+export { createBackupCommands } from './backup-commands.ts';
+export { BackupSettings } from './backup-settings.ts';
+export { Backups } from './backups.ts';
