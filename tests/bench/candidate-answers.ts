@@ -22,7 +22,7 @@ interface Ask {
 }
 
 const oneOf = (field: string, ...values: string[]) => ({ field, operator: 'one_of' as const, values });
-const ASKS: Readonly<Record<string, (run: number) => Ask>> = {
+export const ASKS: Readonly<Record<string, (run: number) => Ask>> = {
   'first page': () => ({}),
   'page in the middle, by name': () => ({ sort: [{ field: 'full_name', direction: 'asc' }], page: 4000 }),
   'page by an imported number and the city': () => ({
@@ -147,14 +147,14 @@ async function percentileOf(
   return { elapsed: quantile(elapsed, 0.95), processor: quantile(processor.slice(-RUNS), 0.95) };
 }
 
-async function answer({ services }: TernaApp, indexes: LiveIndexes, { filter = {}, sort, page = 1, facet }: Ask) {
+export async function answer({ services }: TernaApp, indexes: LiveIndexes, { filter = {}, sort, page = 1, facet }: Ask) {
   const db = services.database.read;
   if (facet !== undefined) return readFacet(db, actor, { indexes, filter, field: facet });
   return searchCandidates(db, actor, { indexes, filter, sort, page: { page, items: 100, offset: (page - 1) * 100 } });
 }
 
 /** A change of one candidacy, which the next answer must have. */
-async function change({ services: { database, now } }: TernaApp, changes: { next: number }): Promise<void> {
+export async function change({ services: { database, now } }: TernaApp, changes: { next: number }): Promise<void> {
   const id = changes.next;
   changes.next += 97;
   await database.transaction(async (tx) => {

@@ -20,11 +20,21 @@ export class TextColumn {
   readonly #searchable: string[] = [''];
   /** By code; NaN for other texts. */
   readonly #numbers: number[] = [Number.NaN];
+  /** Codes by value. */
   readonly #order = new SortedItems({
-    compare: () => (one, other) => this.#compare(one, other),
+    compare: (one, other) => this.#compare(one, other),
+    fixedCompare: () => (one, other) => this.#compare(one, other),
     has: (code) => code !== EMPTY,
-    isEqual: () => false,
   });
+  readonly #rowOrder = new SortedItems({
+    compare: (one, other) => this.#compare(this.codeOf(one), this.codeOf(other)) || one - other,
+    fixedCompare: () => {
+      const codes = this.#rows.slice();
+      return (one, other) => this.#compare(codes[one] ?? EMPTY, codes[other] ?? EMPTY) || one - other;
+    },
+    has: (row) => this.codeOf(row) !== EMPTY,
+  });
+  #ranks = new Uint32Array(1);
   #rows = new Uint32Array(FIRST_CAPACITY);
 
   /** Codes by row; longer than the rows that were set. */
@@ -34,7 +44,10 @@ export class TextColumn {
 
   set(row: number, value: string | null): void {
     if (row >= this.#rows.length) this.#rows = grown(this.#rows, row);
-    this.#rows[row] = this.#codeFor(value ?? '');
+    const code = this.#codeFor(value ?? '');
+    if (this.#rows[row] === code) return;
+    this.#rows[row] = code;
+    this.#rowOrder.change(row);
   }
 
   codeOf(row: number): number {
@@ -44,6 +57,10 @@ export class TextColumn {
   /** Returns the value; empty if the row has none. */
   valueOf(row: number): string {
     return this.values[this.codeOf(row)] ?? '';
+  }
+
+  findCode(value: string): number | undefined {
+    return this.#codes.get(value);
   }
 
   /** Returns the value of a code in lower case without accents. */
@@ -62,11 +79,21 @@ export class TextColumn {
    * accents. The empty value is 0.
    */
   ranks(): Uint32Array {
-    return this.#order.ranks(this.values.length);
+    if (this.#ranks.length !== this.values.length) {
+      this.#ranks = new Uint32Array(this.values.length);
+      for (const [position, code] of this.#order.sorted(this.values.length).entries()) this.#ranks[code] = position + 1;
+    }
+    return this.#ranks;
   }
 
-  /** Sorts the values in slices, so that `ranks` is fast. */
-  prepareRanks(): Promise<void> {
+  /** Returns the rows with a value in ascending order. @param count of rows */
+  sortedRows(count: number): Uint32Array {
+    if (!this.#rowOrder.isSorted) this.#rowOrder.start(rowsByRank(this.#rows, this.ranks(), count), count);
+    return this.#rowOrder.sorted(count);
+  }
+
+  /** Sorts the values in slices, so that `ranks` and `sortedRows` are fast. */
+  prepareOrder(): Promise<void> {
     return this.#order.prepare(this.values.length);
   }
 
@@ -93,17 +120,44 @@ export class TextColumn {
   }
 }
 
+/** Sorts the rows by the ranks of their codes; rows of rank 0 are left out. */
+export function rowsByRank(codes: Uint32Array, ranks: Uint32Array, count: number): Uint32Array {
+  let largest = 0;
+  for (const rank of ranks) largest = Math.max(largest, rank);
+  const starts = new Uint32Array(largest + 2);
+  const rankOf = (row: number): number => ranks[codes[row] ?? EMPTY] ?? 0;
+  for (let row = 0; row < count; row += 1) {
+    const next = rankOf(row) + 1;
+    starts[next] = (starts[next] ?? 0) + 1;
+  }
+  const empty = starts[1] ?? 0;
+  for (let rank = 1; rank < starts.length; rank += 1) starts[rank] = (starts[rank] ?? 0) + (starts[rank - 1] ?? 0);
+  const rows = new Uint32Array(count);
+  for (let row = 0; row < count; row += 1) {
+    const rank = rankOf(row);
+    const at = starts[rank] ?? 0;
+    starts[rank] = at + 1;
+    rows[at] = row;
+  }
+  return rows.slice(empty);
+}
+
 /** A number per row; rows without one have NaN. */
 export class NumberColumn {
   #rows = new Float64Array(FIRST_CAPACITY).fill(Number.NaN);
   readonly #order = new SortedItems({
-    compare: (isStable) => {
-      const values = isStable ? this.#rows.slice() : this.#rows;
-      return (one, other) => (values[one] ?? 0) - (values[other] ?? 0);
+    compare: (one, other) => this.valueOf(one) - this.valueOf(other) || one - other,
+    fixedCompare: () => {
+      const numbers = this.#rows.slice();
+      return (one, other) => (numbers[one] ?? 0) - (numbers[other] ?? 0) || one - other;
     },
     has: (row) => !Number.isNaN(this.valueOf(row)),
-    isEqual: (one, other) => this.#rows[one] === this.#rows[other],
   });
+
+  /** Numbers by row; longer than the rows that were set. */
+  get numbers(): Float64Array {
+    return this.#rows;
+  }
 
   set(row: number, value: number | null): void {
     if (row >= this.#rows.length) {
@@ -120,13 +174,26 @@ export class NumberColumn {
     return this.#rows[row] ?? Number.NaN;
   }
 
-  /** Returns the rank of each row's number, from 1; rows without one have 0. @param count of rows */
-  ranks(count: number): Uint32Array {
-    return this.#order.ranks(count);
+  /** Returns the rows with a number in ascending order. @param count of rows */
+  sortedRows(count: number): Uint32Array {
+    return this.#order.sorted(count);
   }
 
-  /** Sorts the numbers in slices, so that `ranks` is fast. @param count of rows */
-  prepareRanks(count: number): Promise<void> {
+  /** Returns the rank of each row's number, from 1; rows without one have 0. @param count of rows */
+  ranks(count: number): Uint32Array {
+    const ranks = new Uint32Array(count);
+    let [rank, before] = [0, Number.NaN];
+    for (const row of this.sortedRows(count)) {
+      const value = this.valueOf(row);
+      if (value !== before) rank += 1;
+      before = value;
+      ranks[row] = rank;
+    }
+    return ranks;
+  }
+
+  /** Sorts the numbers in slices, so that `sortedRows` is fast. @param count of rows */
+  prepareOrder(count: number): Promise<void> {
     return this.#order.prepare(count);
   }
 }

@@ -29,9 +29,9 @@ export interface CandidateView {
 
 /** Returns the rows that the caller may see and the filter, which was prepared, finds. */
 export function foundRows(view: CandidateView, filter: CandidateFilter): RowSet {
-  const { index, isVisible } = view;
+  const { index } = view;
   return index.results.get(index.version, resultKey(view, 'rows', filter), () => {
-    const rows = visibleRows(index, view.visibility, isVisible);
+    const rows = visibleRows(index, view.visibility);
     applyFilter({ ...view, fields: searchedFields(view) }, filter, rows);
     return rows;
   });

@@ -28,7 +28,7 @@ import type { LiveIndexes } from './live-indexes.ts';
 import { prepareFilter } from './prepare-filter.ts';
 import { PreparedIds } from './prepared-ids.ts';
 import { candidaciesOf, personsOf } from './queries.ts';
-import { firstOfEachPerson } from './row-sets.ts';
+import { firstOfEachPerson, type RowSet } from './row-sets.ts';
 import { candidateShape } from './shapes.ts';
 import { prepareSort, sortedPart, sortRows } from './sorting.ts';
 import { ALL_VISIBLE, visibleRowTest } from './visibility.ts';
@@ -79,7 +79,7 @@ export async function searchCandidates(
     rows: await readCandidates(db, view, { rows: onPage, words, processId: search.filter.process_id }),
     page: page.page,
     items: page.items,
-    total: rows.length,
+    total: rows.count(),
   };
 }
 
@@ -140,8 +140,8 @@ export function assertFieldsVisible(view: CandidateView, fields: readonly string
 export const isFieldVisible = ({ index, hidden }: CandidateView, field: string): boolean =>
   index.columns.has(field) && canViewField(field, hidden);
 
-/** Returns the latest found row of each person, in ascending order. */
-function foundPersons(view: CandidateView, filter: CandidateFilter): Uint32Array {
+/** Returns the latest found row of each person. */
+function foundPersons(view: CandidateView, filter: CandidateFilter): RowSet {
   const { index } = view;
   return index.results.get(index.version, resultKey(view, 'persons', filter), () =>
     firstOfEachPerson(index, foundRows(view, filter)),

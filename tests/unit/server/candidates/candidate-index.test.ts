@@ -8,7 +8,7 @@ import { CandidateIndex } from '../../../../src/server/features/candidates/candi
 import { applyFilter } from '../../../../src/server/features/candidates/filter.ts';
 import type { IndexedCandidacy } from '../../../../src/server/features/candidates/indexed-candidacies.ts';
 import { PreparedIds } from '../../../../src/server/features/candidates/prepared-ids.ts';
-import { firstOfEachPerson, intersect } from '../../../../src/server/features/candidates/row-sets.ts';
+import { firstOfEachPerson, RowSet } from '../../../../src/server/features/candidates/row-sets.ts';
 import { prepareSort, sortedPart, sortRows } from '../../../../src/server/features/candidates/sorting.ts';
 
 const NAMES = ['Ána', 'Bruno', 'Íñigo', 'Zoé', 'Ñandú', '李明', 'Łukasz'];
@@ -62,10 +62,9 @@ function filled(): { index: CandidateIndex; candidacies: Map<number, IndexedCand
   return { index, candidacies };
 }
 
-const allRows = ({ ids, length }: CandidateIndex) =>
-  Uint8Array.from(ids.subarray(0, length), (id) => (id === 0 ? 0 : 1));
-const idsIn = (index: CandidateIndex, rows: Uint8Array): number[] =>
-  [...rows.entries()].flatMap(([row, isFound]) => (isFound === 1 ? [index.ids[row] ?? 0] : [])).sort((a, b) => a - b);
+const allRows = ({ present }: CandidateIndex): RowSet => present.copy();
+const idsIn = (index: CandidateIndex, rows: RowSet): number[] =>
+  Array.from(rows.toArray(), (row) => index.ids[row] ?? 0).sort((a, b) => a - b);
 
 it('finds texts of any length as a reading of every text does [MORE-84]', () => {
   const { index, candidacies } = filled();
@@ -93,9 +92,9 @@ it('finds texts of any length as a reading of every text does [MORE-84]', () => 
     const text = searchable(word);
     for (const searched of [fields, ['full_name']]) {
       const rows = allRows(index);
-      const target = new Uint8Array(rows.length);
+      const target = new RowSet();
       index.words.mark(text, searched, { within: rows, target });
-      intersect(target, rows);
+      target.intersect(rows);
       const expected = [...candidacies.values()]
         .filter((one) =>
           (searched.length === 1 ? [searchable(one.full_name)] : textsOf(one)).some((own) => own.includes(text)),
@@ -137,10 +136,10 @@ it('sorts, and inserts changed values, as a plain sort does; each person once [M
     for (const sort of ORDERS) {
       const whole = idsOf(sortRows(index, persons, sort)).map(keyOf);
       const parts: number[] = [];
-      for (let offset = 0; offset < persons.length + 70; offset += 70) {
+      for (let offset = 0; offset < persons.count() + 70; offset += 70) {
         parts.push(...idsOf(sortedPart(index, persons, sort, { offset, items: 70 })));
       }
-      expect(new Set(parts).size).toBe(persons.length);
+      expect(new Set(parts).size).toBe(persons.count());
       expect(parts.map(keyOf).map(orderOf)).toEqual(whole.map(orderOf));
     }
   };
