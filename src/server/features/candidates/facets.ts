@@ -81,22 +81,26 @@ const isPlain = ({ index }: CandidateView, field: string, column: Column | undef
 function countTexts(index: CandidateIndex, column: TextColumn, { rows, persons }: Counted): Counts {
   const counts = new Uint32Array(column.values.length);
   const { codes } = column;
-  const { ofSeveral } = index;
+  const { nextOfPerson, ofSeveral } = index;
+  const add = (code: number): void => {
+    counts[code] = (counts[code] ?? 0) + 1;
+  };
   persons.forEach((row) => {
     const code = codes[row] ?? 0;
-    counts[code] = (counts[code] ?? 0) + 1;
+    add(code);
     if (!ofSeveral.has(row)) return;
-    for (const other of otherTexts(codes, foundRowsOfPerson(index, rows, row) ?? [])) {
-      counts[other] = (counts[other] ?? 0) + 1;
-    }
+    const next = nextOfPerson[row] ?? row;
+    if (nextOfPerson[next] !== row) otherCodes(codes, foundRowsOfPerson(index, rows, row) ?? []).forEach(add);
+    else if (codes[next] !== code && rows.has(next)) add(codes[next] ?? 0);
   });
   return { counts, textOf: (code) => column.values[code] ?? '', searchTextOf: (code) => column.searchableOf(code) };
 }
 
 /** Returns the codes of a person's rows besides that of the first. */
-function otherTexts(codes: Uint32Array, own: readonly number[]): readonly number[] {
-  const [first, ...others] = own.map((row) => codes[row] ?? 0);
-  return others.every((code) => code === first) ? [] : [...new Set(others)].filter((code) => code !== first);
+function otherCodes(codes: Uint32Array, [first, ...others]: readonly number[]): Set<number> {
+  const found = new Set(others.map((row) => codes[row] ?? 0));
+  found.delete(codes[first ?? 0] ?? 0);
+  return found;
 }
 
 /** Counts each person once per displayed value, however many candidacies have it. */
