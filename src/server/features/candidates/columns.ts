@@ -2,6 +2,7 @@
 import { plainNumber } from '../../../domain/forms/number-input.ts';
 import { searchable } from '../../../domain/text/search-text.ts';
 import { SortedItems } from './sorted-items.ts';
+import { TextCodes } from './text-codes.ts';
 
 /** The code of an empty value in every column. */
 export const EMPTY = 0;
@@ -15,8 +16,8 @@ export const MAX_SCANNED_VALUES = 4096;
 /** A text per row. Rows are numbered from 0; rows that were never set are empty. */
 export class TextColumn {
   /** Distinct values by code; the empty value is code 0. */
-  readonly values: string[] = [''];
-  readonly #codes = new Map<string, number>([['', EMPTY]]);
+  readonly values: string[] = [];
+  readonly #codes = new TextCodes(this.values);
   readonly #searchable: string[] = [''];
   /** By code; NaN for other texts. */
   readonly #numbers: number[] = [Number.NaN];
@@ -36,6 +37,10 @@ export class TextColumn {
   });
   #ranks = new Uint32Array(1);
   #rows = new Uint32Array(FIRST_CAPACITY);
+
+  constructor() {
+    this.#codeFor('');
+  }
 
   /** Codes by row; longer than the rows that were set. */
   get codes(): Uint32Array {
@@ -60,7 +65,7 @@ export class TextColumn {
   }
 
   findCode(value: string): number | undefined {
-    return this.#codes.get(value);
+    return this.#codes.find(value);
   }
 
   /** Returns the value of a code in lower case without accents. */
@@ -98,10 +103,8 @@ export class TextColumn {
   }
 
   #codeFor(value: string): number {
-    const known = this.#codes.get(value);
-    if (known !== undefined) return known;
-    const code = this.values.push(value) - 1;
-    this.#codes.set(value, code);
+    const code = this.#codes.findOrAdd(value);
+    if (code === this.values.length) this.values.push(value);
     return code;
   }
 
