@@ -5,8 +5,8 @@ import {
   EXTRA_FIELD_PREFIX,
   TEST_FIELD_PREFIX,
 } from '../../../contract/api/candidates.ts';
-import { ChangeLog } from './change-log.ts';
 import { type Column, FIRST_CAPACITY, grown, ListColumn, NumberColumn, TextColumn } from './columns.ts';
+import { DrawerTexts } from './drawer-texts.ts';
 import type { IndexedCandidacy } from './indexed-candidacies.ts';
 import { InterviewColumns } from './interview-columns.ts';
 import { ResultCache } from './result-cache.ts';
@@ -46,8 +46,8 @@ export class CandidateIndex {
     ['stage', new Map<string, string>()],
   ]);
   readonly words = new WordFilter(this);
+  readonly drawer = new DrawerTexts();
   readonly results = new ResultCache();
-  readonly changes = new ChangeLog();
   /** The rows of present candidacies. */
   readonly present = new RowSet();
   /** The rows of persons with several candidacies. */
@@ -129,16 +129,6 @@ export class CandidateIndex {
     return (this.#countsByProcess.get(processId) ?? 0) > 0;
   }
 
-  isInProcess(id: number, processId: number): boolean {
-    const row = this.#rows.get(id);
-    return row !== undefined && this.process.valueOf(row) === String(processId);
-  }
-
-  /** Returns the ids of all candidacies in a process. */
-  idsInProcess(processId: number): number[] {
-    return [...this.#rows.keys()].filter((id) => this.isInProcess(id, processId));
-  }
-
   /** Adds a candidacy, or replaces it. */
   put(candidacy: IndexedCandidacy): void {
     this.remove(candidacy.id);
@@ -165,8 +155,8 @@ export class CandidateIndex {
     this.#putTexts(ANSWER_FIELD_PREFIX, row, candidacy.answers);
     this.#putScores(row, candidacy.tests);
     this.words.put(row);
+    this.drawer.put(row, candidacy.drawer);
     this.#version += 1;
-    this.changes.add(candidacy.id, this.#version);
   }
 
   remove(id: number): void {
@@ -179,9 +169,9 @@ export class CandidateIndex {
     this.present.remove(row);
     this.#personIds[row] = 0;
     this.#interviews.remove(row);
+    this.drawer.remove(row);
     this.#unused.push(row);
     this.#version += 1;
-    this.changes.add(id, this.#version);
   }
 
   /** Lets the time pass, in epoch milliseconds: planned interviews end. */

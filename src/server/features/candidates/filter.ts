@@ -1,5 +1,6 @@
 // Evaluates a candidate filter on the index: the rows that match.
 import type { CandidateCondition, CandidateFilter } from '../../../contract/api/candidates.ts';
+import type { HiddenSections } from '../../../domain/access/profile-sections.ts';
 import {
   type CalendarDay,
   dayAfter,
@@ -24,6 +25,7 @@ export interface FilterContext {
   readonly inProcess: PreparedIds;
   /** The fields that are searched for words. */
   readonly fields: readonly string[];
+  readonly hidden: HiddenSections;
   readonly timeZone: string;
   /** In the time zone. */
   readonly today: CalendarDay;
@@ -57,8 +59,7 @@ export function applyFilter(context: FilterContext, filter: CandidateFilter, row
     for (const personId of context.curricula.idsOf(text)) {
       for (const row of index.rowsOfPerson(personId)) target.add(row);
     }
-    const drawerKey = drawerKeyOf(filter, text);
-    if (drawerKey !== null) markIds(index, inProcess.idsOf(drawerKey), target);
+    index.drawer.mark(text, context.hidden, { within: rows, target });
     if (isExcluded) rows.subtract(target);
     else rows.intersect(target);
   }
@@ -67,16 +68,6 @@ export function applyFilter(context: FilterContext, filter: CandidateFilter, row
 /** Names the candidacies that meet the conditions of stages; null without such conditions. */
 export const stageKeyOf = ({ process_id, stage }: CandidateFilter): string | null =>
   process_id === undefined || stage === undefined ? null : JSON.stringify([process_id, stage]);
-
-/** Names the candidacies of the process whose drawer contains the text of a term; null without a process. */
-export const drawerKeyOf = ({ process_id }: CandidateFilter, text: string): string | null =>
-  process_id === undefined ? null : `${process_id} ${text}`;
-
-/** The keys of what a filter needs to have prepared within its process. */
-export const keysInProcess = (filter: CandidateFilter): string[] =>
-  [stageKeyOf(filter), ...parseQuery(filter.query).map(({ text }) => drawerKeyOf(filter, text))].filter(
-    (key) => key !== null,
-  );
 
 function markIds(index: CandidateIndex, ids: readonly number[], target: RowSet): void {
   for (const id of ids) {

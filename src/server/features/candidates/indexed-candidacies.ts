@@ -4,6 +4,8 @@ import type { Reader } from '../../platform/db/index.ts';
 import { interviewsByApplicant } from '../interview-states/index.ts';
 import { bestScores } from '../requirements/index.ts';
 import { answersOf, commentsOf, contactsOf } from './detail-queries.ts';
+import { readDrawerTexts } from './drawer-text-queries.ts';
+import type { DrawerText } from './drawer-texts.ts';
 import type { IndexedRow } from './queries.ts';
 
 export interface IndexedCandidacy extends IndexedRow {
@@ -17,6 +19,7 @@ export interface IndexedCandidacy extends IndexedRow {
   readonly answers: Readonly<Record<string, string>>;
   /** The best score by test. */
   readonly tests: Readonly<Record<string, number>>;
+  readonly drawer: readonly DrawerText[];
 }
 
 /** Adds the data of other tables to these rows. */
@@ -28,6 +31,7 @@ export async function withDetails(db: Reader, rows: readonly IndexedRow[]): Prom
   const contacts = new Map((await contactsOf(db, personIds)).map((one) => [one.uniq_applicant_id, one.sent_at]));
   const answers = Map.groupBy(await answersOf(db, ids), (one) => one.applicant_id);
   const interviews = await interviewsByApplicant(db, ids);
+  const { byCandidacy, byPerson } = await readDrawerTexts(db, ids, personIds);
   const scores = Map.groupBy(await bestScores(db, ids), (one) => one.applicant_id);
   return rows.map((row) => ({
     ...row,
@@ -36,5 +40,6 @@ export async function withDetails(db: Reader, rows: readonly IndexedRow[]): Prom
     interviews: interviews.get(row.id) ?? [],
     answers: Object.fromEntries((answers.get(row.id) ?? []).map(({ question, value }) => [question, value])),
     tests: Object.fromEntries((scores.get(row.id) ?? []).map(({ name, score }) => [name, score])),
+    drawer: [...(byCandidacy.get(row.id) ?? []), ...(byPerson.get(row.uniq_applicant_id) ?? [])],
   }));
 }

@@ -55,7 +55,8 @@ export function findHit(
     const text = texts.find((one) => searchable(one).includes(term));
     if (text !== undefined) return { field, text };
   }
-  return undefined;
+  const inDrawer = index.drawer.find(row, term, view.hidden);
+  return inDrawer && isMeant(inDrawer.field) ? inDrawer : undefined;
 }
 
 /** @param term as returned by `searchTerms` */
@@ -64,6 +65,7 @@ export function findInProcess(view: CandidateView, processId: number, term: stri
   const within = foundRows(view, { process_id: processId });
   const target = new RowSet(index.length);
   index.words.mark(term, searchedFields(view), { within, target });
+  index.drawer.mark(term, view.hidden, { within, target });
   return matching(view, target);
 }
 

@@ -14,7 +14,7 @@ import { prepareSort, sortedPart, sortRows } from '../../../../src/server/featur
 const NAMES = ['Ána', 'Bruno', 'Íñigo', 'Zoé', 'Ñandú', '李明', 'Łukasz'];
 /** More than the values that are searched one by one. */
 const COUNT = 6000;
-const CONTEXT = { timeZone: 'UTC', today: '2026-11-25' };
+const CONTEXT = { hidden: new Set<never>(), timeZone: 'UTC', today: '2026-11-25' };
 
 const chance = chanceOf(5);
 const invented = (id: number): IndexedCandidacy => ({
@@ -27,6 +27,7 @@ const invented = (id: number): IndexedCandidacy => ({
   ...{ external_id: null, city: null, country: null, birthdate: null, education_level: null, profession: null },
   ...{ experience_years: null, linkedin_url: null, comment: null, last_contact_at: null, answers: {}, tests: {} },
   interviews: [],
+  drawer: id % 9 === 0 ? [{ section: 'comments', text: `Vino con ${chance.pick(NAMES)}` }] : [],
 });
 
 const ORDERS: readonly CandidateSort[][] = [
@@ -106,7 +107,7 @@ it('finds texts of any length as a reading of every text does [MORE-84]', () => 
   }
 });
 
-it('sorts, and inserts changed values, as a plain sort does; each person once [MORE-84]', async () => {
+it('sorts, and inserts changed values, as a plain sort does; each person once [MORE-84] [MORE-235]', async () => {
   const { index, candidacies } = filled();
   await prepareSort(index, ['full_name', 'score', 'created_at']);
   const check = (): void => {
@@ -152,4 +153,27 @@ it('sorts, and inserts changed values, as a plain sort does; each person once [M
   index.remove(8);
   candidacies.delete(8);
   check();
+  // Both additions and changes at random places of every order.
+  for (let count = 0; count < 300; count += 1) {
+    const id = chance.between(1, COUNT + 400);
+    const changed = { ...invented(id), created_at: chance.between(1, 2 * COUNT), score: chance.between(-1, 12) };
+    candidacies.set(id, changed);
+    index.put(changed);
+  }
+  check();
+});
+
+it('finds texts of the drawer in visible sections of the rows that have them [MORE-234]', () => {
+  const { index, candidacies } = filled();
+  for (const term of ['a', 'in', 'vino con inigo', '李明', 'nada']) {
+    for (const hidden of [new Set<never>(), new Set(['comments'] as const)]) {
+      const target = new RowSet();
+      index.drawer.mark(term, hidden, { within: index.present, target });
+      const expected = [...candidacies.values()]
+        .filter(({ drawer }) => hidden.size === 0 && drawer.some(({ text }) => searchable(text).includes(term)))
+        .map(({ id }) => id)
+        .sort((a, b) => a - b);
+      expect([term, hidden.size, idsIn(index, target)]).toEqual([term, hidden.size, expected]);
+    }
+  }
 });
