@@ -1,5 +1,5 @@
 // Columns of the candidate index: each distinct value once, and a code per row.
-import { plainNumber } from '../../../domain/forms/number-input.ts';
+import { orderedNumber } from '../../../domain/text/ordered-number.ts';
 import { searchable } from '../../../domain/text/search-text.ts';
 import { SortedItems } from './sorted-items.ts';
 import { TextCodes } from './text-codes.ts';
@@ -80,7 +80,7 @@ export class TextColumn {
   }
 
   /**
-   * Returns each code's position in ascending order, from 1. Numbers are ordered by value; other texts without case and
+   * Returns each code's position in ascending order, from 1. Numbers, bounds and ranges are ordered by value; other texts without case and
    * accents. The empty value is 0.
    */
   ranks(): Uint32Array {
@@ -118,7 +118,7 @@ export class TextColumn {
   }
 
   #numberOf(code: number): number {
-    this.#numbers[code] ??= plainNumber(this.values[code] ?? '') ?? Number.NaN;
+    this.#numbers[code] ??= orderedNumber(this.values[code] ?? '') ?? Number.NaN;
     return this.#numbers[code] ?? Number.NaN;
   }
 }

@@ -61,11 +61,18 @@ export async function readDrawerTexts(
 ): Promise<DrawerTextsOf> {
   const byCandidacy = new Map<number, DrawerText[]>();
   const byPerson = new Map<number, DrawerText[]>();
-  addTexts(byCandidacy, 'comments', await commentsOf(db, ids));
-  addTexts(byPerson, 'experience', await experiencesOf(db, personIds));
-  addTexts(byPerson, 'education', await educationsOf(db, personIds));
-  addTexts(byPerson, 'languages', await languagesOf(db, personIds));
-  addTexts(byPerson, 'skills', await skillsOf(db, personIds));
+  const [comments, experience, education, languages, skills] = await Promise.all([
+    commentsOf(db, ids),
+    experiencesOf(db, personIds),
+    educationsOf(db, personIds),
+    languagesOf(db, personIds),
+    skillsOf(db, personIds),
+  ]);
+  addTexts(byCandidacy, 'comments', comments);
+  addTexts(byPerson, 'experience', experience);
+  addTexts(byPerson, 'education', education);
+  addTexts(byPerson, 'languages', languages);
+  addTexts(byPerson, 'skills', skills);
   return { byCandidacy, byPerson };
 }
 

@@ -23,6 +23,8 @@ import {
 
 /** Rows per query, so that other calls are served in between. */
 const BATCH = 2000;
+/** Rows per query while all are read: each query costs PostgreSQL as much as hundreds of rows. */
+const FIRST_BATCH = 5000;
 /** Rows that are added in between. */
 const AT_ONCE = 250;
 /** Reading the changes of more events can take longer than reading everything again. */
@@ -91,7 +93,7 @@ export class LiveIndex {
     const index = new CandidateIndex();
     const names = await this.#readTestNames(db);
     const read = async (after: number): Promise<IndexedCandidacy[]> =>
-      withDetails(db, await indexedRowsAfter(db, this.#organizationId, after, BATCH));
+      withDetails(db, await indexedRowsAfter(db, this.#organizationId, after, FIRST_BATCH));
     let next = read(0);
     for (;;) {
       const candidacies = await next;
