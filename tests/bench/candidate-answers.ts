@@ -55,18 +55,18 @@ const ASKS: Readonly<Record<string, (run: number) => Ask>> = {
   'values of the name': () => ({ facet: 'full_name' }),
 };
 
-interface Percentile {
+interface Time {
   readonly elapsed: number;
   /** Time of this process on a processor, which other programs do not lengthen. */
   readonly processor: number;
 }
 
 interface CandidateReading {
-  readonly load: number;
+  readonly load: Time;
   readonly bytes: number;
   readonly slowestBlock: number;
   /** Milliseconds at the 95th percentile, by ask. */
-  readonly times: ReadonlyMap<string, Percentile>;
+  readonly times: ReadonlyMap<string, Time>;
 }
 
 /** How many candidacies a bench fills. */
@@ -80,10 +80,10 @@ export function rowsOf(
   const label = `${engine}, ${count.toLocaleString('en')} candidacies`;
   const loaded = {
     name: `${label}: first load of the index`,
-    value: ms(load),
+    value: ms(load.elapsed),
     goal: '≤ 60 s',
-    ok: load <= 60_000,
-    detail: `${Math.round(bytes / MB)} MB; the longest block of the event loop ${ms(slowestBlock)}`,
+    ok: load.elapsed <= 60_000,
+    detail: `on the processor ${ms(load.processor)}; ${Math.round(bytes / MB)} MB; the longest block of the event loop ${ms(slowestBlock)}`,
   };
   return [
     loaded,
@@ -103,12 +103,10 @@ export const readCandidates = (app: TernaApp): Promise<CandidateReading> =>
     const indexes = candidateIndexesOf(app.services);
     const before = memory();
     const block = watchBlocks();
-    const begin = performance.now();
-    await indexes.current(db, actor.organizationId);
-    const load = performance.now() - begin;
+    const load = await timeOf(() => indexes.current(db, actor.organizationId));
     const slowestBlock = block();
     const bytes = memory() - before;
-    const times = new Map<string, Percentile>();
+    const times = new Map<string, Time>();
     for (const [name, ask] of Object.entries(ASKS)) {
       // The first order by a column ranks its values.
       await answer(app, indexes, ask(0));
@@ -132,19 +130,21 @@ export const readCandidates = (app: TernaApp): Promise<CandidateReading> =>
     return { load, bytes, slowestBlock, times };
   });
 
-async function percentileOf(
-  work: (run: number) => Promise<unknown>,
-  prepare: () => Promise<void>,
-): Promise<Percentile> {
+async function percentileOf(work: (run: number) => Promise<unknown>, prepare: () => Promise<void>): Promise<Time> {
   const processor: number[] = [];
-  const measured = async (run: number): Promise<void> => {
-    const before = process.cpuUsage();
-    await work(run);
-    const { user, system } = process.cpuUsage(before);
-    processor.push((user + system) / 1000);
-  };
-  const elapsed = await timesOf(RUNS, measured, prepare);
+  const elapsed = await timesOf(
+    RUNS,
+    async (run) => processor.push((await timeOf(() => work(run))).processor),
+    prepare,
+  );
   return { elapsed: quantile(elapsed, 0.95), processor: quantile(processor.slice(-RUNS), 0.95) };
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<Time> {
+  const [begin, before] = [performance.now(), process.cpuUsage()];
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return { elapsed: performance.now() - begin, processor: (user + system) / 1000 };
 }
 
 async function answer({ services }: TernaApp, indexes: LiveIndexes, { filter = {}, sort, page = 1, facet }: Ask) {

@@ -9,7 +9,7 @@ import {
   type FacetValue,
 } from '../../contract/api/candidates.ts';
 import type { FieldValue, ValueOf } from '../candidates/condition-values.ts';
-import { plainNumber } from '../forms/number-input.ts';
+import { orderedNumber } from '../text/ordered-number.ts';
 import { searchable } from '../text/search-text.ts';
 
 export interface OfflineRow {
@@ -47,7 +47,7 @@ function compareValues(one: FieldValue | undefined, other: FieldValue | undefine
 function keyOf(value: FieldValue | undefined): string | number | null {
   const [first] = textsOf(value);
   if (first === undefined || first === '') return null;
-  return plainNumber(first) ?? searchable(first);
+  return orderedNumber(first) ?? searchable(first);
 }
 
 const textsOf = (value: FieldValue | undefined): readonly string[] => {

@@ -186,6 +186,37 @@ it('names the fields and places of the words [MORE-86]', async () => {
 
 const COLUMNS = ['full_name', QUESTION, TEST, 'days_in_stage', 'last_contact_at', 'stage', 'has_cv'];
 
+it('finds every text of the drawer among all candidates, also what changed [MORE-234]', async () => {
+  const { user } = setting;
+  const { id: other } = await setting.add({
+    email: 'tercera@persona.example',
+    work_experiences_attributes: [{ position: 'Práctica', company: 'Óptica Nuñez', description: 'Talló lentes' }],
+    educations_attributes: [{ degree: 'Astronomía', institution: 'Colegio Ñandú' }],
+    languages_attributes: [{ description: 'Quechua', level: 'C2' }],
+    skills_attributes: [{ description: 'Cartografía', level: null }],
+  });
+  // The comment with «camión» is no longer the latest.
+  await user.post(`/applicants/${id}/logs`, { comment: 'Volverá en mayo' });
+  const foundBy = async (query: string) =>
+    (await search(user, { query })).map((found: { hits: { field: string; text: string; ranges: number[][] }[] }) =>
+      found.hits.map((hit) => [hit.field, hit.text.slice(...(hit.ranges[0] ?? []))]),
+    );
+  const cases = [
+    ['optica', 'experience', 'Óptica'],
+    ['tallo lentes', 'experience', 'Talló'],
+    ['astronomia', 'education', 'Astronomía'],
+    ['nandu', 'education', 'Ñandú'],
+    ['quechua', 'languages', 'Quechua'],
+    ['cartografia', 'skills', 'Cartografía'],
+    ['camion', 'comments', 'camión'],
+    ['mayo', 'comment', 'mayo'],
+  ] as const;
+  for (const [query, field, marked] of cases) expect(await foundBy(query), query).toContainEqual([[field, marked]]);
+  await user.put(`/applicants/${other}`, { languages_attributes: [{ description: 'Aimara', level: null }] });
+  expect(await foundBy('quechua')).toEqual([]);
+  expect(await foundBy('aimara')).toEqual([[['languages', 'Aimara']]]);
+});
+
 async function download(client: Client, body: object) {
   const response = await fetch(`${setting.server.url}/candidates/export`, {
     method: 'POST',

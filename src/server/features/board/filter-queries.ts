@@ -12,15 +12,7 @@ import { dayIn } from '../../../domain/calendar/calendar-days.ts';
 import { hitExcerpt } from '../../../domain/text/search-hits.ts';
 import { fixedQuery, isOneOf, presentApplicants, type Reader, type Schema } from '../../platform/db/index.ts';
 import { calendarOf } from '../calendars/index.ts';
-import {
-  findHit,
-  findInProcess,
-  furtherTexts,
-  hasSkill,
-  type LiveIndexes,
-  matchesInProcess,
-  openView,
-} from '../candidates/index.ts';
+import { findHit, findInProcess, hasSkill, type LiveIndexes, matchesInProcess, openView } from '../candidates/index.ts';
 import { addProgress } from '../requirements/index.ts';
 import { cardFieldsOf, disqualificationReason } from './card-field-queries.ts';
 
@@ -92,16 +84,14 @@ export async function searchFilter(
   const idsIn = (found: ReadonlyMap<number, readonly number[]>) => new Set([...found.values()].flat());
   const meetsConditions = idsIn(meeting);
   const indexed = new Map(terms.map((term) => [term, idsIn(findInProcess(view, processId, term))]));
-  const findInDrawer = await furtherTexts(db, { index: view.index, processId, terms, hidden });
-  const isElsewhere = (id: number, term: string): boolean =>
-    (indexed.get(term)?.has(id) ?? false) || findInDrawer(id, term) !== undefined;
+  const isElsewhere = (id: number, term: string): boolean => indexed.get(term)?.has(id) ?? false;
   const { fields } = await cardFieldsOf(db, processId);
   const displayed = new Set<string>(['full_name', ...fields]);
   const hitOf: HitOf = ({ id }) => {
     for (const term of terms) {
       const find = (isMeant: (field: string) => boolean) => findHit(view, id, term, isMeant);
       if (find((field) => displayed.has(field))) continue;
-      const hit = find((field) => !displayed.has(field)) ?? findInDrawer(id, term);
+      const hit = find((field) => !displayed.has(field));
       const text = hit && hitExcerpt(hit.text, term);
       if (hit && text) return { field: hit.field, text };
     }

@@ -6,7 +6,9 @@ import { type CandidateView, firstOfEachPerson, foundRows } from '../candidates/
 export function findIds(view: CandidateView, filter: CandidateFilter): Set<number> {
   const { index } = view;
   const ids = new Set<number>();
-  for (const [row, isFound] of foundRows(view, filter).entries()) if (isFound === 1) ids.add(index.ids[row] ?? 0);
+  foundRows(view, filter).forEach((row) => {
+    ids.add(index.ids[row] ?? 0);
+  });
   return ids;
 }
 
@@ -18,7 +20,7 @@ export function findIds(view: CandidateView, filter: CandidateFilter): Set<numbe
 export function countPersons(view: CandidateView, filter: CandidateFilter, earlier: ReadonlySet<number>) {
   const { index } = view;
   const found = foundRows(view, filter);
-  const before = found.map((isFound, row) => (isFound === 1 && earlier.has(index.ids[row] ?? 0) ? 1 : 0));
-  const total = firstOfEachPerson(index, found).length;
-  return { total, entered: total - firstOfEachPerson(index, before).length };
+  const before = found.filter((row) => earlier.has(index.ids[row] ?? 0));
+  const total = firstOfEachPerson(index, found).count();
+  return { total, entered: total - firstOfEachPerson(index, before).count() };
 }

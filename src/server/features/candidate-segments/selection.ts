@@ -33,15 +33,13 @@ export async function selectCandidates(
   const { index } = view;
   await prepareFilter(db, view, filter);
   const found = foundRows(view, filter);
-  const rows = firstOfEachPerson(index, person_ids ? rowsAmong(index, found, new Set(person_ids)) : found);
+  const asked = person_ids && new Set(person_ids);
+  const rows = firstOfEachPerson(index, asked ? found.filter((row) => asked.has(index.personIds[row] ?? 0)) : found);
   const sorted = sortRows(index, rows, sort);
   const open = await openProcesses(db, actor.organizationId);
   const selected = Array.from(sorted.subarray(0, MAX_SELECTED), (row) => selectedShape(view, row, open));
   return { selected, total: sorted.length };
 }
-
-const rowsAmong = ({ personIds }: CandidateView['index'], rows: Uint8Array, persons: ReadonlySet<number>): Uint8Array =>
-  rows.map((isFound, row) => (isFound === 1 && persons.has(personIds[row] ?? 0) ? 1 : 0));
 
 /** The found candidacy, or the latest other one if only that is in an open process. */
 function selectedShape(view: CandidateView, found: number, open: ReadonlySet<number>): SelectedCandidate {

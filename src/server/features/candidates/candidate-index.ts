@@ -5,11 +5,12 @@ import {
   EXTRA_FIELD_PREFIX,
   TEST_FIELD_PREFIX,
 } from '../../../contract/api/candidates.ts';
-import { ChangeLog } from './change-log.ts';
 import { type Column, FIRST_CAPACITY, grown, ListColumn, NumberColumn, TextColumn } from './columns.ts';
+import { DrawerTexts } from './drawer-texts.ts';
 import type { IndexedCandidacy } from './indexed-candidacies.ts';
 import { InterviewColumns } from './interview-columns.ts';
 import { ResultCache } from './result-cache.ts';
+import { RowSet } from './row-sets.ts';
 import { WordFilter } from './word-filter.ts';
 
 const TEXTS = [
@@ -45,14 +46,19 @@ export class CandidateIndex {
     ['stage', new Map<string, string>()],
   ]);
   readonly words = new WordFilter(this);
+  readonly drawer = new DrawerTexts();
   readonly results = new ResultCache();
-  readonly changes = new ChangeLog();
+  /** The rows of present candidacies. */
+  readonly present = new RowSet();
+  /** The rows of persons with several candidacies. */
+  readonly ofSeveral = new RowSet();
   #ids = new Float64Array(FIRST_CAPACITY);
   #personIds = new Float64Array(FIRST_CAPACITY);
   /** The next row of the same person; the row itself if it is the only one. */
   #nextOfPerson = new Uint32Array(FIRST_CAPACITY);
   #length = 0;
   #version = 0;
+  #labelsVersion = 0;
   readonly #rows = new Map<number, number>();
   /** One row of each person. */
   readonly #rowByPerson = new Map<number, number>();
@@ -91,6 +97,11 @@ export class CandidateIndex {
     return this.#version;
   }
 
+  /** Changes with each displayed text of a process or stage. */
+  get labelsVersion(): number {
+    return this.#labelsVersion;
+  }
+
   /** Ids of candidacies by row, 0 for unused rows; longer than the rows. */
   get ids(): Float64Array {
     return this.#ids;
@@ -118,16 +129,6 @@ export class CandidateIndex {
     return (this.#countsByProcess.get(processId) ?? 0) > 0;
   }
 
-  isInProcess(id: number, processId: number): boolean {
-    const row = this.#rows.get(id);
-    return row !== undefined && this.process.valueOf(row) === String(processId);
-  }
-
-  /** Returns the ids of all candidacies in a process. */
-  idsInProcess(processId: number): number[] {
-    return [...this.#rows.keys()].filter((id) => this.isInProcess(id, processId));
-  }
-
   /** Adds a candidacy, or replaces it. */
   put(candidacy: IndexedCandidacy): void {
     this.remove(candidacy.id);
@@ -137,6 +138,7 @@ export class CandidateIndex {
     this.#addToPerson(candidacy.uniq_applicant_id, row);
     this.#countProcess(candidacy.selection_process_id, 1);
     this.#ids[row] = candidacy.id;
+    this.present.add(row);
     for (const name of TEXTS) this.#text(name).set(row, candidacy[name]);
     this.#text('has_cv').set(row, candidacy.has_cv === 1 ? 'true' : 'false');
     this.process.set(row, String(candidacy.selection_process_id));
@@ -153,8 +155,8 @@ export class CandidateIndex {
     this.#putTexts(ANSWER_FIELD_PREFIX, row, candidacy.answers);
     this.#putScores(row, candidacy.tests);
     this.words.put(row);
+    this.drawer.put(row, candidacy.drawer);
     this.#version += 1;
-    this.changes.add(candidacy.id, this.#version);
   }
 
   remove(id: number): void {
@@ -164,11 +166,12 @@ export class CandidateIndex {
     this.#countProcess(Number(this.process.valueOf(row)), -1);
     this.#rows.delete(id);
     this.#ids[row] = 0;
+    this.present.remove(row);
     this.#personIds[row] = 0;
     this.#interviews.remove(row);
+    this.drawer.remove(row);
     this.#unused.push(row);
     this.#version += 1;
-    this.changes.add(id, this.#version);
   }
 
   /** Lets the time pass, in epoch milliseconds: planned interviews end. */
@@ -189,24 +192,24 @@ export class CandidateIndex {
   idsWhere(field: 'source', passes: (text: string) => boolean): number[] {
     const column = this.#text(field);
     const codes = Uint8Array.from(column.values, (text) => (passes(text) ? 1 : 0));
-    const ids: number[] = [];
-    for (let row = 0; row < this.#length; row += 1) {
-      const id = this.#ids[row] ?? 0;
-      if (id !== 0 && codes[column.codeOf(row)] === 1) ids.push(id);
-    }
-    return ids;
+    const rows = new RowSet(this.#length);
+    rows.addCodes(column.codes, codes, this.present);
+    return Array.from(rows.toArray(), (row) => this.#ids[row] ?? 0);
   }
 
   /** Returns the stored values without a displayed text. */
   valuesWithoutLabel(field: 'process' | 'stage'): string[] {
     const labels = this.labels.get(field);
-    return this.#text(field).values.filter((value) => value !== '' && !labels?.has(value));
+    const { values } = this.#text(field);
+    // Labels are never removed, and the empty value has none.
+    return labels?.size === values.length - 1 ? [] : values.filter((value) => value !== '' && !labels?.has(value));
   }
 
   setLabel(field: 'process' | 'stage', value: string, label: string): void {
     const labels = this.labels.get(field);
     if (labels?.get(value) === label) return;
     labels?.set(value, label);
+    this.#labelsVersion += 1;
     this.#version += 1;
   }
 
@@ -272,13 +275,18 @@ export class CandidateIndex {
     this.#personIds[row] = personId;
     const other = this.#rowByPerson.get(personId);
     this.#nextOfPerson[row] = other === undefined ? row : (this.#nextOfPerson[other] ?? row);
-    if (other === undefined) this.#rowByPerson.set(personId, row);
-    else this.#nextOfPerson[other] = row;
+    if (other === undefined) {
+      this.#rowByPerson.set(personId, row);
+      return;
+    }
+    this.#nextOfPerson[other] = row;
+    for (const one of [row, other]) this.ofSeveral.add(one);
   }
 
   #removeOfPerson(row: number): void {
     const personId = this.#personIds[row] ?? 0;
     const next = this.#nextOfPerson[row] ?? row;
+    this.ofSeveral.remove(row);
     if (next === row) {
       this.#rowByPerson.delete(personId);
       return;
@@ -287,6 +295,7 @@ export class CandidateIndex {
     this.#nextOfPerson[before] = next;
     this.#nextOfPerson[row] = row;
     this.#rowByPerson.set(personId, next);
+    if (before === next) this.ofSeveral.remove(next);
   }
 
   #grow(row: number): void {

@@ -36,37 +36,40 @@ export async function readFacet(
   const column = view.index.columns.get(field);
   const counted = { rows, persons, field };
   const counts = isPlain(view, field, column) ? countTexts(view.index, column, counted) : countValues(view, counted);
-  return { values: topValues(counts, searchable(query)), total: persons.length };
+  return { values: topValues(counts, searchable(query)), total: persons.count() };
 }
 
-/** A value with the number of persons, and its text in lower case without accents. */
-interface Count {
-  readonly value: string;
-  readonly count: number;
-  readonly searchText: () => string;
+/** Counted values by number, because an object for each of a million takes long. */
+interface Counts {
+  /** The number of persons by the number of the value. */
+  readonly counts: Uint32Array;
+  readonly textOf: (number: number) => string;
+  /** Returns the value in lower case without accents. */
+  readonly searchTextOf: (number: number) => string;
 }
 
-function topValues(counts: readonly Count[], text: string): FacetValue[] {
-  const found = text === '' ? counts : counts.filter(({ searchText }) => searchText().includes(text));
-  // Values that cannot be among the first ones are not sorted.
-  const least = found.length > FACET_VALUES ? leastCount(found) : 0;
-  return found
-    .filter(({ count }) => count >= least)
-    .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
-    .slice(0, FACET_VALUES)
-    .map(({ value, count }) => ({ value: value === '' ? null : value, count }));
-}
-
-/** Returns the count of the last one of the first values. */
-function leastCount(counts: readonly Count[]): number {
-  const sorted = Uint32Array.from(counts, ({ count }) => count).sort();
-  return sorted.at(-FACET_VALUES) ?? 0;
+function topValues({ counts, textOf, searchTextOf }: Counts, text: string): FacetValue[] {
+  const isFound = (number: number): boolean => text === '' || searchTextOf(number).includes(text);
+  const top: { value: string; count: number }[] = [];
+  const precedes = (one: (typeof top)[number], other: (typeof top)[number]): boolean =>
+    one.count > other.count || (one.count === other.count && one.value < other.value);
+  for (let number = 0; number < counts.length; number += 1) {
+    const count = counts[number] ?? 0;
+    const last = top.length < FACET_VALUES ? undefined : top.at(-1);
+    if (count === 0 || (last && count < last.count) || !isFound(number)) continue;
+    const value = { value: textOf(number), count };
+    if (last && !precedes(value, last)) continue;
+    const at = top.findLastIndex((one) => precedes(one, value)) + 1;
+    top.splice(at, 0, value);
+    if (top.length > FACET_VALUES) top.pop();
+  }
+  return top.map(({ value, count }) => ({ value: value === '' ? null : value, count }));
 }
 
 interface Counted {
   readonly rows: RowSet;
   /** A row of each person. */
-  readonly persons: Uint32Array;
+  readonly persons: RowSet;
   readonly field: string;
 }
 
@@ -75,54 +78,63 @@ const isPlain = ({ index }: CandidateView, field: string, column: Column | undef
   column instanceof TextColumn && labelsOf(index, field) === undefined;
 
 /** Counts each person once per text, however many candidacies have it. */
-function countTexts(index: CandidateIndex, column: TextColumn, { rows, persons }: Counted): Count[] {
+function countTexts(index: CandidateIndex, column: TextColumn, { rows, persons }: Counted): Counts {
   const counts = new Uint32Array(column.values.length);
   const { codes } = column;
-  for (const row of persons) {
-    const code = codes[row] ?? 0;
+  const { nextOfPerson, ofSeveral } = index;
+  const add = (code: number): void => {
     counts[code] = (counts[code] ?? 0) + 1;
-    const own = foundRowsOfPerson(index, rows, row);
-    if (own === null) continue;
-    for (const [position, other] of own.entries()) {
-      const otherCode = codes[other] ?? 0;
-      // The first one is counted.
-      if (own.findIndex((one) => codes[one] === otherCode) < position || otherCode === code) continue;
-      counts[otherCode] = (counts[otherCode] ?? 0) + 1;
-    }
-  }
-  const found: Count[] = [];
-  for (let code = 0; code < counts.length; code += 1) {
-    const count = counts[code] ?? 0;
-    if (count === 0) continue;
-    found.push({ value: column.values[code] ?? '', count, searchText: () => column.searchableOf(code) });
-  }
+  };
+  persons.forEach((row) => {
+    const code = codes[row] ?? 0;
+    add(code);
+    if (!ofSeveral.has(row)) return;
+    const next = nextOfPerson[row] ?? row;
+    if (nextOfPerson[next] !== row) otherCodes(codes, foundRowsOfPerson(index, rows, row) ?? []).forEach(add);
+    else if (codes[next] !== code && rows.has(next)) add(codes[next] ?? 0);
+  });
+  return { counts, textOf: (code) => column.values[code] ?? '', searchTextOf: (code) => column.searchableOf(code) };
+}
+
+/** Returns the codes of a person's rows besides that of the first. */
+function otherCodes(codes: Uint32Array, [first, ...others]: readonly number[]): Set<number> {
+  const found = new Set(others.map((row) => codes[row] ?? 0));
+  found.delete(codes[first ?? 0] ?? 0);
   return found;
 }
 
 /** Counts each person once per displayed value, however many candidacies have it. */
-function countValues({ index, timeZone, today }: CandidateView, { rows, persons, field }: Counted): Count[] {
+function countValues({ index, timeZone, today }: CandidateView, { rows, persons, field }: Counted): Counts {
   const column = index.columns.get(field);
-  const counts = new Map<string, number>();
-  if (!column) return [];
-  const add = (value: string, count: number): void => void counts.set(value, (counts.get(value) ?? 0) + count);
+  const countsByValue = new Map<string, number>();
+  if (!column) return countsOf(countsByValue);
+  const add = (value: string, count: number): void =>
+    void countsByValue.set(value, (countsByValue.get(value) ?? 0) + count);
   const labels = labelsOf(index, field);
   const displayed =
     field === 'days_in_stage' ? daysSince(timeZone, today) : (value: string): string => labels?.get(value) ?? value;
   const countsByCode = column instanceof NumberColumn ? null : new Uint32Array(textsOf(column).values.length);
   const codes = column instanceof NumberColumn ? null : textsOf(column).codes;
-  for (const row of persons) {
-    const own = foundRowsOfPerson(index, rows, row);
+  persons.forEach((row) => {
+    const own = index.ofSeveral.has(row) ? foundRowsOfPerson(index, rows, row) : null;
     const code = codes?.[row] ?? 0;
     const isSame = codes !== null && own?.every((one) => codes[one] === code) !== false;
     if (countsByCode && isSame) countsByCode[code] = (countsByCode[code] ?? 0) + 1;
     else if (own !== null) {
       for (const value of new Set(own.flatMap((one) => valuesOf(column, one)).map(displayed))) add(value, 1);
     } else add(displayed(numberValue(column as NumberColumn, row)), 1);
-  }
+  });
   for (const [code, count] of countsByCode?.entries() ?? []) {
     if (count > 0) for (const value of textsOfCode(column, code)) add(displayed(value), count);
   }
-  return Array.from(counts, ([value, count]) => ({ value, count, searchText: () => searchable(value) }));
+  return countsOf(countsByValue);
+}
+
+function countsOf(countsByValue: ReadonlyMap<string, number>): Counts {
+  const values = [...countsByValue.keys()];
+  const textOf = (number: number): string => values[number] ?? '';
+  const searchTextOf = (number: number): string => searchable(textOf(number));
+  return { counts: Uint32Array.from(countsByValue.values()), textOf, searchTextOf };
 }
 
 /** @returns a function from an instant, as digits, to the days since then, which caches the day of each quarter hour */
@@ -140,7 +152,7 @@ function daysSince(timeZone: string, today: CalendarDay): (instant: string) => s
 function foundRowsOfPerson({ nextOfPerson }: CandidateIndex, rows: RowSet, row: number): number[] | null {
   let found: number[] | null = null;
   for (let other = nextOfPerson[row] ?? row; other !== row; other = nextOfPerson[other] ?? row) {
-    if (rows[other] !== 1) continue;
+    if (!rows.has(other)) continue;
     found ??= [row];
     found.push(other);
   }

@@ -12,24 +12,23 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** @returns null if no row has a value */
 export function kindOf(index: CandidateIndex, field: string, rows: RowSet): CandidateFieldKind | null {
   const column = index.columns.get(field);
-  if (column instanceof NumberColumn) {
-    return rows.some((isFound, row) => isFound === 1 && !Number.isNaN(column.valueOf(row))) ? 'number' : null;
-  }
+  if (column instanceof NumberColumn) return rows.some((row) => !Number.isNaN(column.valueOf(row))) ? 'number' : null;
   if (!(column instanceof TextColumn)) return null;
   const { codes } = column;
   const isKnown = new Uint8Array(column.values.length);
   isKnown[EMPTY] = 1;
   let [count, areNumbers, areDays] = [0, true, true];
-  for (let row = 0; row < rows.length; row += 1) {
+  rows.some((row) => {
     const code = codes[row] ?? EMPTY;
-    if (rows[row] === 0 || isKnown[code] === 1) continue;
+    if (isKnown[code] === 1) return false;
     isKnown[code] = 1;
     count += 1;
     const value = column.values[code] ?? '';
     areNumbers &&= plainNumber(value) !== null;
     areDays &&= DAY.test(value);
-    if (count > MAX_CHOICES && !areNumbers && !areDays) return 'text';
-  }
+    const isText = count > MAX_CHOICES && !areNumbers && !areDays;
+    return isText || count === column.values.length - 1;
+  });
   if (count === 0) return null;
   if (areNumbers) return 'number';
   if (areDays) return 'date';

@@ -1,5 +1,6 @@
 // Evaluates a candidate filter on the index: the rows that match.
 import type { CandidateCondition, CandidateFilter } from '../../../contract/api/candidates.ts';
+import type { HiddenSections } from '../../../domain/access/profile-sections.ts';
 import {
   type CalendarDay,
   dayAfter,
@@ -14,7 +15,7 @@ import { searchable } from '../../../domain/text/search-text.ts';
 import type { CandidateIndex } from './candidate-index.ts';
 import { type Column, EMPTY, ListColumn, NumberColumn, TextColumn, textsOf } from './columns.ts';
 import type { PreparedIds } from './prepared-ids.ts';
-import { intersect, markCodes, type RowSet } from './row-sets.ts';
+import { RowSet } from './row-sets.ts';
 
 export type RowTest = (row: number) => boolean;
 
@@ -24,6 +25,7 @@ export interface FilterContext {
   readonly inProcess: PreparedIds;
   /** The fields that are searched for words. */
   readonly fields: readonly string[];
+  readonly hidden: HiddenSections;
   readonly timeZone: string;
   /** In the time zone. */
   readonly today: CalendarDay;
@@ -31,32 +33,35 @@ export interface FilterContext {
 
 /** Removes from `rows` those that the filter does not find. */
 export function applyFilter(context: FilterContext, filter: CandidateFilter, rows: RowSet): void {
-  if (filter.process_id !== undefined) {
-    const found = new Uint8Array(rows.length);
-    markValues(context.index.process, new Set([String(filter.process_id)]), { target: found, labels: undefined });
-    intersect(rows, found);
+  const { index, inProcess } = context;
+  /** Keeps the rows that are added to a new set. */
+  const restrict = (add: (target: RowSet) => void): void => {
+    const target = new RowSet(index.length);
+    add(target);
+    rows.intersect(target);
+  };
+  const { process_id: processId } = filter;
+  if (processId !== undefined) {
+    restrict((target) =>
+      markValues(index.process, new Set([String(processId)]), { within: rows, target, labels: undefined }),
+    );
   }
   const stageKey = stageKeyOf(filter);
-  if (stageKey !== null) {
-    const found = new Uint8Array(rows.length);
-    markIds(context.index, context.inProcess.idsOf(stageKey), found);
-    intersect(rows, found);
-  }
+  if (stageKey !== null) restrict((target) => markIds(index, inProcess.idsOf(stageKey), target));
   for (const group of filter.groups ?? []) {
-    const found = new Uint8Array(rows.length);
-    for (const condition of group) markCondition(context, condition, { within: rows, target: found });
-    intersect(rows, found);
+    restrict((target) => {
+      for (const condition of group) markCondition(context, condition, { within: rows, target });
+    });
   }
   for (const { text, isExcluded } of parseQuery(filter.query)) {
-    const found = new Uint8Array(rows.length);
-    context.index.words.mark(text, context.fields, { within: rows, target: found });
+    const target = new RowSet(index.length);
+    index.words.mark(text, context.fields, { within: rows, target });
     for (const personId of context.curricula.idsOf(text)) {
-      for (const row of context.index.rowsOfPerson(personId)) found[row] = 1;
+      for (const row of index.rowsOfPerson(personId)) target.add(row);
     }
-    const drawerKey = drawerKeyOf(filter, text);
-    if (drawerKey !== null) markIds(context.index, context.inProcess.idsOf(drawerKey), found);
-    if (isExcluded) for (let row = 0; row < found.length; row += 1) found[row] = found[row] === 1 ? 0 : 1;
-    intersect(rows, found);
+    index.drawer.mark(text, context.hidden, { within: rows, target });
+    if (isExcluded) rows.subtract(target);
+    else rows.intersect(target);
   }
 }
 
@@ -64,20 +69,10 @@ export function applyFilter(context: FilterContext, filter: CandidateFilter, row
 export const stageKeyOf = ({ process_id, stage }: CandidateFilter): string | null =>
   process_id === undefined || stage === undefined ? null : JSON.stringify([process_id, stage]);
 
-/** Names the candidacies of the process whose drawer contains the text of a term; null without a process. */
-export const drawerKeyOf = ({ process_id }: CandidateFilter, text: string): string | null =>
-  process_id === undefined ? null : `${process_id} ${text}`;
-
-/** The keys of what a filter needs to have prepared within its process. */
-export const keysInProcess = (filter: CandidateFilter): string[] =>
-  [stageKeyOf(filter), ...parseQuery(filter.query).map(({ text }) => drawerKeyOf(filter, text))].filter(
-    (key) => key !== null,
-  );
-
 function markIds(index: CandidateIndex, ids: readonly number[], target: RowSet): void {
   for (const id of ids) {
     const row = index.rowOf(id);
-    if (row !== undefined) target[row] = 1;
+    if (row !== undefined) target.add(row);
   }
 }
 
@@ -91,9 +86,8 @@ function markCondition(context: FilterContext, asked: CandidateCondition, markin
   const { index, timeZone } = context;
   const condition = asked.field === 'days_in_stage' ? enteredCondition(asked, context.today) : asked;
   const column = index.columns.get(condition.field);
-  const { target } = marking;
   if (!column) {
-    if (condition.operator === 'empty') target.fill(1);
+    if (condition.operator === 'empty') marking.target.addAll(marking.within);
     return;
   }
   switch (condition.operator) {
@@ -101,16 +95,16 @@ function markCondition(context: FilterContext, asked: CandidateCondition, markin
       index.words.mark(searchable(condition.text), [condition.field], marking);
       break;
     case 'one_of':
-      markValues(column, new Set(condition.values), { target, labels: labelsOf(index, condition.field) });
+      markValues(column, new Set(condition.values), { ...marking, labels: labelsOf(index, condition.field) });
       break;
     case 'between':
-      markBetween(column, condition, { target, timeZone });
+      markBetween(column, condition, { ...marking, timeZone });
       break;
     case 'empty':
-      markEmpty(column, target, true);
+      markEmpty(column, marking, true);
       break;
     case 'not_empty':
-      markEmpty(column, target, false);
+      markEmpty(column, marking, false);
       break;
   }
 }
@@ -139,66 +133,60 @@ export const numberValue = (column: NumberColumn, row: number): string => {
   return Number.isNaN(value) ? '' : String(value);
 };
 
-function markEmpty(column: Column, target: RowSet, isEmpty: boolean): void {
-  const isEmptyRow = emptyTest(column);
-  markRows(target, (row) => isEmptyRow(row) === isEmpty);
-}
+const ALL_NUMBERS = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
 
-function emptyTest(column: Column): RowTest {
-  if (column instanceof NumberColumn) return (row) => Number.isNaN(column.valueOf(row));
-  const { codes } = textsOf(column);
-  return (row) => codes[row] === EMPTY;
-}
-
-function markRows(target: RowSet, test: RowTest): void {
-  for (let row = 0; row < target.length; row += 1) if (test(row)) target[row] = 1;
+function markEmpty(column: Column, { within, target }: Marking, isEmpty: boolean): void {
+  if (!(column instanceof NumberColumn)) {
+    markTexts(textsOf(column), { within, target }, (code) => (code === EMPTY) === isEmpty);
+    return;
+  }
+  const present = new RowSet();
+  present.addNumbers(column.numbers, ALL_NUMBERS, within);
+  if (isEmpty) target.addAll(within.without(present));
+  else target.addAll(present);
 }
 
 /** Tests each distinct value once. */
-function markTexts(column: TextColumn, target: RowSet, test: (code: number) => boolean): void {
+function markTexts(column: TextColumn, { within, target }: Marking, test: (code: number) => boolean): void {
   const marked = new Uint8Array(column.values.length);
   for (let code = 0; code < marked.length; code += 1) marked[code] = test(code) ? 1 : 0;
-  markCodes(column.codes, marked, target);
+  target.addCodes(column.codes, marked, within);
 }
 
 /** @param values displayed texts of stages and processes, stored values of other fields */
 function markValues(
   column: Column,
   values: ReadonlySet<string>,
-  { target, labels }: { readonly target: RowSet; readonly labels: Labels },
+  { labels, ...marking }: Marking & { readonly labels: Labels },
 ): void {
-  if (column instanceof NumberColumn) markRows(target, (row) => values.has(numberValue(column, row)));
-  else if (column instanceof ListColumn) {
+  const { within, target } = marking;
+  if (column instanceof NumberColumn) {
+    target.addAll(within.filter((row) => values.has(numberValue(column, row))));
+  } else if (column instanceof ListColumn) {
     const isAmong = (text: string): boolean => values.has(text);
-    markTexts(column.texts, target, (code) => (code === EMPTY ? isAmong('') : column.listOf(code).some(isAmong)));
+    markTexts(column.texts, marking, (code) => (code === EMPTY ? isAmong('') : column.listOf(code).some(isAmong)));
+  } else if (labels) {
+    markTexts(column, marking, (code) =>
+      values.has(labels.get(column.values[code] ?? '') ?? column.values[code] ?? ''),
+    );
   } else {
-    const storedValue = (code: number) => column.values[code] ?? '';
-    markTexts(column, target, (code) => values.has(labels?.get(storedValue(code)) ?? storedValue(code)));
+    const codes = new Set([...values].map((value) => column.findCode(value)));
+    markTexts(column, marking, (code) => codes.has(code));
   }
 }
 
 type Between = Extract<CandidateCondition, { operator: 'between' }>;
+type MarkingDays = Marking & { readonly timeZone: string };
 
-function markBetween(
-  column: Column,
-  condition: Between,
-  { target, timeZone }: { readonly target: RowSet; readonly timeZone: string },
-): void {
-  if (column instanceof NumberColumn) markNumbers(column, condition, { target, timeZone });
-  else if (column instanceof TextColumn) markTexts(column, target, rangeTest(column, condition));
+function markBetween(column: Column, condition: Between, { timeZone, ...marking }: MarkingDays): void {
+  if (column instanceof NumberColumn) markNumbers(column, condition, { ...marking, timeZone });
+  else if (column instanceof TextColumn) markTexts(column, marking, rangeTest(column, condition));
 }
 
-function markNumbers(
-  column: NumberColumn,
-  { from, to }: Between,
-  { target, timeZone }: { readonly target: RowSet; readonly timeZone: string },
-): void {
-  const least = typeof from === 'string' ? startOfDay(timeZone, from) : (from ?? Number.NEGATIVE_INFINITY);
-  const most = typeof to === 'string' ? startOfDay(timeZone, dayAfter(to)) - 1 : (to ?? Number.POSITIVE_INFINITY);
-  markRows(target, (row) => {
-    const value = column.valueOf(row);
-    return value >= least && value <= most;
-  });
+function markNumbers(column: NumberColumn, { from, to }: Between, { within, target, timeZone }: MarkingDays): void {
+  const least = typeof from === 'string' ? startOfDay(timeZone, from) : (from ?? ALL_NUMBERS.from);
+  const most = typeof to === 'string' ? startOfDay(timeZone, dayAfter(to)) - 1 : (to ?? ALL_NUMBERS.to);
+  target.addNumbers(column.numbers, { from: least, to: most }, within);
 }
 
 /** Days of ISO 8601 are ordered as texts; other texts are compared as numbers. */

@@ -4,7 +4,7 @@ import { canViewField, type HiddenSections } from '../../../domain/access/profil
 import type { CalendarDay } from '../../../domain/calendar/calendar-days.ts';
 import { parseQuery } from '../../../domain/text/search-query.ts';
 import type { CandidateIndex } from './candidate-index.ts';
-import { applyFilter, keysInProcess, type RowTest } from './filter.ts';
+import { applyFilter, type RowTest, stageKeyOf } from './filter.ts';
 import type { PreparedIds } from './prepared-ids.ts';
 import type { RowSet } from './row-sets.ts';
 import { type Visibility, visibleRows } from './visibility.ts';
@@ -29,9 +29,9 @@ export interface CandidateView {
 
 /** Returns the rows that the caller may see and the filter, which was prepared, finds. */
 export function foundRows(view: CandidateView, filter: CandidateFilter): RowSet {
-  const { index, isVisible } = view;
+  const { index } = view;
   return index.results.get(index.version, resultKey(view, 'rows', filter), () => {
-    const rows = visibleRows(index, view.visibility, isVisible);
+    const rows = visibleRows(index, view.visibility);
     applyFilter({ ...view, fields: searchedFields(view) }, filter, rows);
     return rows;
   });
@@ -47,9 +47,10 @@ export const searchedFields = (view: Pick<CandidateView, 'index' | 'hidden'>): s
 /** Names a result of this caller and of all with the same access. */
 export function resultKey(view: CandidateView, what: string, filter: CandidateFilter): string {
   const { visibility, hidden, curricula, inProcess, timeZone, today } = view;
+  const stageKey = stageKeyOf(filter);
   const mark = [
     curricula.markOf(parseQuery(filter.query).map(({ text }) => text)),
-    inProcess.markOf(keysInProcess(filter)),
+    stageKey === null ? '' : inProcess.markOf([stageKey]),
   ];
   return JSON.stringify([what, filter, mark, visibility.key, [...hidden].toSorted(), timeZone, today]);
 }

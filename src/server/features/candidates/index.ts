@@ -1,7 +1,6 @@
 // The organization's candidates, each person once.
 
 export { type CandidateView, foundRows } from './found-rows.ts';
-export { furtherTexts } from './further-texts.ts';
 export { candidateIndexesOf, type LiveIndexes } from './live-indexes.ts';
 export { prepareFilter } from './prepare-filter.ts';
 export { findHit, findInProcess, matchesInProcess } from './process-matches.ts';

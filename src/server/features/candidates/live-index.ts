@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/db/index.ts';
 import type { StoredEvent } from '../../platform/event-log/index.ts';
 import { CandidateIndex } from './candidate-index.ts';
 import { idsWithAnswers, idsWithScores, testNames } from './detail-queries.ts';
-import { withDetails } from './indexed-candidacies.ts';
+import { type IndexedCandidacy, withDetails } from './indexed-candidacies.ts';
 import { PoolMemberships } from './pool-memberships.ts';
 import {
   eventRange,
@@ -23,6 +23,10 @@ import {
 
 /** Rows per query, so that other calls are served in between. */
 const BATCH = 2000;
+/** Rows per query while all are read: each query costs PostgreSQL as much as hundreds of rows. */
+const FIRST_BATCH = 5000;
+/** Rows that are added in between. */
+const AT_ONCE = 250;
 /** Reading the changes of more events can take longer than reading everything again. */
 const MIN_MANY_EVENTS = 20_000;
 
@@ -88,13 +92,21 @@ export class LiveIndex {
   async #readAll(db: Reader, last: number): Promise<void> {
     const index = new CandidateIndex();
     const names = await this.#readTestNames(db);
-    for (let after = 0; ; ) {
-      const rows = await indexedRowsAfter(db, this.#organizationId, after, BATCH);
-      for (const candidacy of await withDetails(db, rows)) index.put(candidacy);
-      const end = rows.at(-1);
+    const read = async (after: number): Promise<IndexedCandidacy[]> =>
+      withDetails(db, await indexedRowsAfter(db, this.#organizationId, after, FIRST_BATCH));
+    let next = read(0);
+    for (;;) {
+      const candidacies = await next;
+      const end = candidacies.at(-1);
       if (!end) break;
-      after = end.id;
-      await nextTurn();
+      // The database reads the next ones meanwhile.
+      next = read(end.id);
+      // Awaited in the next turn; a failure is thrown there.
+      next.catch(() => undefined);
+      for (const [position, candidacy] of candidacies.entries()) {
+        index.put(candidacy);
+        if (position % AT_ONCE === 0) await nextTurn();
+      }
     }
     await readLabels(db, index, new Set());
     this.#index = index;

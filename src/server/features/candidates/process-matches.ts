@@ -4,7 +4,7 @@ import { canViewField } from '../../../domain/access/profile-sections.ts';
 import { searchable } from '../../../domain/text/search-text.ts';
 import { ListColumn, NumberColumn } from './columns.ts';
 import { type CandidateView, foundRows } from './found-rows.ts';
-import type { RowSet } from './row-sets.ts';
+import { RowSet } from './row-sets.ts';
 import { assertFieldsVisible } from './service.ts';
 
 /** Ids of candidacies by stage. */
@@ -55,26 +55,29 @@ export function findHit(
     const text = texts.find((one) => searchable(one).includes(term));
     if (text !== undefined) return { field, text };
   }
-  return undefined;
+  const inDrawer = index.drawer.find(row, term, view.hidden);
+  return inDrawer && isMeant(inDrawer.field) ? inDrawer : undefined;
 }
 
 /** @param term as returned by `searchTerms` */
 export function findInProcess(view: CandidateView, processId: number, term: string): Matches {
   const { index } = view;
   const within = foundRows(view, { process_id: processId });
-  const target = new Uint8Array(within.length);
+  const target = new RowSet(index.length);
   index.words.mark(term, searchedFields(view), { within, target });
+  index.drawer.mark(term, view.hidden, { within, target });
   return matching(view, target);
 }
 
 function matching({ index }: CandidateView, rows: RowSet): Matches {
   const found: Matches = new Map();
-  for (let row = 0; row < rows.length; row += 1) {
-    if (rows[row] === 0) continue;
-    const listId = Number(index.list.valueOf(row));
-    const ids = found.get(listId);
+  const idsByCode: number[][] = [];
+  rows.forEach((row) => {
+    const code = index.list.codeOf(row);
+    const ids = idsByCode[code];
     if (ids) ids.push(index.ids[row] ?? 0);
-    else found.set(listId, [index.ids[row] ?? 0]);
-  }
+    else idsByCode[code] = [index.ids[row] ?? 0];
+  });
+  for (const [code, ids] of idsByCode.entries()) if (ids) found.set(Number(index.list.values[code]), ids);
   return found;
 }

@@ -1,7 +1,7 @@
 // The latest results of an index, which the pages of one search share.
 
-/** Results of all users together; one takes up to five bytes per row. */
-const MAX_RESULTS = 16;
+/** Results of all users together; one takes a bit per row. */
+const MAX_RESULTS = 64;
 
 /** Results are valid for one version of the index. */
 export class ResultCache {

@@ -22,13 +22,12 @@ import { hiddenFrom } from '../profile-sections/index.ts';
 import { detailsOf } from './details.ts';
 import { kindOf } from './field-kinds.ts';
 import { type CandidateView, foundRows, resultKey, searchedFields, visibleFields } from './found-rows.ts';
-import { furtherTexts } from './further-texts.ts';
 import { hitIn, hitsOf } from './hits.ts';
 import type { LiveIndexes } from './live-indexes.ts';
 import { prepareFilter } from './prepare-filter.ts';
 import { PreparedIds } from './prepared-ids.ts';
 import { candidaciesOf, personsOf } from './queries.ts';
-import { firstOfEachPerson } from './row-sets.ts';
+import { firstOfEachPerson, type RowSet } from './row-sets.ts';
 import { candidateShape } from './shapes.ts';
 import { prepareSort, sortedPart, sortRows } from './sorting.ts';
 import { ALL_VISIBLE, visibleRowTest } from './visibility.ts';
@@ -76,10 +75,10 @@ export async function searchCandidates(
   const onPage = sortedPart(view.index, rows, search.sort ?? [], page);
   const words = searchedTexts(search.filter.query);
   return {
-    rows: await readCandidates(db, view, { rows: onPage, words, processId: search.filter.process_id }),
+    rows: await readCandidates(db, view, { rows: onPage, words }),
     page: page.page,
     items: page.items,
-    total: rows.length,
+    total: rows.count(),
   };
 }
 
@@ -140,8 +139,8 @@ export function assertFieldsVisible(view: CandidateView, fields: readonly string
 export const isFieldVisible = ({ index, hidden }: CandidateView, field: string): boolean =>
   index.columns.has(field) && canViewField(field, hidden);
 
-/** Returns the latest found row of each person, in ascending order. */
-function foundPersons(view: CandidateView, filter: CandidateFilter): Uint32Array {
+/** Returns the latest found row of each person. */
+function foundPersons(view: CandidateView, filter: CandidateFilter): RowSet {
   const { index } = view;
   return index.results.get(index.version, resultKey(view, 'persons', filter), () =>
     firstOfEachPerson(index, foundRows(view, filter)),
@@ -152,16 +151,10 @@ interface Reading {
   readonly rows: Uint32Array;
   /** Of the search, in lower case without accents. */
   readonly words: readonly string[];
-  /** Of the filter: the drawer of its candidacies is searched too. */
-  readonly processId: number | undefined;
 }
 
 /** Reads the persons of these rows with all candidacies that the caller may see. */
-async function readCandidates(
-  db: Reader,
-  view: CandidateView,
-  { rows, words, processId }: Reading,
-): Promise<Candidate[]> {
+async function readCandidates(db: Reader, view: CandidateView, { rows, words }: Reading): Promise<Candidate[]> {
   const { index, isVisible, hidden } = view;
   const fields = searchedFields(view);
   // Read before the index can change.
@@ -169,7 +162,7 @@ async function readCandidates(
     id: index.ids[row] ?? 0,
     personId: index.personIds[row] ?? 0,
     details: detailsOf(view, row),
-    hits: hitsOf(index, row, fields, words),
+    hits: withDrawerHits(view, row, words, hitsOf(index, row, fields, words)),
   }));
   const idsOfPerson = (personId: number) =>
     index.rowsOfPerson(personId).flatMap((row) => (isVisible(row) ? [index.ids[row] ?? 0] : []));
@@ -177,7 +170,6 @@ async function readCandidates(
   const personIds = found.map(({ personId }) => personId);
   const persons = new Map((await personsOf(db, personIds)).map((one) => [one.id, one]));
   const curricula = await curriculumHits(db, view, { personIds, words });
-  const drawerHits = await drawerHitsIn(db, view, { processId, words });
   const candidacies = Map.groupBy(await candidaciesOf(db, visibleIds), (one) => one.uniq_applicant_id);
   return found.flatMap(({ id, personId, details, hits }) => {
     const person = persons.get(personId);
@@ -189,7 +181,7 @@ async function readCandidates(
         {
           ...candidateShape(person, index.poolsOf(personId), own, id),
           ...details,
-          hits: [...hits, ...drawerHits(id), ...(curricula.get(personId) ?? [])],
+          hits: [...hits, ...(curricula.get(personId) ?? [])],
         },
         hidden,
       ),
@@ -197,18 +189,20 @@ async function readCandidates(
   });
 }
 
-/** The texts of the drawer with a word, by candidacy of the process. */
-async function drawerHitsIn(
-  db: Reader,
+/** Adds a text of the drawer for each word to the hits in fields. The latest comment is in both. */
+function withDrawerHits(
   { index, hidden }: CandidateView,
-  { processId, words }: Pick<Reading, 'processId' | 'words'>,
-): Promise<(id: number) => CandidateHit[]> {
-  if (processId === undefined || words.length === 0) return () => [];
-  const find = await furtherTexts(db, { index, processId, terms: words, hidden });
-  return (id) => {
-    const texts = words.flatMap((word) => find(id, word) ?? []);
-    return texts.flatMap(({ field, text }) => hitIn(field, text, words) ?? []);
-  };
+  row: number,
+  words: readonly string[],
+  hits: readonly CandidateHit[],
+): CandidateHit[] {
+  const found = [...hits];
+  for (const word of words) {
+    const inDrawer = index.drawer.find(row, word, hidden);
+    const hit = inDrawer && hitIn(inDrawer.field, inDrawer.text, words);
+    if (hit && !found.some(({ text }) => text === hit.text)) found.push(hit);
+  }
+  return found;
 }
 
 /** The sentence of the latest curriculum with a term, by person. */

@@ -1,5 +1,6 @@
 // Items of a column in ascending order, kept sorted while values are added and changed.
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { RowSet } from './row-sets.ts';
 
 export type Compare = (one: number, other: number) => number;
 
@@ -7,66 +8,74 @@ export type Compare = (one: number, other: number) => number;
 const SLICE = 16_384;
 
 export interface ItemOrder {
-  /** Compares items by their present values. @param isStable whether the values must stay as they are at this call */
-  compare(isStable: boolean): Compare;
+  /** Compares items by their present values; never 0 for two items. */
+  readonly compare: Compare;
+  /** Returns a comparison by the values of this moment, for sorting in slices. */
+  readonly fixedCompare: () => Compare;
   /** Whether an item has a position; empty values have none. */
-  has(item: number): boolean;
-  /** Whether two neighbours have the same rank. */
-  isEqual(one: number, other: number): boolean;
+  readonly has: (item: number) => boolean;
 }
 
 /** Numbers its items from 0. */
 export class SortedItems {
   readonly #order: ItemOrder;
-  /** Null before it was sorted for the first time. */
-  #sorted: Uint32Array | null = null;
+  /** Null before it was sorted for the first time. Longer than the sorted items. */
+  #items: Uint32Array | null = null;
+  /** The number of sorted items. */
+  #length = 0;
   /** Items whose position is not known. */
-  #changed = new Set<number>();
+  readonly #changed = new Set<number>();
   /** Items below this number are sorted or changed. */
   #count = 0;
-  #ranks: Uint32Array | null = null;
   #preparation: Promise<void> | null = null;
 
   constructor(order: ItemOrder) {
     this.#order = order;
   }
 
+  get isSorted(): boolean {
+    return this.#items !== null;
+  }
+
   /** Reports that the value of an item has changed. */
   change(item: number): void {
     if (item < this.#count) this.#changed.add(item);
-    this.#ranks = null;
   }
 
-  /** Returns the rank of each item, from 1; 0 for items without a value. */
-  ranks(count: number): Uint32Array {
-    if (this.#ranks?.length === count) return this.#ranks;
-    const sorted = this.#refresh(count);
-    const ranks = new Uint32Array(count);
-    let rank = 0;
-    let before = -1;
-    for (let position = 0; position < sorted.length; position += 1) {
-      const item = sorted[position] ?? 0;
-      if (before < 0 || !this.#order.isEqual(before, item)) rank += 1;
-      ranks[item] = rank;
-      before = item;
-    }
-    this.#ranks = ranks;
-    return ranks;
+  /** Returns the items below `count` that have a value, in order. They stay valid until the next change. */
+  sorted(count: number): Uint32Array {
+    if (this.#items === null) this.start(this.#itemsBelow(count).sort(this.#order.compare), count);
+    for (let item = this.#count; item < count; item += 1) this.#changed.add(item);
+    this.#count = Math.max(count, this.#count);
+    if (this.#changed.size > 0) this.#update();
+    return (this.#items ?? new Uint32Array(0)).subarray(0, this.#length);
+  }
+
+  /** Takes items that are sorted, of all below `count`. */
+  start(items: Uint32Array, count: number): void {
+    this.#items = items;
+    this.#length = items.length;
+    this.#count = count;
+    this.#changed.clear();
   }
 
   /** Sorts for the first time, in slices. */
   async prepare(count: number): Promise<void> {
-    if (this.#sorted !== null) return;
-    this.#preparation ??= this.#sortAll(count);
+    if (this.#items !== null) return;
+    this.#preparation ??= this.#sortAll(count).finally(() => {
+      this.#preparation = null;
+    });
     await this.#preparation;
   }
 
   async #sortAll(count: number): Promise<void> {
     this.#count = count;
-    this.#changed = new Set();
-    const items = this.#itemsBelow(count);
-    this.#sorted = await sortInSlices(items, this.#order.compare(true));
-    this.#preparation = null;
+    this.#changed.clear();
+    const items = await sortInSlices(this.#itemsBelow(count), this.#order.fixedCompare());
+    // Sorted at once meanwhile.
+    if (this.#items !== null) return;
+    this.#items = items;
+    this.#length = items.length;
   }
 
   #itemsBelow(count: number): Uint32Array {
@@ -76,67 +85,58 @@ export class SortedItems {
     return items.slice(0, length);
   }
 
-  #refresh(count: number): Uint32Array {
-    if (this.#sorted === null) {
-      this.#sorted = this.#itemsBelow(count).sort(this.#order.compare(false));
-      this.#count = count;
-      this.#changed.clear();
-      return this.#sorted;
-    }
-    for (let item = this.#count; item < count; item += 1) this.#changed.add(item);
-    this.#count = count;
-    if (this.#changed.size === 0) return this.#sorted;
-    const rest = without(this.#sorted, this.#changed, count);
-    const added = Uint32Array.from(this.#changed).filter((item) => this.#order.has(item));
+  #update(): void {
+    const added = Uint32Array.from(this.#changed).filter(this.#order.has).sort(this.#order.compare);
+    this.#remove(this.#changed);
     this.#changed.clear();
-    this.#sorted = inserted(rest, added, this.#order.compare(false));
-    return this.#sorted;
+    this.#insert(added);
+  }
+
+  #remove(removed: ReadonlySet<number>): void {
+    const items = this.#items ?? new Uint32Array(0);
+    const isRemoved = new RowSet(this.#count);
+    for (const item of removed) isRemoved.add(item);
+    let length = 0;
+    for (let position = 0; position < this.#length; position += 1) {
+      const item = items[position] ?? 0;
+      if (!isRemoved.has(item)) items[length++] = item;
+    }
+    this.#length = length;
+  }
+
+  /** Inserts sorted items, the last first, each behind a part that is moved to the right. */
+  #insert(added: Uint32Array): void {
+    const items = withRoom(this.#items ?? new Uint32Array(0), this.#length + added.length);
+    let end = this.#length;
+    for (let left = added.length; left > 0; left -= 1) {
+      const item = added[left - 1] ?? 0;
+      const position = this.#positionOf(items, item, end);
+      items.copyWithin(position + left, position, end);
+      items[position + left - 1] = item;
+      end = position;
+    }
+    this.#items = items;
+    this.#length += added.length;
+  }
+
+  /** Returns the number of sorted items that precede the item, of those before `end`. */
+  #positionOf(items: Uint32Array, item: number, end: number): number {
+    let [low, high] = [0, end];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#order.compare(items[middle] ?? 0, item) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 }
 
-/** @param count of all items */
-function without(sorted: Uint32Array, removed: ReadonlySet<number>, count: number): Uint32Array {
-  const isRemoved = new Uint8Array(count);
-  for (const item of removed) isRemoved[item] = 1;
-  const rest = new Uint32Array(sorted.length);
-  let length = 0;
-  for (let position = 0; position < sorted.length; position += 1) {
-    const item = sorted[position] ?? 0;
-    if (isRemoved[item] === 0) rest[length++] = item;
-  }
-  return rest.subarray(0, length);
+function withRoom(items: Uint32Array, length: number): Uint32Array {
+  if (length <= items.length) return items;
+  const larger = new Uint32Array(length + Math.ceil(length / 16));
+  larger.set(items);
+  return larger;
 }
-
-/** Inserts some items into many sorted ones. */
-function inserted(sorted: Uint32Array, added: Uint32Array, compare: Compare): Uint32Array {
-  added.sort(compare);
-  const all = new Uint32Array(sorted.length + added.length);
-  let from = 0;
-  for (const [index, item] of added.entries()) {
-    const position = positionOf(sorted, item, { from, compare });
-    all.set(sorted.subarray(from, position), from + index);
-    all[position + index] = item;
-    from = position;
-  }
-  all.set(sorted.subarray(from), from + added.length);
-  return all;
-}
-
-/** Returns the number of sorted items that precede the item, at least `from`. */
-function positionOf(
-  sorted: Uint32Array,
-  item: number,
-  { from, compare }: { readonly from: number; readonly compare: Compare },
-): number {
-  let [low, high] = [from, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (compare(sorted[middle] ?? 0, item) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /** Sorts runs of a slice each, then merges them. */
 async function sortInSlices(items: Uint32Array, compare: Compare): Promise<Uint32Array> {
   for (let start = 0; start < items.length; start += SLICE) {

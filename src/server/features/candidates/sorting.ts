@@ -1,92 +1,30 @@
-// Sorts the found rows by several fields: a stable radix sort per field, from the last field to the first.
+// Sorts the found rows by several fields: a page from the orders of columns, all rows by a stable radix sort.
 import type { CandidateSort } from '../../../contract/api/candidates.ts';
 import type { CandidateIndex } from './candidate-index.ts';
-import { type Column, NumberColumn, TextColumn, textsOf } from './columns.ts';
+import { type Column, EMPTY, NumberColumn, rowsByRank, TextColumn, textsOf } from './columns.ts';
 import { labelsOf } from './filter.ts';
+import { RowSet } from './row-sets.ts';
 
 /** Keys with more bits take two passes. */
 const MAX_BITS = 20;
 
-/** Ranks the values of these fields in slices, so that `sortRows` is fast. */
+/** Sorts the values of these fields in slices, so that `sortedPart` and `sortRows` are fast. */
 export async function prepareSort(index: CandidateIndex, fields: readonly string[]): Promise<void> {
   for (const field of fields) {
     const column = index.columns.get(field);
-    if (column instanceof NumberColumn) await column.prepareRanks(index.length);
-    else if (column && !labelsOf(index, field)) await textsOf(column).prepareRanks();
+    if (column instanceof NumberColumn) await column.prepareOrder(index.length);
+    else if (column && !labelsOf(index, field)) await textsOf(column).prepareOrder();
   }
 }
 
-/**
- * Returns the rows in this order; equal ones are sorted by their creation, the latest first.
- * @param rows in ascending order
- */
-export function sortRows(index: CandidateIndex, rows: Uint32Array, sort: readonly CandidateSort[]): Uint32Array {
-  return sortedByFields(index, byCreation(index, rows), sort);
-}
-
-function sortedByFields(index: CandidateIndex, rows: Uint32Array, sort: readonly CandidateSort[]): Uint32Array {
-  let sorted = rows;
-  for (const { field, direction } of sort.map(storedOrder).toReversed()) {
+/** Returns the rows in this order; equal ones are sorted by their creation, the latest first. */
+export function sortRows(index: CandidateIndex, rows: RowSet, sort: readonly CandidateSort[]): Uint32Array {
+  let sorted = rows.toArray();
+  for (const { field, direction } of [...sort.map(storedOrder), LATEST_FIRST].toReversed()) {
     const column = index.columns.get(field);
     if (column) sorted = sortedByKeys(sorted, keysOf(index, column, { rows: sorted, field, direction }));
   }
   return sorted;
-}
-
-/** Rows are put into this many buckets at most, of which a page needs few. */
-const BUCKET_BITS = 14;
-
-/**
- * Returns a part of the rows in this order. Only the rows whose first key is near those of the part are sorted.
- * @param rows in ascending order
- */
-export function sortedPart(
-  index: CandidateIndex,
-  rows: Uint32Array,
-  sort: readonly CandidateSort[],
-  { offset, items }: { readonly offset: number; readonly items: number },
-): Uint32Array {
-  const [first] = [...sort.map(storedOrder), LATEST_FIRST].filter(({ field }) => index.columns.has(field));
-  const column = first && index.columns.get(first.field);
-  if (!column || offset >= rows.length) return new Uint32Array(0);
-  const keys = keysOf(index, column, { ...first, rows });
-  const { from, to, before, count } = keysAround(keys, offset, Math.min(offset + items, rows.length));
-  const near = new Uint32Array(count);
-  let length = 0;
-  for (let position = 0; position < rows.length; position += 1) {
-    const key = keys[position] ?? 0;
-    if (key >= from && key <= to) near[length++] = rows[position] ?? 0;
-  }
-  const start = offset - before;
-  return sortedByFields(index, byCreation(index, near), sort).subarray(start, start + items);
-}
-
-interface KeyRange {
-  readonly from: number;
-  readonly to: number;
-  /** Keys that are less. */
-  readonly before: number;
-  /** Keys within the range. */
-  readonly count: number;
-}
-
-/** @param end after the last position */
-function keysAround(keys: Uint32Array, start: number, end: number): KeyRange {
-  let largest = 0;
-  for (let position = 0; position < keys.length; position += 1) largest = Math.max(largest, keys[position] ?? 0);
-  const shift = Math.max(0, 32 - Math.clz32(largest) - BUCKET_BITS);
-  const counts = new Uint32Array((largest >>> shift) + 1);
-  for (let position = 0; position < keys.length; position += 1) {
-    const bucket = (keys[position] ?? 0) >>> shift;
-    counts[bucket] = (counts[bucket] ?? 0) + 1;
-  }
-  let bucket = 0;
-  let before = 0;
-  while (before + (counts[bucket] ?? 0) <= start) before += counts[bucket++] ?? 0;
-  const from = bucket * 2 ** shift;
-  let reached = before + (counts[bucket] ?? 0);
-  while (reached < end) reached += counts[++bucket] ?? 0;
-  return { from, to: (bucket + 1) * 2 ** shift - 1, before, count: reached - before };
 }
 
 const LATEST_FIRST: CandidateSort = { field: 'created_at', direction: 'desc' };
@@ -97,13 +35,148 @@ const storedOrder = ({ field, direction }: CandidateSort): CandidateSort =>
     ? { field: 'moved_at', direction: direction === 'asc' ? 'desc' : 'asc' }
     : { field, direction };
 
-/** Sorts by the creation, the latest first, and then by the row. */
-function byCreation(index: CandidateIndex, rows: Uint32Array): Uint32Array {
-  const ranks = (index.columns.get('created_at') as NumberColumn).ranks(index.length);
-  return sortedByKeys(
-    rows,
-    rows.map((row) => ranks.length - (ranks[row] ?? 0)),
-  );
+/** Fewer rows are compared with each other. */
+const MANY_ROWS = 4096;
+
+interface Part {
+  /** The positions of the first row and after the last one. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The order of all rows by a field. */
+interface FieldOrder {
+  readonly direction: CandidateSort['direction'];
+  /** The rows with a value, in ascending order. */
+  readonly sorted: () => Uint32Array;
+  /** Compares the values of rows, of which both are present, in ascending order. */
+  readonly compare: (one: number, other: number) => number;
+  readonly isEmpty: (row: number) => boolean;
+}
+
+/** Returns a part of the rows in this order, from the order of the first field, in which they are counted. */
+export function sortedPart(
+  index: CandidateIndex,
+  rows: RowSet,
+  sort: readonly CandidateSort[],
+  { offset, items }: { readonly offset: number; readonly items: number },
+): Uint32Array {
+  const orders = [...sort.map(storedOrder), LATEST_FIRST].flatMap((one) => orderBy(index, one) ?? []);
+  return Uint32Array.from(partOf(rows, orders, { start: offset, end: Math.min(offset + items, rows.count()) }));
+}
+
+function orderBy(index: CandidateIndex, { field, direction }: CandidateSort): FieldOrder | null {
+  const column = index.columns.get(field);
+  if (!column) return null;
+  if (column instanceof NumberColumn) {
+    const compare = (one: number, other: number): number => column.valueOf(one) - column.valueOf(other);
+    const isEmpty = (row: number): boolean => Number.isNaN(column.valueOf(row));
+    return { direction, sorted: () => column.sortedRows(index.length), compare, isEmpty };
+  }
+  const texts = textsOf(column);
+  const { codes } = texts;
+  const labels = labelsOf(index, field);
+  const ranks = labels ? rankLabels(texts, labels) : texts.ranks();
+  const rankOf = (row: number): number => ranks[codes[row] ?? EMPTY] ?? 0;
+  return {
+    direction,
+    sorted: () => (labels ? rowsByRank(codes, ranks, index.length) : texts.sortedRows(index.length)),
+    compare: (one, other) => rankOf(one) - rankOf(other),
+    isEmpty: (row) => rankOf(row) === 0,
+  };
+}
+
+function partOf(rows: RowSet, orders: readonly FieldOrder[], part: Part): number[] {
+  const [order, ...others] = orders;
+  if (!order || rows.count() <= MANY_ROWS) return partOfFew([...rows.toArray()], orders, part);
+  const { start, end } = part;
+  const sorted = directed(order);
+  const { first, before } = groupAt(rows, sorted, start);
+  const found: number[] = [];
+  let count = before;
+  const take = (group: RowSet | number[]): void => {
+    const inside = { start: Math.max(0, start - count), end: end - count };
+    if (group instanceof RowSet) found.push(...partOf(group, others, inside));
+    else found.push(...partOfFew(group, others, inside));
+    count += group instanceof RowSet ? group.count() : group.length;
+  };
+  for (let position = first; position < sorted.length && count < end; ) {
+    const next = sorted.endOfGroup(position);
+    take(rowsBetween(rows, sorted, position, next));
+    position = next;
+  }
+  if (count < end) take(rows.filter(order.isEmpty));
+  return found;
+}
+
+const partOfFew = (rows: number[], orders: readonly FieldOrder[], { start, end }: Part): number[] =>
+  rows.sort(comparisonBy(orders)).slice(start, end);
+
+/** The rows with a value, in the direction of the order. */
+interface DirectedRows {
+  readonly length: number;
+  readonly at: (position: number) => number;
+  readonly isEqual: (position: number, other: number) => boolean;
+  /** Returns the position after the last row with the value of this one. */
+  readonly endOfGroup: (position: number) => number;
+}
+
+function directed({ direction, sorted: read, compare }: FieldOrder): DirectedRows {
+  const sorted = read();
+  const { length } = sorted;
+  const at =
+    direction === 'asc'
+      ? (position: number): number => sorted[position] ?? 0
+      : (position: number): number => sorted[length - 1 - position] ?? 0;
+  const isEqual = (position: number, other: number): boolean => compare(at(position), at(other)) === 0;
+  const endOfGroup = (position: number): number => {
+    let end = position + 1;
+    while (end < length && isEqual(position, end)) end += 1;
+    return end;
+  };
+  return { length, at, isEqual, endOfGroup };
+}
+
+/** Returns where the group begins that has the row at this position among the found ones, and how many precede it. */
+function groupAt(rows: RowSet, sorted: DirectedRows, position: number): { first: number; before: number } {
+  let [first, before] = [0, 0];
+  for (; first < sorted.length; first += 1) {
+    if (!rows.has(sorted.at(first))) continue;
+    if (before === position) break;
+    before += 1;
+  }
+  if (first === sorted.length) return { first, before };
+  while (first > 0 && sorted.isEqual(first - 1, first)) {
+    first -= 1;
+    if (rows.has(sorted.at(first))) before -= 1;
+  }
+  return { first, before };
+}
+
+/** Returns the found rows between two positions: of many ones a set, because they are not compared with each other. */
+function rowsBetween(rows: RowSet, sorted: DirectedRows, start: number, end: number): RowSet | number[] {
+  const few: number[] = [];
+  const many = end - start > MANY_ROWS ? new RowSet() : null;
+  for (let position = start; position < end; position += 1) {
+    const row = sorted.at(position);
+    if (!rows.has(row)) continue;
+    if (many) many.add(row);
+    else few.push(row);
+  }
+  return many ?? few;
+}
+
+/** Empty values are last in both directions, equal rows in the order of the index. */
+function comparisonBy(orders: readonly FieldOrder[]): (one: number, other: number) => number {
+  return (one, other) => {
+    for (const { direction, compare, isEmpty } of orders) {
+      const [isFirstEmpty, isSecondEmpty] = [isEmpty(one), isEmpty(other)];
+      if (isFirstEmpty !== isSecondEmpty) return isFirstEmpty ? 1 : -1;
+      const difference = isFirstEmpty ? 0 : compare(one, other);
+      if (difference !== 0) return direction === 'asc' ? difference : -difference;
+    }
+    return one - other;
+  };
 }
 
 interface KeyOptions {

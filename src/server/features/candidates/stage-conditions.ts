@@ -23,7 +23,7 @@ type StageFilter = CandidateFilter & { readonly process_id: number; readonly sta
 export async function idsMeeting(db: Reader, view: CandidateView, filter: StageFilter): Promise<ReadonlySet<number>> {
   const { stage, ...others } = filter;
   const { index, hidden, now } = view;
-  let rows = rowsIn(foundRows(view, others));
+  let rows = [...foundRows(view, others).toArray()];
   const idOf = (row: number): number => index.ids[row] ?? 0;
   // As on the board: a condition on a hidden section is none.
   if (stage.skill !== undefined && !hidden.has('skills')) {
@@ -35,12 +35,6 @@ export async function idsMeeting(db: Reader, view: CandidateView, filter: StageF
   if (stage.requirements === undefined || hidden.size > 0) return new Set(rows.map(idOf));
   return withOutcome(db, { rows: await rowsWithRequirements(db, view, rows), view, outcome: stage.requirements, now });
 }
-
-const rowsIn = (found: Uint8Array): number[] => {
-  const rows: number[] = [];
-  for (let row = 0; row < found.length; row += 1) if (found[row] === 1) rows.push(row);
-  return rows;
-};
 
 /** Disqualified candidates are never overdue and do not advance. */
 function activeTest({ index }: CandidateView): (row: number) => boolean {

@@ -6,7 +6,7 @@ import type { CandidateIndex } from './candidate-index.ts';
 import type { TextColumn } from './columns.ts';
 import type { RowTest } from './filter.ts';
 import { areaListsOf, managedListsOf, wholeProcessesOf } from './queries.ts';
-import type { RowSet } from './row-sets.ts';
+import { RowSet } from './row-sets.ts';
 
 /**
  * All candidacies of processes that the actor sees as a whole, and those in stages that they manage in others. Must
@@ -61,24 +61,40 @@ export class Visibilities {
   }
 }
 
-export function visibleRowTest(index: CandidateIndex, { parts }: Visibility): RowTest {
-  if (parts === null) return (row) => index.ids[row] !== 0;
-  const isWhole = isAmong(index.process, parts.processes);
-  const isManaged = isAmong(index.list, parts.lists);
-  return (row) => index.ids[row] !== 0 && (isWhole(row) || isManaged(row));
-}
-
-/** Returns the rows that pass. */
-export function visibleRows(index: CandidateIndex, { parts }: Visibility, isVisible: RowTest): RowSet {
-  const rows = new Uint8Array(index.length);
-  const { ids } = index;
-  if (parts === null) for (let row = 0; row < rows.length; row += 1) rows[row] = ids[row] === 0 ? 0 : 1;
-  else for (let row = 0; row < rows.length; row += 1) rows[row] = isVisible(row) ? 1 : 0;
+/** Returns the present rows that are visible. */
+export function visibleRows(index: CandidateIndex, { parts }: Visibility): RowSet {
+  if (parts === null) return index.present.copy();
+  const rows = new RowSet(index.length);
+  addRowsOf(rows, index, { column: index.process, ids: parts.processes });
+  addRowsOf(rows, index, { column: index.list, ids: parts.lists });
   return rows;
 }
 
+function addRowsOf(
+  rows: RowSet,
+  { present }: CandidateIndex,
+  { column, ids }: { readonly column: TextColumn; readonly ids: readonly number[] },
+): void {
+  rows.addCodes(column.codes, codesOf(column, ids), present);
+}
+
+function codesOf(column: TextColumn, ids: readonly number[]): Uint8Array {
+  const marked = new Uint8Array(column.values.length);
+  for (const id of ids) {
+    const code = column.findCode(String(id));
+    if (code !== undefined) marked[code] = 1;
+  }
+  return marked;
+}
+
+export function visibleRowTest(index: CandidateIndex, { parts }: Visibility): RowTest {
+  if (parts === null) return (row) => index.present.has(row);
+  const isWhole = isAmong(index.process, parts.processes);
+  const isManaged = isAmong(index.list, parts.lists);
+  return (row) => index.present.has(row) && (isWhole(row) || isManaged(row));
+}
+
 function isAmong(column: TextColumn, ids: readonly number[]): RowTest {
-  const texts = new Set(ids.map(String));
-  const codes = Uint8Array.from(column.values, (value) => (texts.has(value) ? 1 : 0));
-  return (row) => codes[column.codeOf(row)] === 1;
+  const marked = codesOf(column, ids);
+  return (row) => marked[column.codeOf(row)] === 1;
 }

@@ -1,16 +1,8 @@
 // Finds the rows of which some field contains a text: few distinct values one by one, many ones by their trigrams.
 
 import { searchable } from '../../../domain/text/search-text.ts';
-import {
-  type Column,
-  EMPTY,
-  ListColumn,
-  MAX_SCANNED_VALUES,
-  NumberColumn,
-  type TextColumn,
-  textsOf,
-} from './columns.ts';
-import { markCodes, type RowSet } from './row-sets.ts';
+import { type Column, EMPTY, ListColumn, MAX_SCANNED_VALUES, NumberColumn, TextColumn, textsOf } from './columns.ts';
+import type { RowSet } from './row-sets.ts';
 import { MAX_SHORT_TEXT, ShortTextSets } from './short-text-sets.ts';
 import { TrigramFilter } from './trigram-filter.ts';
 
@@ -21,6 +13,8 @@ const CHECK_INTERVAL = 4096;
 interface SearchedTable {
   readonly columns: ReadonlyMap<string, Column>;
   readonly labels: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** Changes with each of the labels. */
+  readonly labelsVersion: number;
   /** The number of rows. */
   readonly length: number;
 }
@@ -34,6 +28,7 @@ export class WordFilter {
   readonly #shortTexts = new ShortTextSets();
   /** Columns of many values, whose texts are in the trigrams. */
   readonly #large = new Map<string, TextColumns>();
+  readonly #labels = new Map<string, { readonly version: number; readonly texts: readonly string[] }>();
   #filled = 0;
   #puts = 0;
 
@@ -62,7 +57,8 @@ export class WordFilter {
     for (const field of fields) {
       const column = index.columns.get(field);
       if (!column || column instanceof NumberColumn || large.has(field)) continue;
-      markCodes(textsOf(column).codes, codesWith(column, text, index.labels.get(field)), target);
+      const marked = codesWith(column, text, this.#searchableLabels(field));
+      target.addCodes(textsOf(column).codes, marked, within);
     }
     const columns = fields.flatMap((field) => large.get(field) ?? []);
     if (columns.length === 0) return;
@@ -70,11 +66,23 @@ export class WordFilter {
     // The sets of short texts are exact for all columns together.
     const needsNoTest = isShort && columns.length === large.size;
     const visit = (row: number): void => {
-      if (within[row] !== 1 || target[row] === 1) return;
-      if (needsNoTest || columns.some((column) => hasText(column, textsOf(column).codeOf(row), text))) target[row] = 1;
+      if (!within.has(row) || target.has(row)) return;
+      if (needsNoTest || columns.some((column) => hasText(column, textsOf(column).codeOf(row), text))) target.add(row);
     };
     if (isShort) this.#shortTexts.rows(text, visit);
     else this.#trigrams.candidates(text, visit);
+  }
+
+  /** The displayed texts of the codes in lower case without accents; undefined if the values are displayed. */
+  #searchableLabels(field: string): readonly string[] | undefined {
+    const labels = this.#index.labels.get(field);
+    const column = this.#index.columns.get(field);
+    if (!labels || !(column instanceof TextColumn)) return undefined;
+    const known = this.#labels.get(field);
+    if (known?.version === this.#index.labelsVersion && known.texts.length === column.values.length) return known.texts;
+    const texts = column.values.map((value) => searchable(labels.get(value) ?? value));
+    this.#labels.set(field, { version: this.#index.labelsVersion, texts });
+    return texts;
   }
 
   #findLarge(): void {
@@ -103,12 +111,15 @@ const hasText = (column: TextColumns, code: number, text: string): boolean =>
     ? column.searchablesOf(code).some((one) => one.includes(text))
     : column.searchableOf(code).includes(text);
 
-/** Returns a 1 for each code of which the displayed text contains `text`. */
-function codesWith(column: TextColumns, text: string, labels: ReadonlyMap<string, string> | undefined): Uint8Array {
-  return Uint8Array.from(textsOf(column).values, (value, code) => {
-    if (code === EMPTY) return 0;
-    const label = labels?.get(value);
-    const isFound = label === undefined ? hasText(column, code, text) : searchable(label).includes(text);
-    return isFound ? 1 : 0;
-  });
+/**
+ * Returns a 1 for each code of which the displayed text contains `text`.
+ * @param labels searched instead of the values
+ */
+function codesWith(column: TextColumns, text: string, labels: readonly string[] | undefined): Uint8Array {
+  const marked = new Uint8Array(textsOf(column).values.length);
+  for (let code = EMPTY + 1; code < marked.length; code += 1) {
+    const isFound = labels === undefined ? hasText(column, code, text) : labels[code]?.includes(text);
+    marked[code] = isFound ? 1 : 0;
+  }
+  return marked;
 }

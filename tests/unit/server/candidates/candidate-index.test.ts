@@ -8,13 +8,13 @@ import { CandidateIndex } from '../../../../src/server/features/candidates/candi
 import { applyFilter } from '../../../../src/server/features/candidates/filter.ts';
 import type { IndexedCandidacy } from '../../../../src/server/features/candidates/indexed-candidacies.ts';
 import { PreparedIds } from '../../../../src/server/features/candidates/prepared-ids.ts';
-import { firstOfEachPerson, intersect } from '../../../../src/server/features/candidates/row-sets.ts';
+import { firstOfEachPerson, RowSet } from '../../../../src/server/features/candidates/row-sets.ts';
 import { prepareSort, sortedPart, sortRows } from '../../../../src/server/features/candidates/sorting.ts';
 
 const NAMES = ['Ána', 'Bruno', 'Íñigo', 'Zoé', 'Ñandú', '李明', 'Łukasz'];
 /** More than the values that are searched one by one. */
 const COUNT = 6000;
-const CONTEXT = { timeZone: 'UTC', today: '2026-11-25' };
+const CONTEXT = { hidden: new Set<never>(), timeZone: 'UTC', today: '2026-11-25' };
 
 const chance = chanceOf(5);
 const invented = (id: number): IndexedCandidacy => ({
@@ -27,6 +27,7 @@ const invented = (id: number): IndexedCandidacy => ({
   ...{ external_id: null, city: null, country: null, birthdate: null, education_level: null, profession: null },
   ...{ experience_years: null, linkedin_url: null, comment: null, last_contact_at: null, answers: {}, tests: {} },
   interviews: [],
+  drawer: id % 9 === 0 ? [{ section: 'comments', text: `Vino con ${chance.pick(NAMES)}` }] : [],
 });
 
 const ORDERS: readonly CandidateSort[][] = [
@@ -62,10 +63,9 @@ function filled(): { index: CandidateIndex; candidacies: Map<number, IndexedCand
   return { index, candidacies };
 }
 
-const allRows = ({ ids, length }: CandidateIndex) =>
-  Uint8Array.from(ids.subarray(0, length), (id) => (id === 0 ? 0 : 1));
-const idsIn = (index: CandidateIndex, rows: Uint8Array): number[] =>
-  [...rows.entries()].flatMap(([row, isFound]) => (isFound === 1 ? [index.ids[row] ?? 0] : [])).sort((a, b) => a - b);
+const allRows = ({ present }: CandidateIndex): RowSet => present.copy();
+const idsIn = (index: CandidateIndex, rows: RowSet): number[] =>
+  Array.from(rows.toArray(), (row) => index.ids[row] ?? 0).sort((a, b) => a - b);
 
 it('finds texts of any length as a reading of every text does [MORE-84]', () => {
   const { index, candidacies } = filled();
@@ -93,9 +93,9 @@ it('finds texts of any length as a reading of every text does [MORE-84]', () => 
     const text = searchable(word);
     for (const searched of [fields, ['full_name']]) {
       const rows = allRows(index);
-      const target = new Uint8Array(rows.length);
+      const target = new RowSet();
       index.words.mark(text, searched, { within: rows, target });
-      intersect(target, rows);
+      target.intersect(rows);
       const expected = [...candidacies.values()]
         .filter((one) =>
           (searched.length === 1 ? [searchable(one.full_name)] : textsOf(one)).some((own) => own.includes(text)),
@@ -107,7 +107,7 @@ it('finds texts of any length as a reading of every text does [MORE-84]', () => 
   }
 });
 
-it('sorts, and inserts changed values, as a plain sort does; each person once [MORE-84]', async () => {
+it('sorts, and inserts changed values, as a plain sort does; each person once [MORE-84] [MORE-235]', async () => {
   const { index, candidacies } = filled();
   await prepareSort(index, ['full_name', 'score', 'created_at']);
   const check = (): void => {
@@ -137,10 +137,10 @@ it('sorts, and inserts changed values, as a plain sort does; each person once [M
     for (const sort of ORDERS) {
       const whole = idsOf(sortRows(index, persons, sort)).map(keyOf);
       const parts: number[] = [];
-      for (let offset = 0; offset < persons.length + 70; offset += 70) {
+      for (let offset = 0; offset < persons.count() + 70; offset += 70) {
         parts.push(...idsOf(sortedPart(index, persons, sort, { offset, items: 70 })));
       }
-      expect(new Set(parts).size).toBe(persons.length);
+      expect(new Set(parts).size).toBe(persons.count());
       expect(parts.map(keyOf).map(orderOf)).toEqual(whole.map(orderOf));
     }
   };
@@ -153,4 +153,27 @@ it('sorts, and inserts changed values, as a plain sort does; each person once [M
   index.remove(8);
   candidacies.delete(8);
   check();
+  // Both additions and changes at random places of every order.
+  for (let count = 0; count < 300; count += 1) {
+    const id = chance.between(1, COUNT + 400);
+    const changed = { ...invented(id), created_at: chance.between(1, 2 * COUNT), score: chance.between(-1, 12) };
+    candidacies.set(id, changed);
+    index.put(changed);
+  }
+  check();
+});
+
+it('finds texts of the drawer in visible sections of the rows that have them [MORE-234]', () => {
+  const { index, candidacies } = filled();
+  for (const term of ['a', 'in', 'vino con inigo', '李明', 'nada']) {
+    for (const hidden of [new Set<never>(), new Set(['comments'] as const)]) {
+      const target = new RowSet();
+      index.drawer.mark(term, hidden, { within: index.present, target });
+      const expected = [...candidacies.values()]
+        .filter(({ drawer }) => hidden.size === 0 && drawer.some(({ text }) => searchable(text).includes(term)))
+        .map(({ id }) => id)
+        .sort((a, b) => a - b);
+      expect([term, hidden.size, idsIn(index, target)]).toEqual([term, hidden.size, expected]);
+    }
+  }
 });
