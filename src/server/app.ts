@@ -15,6 +15,7 @@ import { duplicateWorker } from './features/duplicates/index.ts';
 import { emailOptOutPages } from './features/email-opt-outs/index.ts';
 import { EventBell, eventRoutes } from './features/events/index.ts';
 import { interviewBookingPages } from './features/interview-bookings/index.ts';
+import { calendarEntryWorker } from './features/interviewer-calendars/index.ts';
 import { openLinkPages } from './features/open-links/index.ts';
 import { setupTokenOf } from './features/organizations/index.ts';
 import { passkeyPages } from './features/passkeys/index.ts';
@@ -130,6 +131,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   const mailer = createMailWorker(services, publishCandidatesOfEmail);
   const signatures = signatureWorker(services);
   const testOrders = testOrderWorker(services);
+  const calendarEntries = calendarEntryWorker(services);
   const pollers = [figureWorker(services), duplicateWorker(services), auditChainWorker(services)];
   const reportSending = reportSender(services);
   const runner = jobRunner(services, jobHandlers);
@@ -161,6 +163,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   await mailer.start();
   await signatures.start();
   await testOrders.start();
+  await calendarEntries.start();
   const curriculumTexts = startCurriculumTexts(services, options.firstCurriculumTexts);
   for (const poller of pollers) poller.start();
   await reportSending.start();
@@ -174,6 +177,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     await mailer.stop();
     await signatures.stop();
     await testOrders.stop();
+    await calendarEntries.stop();
     await curriculumTexts.stop();
     for (const poller of pollers) await poller.stop();
     await reportSending.stop();

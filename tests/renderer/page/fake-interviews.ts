@@ -17,6 +17,7 @@ import type {
 } from '../../../src/contract/api/interviews.ts';
 import { fakeAvailability } from './fake-availability.ts';
 import { fakeBookings } from './fake-bookings.ts';
+import { fakeCalendars } from './fake-calendars.ts';
 import { FakeError } from './fake-candidates.ts';
 
 const KIT = {
@@ -45,6 +46,7 @@ export function fakeInterviews(user: User) {
     interviews: fakeOwn(user, query),
     interviewAvailability: fakeAvailability(),
     interviewBookings: fakeBookings(),
+    interviewerCalendars: fakeCalendars(),
   };
 }
 

@@ -67,6 +67,7 @@ export const queryKeys = {
     templates: ['interview-plans', 'templates'] as const,
     ofProcess: (processId: number) => ['interview-plans', 'process', processId] as const,
   },
+  interviewerCalendars: { mine: ['interviewer-calendars', 'mine'] as const },
   interviewAvailability: { mine: ['interview-availability', 'mine'] as const },
   interviews: {
     all: ['interviews'] as const,

@@ -9,6 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import tabStyles from '../../ui/tabs.module.css';
 import { AvailabilityForm } from '../interview-availability/index.ts';
+import { CalendarAccount } from '../interviewer-calendars/index.ts';
 import { OWN_PER_PAGE, useOwnInterviews, whenText } from '../interviews/index.ts';
 import styles from './my-interviews.module.css';
 
@@ -21,7 +22,16 @@ export function MyInterviewsScreen() {
   const tab = TABS.find((one) => one === asked) ?? 'next';
   return (
     <Page title={texts.title} toolbar={<Tabs tab={tab} />}>
-      <div className={styles.list}>{tab === 'availability' ? <AvailabilityForm /> : <OwnInterviews when={tab} />}</div>
+      <div className={styles.list}>
+        {tab === 'availability' ? (
+          <>
+            <AvailabilityForm />
+            <CalendarAccount />
+          </>
+        ) : (
+          <OwnInterviews when={tab} />
+        )}
+      </div>
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
 import { interviewInvitation, openCurriculum } from './files.ts';
 import { sendInvitation } from './invitation-emails.ts';
+import { readOutsideTimes } from './outside-times.ts';
 import { readScorecards, saveScorecard, submitScorecard } from './scorecards.ts';
 import {
   changeInterview,
@@ -20,20 +21,23 @@ export function interviewRoutes(routes: Routes, services: Services): void {
   const { read } = services.database;
   const calls = api.interviews;
   routes.read(calls.ofApplicant, ({ caller, params }) => readInterviews(read, caller, params.id));
-  routes.write(calls.schedule, (tx, { caller, params, body }) =>
-    scheduleInterview(tx, caller, {
-      applicantId: params.id,
-      plannedId: body.planned_interview_id,
-      appointment: body.interview,
-      allowsOverlap: body.allow_overlap,
-      now: now(),
-    }),
+  routes.writeAfter(
+    calls.schedule,
+    ({ caller, body }) => readOutsideTimes(services, caller, body.interview),
+    (tx, { caller, params, body }, outside) =>
+      scheduleInterview(tx, caller, {
+        ...{ applicantId: params.id, plannedId: body.planned_interview_id, appointment: body.interview },
+        ...{ outside, allowsOverlap: body.allow_overlap, now: now() },
+      }),
   );
-  routes.write(calls.change, (tx, { caller, params: { id }, body }) =>
-    changeInterview(tx, caller, {
-      ...{ id, appointment: body.interview, allowsOverlap: body.allow_overlap },
-      ...{ version: body.version, now: now() },
-    }),
+  routes.writeAfter(
+    calls.change,
+    ({ caller, body }) => readOutsideTimes(services, caller, body.interview),
+    (tx, { caller, params: { id }, body }, outside) =>
+      changeInterview(tx, caller, {
+        ...{ id, appointment: body.interview, outside, allowsOverlap: body.allow_overlap },
+        ...{ version: body.version, now: now() },
+      }),
   );
   routes.write(calls.setState, (tx, { caller, params: { id }, body: { state, allow_overlap, version } }) =>
     setInterviewState(tx, caller, { id, state, allowsOverlap: allow_overlap, version, now: now() }),

@@ -1,16 +1,19 @@
 // The entry of the thread that reads one calendar, which its supervisor ends if it takes too long.
 import { parentPort } from 'node:worker_threads';
-import { type BusyQuestion, readBusyTimes, TooManyOccurrences } from './busy-times.ts';
-import type { ReadingOutcome } from './read-calendar.ts';
+import { joinIntervals } from '../../../../domain/interviews/intervals.ts';
+import { eventsIn } from '../../../platform/caldav/index.ts';
+import { readBusyTimes, TooManyOccurrences } from './busy-times.ts';
+import type { CalendarQuestion, ReadingOutcome } from './read-calendar.ts';
 
-parentPort?.once('message', (question: BusyQuestion) => parentPort?.postMessage(outcomeOf(question)));
+parentPort?.once('message', async (question: CalendarQuestion) => parentPort?.postMessage(await outcomeOf(question)));
 
 // The time of the supervisor begins with it.
 parentPort?.postMessage('ready');
 
-function outcomeOf(question: BusyQuestion): ReadingOutcome {
+async function outcomeOf({ texts, format, ...question }: CalendarQuestion): Promise<ReadingOutcome> {
   try {
-    return { busy: readBusyTimes(question) };
+    const files = format === 'caldav' ? (await Promise.all(texts.map(eventsIn))).flat() : texts;
+    return { busy: joinIntervals(files.flatMap((text) => readBusyTimes({ ...question, text }))) };
   } catch (error) {
     // The parser throws whatever its input makes it throw.
     return { problem: error instanceof TooManyOccurrences ? 'too_large' : 'unreadable' };
