@@ -47,6 +47,7 @@ export { intakeMessages } from './messages/intake.ts';
 export { calendarProblemTexts, interviewAvailabilityMessages } from './messages/interview-availability.ts';
 export { interviewBookingMessages } from './messages/interview-bookings.ts';
 export { interviewPlanMessages } from './messages/interview-plans.ts';
+export { interviewReminderMessages } from './messages/interview-reminders.ts';
 export { interviewerCalendarMessages } from './messages/interviewer-calendars.ts';
 export { interviewMessages } from './messages/interviews.ts';
 export { jobBoardMessages } from './messages/job-boards.ts';
