@@ -44,6 +44,7 @@ export { importRowMessages } from './messages/import-rows.ts';
 export { importUndoMessages } from './messages/import-undo.ts';
 export { importMessages } from './messages/imports.ts';
 export { intakeMessages } from './messages/intake.ts';
+export { interviewAgendaMessages } from './messages/interview-agenda.ts';
 export { calendarProblemTexts, interviewAvailabilityMessages } from './messages/interview-availability.ts';
 export { interviewBookingMessages } from './messages/interview-bookings.ts';
 export { interviewPlanMessages } from './messages/interview-plans.ts';

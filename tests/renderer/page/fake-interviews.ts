@@ -29,6 +29,9 @@ const KIT = {
   ],
 };
 
+const STEP = 30 * 60 * 1000;
+const DAY = 24 * 60 * 60 * 1000;
+
 interface IdInput {
   readonly params: { readonly id: number };
 }
@@ -126,6 +129,14 @@ function fakeOwn(user: User, query: URLSearchParams) {
     version: 1,
   });
   let interviews: Interview[] = [made(31, 6, '2026-12-01T15:00:00.000Z'), made(32, 7, '2026-12-02T15:00:00.000Z')];
+  /** Of `?agenda=500`, on the five days of the week of 2026-11-30. */
+  const many = Array.from({ length: Number(query.get('agenda') ?? 0) }, (_, index) =>
+    made(
+      1000 + index,
+      8,
+      new Date(Date.parse('2026-11-30T12:00:00.000Z') + (index % 5) * DAY + (index % 17) * STEP).toISOString(),
+    ),
+  );
   let scorecard: Scorecard | null = null;
   const find = (id: number): Interview => {
     const found = interviews.find((one) => one.id === id);
@@ -179,6 +190,11 @@ function fakeOwn(user: User, query: URLSearchParams) {
       put({ ...find(params.id), state: body.state, version: body.version + 1 }),
     invitation: () => ({ name: 'Entrevista.ics', bytes: 900, token: 'saved' }),
     sendInvitation: () => ({ sent: 2, without_candidate: true }),
+    agenda: ({ query: { from, until } }: { query: { from: string; until: string } }) =>
+      [...interviews, ...many]
+        .filter(({ starts_at }) => starts_at >= from && starts_at < until)
+        .toSorted((one, other) => one.starts_at.localeCompare(other.starts_at))
+        .map((one) => ({ ...one, process_id: 1 })),
     mine: ({ query: { when } }: { query: { when: 'next' | 'past' } }) => {
       const data = when === 'next' ? interviews.filter(({ id }) => id < 33) : [];
       const pagination = { currentPage: 1, nextPage: 0, prevPage: 0, totalPages: 1, totalCount: data.length };

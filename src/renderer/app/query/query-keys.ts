@@ -71,6 +71,7 @@ export const queryKeys = {
   interviewAvailability: { mine: ['interview-availability', 'mine'] as const },
   interviews: {
     all: ['interviews'] as const,
+    agenda: (monday: string) => ['interviews', 'agenda', monday] as const,
     mine: (when: string, page: number) => ['interviews', 'mine', when, page] as const,
     one: (id: number) => ['interviews', 'one', id] as const,
     curriculum: (id: number) => ['interviews', 'curriculum', id] as const,

@@ -3,6 +3,7 @@ import { api } from '../../../contract/api/index.ts';
 import { pageOf } from '../../platform/http/pages.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
+import { readAgenda } from './agenda.ts';
 import { interviewInvitation, openCurriculum } from './files.ts';
 import { sendInvitation } from './invitation-emails.ts';
 import { readOutsideTimes } from './outside-times.ts';
@@ -49,6 +50,7 @@ export function interviewRoutes(routes: Routes, services: Services): void {
   routes.read(calls.mine, ({ caller, query }) =>
     readOwnInterviews(read, caller, { when: query.when, page: pageOf(query) }),
   );
+  routes.read(calls.agenda, ({ caller, query }) => readAgenda(read, caller, query));
   routes.read(calls.get, ({ caller, params }) => readDetails(read, caller, params.id));
   routes.read(calls.curriculum, ({ caller, params }) => openCurriculum(services, caller, params.id));
   routes.write(calls.saveScorecard, (tx, { caller, params: { id }, body: input }) =>
