@@ -164,6 +164,8 @@ async function bookByPhone(browser: Browser, link: string, radicale: Radicale): 
   });
   const page = await context.newPage();
   await page.goto(link);
+  // The calendar of the interviewer was read.
+  await expect(page.getByText('No pudimos revisar', { exact: false })).toHaveCount(0);
   const slots = page.getByRole('radio');
   await slots.first().check({ force: true });
   await page.getByRole('button', { name: 'Reservar' }).click();

@@ -42,32 +42,32 @@ export function hoursOf(blocks: readonly Block<Timed>[]): { readonly first: numb
 
 /** @param items in order of time */
 export function blocksOf<Item extends Timed>(items: readonly Item[], monday: Date): Block<Item>[] {
-  const placed = items.map((item) => {
+  const located = items.map((item) => {
     const start = new Date(item.starts_at);
     const startMinutes = start.getHours() * 60 + start.getMinutes();
     return { item, day: differenceInCalendarDays(start, monday), startMinutes, from: start.getTime() };
   });
   const blocks: Block<Item>[] = [];
-  for (const ofDay of Map.groupBy(placed, ({ day }) => day).values()) {
+  for (const ofDay of Map.groupBy(located, ({ day }) => day).values()) {
     for (const group of overlapping(ofDay)) blocks.push(...inLanes(group));
   }
   return blocks;
 }
 
-interface Placed<Item> {
+interface Located<Item> {
   readonly item: Item;
   readonly day: number;
   readonly startMinutes: number;
   readonly from: number;
 }
 
-const endOf = ({ from, item }: Placed<Timed>): number => from + item.minutes * MINUTE;
+const endOf = ({ from, item }: Located<Timed>): number => from + item.minutes * MINUTE;
 
 /** Groups without a common instant with another group. */
-function overlapping<Item extends Timed>(placed: readonly Placed<Item>[]): Placed<Item>[][] {
-  const groups: Placed<Item>[][] = [];
+function overlapping<Item extends Timed>(located: readonly Located<Item>[]): Located<Item>[][] {
+  const groups: Located<Item>[][] = [];
   let end = Number.NEGATIVE_INFINITY;
-  for (const one of placed) {
+  for (const one of located) {
     if (one.from >= end) groups.push([]);
     groups.at(-1)?.push(one);
     end = Math.max(end, endOf(one));
@@ -76,7 +76,7 @@ function overlapping<Item extends Timed>(placed: readonly Placed<Item>[]): Place
 }
 
 /** Each takes the first lane that is free at its start. */
-function inLanes<Item extends Timed>(group: readonly Placed<Item>[]): Block<Item>[] {
+function inLanes<Item extends Timed>(group: readonly Located<Item>[]): Block<Item>[] {
   const ends: number[] = [];
   const lanes = group.map((one) => {
     const free = ends.findIndex((end) => end <= one.from);
