@@ -130,6 +130,7 @@ const systemPackages = {
   'libsecret-1-dev': () => spawnSync('pkg-config', ['--exists', 'libsecret-1']).status === 0,
   openssl: () => findOnPath('openssl') !== undefined,
   postgresql: () => postgresFolder() !== undefined,
+  radicale: () => findOnPath('radicale') !== undefined,
   python3: () => findOnPath('python3') !== undefined,
   'qtwebengine5-dev-tools': () => existsSync('/usr/lib/qt5/bin/qwebengine_convert_dict'),
   sqlmap: () => findOnPath('sqlmap') !== undefined,

@@ -12,6 +12,7 @@ const neededByTests = [
   'libfaketime',
   'libsecret-1-dev',
   'postgresql',
+  'radicale',
   'strace',
   'xauth',
   'xvfb',

@@ -20,6 +20,7 @@ import { imports, jobs } from './api/imports.ts';
 import { interviewAvailability } from './api/interview-availability.ts';
 import { interviewBookings } from './api/interview-bookings.ts';
 import { interviewPlans } from './api/interview-plans.ts';
+import { interviewerCalendars } from './api/interviewer-calendars.ts';
 import { interviews } from './api/interviews.ts';
 import { invitations } from './api/invitations.ts';
 import { jobBoards } from './api/job-boards.ts';
@@ -72,6 +73,7 @@ import { importsAudit } from './messages/audit/imports.ts';
 import { interviewAvailabilityAudit } from './messages/audit/interview-availability.ts';
 import { interviewBookingsAudit } from './messages/audit/interview-bookings.ts';
 import { interviewPlansAudit } from './messages/audit/interview-plans.ts';
+import { interviewerCalendarsAudit } from './messages/audit/interviewer-calendars.ts';
 import { interviewsAudit } from './messages/audit/interviews.ts';
 import { invitationsAudit } from './messages/audit/invitations.ts';
 import { jobBoardsAudit } from './messages/audit/job-boards.ts';
@@ -133,6 +135,7 @@ export const features = {
   jobBoards: { calls: jobBoards, audit: jobBoardsAudit },
   mail: { calls: mail, audit: mailAudit },
   interviewBookings: { calls: interviewBookings, audit: interviewBookingsAudit },
+  interviewerCalendars: { calls: interviewerCalendars, audit: interviewerCalendarsAudit },
   interviewAvailability: { calls: interviewAvailability, audit: interviewAvailabilityAudit },
   emailOptOuts: { calls: emailOptOuts, audit: emailOptOutsAudit },
   reportFiles: { calls: reportFiles, audit: reportFilesAudit },

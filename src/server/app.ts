@@ -15,6 +15,8 @@ import { duplicateWorker } from './features/duplicates/index.ts';
 import { emailOptOutPages } from './features/email-opt-outs/index.ts';
 import { EventBell, eventRoutes } from './features/events/index.ts';
 import { interviewBookingPages } from './features/interview-bookings/index.ts';
+import { appointmentReminderWorker } from './features/interview-reminders/index.ts';
+import { calendarEntryWorker } from './features/interviewer-calendars/index.ts';
 import { openLinkPages } from './features/open-links/index.ts';
 import { setupTokenOf } from './features/organizations/index.ts';
 import { passkeyPages } from './features/passkeys/index.ts';
@@ -128,9 +130,13 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     wakeMail: () => mailer.wake(),
   };
   const mailer = createMailWorker(services, publishCandidatesOfEmail);
-  const signatures = signatureWorker(services);
-  const testOrders = testOrderWorker(services);
-  const pollers = [figureWorker(services), duplicateWorker(services), auditChainWorker(services)];
+  const outside = [signatureWorker(services), testOrderWorker(services), calendarEntryWorker(services)];
+  const pollers = [
+    figureWorker(services),
+    duplicateWorker(services),
+    auditChainWorker(services),
+    appointmentReminderWorker(services),
+  ];
   const reportSending = reportSender(services);
   const runner = jobRunner(services, jobHandlers);
 
@@ -159,8 +165,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   });
   await runner.start();
   await mailer.start();
-  await signatures.start();
-  await testOrders.start();
+  for (const worker of outside) await worker.start();
   const curriculumTexts = startCurriculumTexts(services, options.firstCurriculumTexts);
   for (const poller of pollers) poller.start();
   await reportSending.start();
@@ -172,8 +177,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     await unsubscribe();
     await runner.stop();
     await mailer.stop();
-    await signatures.stop();
-    await testOrders.stop();
+    for (const worker of outside) await worker.stop();
     await curriculumTexts.stop();
     for (const poller of pollers) await poller.stop();
     await reportSending.stop();

@@ -20,6 +20,7 @@ import { importRoutes, runImport, runUndo } from './features/imports/index.ts';
 import { interviewAvailabilityRoutes } from './features/interview-availability/index.ts';
 import { interviewBookingRoutes } from './features/interview-bookings/index.ts';
 import { interviewPlanRoutes } from './features/interview-plans/index.ts';
+import { interviewerCalendarRoutes } from './features/interviewer-calendars/index.ts';
 import { interviewRoutes } from './features/interviews/index.ts';
 import { jobBoardRoutes, runSynchronization } from './features/job-boards/index.ts';
 import { mailRoutes } from './features/mail/index.ts';
@@ -102,6 +103,7 @@ export const features: readonly ((routes: Routes, services: Services) => void)[]
   passkeyRoutes,
   interviewAvailabilityRoutes,
   interviewBookingRoutes,
+  interviewerCalendarRoutes,
 ];
 
 export const jobHandlers: JobHandlers = {

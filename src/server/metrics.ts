@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { HealthProblem } from '../contract/api/system.ts';
 import { orderQueue } from './features/assessments/index.ts';
 import { textQueue } from './features/curriculum-texts/index.ts';
+import { entryQueue } from './features/interviewer-calendars/index.ts';
 import { anyOrganization } from './features/organizations/index.ts';
 import { savedReportQueue } from './features/saved-reports/index.ts';
 import { signatureQueue } from './features/signatures/index.ts';
@@ -106,6 +107,7 @@ function addQueueMetrics(metrics: Metrics, { database: { read }, now, mailAccoun
     ofTable('signatures', signatureQueue),
     ofTable('saved_reports', savedReportQueue),
     ofTable('curriculum_texts', textQueue),
+    ofTable('calendar_entries', entryQueue),
   ];
   metrics.add({
     ...{ name: 'terna_queue_open', help: 'Rows of a queue that are not finished', labels: ['queue'] },

@@ -52,7 +52,14 @@ export const Availability = z.strictObject({
 export type Availability = z.infer<typeof Availability>;
 
 /** Why a calendar could not be read. */
-export const CalendarProblem = z.enum(['not_allowed', 'unreachable', 'rejected', 'too_large', 'unreadable']);
+export const CalendarProblem = z.enum([
+  'not_allowed',
+  'unreachable',
+  'rejected',
+  'unauthorized',
+  'too_large',
+  'unreadable',
+]);
 export type CalendarProblem = z.infer<typeof CalendarProblem>;
 
 export const OwnAvailability = z.object({

@@ -44,6 +44,23 @@ export const Interview = z.object({
 });
 export type Interview = z.infer<typeof Interview>;
 
+/** Of one call. */
+export const MAX_AGENDA_DAYS = 14;
+
+export const AgendaInterview = Interview.extend({ process_id: Id });
+export type AgendaInterview = z.infer<typeof AgendaInterview>;
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** `until` is exclusive. */
+export const AgendaRange = z
+  .strictObject({ from: Instant, until: Instant })
+  .refine(
+    ({ from, until }) =>
+      Date.parse(until) > Date.parse(from) && Date.parse(until) - Date.parse(from) <= MAX_AGENDA_DAYS * DAY,
+    { path: ['until'] },
+  );
+
 export const NOT_ASSESSED = 'not_assessed';
 
 export const Recommendation = z.enum(['strong_no', 'no', 'yes', 'strong_yes']);
@@ -169,6 +186,14 @@ export const interviews = {
     answer: z.array(Interview),
     answerKind: 'page',
     who: 'session',
+  }),
+  agenda: endpoint({
+    method: 'GET',
+    path: '/interviews/agenda',
+    summary: 'The interviews of up to two weeks in order of time, without cancelled ones',
+    query: AgendaRange,
+    answer: z.array(AgendaInterview),
+    who: 'recruiter',
   }),
   get: endpoint({
     method: 'GET',

@@ -1,10 +1,11 @@
 // Texts of the availability of interviewers and of free slots.
 import { countText } from './numbers.ts';
 
-const problems = {
+export const calendarProblemTexts = {
   not_allowed: 'la dirección no es de internet',
   unreachable: 'el servidor no responde',
   rejected: 'el servidor no entrega el calendario en esa dirección',
+  unauthorized: 'el servidor no acepta el usuario o la clave',
   too_large: 'el calendario es demasiado grande o complejo',
   unreadable: 'lo que hay en esa dirección no es un calendario que se pueda leer',
 } as const;
@@ -51,7 +52,8 @@ export const interviewAvailabilityMessages = {
   check: 'Probar lectura',
   checked: (count: number) =>
     `El calendario se lee: ${countText(count, 'hora ocupada', 'horas ocupadas')} en las próximas cuatro semanas.`,
-  checkFailed: (problem: keyof typeof problems) => `No pudimos leer el calendario: ${problems[problem]}.`,
+  checkFailed: (problem: keyof typeof calendarProblemTexts) =>
+    `No pudimos leer el calendario: ${calendarProblemTexts[problem]}.`,
   urlWrong: 'La dirección debe empezar con https:// o webcal:// y no llevar usuario ni contraseña.',
   save: 'Guardar disponibilidad',
   saved: 'Disponibilidad guardada',
@@ -63,7 +65,7 @@ export const interviewAvailabilityMessages = {
     choosePeople: 'Elige antes quiénes entrevistan y cuánto dura.',
     failed: 'No pudimos buscar horarios libres.',
     more: 'Ver más horarios',
-    unchecked: (name: string, problem: keyof typeof problems) =>
-      `No pudimos revisar el calendario de ${name} (${problems[problem]}): solo se consideran sus entrevistas en Terna.`,
+    unchecked: (name: string, problem: keyof typeof calendarProblemTexts) =>
+      `No pudimos revisar el calendario de ${name} (${calendarProblemTexts[problem]}): solo se consideran sus entrevistas en Terna.`,
   },
 } as const;

@@ -7,10 +7,20 @@ const CANDIDATES = 40;
 const REQUESTS = 200;
 /** Each for another slot. More rounds take minutes. */
 const ROUNDS = Number(process.env.TERNA_BOOKING_ROUNDS ?? 4);
+const TIMEOUT = 120_000 + ROUNDS * 30_000;
 const FIRST = Date.parse('2026-11-30T12:00:00.000Z');
 const HALF_HOUR = 30 * 60 * 1000;
 
-it('a slot that two hundred want at the same instant is given once [MORE-309]', { timeout: 600_000 }, async () => {
+/** In place of the status of a request whose connection was closed, as it is on a machine with too much to do. */
+const CUT = 0;
+
+function statusOfCut(error: unknown): number {
+  const { cause } = error as { readonly cause?: { readonly code?: string } };
+  if (cause?.code === 'ECONNRESET' || cause?.code === 'UND_ERR_SOCKET') return CUT;
+  throw error;
+}
+
+it('a slot that two hundred want at the same instant is given once [MORE-309]', { timeout: TIMEOUT }, async () => {
   // Each request comes from an address of its own, because visits are limited per address.
   const options = { mailAccount: null, trustedProxies: ['127.0.0.1'] };
   const booking = await startBooking(options);
@@ -34,14 +44,27 @@ it('a slot that two hundred want at the same instant is given once [MORE-309]', 
           {
             'x-forwarded-for': `10.${round}.${Math.floor(index / 250)}.${index % 250}`,
           },
-        ).then(({ status }) => ({ status, path: paths[index % CANDIDATES] ?? '' })),
+        )
+          .then(({ status }) => status)
+          .catch(statusOfCut)
+          .then((status) => ({ status, path: paths[index % CANDIDATES] ?? '' })),
       ),
     );
     const winners = new Set(answers.filter(({ status }) => status === 303).map(({ path }) => path));
-    expect([round, winners.size]).toEqual([round, 1]);
+    const booked = await database.read
+      .selectFrom('interview_booking_links')
+      .innerJoin('interviews', 'interviews.id', 'interview_booking_links.interview_id')
+      .select('interview_booking_links.id')
+      .where('interviews.state', '=', 'scheduled')
+      .execute();
+    expect([round, booked.length]).toEqual([round, 1]);
+    const winner = paths.find((path) => path.includes(`-${booked[0]?.id}-`)) ?? '';
+    // Only a connection that was cut leaves the winner without an answer.
+    const isCut = answers.some(({ status, path }) => status === CUT && path === winner);
+    expect([round, [...winners]]).toEqual([round, isCut && winners.size === 0 ? [] : [winner]]);
     // The others learn that the slot is taken, or that the server has too much to do.
     const statuses = new Set(answers.map(({ status }) => status));
-    expect([round, [...statuses].filter((status) => ![303, 409, 503].includes(status))]).toEqual([round, []]);
+    expect([round, [...statuses].filter((status) => ![303, 408, 409, 503, CUT].includes(status))]).toEqual([round, []]);
     expect([round, statuses.has(409)]).toEqual([round, true]);
     const interviews = await database.read
       .selectFrom('interviews')
@@ -51,7 +74,6 @@ it('a slot that two hundred want at the same instant is given once [MORE-309]', 
       .orderBy('interview_interviewers.user_id')
       .execute();
     expect([round, interviews.map(({ user_id }) => user_id)]).toEqual([round, [evaId, ottoId]]);
-    const [winner = ''] = winners;
     expect((await sendForm(roots[0] ?? '', winner, { cancel: '1' })).status).toBe(303);
   }
 });

@@ -17,6 +17,7 @@ import type {
 } from '../../../src/contract/api/interviews.ts';
 import { fakeAvailability } from './fake-availability.ts';
 import { fakeBookings } from './fake-bookings.ts';
+import { fakeCalendars } from './fake-calendars.ts';
 import { FakeError } from './fake-candidates.ts';
 
 const KIT = {
@@ -27,6 +28,9 @@ const KIT = {
     { name: 'Técnica', anchors: ['No la conoce', 'La aplica'] },
   ],
 };
+
+const STEP = 30 * 60 * 1000;
+const DAY = 24 * 60 * 60 * 1000;
 
 interface IdInput {
   readonly params: { readonly id: number };
@@ -45,6 +49,7 @@ export function fakeInterviews(user: User) {
     interviews: fakeOwn(user, query),
     interviewAvailability: fakeAvailability(),
     interviewBookings: fakeBookings(),
+    interviewerCalendars: fakeCalendars(),
   };
 }
 
@@ -124,6 +129,14 @@ function fakeOwn(user: User, query: URLSearchParams) {
     version: 1,
   });
   let interviews: Interview[] = [made(31, 6, '2026-12-01T15:00:00.000Z'), made(32, 7, '2026-12-02T15:00:00.000Z')];
+  /** Of `?agenda=500`, on the five days of the week of 2026-11-30. */
+  const many = Array.from({ length: Number(query.get('agenda') ?? 0) }, (_, index) =>
+    made(
+      1000 + index,
+      8,
+      new Date(Date.parse('2026-11-30T12:00:00.000Z') + (index % 5) * DAY + (index % 17) * STEP).toISOString(),
+    ),
+  );
   let scorecard: Scorecard | null = null;
   const find = (id: number): Interview => {
     const found = interviews.find((one) => one.id === id);
@@ -177,6 +190,11 @@ function fakeOwn(user: User, query: URLSearchParams) {
       put({ ...find(params.id), state: body.state, version: body.version + 1 }),
     invitation: () => ({ name: 'Entrevista.ics', bytes: 900, token: 'saved' }),
     sendInvitation: () => ({ sent: 2, without_candidate: true }),
+    agenda: ({ query: { from, until } }: { query: { from: string; until: string } }) =>
+      [...interviews, ...many]
+        .filter(({ starts_at }) => starts_at >= from && starts_at < until)
+        .toSorted((one, other) => one.starts_at.localeCompare(other.starts_at))
+        .map((one) => ({ ...one, process_id: 1 })),
     mine: ({ query: { when } }: { query: { when: 'next' | 'past' } }) => {
       const data = when === 'next' ? interviews.filter(({ id }) => id < 33) : [];
       const pagination = { currentPage: 1, nextPage: 0, prevPage: 0, totalPages: 1, totalCount: data.length };

@@ -11,6 +11,7 @@ export const interviewsAudit: AreaAudit<typeof interviews> = {
     setState: 'Cambió el estado de una entrevista',
     invitation: 'Descargó la invitación a una entrevista',
     sendInvitation: 'Envió la invitación a una entrevista',
+    agenda: 'Vio la agenda de entrevistas',
     mine: 'Vio sus entrevistas',
     curriculum: 'Vio el currículum de un candidato para una entrevista',
     saveScorecard: 'Guardó el borrador de su evaluación de una entrevista',

@@ -67,9 +67,11 @@ export const queryKeys = {
     templates: ['interview-plans', 'templates'] as const,
     ofProcess: (processId: number) => ['interview-plans', 'process', processId] as const,
   },
+  interviewerCalendars: { mine: ['interviewer-calendars', 'mine'] as const },
   interviewAvailability: { mine: ['interview-availability', 'mine'] as const },
   interviews: {
     all: ['interviews'] as const,
+    agenda: (monday: string) => ['interviews', 'agenda', monday] as const,
     mine: (when: string, page: number) => ['interviews', 'mine', when, page] as const,
     one: (id: number) => ['interviews', 'one', id] as const,
     curriculum: (id: number) => ['interviews', 'curriculum', id] as const,

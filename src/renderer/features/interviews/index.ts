@@ -1,4 +1,5 @@
 // Interviews of candidates and their scorecards.
+export { ChangeDialog, ScheduleDialog } from './interview-dialog.tsx';
 export { InterviewList } from './interview-list.tsx';
 export { whenText } from './interview-time.ts';
 export {

@@ -34,11 +34,13 @@ const texts = interviewMessages.dialog;
 
 export interface ScheduleDialogProps {
   readonly applicant: Applicant;
+  /** Proposed as date and time. */
+  readonly startsAt?: Date | undefined;
   readonly onClose: () => void;
 }
 
 /** Displays the plan's interviews of the candidate's stage first. */
-export function ScheduleDialog({ applicant, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ applicant, startsAt, onClose }: ScheduleDialogProps) {
   const processId = applicant.process.id;
   const plan = useInterviewPlan(processId);
   const title = texts.title(applicant.full_name);
@@ -46,7 +48,7 @@ export function ScheduleDialog({ applicant, onClose }: ScheduleDialogProps) {
     (one, other) => Number(other.list_id === applicant.list_id) - Number(one.list_id === applicant.list_id),
   );
   if (planned && planned.length > 0) {
-    return <NewInterviewDialog applicant={applicant} planned={planned} onClose={onClose} />;
+    return <NewInterviewDialog applicant={applicant} startsAt={startsAt} planned={planned} onClose={onClose} />;
   }
   return (
     <ActionDialog title={title} action={uiMessages.close} onClose={onClose} onAction={onClose} width={560}>
@@ -63,13 +65,14 @@ export function ScheduleDialog({ applicant, onClose }: ScheduleDialogProps) {
 
 function NewInterviewDialog({
   applicant,
+  startsAt,
   planned,
   onClose,
 }: ScheduleDialogProps & { readonly planned: readonly PlannedInterview[] }) {
   const toasts = useToasts();
   const schedule = useSchedule(applicant.id);
   const { setState } = useSetState(applicant.id);
-  const form = useAppointment(draftOfPlanned(planned[0]), (draft, allowsOverlap) =>
+  const form = useAppointment(draftOfPlanned(planned[0], startsAt), (draft, allowsOverlap) =>
     schedule.mutate(
       { plannedId: draft.plannedId ?? 0, interview: appointmentOf(draft), allowsOverlap },
       {

@@ -20,10 +20,9 @@ export interface InterviewDraft {
   readonly pool: { readonly size: number; readonly people: readonly AddressedPerson[] } | null;
 }
 
-export const draftOfPlanned = (planned: PlannedInterview | undefined): InterviewDraft => ({
+export const draftOfPlanned = (planned: PlannedInterview | undefined, startsAt?: Date): InterviewDraft => ({
   plannedId: planned?.id ?? null,
-  date: '',
-  time: '',
+  ...(startsAt ? fieldsOf(startsAt) : { date: '', time: '' }),
   minutes: String(planned?.minutes ?? ''),
   venue: '',
   people: planned?.pool_size ? [] : (planned?.interviewers ?? []),

@@ -1,30 +1,60 @@
 // The route `/interviews`: the user's interviews, those to come in order of time or past ones, and their availability.
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Interview } from '../../../contract/api/interviews.ts';
-import { interviewAvailabilityMessages, interviewMessages, interviewPlanMessages } from '../../../contract/messages.ts';
+import {
+  interviewAgendaMessages,
+  interviewAvailabilityMessages,
+  interviewMessages,
+  interviewPlanMessages,
+} from '../../../contract/messages.ts';
+import { useCurrentUser } from '../../app/desktop.ts';
 import { INTERVIEWS_PATH } from '../../app/start/entry-route.ts';
 import { PageSteps } from '../../lists/page-steps.tsx';
 import { ListTabs } from '../../lists/toolbar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import tabStyles from '../../ui/tabs.module.css';
+import { WeekAgenda } from '../interview-agenda/index.ts';
 import { AvailabilityForm } from '../interview-availability/index.ts';
+import { CalendarAccount } from '../interviewer-calendars/index.ts';
 import { OWN_PER_PAGE, useOwnInterviews, whenText } from '../interviews/index.ts';
 import styles from './my-interviews.module.css';
 
 const texts = interviewMessages.mine;
-const TABS = ['next', 'past', 'availability'] as const;
+const TABS = ['next', 'past', 'agenda', 'availability'] as const;
 type Tab = (typeof TABS)[number];
 
 export function MyInterviewsScreen() {
   const asked = useSearchParams()[0].get('when');
-  const tab = TABS.find((one) => one === asked) ?? 'next';
+  const mayRecruit = useCurrentUser()?.role !== 'employee';
+  const tabs = TABS.filter((one) => one !== 'agenda' || mayRecruit);
+  const tab = tabs.find((one) => one === asked) ?? 'next';
   return (
-    <Page title={texts.title} toolbar={<Tabs tab={tab} />}>
-      <div className={styles.list}>{tab === 'availability' ? <AvailabilityForm /> : <OwnInterviews when={tab} />}</div>
+    <Page title={texts.title} toolbar={<Tabs tabs={tabs} tab={tab} />}>
+      {tab === 'agenda' ? (
+        <WeekAgenda />
+      ) : (
+        <div className={styles.list}>
+          {tab === 'availability' ? (
+            <>
+              <AvailabilityForm />
+              <CalendarAccount />
+            </>
+          ) : (
+            <OwnInterviews when={tab} />
+          )}
+        </div>
+      )}
     </Page>
   );
 }
+
+const TAB_TEXTS: Readonly<Record<Tab, string>> = {
+  next: texts.next,
+  past: texts.past,
+  agenda: interviewAgendaMessages.tab,
+  availability: interviewAvailabilityMessages.tab,
+};
 
 function OwnInterviews({ when }: { readonly when: 'next' | 'past' }) {
   const [search, setSearch] = useSearchParams();
@@ -51,17 +81,17 @@ function OwnInterviews({ when }: { readonly when: 'next' | 'past' }) {
   );
 }
 
-const Tabs = ({ tab }: { readonly tab: Tab }) => (
+const Tabs = ({ tabs, tab }: { readonly tabs: readonly Tab[]; readonly tab: Tab }) => (
   <ListTabs>
     <nav className={tabStyles.tabs} aria-label={texts.list}>
-      {TABS.map((one) => (
+      {tabs.map((one) => (
         <Link
           key={one}
           className={tabStyles.tab}
           to={{ search: `when=${one}` }}
           aria-current={one === tab ? 'page' : undefined}
         >
-          {one === 'availability' ? interviewAvailabilityMessages.tab : texts[one]}
+          {TAB_TEXTS[one]}
         </Link>
       ))}
     </nav>

@@ -7,8 +7,10 @@ import { defaultAvailability } from '../../../domain/interviews/working-hours.ts
 import { calendarAddresses } from '../../platform/crypto/secret-encryption.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import type { Services } from '../../services.ts';
-import { calendarOfOrganization } from '../calendars/index.ts';
-import { type BusyTimes, calendarReaderOf } from './calendar/calendar-reader.ts';
+import { calendarOfOrganization, timeZoneOfOrganization } from '../calendars/index.ts';
+import { accountsOfUsers, type CalendarAccount } from '../interviewer-calendars/index.ts';
+import { type BusyTimes, type CalendarOwner, calendarReaderOf } from './calendar/calendar-reader.ts';
+import { fetchAccount, fetchCalendar } from './calendar/fetch-calendar.ts';
 import { availabilitiesOf, interviewTimesOf } from './queries.ts';
 import { parseAvailability } from './service.ts';
 
@@ -37,29 +39,63 @@ export interface UncheckedInterviewer extends Pick<InterviewerRef, 'id' | 'full_
 
 export type BusyByUser = ReadonlyMap<number, BusyTimes>;
 
-/** Reads the calendars that interviewers published. It may take seconds, so no transaction must be open. */
-export async function readBusyCalendars(
-  services: Services,
-  db: Reader,
-  { organizationId, interviewers, range, maxAge }: TimeQuestion,
-): Promise<BusyByUser> {
-  const rows = await availabilitiesOf(
-    db,
-    interviewers.map(({ id }) => id),
-  );
+/** Reads the calendars of interviewers. It may take seconds, so no transaction must be open. */
+export async function readBusyCalendars(services: Services, db: Reader, question: TimeQuestion): Promise<BusyByUser> {
+  const { organizationId, interviewers, range, maxAge } = question;
+  const ids = interviewers.map(({ id }) => id);
+  const rows = new Map((await availabilitiesOf(db, ids)).map((row) => [row.user_id, row]));
+  const accounts = await accountsOfUsers(db, services, ids);
+  if (rows.size === 0 && accounts.size === 0) return new Map();
+  const zone = await timeZoneOfOrganization(db, organizationId);
   const reader = calendarReaderOf(services);
-  const read = rows.map(async (row): Promise<[number, BusyTimes] | null> => {
-    const { user_id: userId, calendar_address: encrypted } = row;
-    if (encrypted === null) return null;
-    const address = calendarAddresses.decrypt(services.sessionKey, organizationId, encrypted);
-    // The address was encrypted by another server: it must be entered again.
-    if (address === null) return [userId, { busy: [], problem: 'rejected' }];
-    const email = interviewers.find(({ id }) => id === userId)?.email ?? '';
-    const timeZone = parseAvailability(row).time_zone;
-    const owner = { userId, email, timeZone, address, ownPrefix: identityPrefix(organizationId) };
-    return [userId, await reader.read(owner, range, maxAge)];
+  const read = interviewers.map(async ({ id: userId, email }): Promise<[number, BusyTimes] | null> => {
+    const row = rows.get(userId);
+    const timeZone = row ? parseAvailability(row).time_zone : zone;
+    const owner = { userId, email, timeZone, ownPrefix: identityPrefix(organizationId) };
+    const sources = sourcesOf(services, organizationId, {
+      address: row?.calendar_address ?? null,
+      account: accounts.get(userId),
+    });
+    if (sources.length === 0) return null;
+    const found = await Promise.all(
+      sources.map((source) =>
+        'problem' in source
+          ? { busy: [], problem: source.problem }
+          : reader.read({ ...owner, ...source }, range, maxAge),
+      ),
+    );
+    const problem = found.find((one) => one.problem !== null)?.problem ?? null;
+    return [userId, { busy: found.flatMap(({ busy }) => busy), problem }];
   });
   return new Map((await Promise.all(read)).filter((entry) => entry !== null));
+}
+
+type Source = Pick<CalendarOwner, 'source' | 'fetch'> | { readonly problem: CalendarProblem };
+
+/** The published calendar and the account of a user, if any. What another server encrypted must be entered again. */
+function sourcesOf(
+  services: Services,
+  organizationId: number,
+  {
+    address: encrypted,
+    account,
+  }: { readonly address: string | null; readonly account?: CalendarAccount | null | undefined },
+): Source[] {
+  const sources: Source[] = [];
+  if (encrypted !== null) {
+    const address = calendarAddresses.decrypt(services.sessionKey, organizationId, encrypted);
+    sources.push(
+      address === null
+        ? { problem: 'rejected' }
+        : { source: address, fetch: () => fetchCalendar(services.outgoing, address) },
+    );
+  }
+  if (account === null) sources.push({ problem: 'unauthorized' });
+  else if (account) {
+    const source = JSON.stringify([account.url, account.userName, account.calendars.map(({ url }) => url)]);
+    sources.push({ source, fetch: (range) => fetchAccount(services, account, range) });
+  }
+  return sources;
 }
 
 /** What the database and `busy` know now. */

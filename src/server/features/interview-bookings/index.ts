@@ -2,3 +2,4 @@
 export { sendWaitingBookingEmails } from './booking-emails.ts';
 export { interviewBookingPages } from './pages.tsx';
 export { interviewBookingRoutes } from './routes.ts';
+export { bookingUrl } from './tokens.ts';

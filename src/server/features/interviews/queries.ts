@@ -1,5 +1,7 @@
 // SQL of interviews and their interviewers.
+import { sql } from 'kysely';
 import { STATUS_CODE } from '../../../contract/api/processes.ts';
+import type { Actor } from '../../../domain/access/people.ts';
 import {
   isOneOf,
   type NewRow,
@@ -10,6 +12,7 @@ import {
   type Transaction,
   updateVersioned,
 } from '../../platform/db/index.ts';
+import { wholeTo } from '../processes/index.ts';
 
 /** Without those of removed candidates and processes. */
 const interviews = (db: Reader, organizationId: number) =>
@@ -40,6 +43,35 @@ export const interviewsOfApplicant = (db: Reader, organizationId: number, applic
     .where('interviews.applicant_id', '=', applicantId)
     .orderBy('interviews.starts_at', 'desc')
     .orderBy('interviews.id', 'desc')
+    .execute();
+
+/** In order of time, without cancelled ones: those of processes that the user sees as a whole, and the user's own. */
+export const agendaInterviews = (
+  db: Reader,
+  actor: Actor,
+  { from, until }: { readonly from: number; readonly until: number },
+) =>
+  interviews(db, actor.organizationId)
+    .where('interviews.starts_at', '>=', from)
+    .where('interviews.starts_at', '<', until)
+    .where('interviews.state', '!=', 'cancelled')
+    .where((where) =>
+      where.or([
+        wholeTo(actor)(where),
+        where.exists(
+          where
+            .selectFrom('interview_interviewers')
+            .select('interview_interviewers.id')
+            .whereRef('interview_interviewers.interview_id', '=', 'interviews.id')
+            .where('interview_interviewers.user_id', '=', actor.userId),
+        ),
+      ]),
+    )
+    .select((select) =>
+      select.case().when(wholeTo(actor)(select)).then(sql<number>`1`).else(sql<number>`0`).end().as('is_whole'),
+    )
+    .orderBy('interviews.starts_at')
+    .orderBy('interviews.id')
     .execute();
 
 interface Own {

@@ -59,7 +59,7 @@ async function remind(tx: Transaction, id: number, now: number): Promise<boolean
   const owed = await findOwed(tx, timesAt(now), id);
   if (!owed) return false;
   const { organization_id: organizationId, name } = owed;
-  const link = await linkOf(tx, organizationId, owed.id);
+  const link = await interviewLinkOf(tx, organizationId, owed.id);
   const when = timeText(owed.starts_at, await timeZoneOfOrganization(tx, organizationId));
   const { subject, body } = interviewMessages.reminder;
   const content = {
@@ -84,7 +84,8 @@ async function remind(tx: Transaction, id: number, now: number): Promise<boolean
   return true;
 }
 
-async function linkOf(db: Reader, organizationId: number, interviewId: number): Promise<string> {
+/** Where the interviewer finds kit and scorecard. */
+export async function interviewLinkOf(db: Reader, organizationId: number, interviewId: number): Promise<string> {
   const destination: Destination = { screen: 'interviews', interview_id: interviewId };
   const publicUrl = await readPublicUrl(db, organizationId);
   return publicUrl === null ? linkTo(destination) : webLinkTo(publicUrl, destination);

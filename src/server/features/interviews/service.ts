@@ -13,6 +13,7 @@ import { findPlannedInterview } from '../interview-plans/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
 import { requireStage } from '../stages/index.ts';
 import { isOpen, requireInterview, requireOwnInterview, type VisibleInterview } from './access.ts';
+import { noteUnchecked, type OutsideTimes } from './outside-times.ts';
 import { publishInterview } from './publish-interview.ts';
 import {
   busyInterviewers,
@@ -101,12 +102,14 @@ export async function scheduleInterview(
     applicantId,
     plannedId,
     appointment,
+    outside,
     allowsOverlap,
     now,
   }: {
     readonly applicantId: number;
     readonly plannedId: number;
     readonly appointment: InterviewAppointment;
+    readonly outside: OutsideTimes;
     readonly allowsOverlap: boolean;
     readonly now: number;
   },
@@ -124,7 +127,7 @@ export async function scheduleInterview(
   const organization_id = caller.organizationId;
   const userIds = await requireInterviewers(tx, organization_id, appointment.user_ids);
   const times = timesOf(appointment);
-  await assertFree(tx, { userIds, times, exceptId: null, allowsOverlap });
+  await assertFree(tx, { userIds, times, outside, exceptId: null, allowsOverlap });
   const { id } = await insertInterview(tx, {
     ...{ organization_id, applicant_id: applicantId, planned_interview_id: plannedId },
     ...{ name: planned.name, kind: planned.kind, kit: planned.kit, place: appointment.place || null },
@@ -138,6 +141,7 @@ export async function scheduleInterview(
   );
   const row = await findInterview(tx, organization_id, id);
   if (!row) throw new AppError('not_found');
+  await noteUnchecked(tx, caller, { row, unchecked: outside.unchecked, now });
   await publishInterview(tx, caller, { row, kind: 'interview_scheduled', userIds, now });
   return shapeFor(tx, caller, id);
 }
@@ -152,12 +156,14 @@ export async function changeInterview(
   {
     id,
     appointment,
+    outside,
     allowsOverlap,
     version,
     now,
   }: {
     readonly id: number;
     readonly appointment: InterviewAppointment;
+    readonly outside: OutsideTimes;
     readonly allowsOverlap: boolean;
     readonly version: number;
     readonly now: number;
@@ -178,7 +184,7 @@ export async function changeInterview(
     [...asked].filter((userId) => !before.includes(userId)),
   );
   if (row.state === 'scheduled')
-    await assertFree(tx, { userIds: [...asked], times: timesOf(appointment), exceptId: id, allowsOverlap });
+    await assertFree(tx, { userIds: [...asked], times: timesOf(appointment), outside, exceptId: id, allowsOverlap });
   if (removed.length > 0) await deleteInterviewers(tx, id, removed);
   if (added.length > 0) {
     const organization_id = caller.organizationId;
@@ -188,6 +194,7 @@ export async function changeInterview(
     );
   }
   const changed = { ...row, version: version + 1 };
+  await noteUnchecked(tx, caller, { row: changed, unchecked: outside.unchecked, now });
   await publishInterview(tx, caller, {
     row: changed,
     kind: 'interview_changed',
@@ -290,17 +297,20 @@ export async function lockInterviewers(tx: Transaction, userIds: readonly number
   }
 }
 
-/** @throws AppError interviewer_busy with the names of those who have another interview */
+/** @throws AppError interviewer_busy with the names of those who have another interview or appointment */
 async function assertFree(
   tx: Transaction,
   {
     userIds,
     times: { starts_at: from, ends_at: to },
+    outside,
     exceptId,
     allowsOverlap,
   }: {
     readonly userIds: readonly number[];
     readonly times: Times;
+    /** Absent if the calendars of the interviewers were not asked. */
+    readonly outside?: OutsideTimes;
     readonly exceptId: number | null;
     readonly allowsOverlap: boolean;
   },
@@ -308,7 +318,7 @@ async function assertFree(
   await lockInterviewers(tx, userIds);
   if (allowsOverlap) return;
   const busy = await busyInterviewers(tx, { userIds, from, to, exceptId });
-  if (busy.length === 0) return;
-  const names = busy.map(({ full_name }) => full_name);
+  const names = [...new Set([...busy.map(({ full_name }) => full_name), ...(outside?.busy ?? [])])];
+  if (names.length === 0) return;
   throw new AppError('interviewer_busy', { message: texts.busy(names) });
 }

@@ -18,6 +18,8 @@ export interface Invitation extends MeetingFacts {
   /** Grows with each version of one meeting; 0 by default. */
   readonly sequence?: number;
   readonly isCancelled?: boolean;
+  /** Written into a calendar, where events have no method (RFC 4791). */
+  readonly isStored?: boolean;
 }
 
 const MINUTE = 60_000;
@@ -35,13 +37,12 @@ export function writeInvitation({
   now,
   sequence = 0,
   isCancelled = false,
+  isStored = false,
 }: Invitation): string {
   const start = new Date(starts_at);
   // Outlook recognizes an invitation only by its method.
-  const calendar = ical({
-    prodId: PRODUCT,
-    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
-  });
+  const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
+  const calendar = ical({ prodId: PRODUCT, method: isStored ? null : method });
   calendar.createEvent({
     id,
     start,

@@ -15,6 +15,7 @@ import type { FormTables } from './schema/forms.ts';
 import type { ImportTables } from './schema/imports.ts';
 import type { InterviewBookingLinkTables } from './schema/interview-booking-links.ts';
 import type { InterviewerAvailabilityTables } from './schema/interviewer-availability.ts';
+import type { InterviewerCalendarTables } from './schema/interviewer-calendars.ts';
 import type { InterviewTables } from './schema/interviews.ts';
 import type { JobBoardTables } from './schema/job-boards.ts';
 import type { MailTables } from './schema/mail.ts';
@@ -82,6 +83,7 @@ export interface Schema
     AuditChainTables,
     PasskeyTables,
     InterviewBookingLinkTables,
+    InterviewerCalendarTables,
     InterviewerAvailabilityTables,
     WorkflowTables {}
 

@@ -60,6 +60,12 @@ export interface Routes {
     limit: number,
     handle: (tx: Transaction, call: EndpointCall<E>, file: StoredUpload | null) => Promise<Answer<E>>,
   ): void;
+  /** A `write` that asks other servers before its transaction, which must be short. */
+  writeAfter<E extends EndpointDefinition, Known>(
+    endpoint: E,
+    prepare: (call: EndpointCall<E>) => Promise<Known>,
+    handle: (tx: Transaction, call: EndpointCall<E>, known: Known) => Promise<Answer<E>>,
+  ): void;
   /** An endpoint that opens its own transactions, because it first hashes slowly or streams. */
   manage<E extends EndpointDefinition>(endpoint: E, handle: (call: EndpointCall<E>) => Promise<Answer<E>>): void;
 }
@@ -124,25 +130,7 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
       });
     }
   };
-  const write = async <E extends EndpointDefinition>(
-    endpoint: E,
-    call: EndpointCall<E>,
-    work: (tx: Transaction) => Promise<Answer<E>>,
-  ) => {
-    let queued = false;
-    const answer = await services.database.transaction(async (tx) => {
-      const made = await call.once(tx, async () => {
-        const done = await work(tx);
-        await trail.wrote(tx, endpoint, call);
-        return done;
-      });
-      queued = hasQueued(tx);
-      return made;
-    });
-    services.wakeEvents();
-    if (queued) services.wakeJobs();
-    return answer;
-  };
+  const write = writeWith(services, trail);
   return {
     read: (endpoint, handle) =>
       register(endpoint, false, async (call) => {
@@ -158,6 +146,11 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
         return answer;
       }),
     write: (endpoint, handle) => register(endpoint, true, (call) => write(endpoint, call, (tx) => handle(tx, call))),
+    writeAfter: (endpoint, prepare, handle) =>
+      register(endpoint, true, async (call) => {
+        const known = await prepare(call);
+        return write(endpoint, call, (tx) => handle(tx, call, known));
+      }),
     writeWithFile: (endpoint, limit, handle) =>
       register(endpoint, true, (call) =>
         withStoredUpload(services.files, call.upload, limit, (file) =>
@@ -166,6 +159,29 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
       ),
   };
 }
+
+/** Runs the work of a call once per Idempotency-Key, with its audit entry, in one transaction. */
+const writeWith =
+  (services: Services, trail: AuditTrail) =>
+  async <E extends EndpointDefinition>(
+    endpoint: E,
+    call: EndpointCall<E>,
+    work: (tx: Transaction) => Promise<Answer<E>>,
+  ): Promise<Answer<E>> => {
+    let queued = false;
+    const answer = await services.database.transaction(async (tx) => {
+      const made = await call.once(tx, async () => {
+        const done = await work(tx);
+        await trail.wrote(tx, endpoint, call);
+        return done;
+      });
+      queued = hasQueued(tx);
+      return made;
+    });
+    services.wakeEvents();
+    if (queued) services.wakeJobs();
+    return answer;
+  };
 
 async function callOf<E extends EndpointDefinition>({
   endpoint,

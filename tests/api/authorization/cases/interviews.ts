@@ -72,6 +72,11 @@ export const interviewCases: readonly Case[] = [
     prepare: async (world) => ({ params: await scheduled(world) }),
     expected: only.recruitersOfTheProcess(422),
   },
+  {
+    call: 'interviews.agenda',
+    prepare: () => ({ query: { from: '2026-11-30T03:00:00.000Z', until: '2026-12-07T03:00:00.000Z' } }),
+    expected: only.anyRecruiter(200),
+  },
   { call: 'interviews.mine', prepare: () => ({}), expected: only.sessions(200) },
   { call: 'interviews.get', prepare: async (world) => ({ params: await scheduled(world) }), expected: interviewers },
   {

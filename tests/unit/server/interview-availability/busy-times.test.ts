@@ -75,7 +75,8 @@ test('cancelled, transparent, declined and own events are free; free/busy times 
 });
 
 test('nonsense, endless rules and too many repetitions end as a problem [MORE-232]', async () => {
-  const read = (text: string, milliseconds?: number) => readCalendar({ ...question, text }, milliseconds);
+  const read = (text: string, milliseconds?: number) =>
+    readCalendar({ ...question, texts: [text], format: 'icalendar' }, milliseconds);
   const daily = event('DTSTART:20260325T140000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2');
   expect(await read(calendarWith(daily))).toMatchObject({ busy: [{ until: Date.parse('2026-03-25T15:00Z') }, {}] });
   expect(await read('<html>Inicia sesión</html>')).toEqual({ problem: 'unreadable' });

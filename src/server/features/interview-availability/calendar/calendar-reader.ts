@@ -3,7 +3,7 @@ import type { CalendarProblem } from '../../../../contract/api/interview-availab
 import type { Interval } from '../../../../domain/interviews/intervals.ts';
 import type { Database } from '../../../platform/db/index.ts';
 import type { Services } from '../../../services.ts';
-import { fetchCalendar } from './fetch-calendar.ts';
+import type { FetchedCalendar } from './fetch-calendar.ts';
 import { readCalendar } from './read-calendar.ts';
 
 const MINUTE = 60_000;
@@ -18,7 +18,10 @@ export interface CalendarOwner {
   readonly userId: number;
   readonly email: string;
   readonly timeZone: string;
-  readonly address: string;
+  /** Where the calendar is; changes with it. */
+  readonly source: string;
+  /** Reads it from there. */
+  fetch(range: Interval): Promise<FetchedCalendar>;
   /** See `BusyQuestion`. */
   readonly ownPrefix: string;
 }
@@ -34,41 +37,36 @@ interface Remembered extends BusyTimes {
   readonly readAt: number;
   /** When `busy` was read, if not now. */
   readonly knownAt: number;
-  readonly key: string;
 }
 
 const readers = new WeakMap<Database, CalendarReader>();
 
 /** The reader that all features of a server share. */
-export function calendarReaderOf({ database, outgoing, now }: Services): CalendarReader {
-  const known = readers.get(database) ?? new CalendarReader(outgoing, now);
+export function calendarReaderOf({ database, now }: Services): CalendarReader {
+  const known = readers.get(database) ?? new CalendarReader(now);
   readers.set(database, known);
   return known;
 }
 
 export class CalendarReader {
-  readonly #outgoing: Services['outgoing'];
   readonly #now: () => number;
-  readonly #remembered = new Map<number, Remembered>();
+  readonly #remembered = new Map<string, Remembered>();
   readonly #reading = new Map<string, Promise<Remembered>>();
 
-  constructor(outgoing: Services['outgoing'], now: () => number) {
-    this.#outgoing = outgoing;
+  constructor(now: () => number) {
     this.#now = now;
   }
 
   /** @param maxAge how old the answer may be, in milliseconds */
   async read(owner: CalendarOwner, asked: Interval, maxAge: number): Promise<BusyTimes> {
-    const key = `${owner.userId} ${owner.timeZone} ${owner.address}`;
-    const known = this.#remembered.get(owner.userId);
-    const isOfOwner = known?.key === key;
-    const covers = isOfOwner && known.range.from <= asked.from && asked.until <= known.range.until;
+    const key = `${owner.userId} ${owner.timeZone} ${owner.source}`;
+    const known = this.#remembered.get(key);
+    const covers = known && known.range.from <= asked.from && asked.until <= known.range.until;
     if (covers && this.#now() - known.readAt < maxAge) return known;
     // Simultaneous questions about one calendar wait for one reading.
     const turn = `${key} ${asked.from < this.#now() - DAY || asked.until > this.#now() + AHEAD ? asked.until : ''}`;
     const reading =
-      this.#reading.get(turn) ??
-      this.#readNow(owner, asked, isOfOwner ? known : undefined, key).finally(() => this.#reading.delete(turn));
+      this.#reading.get(turn) ?? this.#readNow(owner, asked, known, key).finally(() => this.#reading.delete(turn));
     this.#reading.set(turn, reading);
     return reading;
   }
@@ -81,29 +79,28 @@ export class CalendarReader {
   ): Promise<Remembered> {
     const now = this.#now();
     const range = { from: Math.min(asked.from, now - DAY), until: Math.max(asked.until, now + AHEAD) };
-    const { address, timeZone, email, ownPrefix } = owner;
-    const fetched = await fetchCalendar(this.#outgoing, address);
+    const { timeZone, email, ownPrefix } = owner;
+    const fetched = await owner.fetch(range);
     const outcome =
-      'text' in fetched ? await readCalendar({ text: fetched.text, timeZone, email, ownPrefix, ...range }) : fetched;
+      'problem' in fetched ? fetched : await readCalendar({ ...fetched, timeZone, email, ownPrefix, ...range });
     const isKnown = before !== undefined && now - before.knownAt < LAST_KNOWN;
     const made: Remembered =
       'busy' in outcome
-        ? { busy: outcome.busy, problem: null, range, readAt: now, knownAt: now, key }
+        ? { busy: outcome.busy, problem: null, range, readAt: now, knownAt: now }
         : {
             busy: isKnown ? before.busy : [],
             problem: outcome.problem,
             range,
             readAt: now,
             knownAt: isKnown ? before.knownAt : 0,
-            key,
           };
-    this.#remember(owner.userId, made);
+    this.#remember(key, made);
     return made;
   }
 
-  #remember(userId: number, made: Remembered): void {
-    this.#remembered.delete(userId);
-    this.#remembered.set(userId, made);
+  #remember(key: string, made: Remembered): void {
+    this.#remembered.delete(key);
+    this.#remembered.set(key, made);
     const [oldest] = this.#remembered.keys();
     if (this.#remembered.size > MAX_REMEMBERED && oldest !== undefined) this.#remembered.delete(oldest);
   }

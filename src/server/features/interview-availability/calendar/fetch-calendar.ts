@@ -1,12 +1,19 @@
-// Fetches a published calendar from the address that a user entered.
+// Fetches a calendar from the published address or the account that a user entered.
 import type { Readable } from 'node:stream';
 import type { CalendarProblem } from '../../../../contract/api/interview-availability.ts';
+import type { Interval } from '../../../../domain/interviews/intervals.ts';
+import { CalendarFailure } from '../../../platform/caldav/index.ts';
 import { type Outgoing, PrivateAddress } from '../../../platform/outbound/index.ts';
+import type { Services } from '../../../services.ts';
+import { type CalendarAccount, readAccountEvents } from '../../interviewer-calendars/index.ts';
 
 const MAX_MILLISECONDS = 10_000;
 export const MAX_CALENDAR_BYTES = 4 * 1024 * 1024;
 
-export type FetchedCalendar = { readonly text: string } | { readonly problem: CalendarProblem };
+/** Files of iCalendar, or answers of a CalDAV server that contain them. */
+export type FetchedCalendar =
+  | { readonly texts: readonly string[]; readonly format: 'icalendar' | 'caldav' }
+  | { readonly problem: CalendarProblem };
 
 export async function fetchCalendar(outgoing: Outgoing, address: string): Promise<FetchedCalendar> {
   try {
@@ -17,9 +24,22 @@ export async function fetchCalendar(outgoing: Outgoing, address: string): Promis
       return { problem: status >= 500 ? 'unreachable' : 'rejected' };
     }
     const text = await readText(body);
-    return text === null ? { problem: 'too_large' } : { text };
+    return text === null ? { problem: 'too_large' } : { texts: [text], format: 'icalendar' };
   } catch (error) {
     return { problem: error instanceof PrivateAddress ? 'not_allowed' : 'unreachable' };
+  }
+}
+
+export async function fetchAccount(
+  services: Services,
+  account: CalendarAccount,
+  range: Interval,
+): Promise<FetchedCalendar> {
+  try {
+    return { texts: await readAccountEvents(services, account, range), format: 'caldav' };
+  } catch (error) {
+    if (error instanceof CalendarFailure) return { problem: error.problem };
+    throw error;
   }
 }
 

@@ -11,6 +11,11 @@ const HEAP_MEGABYTES = 192;
 const MAX_THREADS = 2;
 const BUNDLED = 'calendar-thread.js';
 
+export interface CalendarQuestion extends Omit<BusyQuestion, 'text'> {
+  readonly texts: readonly string[];
+  readonly format: 'icalendar' | 'caldav';
+}
+
 export type ReadingOutcome = { readonly busy: Interval[] } | { readonly problem: CalendarProblem };
 
 /** The thread's script, in the sources or beside the bundles. */
@@ -26,7 +31,10 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /** At most two calendars are read at once; others wait. */
-export async function readCalendar(question: BusyQuestion, milliseconds = MAX_MILLISECONDS): Promise<ReadingOutcome> {
+export async function readCalendar(
+  question: CalendarQuestion,
+  milliseconds = MAX_MILLISECONDS,
+): Promise<ReadingOutcome> {
   if (running >= MAX_THREADS) await new Promise<void>((turn) => waiting.push(turn));
   else running += 1;
   try {
@@ -38,7 +46,7 @@ export async function readCalendar(question: BusyQuestion, milliseconds = MAX_MI
   }
 }
 
-async function readInThread(question: BusyQuestion, milliseconds: number): Promise<ReadingOutcome> {
+async function readInThread(question: CalendarQuestion, milliseconds: number): Promise<ReadingOutcome> {
   const worker = new Worker(findThread(), {
     env: {},
     execArgv: [],

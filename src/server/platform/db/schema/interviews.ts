@@ -50,6 +50,9 @@ interface Interviews extends InterviewFacts {
   ends_at: Milliseconds;
   place: string | null;
   state: InterviewState;
+  /** The start of which the participants were reminded a day and an hour before. */
+  day_reminder_for: Milliseconds | null;
+  hour_reminder_for: Milliseconds | null;
   created_at: Milliseconds;
   version: Generated<number>;
 }

@@ -1,0 +1,2 @@
+// The agenda of interviews by week.
+export { WeekAgenda } from './week-agenda.tsx';

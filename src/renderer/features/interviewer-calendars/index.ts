@@ -1,0 +1,2 @@
+// The CalDAV calendar of the user.
+export { CalendarAccount } from './calendar-account.tsx';
