@@ -9,7 +9,7 @@ import {
 } from '../../../domain/calendar/calendar-days.ts';
 import { plainNumber } from '../../../domain/forms/number-input.ts';
 import { readYears } from '../../../domain/rules/experience.ts';
-import { parseQuery } from '../../../domain/text/search-query.ts';
+import { keyOfTerm, parseQuery, type QueryTerm, termsOf } from '../../../domain/text/search-query.ts';
 import { searchable } from '../../../domain/text/search-text.ts';
 import type { CandidateIndex } from './candidate-index.ts';
 import { type Column, EMPTY, ListColumn, NumberColumn, TextColumn, textsOf } from './columns.ts';
@@ -47,17 +47,27 @@ export function applyFilter(context: FilterContext, filter: CandidateFilter, row
     for (const condition of group) markCondition(context, condition, { within: rows, target: found });
     intersect(rows, found);
   }
-  for (const { text, isExcluded } of parseQuery(filter.query)) {
+  for (const clause of parseQuery(filter.query)) {
     const found = new Uint8Array(rows.length);
-    context.index.words.mark(text, context.fields, { within: rows, target: found });
-    for (const personId of context.curricula.idsOf(text)) {
-      for (const row of context.index.rowsOfPerson(personId)) found[row] = 1;
-    }
-    const drawerKey = drawerKeyOf(filter, text);
-    if (drawerKey !== null) markIds(context.index, context.inProcess.idsOf(drawerKey), found);
-    if (isExcluded) for (let row = 0; row < found.length; row += 1) found[row] = found[row] === 1 ? 0 : 1;
+    for (const term of clause) markTerm(context, { filter, term }, { within: rows, target: found });
     intersect(rows, found);
   }
+}
+
+function markTerm(
+  context: FilterContext,
+  { filter, term }: { readonly filter: CandidateFilter; readonly term: QueryTerm },
+  { within, target }: Marking,
+): void {
+  const { index, curricula, inProcess, fields } = context;
+  const found = term.isExcluded ? new Uint8Array(target.length) : target;
+  index.words.mark(term.text, fields, { within, target: found });
+  for (const personId of curricula.idsOf(keyOfTerm(term))) {
+    for (const row of index.rowsOfPerson(personId)) found[row] = 1;
+  }
+  const drawerKey = drawerKeyOf(filter, term.text);
+  if (drawerKey !== null) markIds(index, inProcess.idsOf(drawerKey), found);
+  if (term.isExcluded) markRows(target, (row) => found[row] === 0);
 }
 
 /** Names the candidacies that meet the conditions of stages; null without such conditions. */
@@ -70,7 +80,7 @@ export const drawerKeyOf = ({ process_id }: CandidateFilter, text: string): stri
 
 /** The keys of what a filter needs to have prepared within its process. */
 export const keysInProcess = (filter: CandidateFilter): string[] =>
-  [stageKeyOf(filter), ...parseQuery(filter.query).map(({ text }) => drawerKeyOf(filter, text))].filter(
+  [stageKeyOf(filter), ...termsOf(filter.query).map(({ text }) => drawerKeyOf(filter, text))].filter(
     (key) => key !== null,
   );
 

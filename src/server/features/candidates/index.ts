@@ -1,7 +1,7 @@
 // The organization's candidates, each person once.
 
 export { type CandidateView, foundRows } from './found-rows.ts';
-export { furtherTexts } from './further-texts.ts';
+export { type FindFurther, furtherTexts } from './further-texts.ts';
 export { candidateIndexesOf, type LiveIndexes } from './live-indexes.ts';
 export { prepareFilter } from './prepare-filter.ts';
 export { findHit, findInProcess, matchesInProcess } from './process-matches.ts';
@@ -9,6 +9,7 @@ export { candidateRoutes } from './routes.ts';
 export { firstOfEachPerson } from './row-sets.ts';
 export {
   assertFieldsVisible,
+  curriculumHits,
   fieldsOf,
   isFieldVisible,
   openView,

@@ -1,6 +1,6 @@
 // Reads what a filter needs besides the index, before the index is asked.
 import type { CandidateFilter } from '../../../contract/api/candidates.ts';
-import { parseQuery } from '../../../domain/text/search-query.ts';
+import { termsOf } from '../../../domain/text/search-query.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { prepareCurricula } from './curriculum-matches.ts';
 import { drawerKeyOf, stageKeyOf } from './filter.ts';
@@ -14,7 +14,7 @@ export async function prepareFilter(db: Reader, view: CandidateView, filter: Can
   const { index, hidden, inProcess } = view;
   const { process_id: processId, stage } = filter;
   if (processId === undefined) return;
-  const terms = parseQuery(filter.query).map(({ text }) => text);
+  const terms = termsOf(filter.query).map(({ text }) => text);
   const missing = terms.filter((text) => !inProcess.has(drawerKeyOf(filter, text) ?? ''));
   if (missing.length > 0) {
     const found = await idsWithFurtherText(db, { index, processId, terms: missing, hidden });

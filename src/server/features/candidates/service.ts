@@ -12,7 +12,7 @@ import { candidateMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { candidateWithout, canViewField } from '../../../domain/access/profile-sections.ts';
 import { dayIn } from '../../../domain/calendar/calendar-days.ts';
-import { searchedTexts } from '../../../domain/text/search-query.ts';
+import { type QueryTerm, searchedTerms } from '../../../domain/text/search-query.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
@@ -74,9 +74,9 @@ export async function searchCandidates(
   const view = await openPrepared(db, actor, search);
   const rows = foundPersons(view, search.filter);
   const onPage = sortedPart(view.index, rows, search.sort ?? [], page);
-  const words = searchedTexts(search.filter.query);
+  const terms = searchedTerms(search.filter.query);
   return {
-    rows: await readCandidates(db, view, { rows: onPage, words, processId: search.filter.process_id }),
+    rows: await readCandidates(db, view, { rows: onPage, terms, processId: search.filter.process_id }),
     page: page.page,
     items: page.items,
     total: rows.length,
@@ -150,8 +150,8 @@ function foundPersons(view: CandidateView, filter: CandidateFilter): Uint32Array
 
 interface Reading {
   readonly rows: Uint32Array;
-  /** Of the search, in lower case without accents. */
-  readonly words: readonly string[];
+  /** Of the search, without the excluded ones. */
+  readonly terms: readonly QueryTerm[];
   /** Of the filter: the drawer of its candidacies is searched too. */
   readonly processId: number | undefined;
 }
@@ -160,8 +160,9 @@ interface Reading {
 async function readCandidates(
   db: Reader,
   view: CandidateView,
-  { rows, words, processId }: Reading,
+  { rows, terms, processId }: Reading,
 ): Promise<Candidate[]> {
+  const words = terms.map(({ text }) => text);
   const { index, isVisible, hidden } = view;
   const fields = searchedFields(view);
   // Read before the index can change.
@@ -176,7 +177,7 @@ async function readCandidates(
   const visibleIds = found.flatMap(({ personId }) => idsOfPerson(personId));
   const personIds = found.map(({ personId }) => personId);
   const persons = new Map((await personsOf(db, personIds)).map((one) => [one.id, one]));
-  const curricula = await curriculumHits(db, view, { personIds, words });
+  const curricula = await curriculumHits(db, view, { personIds, terms });
   const drawerHits = await drawerHitsIn(db, view, { processId, words });
   const candidacies = Map.groupBy(await candidaciesOf(db, visibleIds), (one) => one.uniq_applicant_id);
   return found.flatMap(({ id, personId, details, hits }) => {
@@ -201,7 +202,7 @@ async function readCandidates(
 async function drawerHitsIn(
   db: Reader,
   { index, hidden }: CandidateView,
-  { processId, words }: Pick<Reading, 'processId' | 'words'>,
+  { processId, words }: Pick<Reading, 'processId'> & { readonly words: readonly string[] },
 ): Promise<(id: number) => CandidateHit[]> {
   if (processId === undefined || words.length === 0) return () => [];
   const find = await furtherTexts(db, { index, processId, terms: words, hidden });
@@ -212,15 +213,15 @@ async function drawerHitsIn(
 }
 
 /** The sentence of the latest curriculum with a term, by person. */
-async function curriculumHits(
+export async function curriculumHits(
   db: Reader,
-  { hidden, organizationId }: CandidateView,
-  { personIds, words }: { readonly personIds: readonly number[]; readonly words: readonly string[] },
+  { hidden, organizationId }: Pick<CandidateView, 'hidden' | 'organizationId'>,
+  { personIds, terms }: { readonly personIds: readonly number[]; readonly terms: readonly QueryTerm[] },
 ): Promise<ReadonlyMap<number, CandidateHit[]>> {
   const hits = new Map<number, CandidateHit[]>();
-  if (words.length === 0 || hidden.has('files')) return hits;
+  if (terms.length === 0 || personIds.length === 0 || hidden.has('files')) return hits;
   for (const { uniq_applicant_id: id, content } of await textsOfPersons(db, organizationId, personIds)) {
-    const hit = hits.has(id) ? null : curriculumHit(content, words);
+    const hit = hits.has(id) ? null : curriculumHit(content, terms);
     if (hit) hits.set(id, [hit]);
   }
   return hits;
