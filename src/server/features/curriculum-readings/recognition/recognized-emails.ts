@@ -29,7 +29,22 @@ export function addressOf(line: string, other: string): string | null {
   const plain = local.replaceAll(/[^a-z\d._%+-]/gi, '');
   const at = folded(line).lastIndexOf(folded(domain));
   if (at < 0) return `${plain}@${domain}`;
-  return `${nearest(plain, line.slice(0, at))}@${line.slice(at, at + domain.length)}`;
+  return `${spelledName(plain, line.slice(0, at))}@${line.slice(at, at + domain.length)}`;
+}
+
+/** An underscore is read as the space between two words, or by one of the readings only. */
+function spelledName(name: string, text: string): string {
+  if (!name.includes('_') || text.includes('_')) return nearest(name, text);
+  const [bare, parts] = [name.replaceAll('_', ''), name.split('_')];
+  const found = nearest(bare, text);
+  if (found.length !== bare.length) return name;
+  let at = 0;
+  return parts
+    .map((part) => {
+      at += part.length;
+      return found.slice(at - part.length, at);
+    })
+    .join('_');
 }
 
 /** The end of a text, without the signs of the @, that is nearest to the name; the name if none is near. */

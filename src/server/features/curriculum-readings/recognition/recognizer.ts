@@ -18,6 +18,8 @@ export interface PictureOfPage {
 const MAX_ADDRESSES = 6;
 /** Of a hundred: two readings agree. */
 const ADDRESS_CONFIDENCE = 85;
+/** How what precedes an address ends. */
+const LABEL_END = /[:|·•]$/;
 /** Pixels around such a line. */
 const MARGIN = 6;
 
@@ -66,8 +68,15 @@ function withAddress(line: RecognizedLine, address: string): RecognizedLine {
   const last = line.words.findIndex(({ text }) => text.toLowerCase().includes(domain));
   const end = line.words[last];
   if (!end) return line;
-  const isWhole = end.text.length > domain.length + 3;
-  const first = isWhole ? last : Math.max(0, last - 1);
+  let first = last;
+  let length = end.text.length;
+  // Without its @ the address is one sign shorter.
+  while (first > 0 && length < address.length - 1) {
+    const before = line.words[first - 1]?.text ?? '';
+    if (LABEL_END.test(before)) break;
+    length += before.length;
+    first -= 1;
+  }
   const start = line.words[first] ?? end;
   const word = {
     text: address,

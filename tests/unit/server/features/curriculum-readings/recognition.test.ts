@@ -29,6 +29,8 @@ describe('an address in recognized text', () => {
     ['oscar.pena6ecorreo.example', 'oscar.pena6é@correo.example', 'oscar.pena6@correo.example'],
     ['ines.perez12(0correo.example+5493', 'ines.perezl2@correo.example +54 93', 'ines.perez12@correo.example'],
     ['j.castano18eEmail.example', 'j.castanol18@mail.example', 'j.castano18@mail.example'],
+    ['E-mail:rosabermudez99ebuzon.example', 'E-mail: rosa_bermudez99@buzon.example', 'rosa_bermudez99@buzon.example'],
+    ['ana_soto1Gcorreo.example', 'ana_sotol@correo.example', 'ana_soto1@correo.example'],
     ['joaquin.rio36Gcorreo.example', 'joaquin.rio36 @ correo.example', 'joaquin.rio36@correo.example'],
   ])('%s is put right [MORE-284]', (spanish, english, address) => {
     expect(mayHaveAddress(spanish)).toBe(true);
