@@ -7,6 +7,7 @@ import type { Plugin } from 'vite';
 import { asciiScripts } from './build/ascii-scripts.ts';
 import { firstModules } from './build/first-modules.ts';
 import { portalAssets } from './build/portal-assets.ts';
+import { copyRecognitionAssets } from './build/recognition-assets.ts';
 import { bridgeChannels } from './src/contract/ipc/bridge.ts';
 
 const source = (path: string): string => resolve(import.meta.dirname, 'src', path);
@@ -19,7 +20,12 @@ const first = firstModules({
 
 export default defineConfig({
   main: {
-    plugins: [bundlePdfFonts(), portalAssets(import.meta.dirname), asciiScripts()],
+    plugins: [
+      bundlePdfFonts(),
+      portalAssets(import.meta.dirname),
+      copyRecognitionAssets(import.meta.dirname),
+      asciiScripts(),
+    ],
     // React, which draws the portal's pages, brings two programs along: only the quick one is kept.
     define: {
       'process.env.NODE_ENV': JSON.stringify('production'),

@@ -1,4 +1,5 @@
 // Makes curricula in each format that Terna reads, and hostile files, for tests.
+import { readFileSync } from 'node:fs';
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 
@@ -65,6 +66,16 @@ export function pdfFile(options: { readonly password?: string } = {}): Promise<B
       .fontSize(isHeading ? 15 : 11)
       .text(text);
   }
+  return bytesOf(document);
+}
+
+/** The same curriculum as a picture: its lines on a screen, photographed. */
+export const pictureFile = (): Buffer => readFileSync(new URL('./scanned-curriculum.jpg', import.meta.url));
+
+/** The picture as the page of a PDF without text, as scanners make it. */
+export function scannedPdfFile(): Promise<Buffer> {
+  const document = new PDFDocument({ size: 'A4', margin: 0 });
+  document.image(pictureFile(), 0, 0, { width: 595 });
   return bytesOf(document);
 }
 

@@ -47,6 +47,7 @@ function copyBundle(target) {
     mkdirSync(dirname(join(target, file)), { recursive: true });
     cpSync(join(built, file), join(target, file));
   }
+  cpSync(join(built, 'recognition'), join(target, 'recognition'), { recursive: true });
 }
 
 /** Copies the native packages with what they need, for this platform. @param {string} target */

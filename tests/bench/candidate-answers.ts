@@ -115,7 +115,7 @@ export const readCandidates = (app: TernaApp): Promise<CandidateReading> =>
         name,
         await percentileOf(
           (run) => answer(app, indexes, ask(run)),
-          () => change(app, changes),
+          () => changeCandidacy(app, changes),
         ),
       );
     }
@@ -124,13 +124,16 @@ export const readCandidates = (app: TernaApp): Promise<CandidateReading> =>
       'fields',
       await percentileOf(
         () => listFields(db, actor, indexes),
-        () => change(app, changes),
+        () => changeCandidacy(app, changes),
       ),
     );
     return { load, bytes, slowestBlock, times };
   });
 
-async function percentileOf(work: (run: number) => Promise<unknown>, prepare: () => Promise<void>): Promise<Time> {
+export async function percentileOf(
+  work: (run: number) => Promise<unknown>,
+  prepare: () => Promise<void>,
+): Promise<Time> {
   const processor: number[] = [];
   const elapsed = await timesOf(
     RUNS,
@@ -154,7 +157,10 @@ async function answer({ services }: TernaApp, indexes: LiveIndexes, { filter = {
 }
 
 /** A change of one candidacy, which the next answer must have. */
-async function change({ services: { database, now } }: TernaApp, changes: { next: number }): Promise<void> {
+export async function changeCandidacy(
+  { services: { database, now } }: TernaApp,
+  changes: { next: number },
+): Promise<void> {
   const id = changes.next;
   changes.next += 97;
   await database.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { expect, test } from '@playwright/test';
 import { packageServer } from '../../build/packaging/server-package.mjs';
 import { node24Path } from '../../build/setup.mjs';
 import { SETUP_TOKEN_HEADER } from '../../src/contract/api/organizations.ts';
-import { curriculumProfile, pdfFile } from '../curriculum-files.ts';
+import { curriculumProfile, pdfFile, pictureFile } from '../curriculum-files.ts';
 import { SETUP_TOKEN } from './steps.ts';
 import { freePort } from './team-server.ts';
 
@@ -56,7 +56,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   return child;
 }
 
-test('the packaged server checks its settings, serves, reads curricula and stops [MORE-183]', async () => {
+test('the packaged server checks its settings, serves, reads curricula and stops [MORE-183] [MORE-283]', async () => {
   const port = await freePort();
   const env = environment(port);
   expect(run('health', env).status).toBe(1);
@@ -74,17 +74,22 @@ test('the packaged server checks its settings, serves, reads curricula and stops
   const created = await send('/organizations', { name: 'Prueba', admin: owner }, { [SETUP_TOKEN_HEADER]: SETUP_TOKEN });
   expect([created.status, await created.text()]).toEqual([201, expect.any(String)]);
   const { token } = await (await send('/sessions', { email: owner.email, password: owner.password })).json();
-  const form = new FormData();
-  form.set('file', new File([new Uint8Array(await pdfFile())], 'cv.pdf', { type: 'application/pdf' }));
-  const reading = await fetch(`${api}/curriculum_readings`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  });
-  expect([reading.status, await reading.json()]).toEqual([
-    200,
-    expect.objectContaining({ name: curriculumProfile.name }),
-  ]);
+  for (const [content, name] of [
+    [await pdfFile(), 'cv.pdf'],
+    [pictureFile(), 'cv.jpg'],
+  ] as const) {
+    const form = new FormData();
+    form.set('file', new File([new Uint8Array(content)], name));
+    const reading = await fetch(`${api}/curriculum_readings`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    });
+    expect([reading.status, await reading.json()]).toEqual([
+      200,
+      expect.objectContaining({ name: curriculumProfile.name }),
+    ]);
+  }
   expect(run('check', env).stdout).toContain(`127.0.0.1:${port} ya responde Terna`);
 
   const ended = once(child, 'exit');

@@ -71,14 +71,21 @@ const textFiles: readonly HostileFile[] = [
 const otherTypes: readonly HostileFile[] = [
   ...(
     [
-      ['PNG', '89504e470d0a1a0a0000000d49484452000fffff000fffff'],
-      ['JPEG', 'ffd8ffe000104a464946'],
-      ['GIF', '474946383961ffffffff'],
-      ['TIFF', '49492a0008000000'],
-      ['WebP', '52494646ffffffff57454250'],
-      ['BMP', '424dffffffff'],
+      ['curriculum_too_complex', 'PNG of a million million pixels', '89504e470d0a1a0a0000000d49484452000fffff000fffff'],
+      ['damaged_file', 'PNG of noise', '89504e470d0a1a0a0000000d49484452000000ff000000ff'],
+      ['damaged_file', 'JPEG of noise', 'ffd8ffe000104a464946'],
+      ['damaged_file', 'JPEG with a size and noise', 'ffd8ffc0001108010001000301220002110103110100'],
+      [
+        'curriculum_too_complex',
+        'JPEG of four thousand million pixels',
+        'ffd8ffc0001108ffffffff0301220002110103110100',
+      ],
+      ['curriculum_without_text', 'GIF', '474946383961ffffffff'],
+      ['curriculum_without_text', 'TIFF', '49492a0008000000'],
+      ['damaged_file', 'WebP of noise', '52494646ffffffff57454250565038580a000000000000000f00000f0000'],
+      ['damaged_file', 'BMP of noise', '424dffffffff00000000360000002800000010000000100000000100'],
     ] as const
-  ).map(([name, head]) => hostile('curriculum_without_text', `picture: ${name}`, () => typed(head))),
+  ).map(([expected, name, head]) => hostile(expected, `picture: ${name}`, () => typed(head))),
   ...(
     [
       ['program for Windows', '4d5a90000300000004000000ffff0000'],

@@ -25,7 +25,8 @@ export const errorMessages = {
   invalid: 'Revisa los campos marcados.',
   not_a_spreadsheet: 'El archivo no es una planilla que podamos leer. Usa CSV o XLSX.',
   curriculum_encrypted: 'El currículum está protegido con contraseña. Quítasela y vuelve a enviarlo.',
-  curriculum_without_text: 'El currículum no tiene texto que podamos leer: es una imagen o un documento escaneado.',
+  curriculum_without_text:
+    'El currículum no tiene texto que podamos leer. Si es una imagen o un escaneo, prueba con una copia más nítida.',
   curriculum_too_complex: 'El archivo es demasiado complejo para leerlo. Guárdalo como PDF simple y vuelve a enviarlo.',
   process_closed: 'El proceso está cerrado: sus candidatos ya no se pueden mover.',
   wrong_status: 'El estado en que está el proceso no permite esta acción.',

@@ -1,6 +1,7 @@
 // Search on a board, by the texts of cards.
 import type { ApplicantCard } from '../../contract/api/board.ts';
 import { boardMessages } from '../../contract/messages.ts';
+import { meetsQuery, type QueryClause } from '../text/search-query.ts';
 import { searchable } from '../text/search-text.ts';
 
 const labels = boardMessages.card;
@@ -59,24 +60,26 @@ const maySayDays = (word: string): boolean =>
 
 /**
  * Caches normalized texts, as thousands of cards share tags and sources.
- * @param terms as returned by `searchTerms`
+ * @param clauses as returned by `parseQuery`
  * @param daysOf the card's text for its days in the stage; null if it prints none or they are unknown
- * @returns whether a card contains every term
+ * @returns whether a card meets every clause
  */
 export function cardMatcher<Card extends SearchedCard>(
-  terms: readonly string[],
+  clauses: readonly QueryClause[],
   daysOf: (card: Card) => string | null = () => null,
 ) {
   const printed = SEARCHED_FIELDS.filter((field) => field !== 'progress');
   // Few terms can match days or requirements, so these texts are computed per card.
   const furtherOf = new Map(
-    terms.map((word): [string, (card: Card) => Texts] => [
-      word,
-      (card) => [
-        maySayDays(word) ? daysOf(card) : null,
-        ...(maySayRequirements(word) ? textsOf(card, 'progress') : []),
-      ],
-    ]),
+    clauses
+      .flat()
+      .map(({ text: word }): [string, (card: Card) => Texts] => [
+        word,
+        (card) => [
+          maySayDays(word) ? daysOf(card) : null,
+          ...(maySayRequirements(word) ? textsOf(card, 'progress') : []),
+        ],
+      ]),
   );
   const folded = new Map<string, string>();
   const fold = (text: string): string => {
@@ -88,12 +91,12 @@ export function cardMatcher<Card extends SearchedCard>(
   };
   /** @param person search text as returned by `personSearchText` */
   return (card: Card, person = ''): boolean =>
-    terms.every((word) => {
+    meetsQuery(clauses, ({ text: word }) => {
       const hasWord = (text: string | null) => text !== null && fold(text).includes(word);
       return (
         person.includes(word) ||
         printed.some((field) => textsOf(card, field).some(hasWord)) ||
-        furtherOf.get(word)?.(card).some(hasWord)
+        (furtherOf.get(word)?.(card).some(hasWord) ?? false)
       );
     });
 }

@@ -3,6 +3,7 @@ import type { ApplicantCard, Board, BoardColumn, BoardFilter } from '../../contr
 import { businessDaysBetween, stageTime } from '../calendar/business-days.ts';
 import { type CalendarDay, dayIn } from '../calendar/calendar-days.ts';
 import { type FieldValue, meetsGroups } from '../candidates/condition-values.ts';
+import { parseQuery } from '../text/search-query.ts';
 import { searchTerms } from '../text/search-text.ts';
 import { groupsIn } from './board-conditions.ts';
 import { compareCards } from './card-order.ts';
@@ -37,7 +38,7 @@ export function filterColumn({
   const today = dayIn(days.timeZone, now);
   const isLate = lateness(column, process, days, today);
   const printed = printedDays(days, today, fields, () => column.list.sla_setting);
-  const matchesQuery = cardMatcher(searchTerms(filter.q), (card: ApplicantCard) =>
+  const matchesQuery = cardMatcher(parseQuery(filter.q), (card: ApplicantCard) =>
     printed({ list_id: card.list_id, moved_at: Date.parse(card.moved_at) }),
   );
   const groups = groupsIn(filter.where) ?? [];

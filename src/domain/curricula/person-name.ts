@@ -67,6 +67,8 @@ function candidatesOf(lines: readonly Line[], index: number, knowledge: Curricul
     next.page === line.page &&
     Math.abs(next.size - line.size) < 1 &&
     next.y - line.y < 1.8 * line.size &&
+    // A label: «Celular: …».
+    !next.text.includes(':') &&
     knowledge.positionScore(next.text) < 2
   ) {
     const joined = joinLines(cell.text, next.cells[0]?.text ?? '');

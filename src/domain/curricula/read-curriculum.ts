@@ -17,6 +17,8 @@ export interface ReadingOptions {
   readonly knowledge: CurriculumKnowledge;
   /** False for formats without pages: their values have no source. */
   readonly hasPages: boolean;
+  /** Of the letters, from 0 to 1: less than 1 if they were recognized from a picture. */
+  readonly certainty?: number;
 }
 
 /** All lines in reading order. */
@@ -28,7 +30,8 @@ export const textOf = (items: readonly TextItem[]): string =>
 
 export function readCurriculum(items: readonly TextItem[], options: ReadingOptions): CurriculumProfile {
   const parts = sectionsOf(pageFlows(items));
-  const { knowledge, hasPages } = options;
+  const { knowledge, hasPages, certainty = 1 } = options;
+  const rounded = (confidence: number) => Math.round(confidence * certainty * 100) / 100;
   const partsOf = (...names: SectionName[]) => parts.filter(({ section }) => names.includes(section));
   const linesOf = (...names: SectionName[]) => partsOf(...names).flatMap(({ lines }) => lines);
   const source = (cells: readonly Cell[]) => sourceOf(cells, hasPages);
@@ -62,7 +65,7 @@ export function readCurriculum(items: readonly TextItem[], options: ReadingOptio
         skills,
         certificates,
       },
-      source,
+      { source, rounded },
     ),
     work: readWork(partsOf('work'), knowledge).map(({ cells, isCurrent, ...job }) => ({
       ...job,
@@ -145,15 +148,19 @@ const textsOf = (parts: readonly SectionPart[], knowledge: CurriculumKnowledge):
     .map((block) => ({ text: withoutBullet(block.text), confidence: 0.75, cells: block.cells }))
     .filter(({ text }) => text.length > 2);
 
-const rounded = (confidence: number): number => Math.round(confidence * 100) / 100;
-
 type Single = 'name' | 'email' | 'city' | 'summary';
 type Listed = 'phones' | 'links' | 'skills' | 'certificates';
 
 /** Values with their confidences and sources in parallel objects. */
 function valuesOf(
   items: Record<Single, ReadItem | null> & Record<Listed, ReadItem[]>,
-  sourceFor: (cells: readonly Cell[]) => Source | null,
+  {
+    source: sourceFor,
+    rounded,
+  }: {
+    source: (cells: readonly Cell[]) => Source | null;
+    rounded: (confidence: number) => number;
+  },
 ): Pick<CurriculumProfile, Single | Listed | 'confidence' | 'source'> {
   const single = <Part>(part: (item: ReadItem) => Part) => ({
     name: items.name && part(items.name),

@@ -6,7 +6,7 @@ export interface TextPart {
   readonly isHit: boolean;
 }
 
-/** @param terms as returned by `searchTerms` */
+/** @param terms in lower case without accents */
 export function partsWithHits(text: string, terms: readonly string[]): TextPart[] {
   const { folded, starts } = foldedText(text);
   const isHit = new Array<boolean>(text.length).fill(false);

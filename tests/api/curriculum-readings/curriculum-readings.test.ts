@@ -61,7 +61,7 @@ describe('a curriculum', () => {
       [await files.pdfFile({ password: 'secreta' }), 422, 'curriculum_encrypted'],
       [pdf.subarray(0, pdf.length / 3), 422, 'damaged_file'],
       [Buffer.from('%PDF-1.7 nada'), 422, 'damaged_file'],
-      [Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 422, 'curriculum_without_text'],
+      [Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 422, 'damaged_file'],
       [Buffer.from('hola'), 422, 'curriculum_without_text'],
       [files.zipOf({ 'otra.cosa': 'x' }), 415, 'wrong_media_type'],
       [files.docxFile().subarray(0, 400), 422, 'damaged_file'],

@@ -95,6 +95,54 @@ it('is found by words in any form, phrases and exclusions, with the sentence and
   expect(facet.body.total).toBe(1);
 });
 
+it('is found by alternatives and beginnings of words, in segments as in «Candidatos» [MORE-286]', async () => {
+  const { clients, personId } = await makeSearchable();
+  const { admin } = clients;
+  for (const query of [
+    'panadería OR bodegas',
+    'panadería O "contratos con prov"*',
+    'bode*',
+    'negociaci* -panad*',
+    'panadería OR -cocina reservada bodega',
+  ]) {
+    expect([query, await idsBy(admin, query)]).toEqual([query, [personId]]);
+  }
+  for (const query of ['panadería OR cocina', 'bodega -prov*', 'ode*', 'bodegas panad*', "bode*' | x"]) {
+    expect([query, await idsBy(admin, query)]).toEqual([query, []]);
+  }
+  const [found] = await search(admin, 'panad* OR bode*');
+  expect(found?.hits.find(({ field }) => field === 'curriculum')?.text).toContain('bodegas');
+  const segment = { name: 'Bodega', filter: { query: 'panad* OR bode*' }, columns: [], sort: [] };
+  const saved = await admin.post('/candidate_segments', segment);
+  expect((await admin.get(`/candidate_segments/${saved.body.id}/count`)).body.total).toBe(1);
+});
+
+it('is found on the board, with its sentence, by those who see files [MORE-287]', async () => {
+  const { clients, processId, personId } = await makeSearchable();
+  const onBoard = async (client: Client, q: string) => {
+    const { status, body } = await client.get(`/selection_processes/${processId}/board?q=${encodeURIComponent(q)}`);
+    expect(status).toBe(200);
+    type Card = { uniq_applicant_id: number; hit: { field: string; text: string } | null };
+    return (body.columns as { applicants: Card[] }[]).flatMap(({ applicants }) => applicants);
+  };
+  const [card, ...others] = await onBoard(clients.admin, '"turnos de cuatro" bode*');
+  expect([card?.uniq_applicant_id, others]).toEqual([personId, []]);
+  expect(card?.hit).toEqual({
+    field: 'curriculum',
+    text: 'Coordiné los turnos de cuatro bodegas en dos regiones.',
+  });
+  const ids = async (client: Client, q: string) => (await onBoard(client, q)).map((one) => one.uniq_applicant_id);
+  expect(await ids(clients.admin, 'panadería OR bodegas')).toEqual([personId]);
+  expect(await ids(clients.admin, 'reservada -bodegas')).not.toContain(personId);
+  const { body: sections } = await clients.admin.get('/organization_applicants_section');
+  const section = sections.find(({ key }: { key: string }) => key === 'files');
+  await clients.admin.put(`/organization_applicants_section/${section.id}`, {
+    organization_applicants_section: { private: true },
+  });
+  expect(await ids(clients.stageEmployee, 'bodegas')).toEqual([]);
+  expect(await ids(clients.admin, 'bodegas')).toEqual([personId]);
+});
+
 it('is found by those only who see the candidate [MORE-278]', async () => {
   const { clients, personId } = await makeSearchable();
   const { admin, recruiter, stageManager, stageEmployee, otherArea, employee, stranger, anonymous } = clients;

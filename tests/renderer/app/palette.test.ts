@@ -85,6 +85,15 @@ test('candidates and processes are found as one types: those in sight at once, t
   await eventually(() => hash(page)).toBe('#/selection_processes/12?applicant_id=9001');
 });
 
+test('candidates are found by words of their curriculum too, with its sentence [MORE-288]', async () => {
+  const page = await openBoard();
+  await openPalette(page);
+  await field(page).fill('turnos OR panad*');
+  const sentence = 'Currículum: Coordiné los turnos de cuatro bodegas en dos regiones.';
+  await group(page, paletteMessages.candidates).getByText(sentence).first().waitFor();
+  await expectAccessible(page);
+});
+
 test('typing asks once, a late answer shows nothing, and one that fails is said', async () => {
   const page = await openBoard();
   await openPalette(page);

@@ -7,6 +7,8 @@ import {
   type CandidateHit,
   CURRICULUM_HIT,
 } from '../../../src/contract/api/candidates.ts';
+import { searchedTexts } from '../../../src/domain/text/search-query.ts';
+import { searchable } from '../../../src/domain/text/search-text.ts';
 import { fakeCandidateFields } from './fake-candidate-fields.ts';
 import { FakeError } from './fake-candidates.ts';
 
@@ -63,7 +65,7 @@ interface SearchInput {
   readonly body?: { readonly filter?: CandidateFilter };
 }
 
-/** Any search finds this. */
+/** The curriculum of every candidate. */
 const CURRICULUM_SENTENCE: CandidateHit = {
   field: CURRICULUM_HIT,
   text: 'Coordiné los turnos de cuatro bodegas en dos regiones.',
@@ -91,7 +93,10 @@ export function fakeSegments() {
       search: ({ query: { page, items }, body }: SearchInput) => {
         const first = (page - 1) * items;
         const firstId = body?.filter?.process_id === undefined ? 0 : PERSONS_OF_BOARD;
-        const hits = body?.filter?.query ? [CURRICULUM_SENTENCE] : [];
+        const sentence = searchable(CURRICULUM_SENTENCE.text);
+        const hits = searchedTexts(body?.filter?.query).some((text) => sentence.includes(text))
+          ? [CURRICULUM_SENTENCE]
+          : [];
         const data = Array.from({ length: Math.min(items, total - first) }, (_, row) => ({
           ...candidateAt(first + row, firstId),
           hits,

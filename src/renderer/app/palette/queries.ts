@@ -2,8 +2,9 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Postulation } from '../../../contract/api/candidacies.ts';
+import { type Candidate, CURRICULUM_HIT } from '../../../contract/api/candidates.ts';
 import type { Process } from '../../../contract/api/processes.ts';
-import { processMessages } from '../../../contract/messages.ts';
+import { candidateMessages, processMessages } from '../../../contract/messages.ts';
 import { requisitionNumber } from '../../../domain/processes/requisition-number.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { queryKeys } from '../query/query-keys.ts';
@@ -15,6 +16,8 @@ const MAX_PROCESSES = 6;
 const MAX_CANDIDATES = 8;
 /** One character would match nearly every candidate. */
 const MIN_QUERY_LENGTH = 2;
+/** Shorter texts are words of very many curricula. */
+const MIN_CURRICULUM_QUERY = 3;
 /** Results are fresh for this long, in milliseconds. */
 const CACHE_MILLISECONDS = 60_000;
 
@@ -53,9 +56,25 @@ export function useSearch(typed: string): Search {
     staleTime: CACHE_MILLISECONDS,
     gcTime: CACHE_MILLISECONDS,
   });
+  // They follow the others when they come, and nobody waits for them.
+  const curricula = useQuery({
+    queryKey: queryKeys.palette.curricula(settled),
+    queryFn: () =>
+      ask(
+        terna().candidates.search({ query: { page: 1, items: MAX_CANDIDATES }, body: { filter: { query: settled } } }),
+      ),
+    enabled: isAsked && settled.length >= MIN_CURRICULUM_QUERY,
+    staleTime: CACHE_MILLISECONDS,
+    gcTime: CACHE_MILLISECONDS,
+  });
   const fromServer = {
     processes: isAsked ? (processes.data?.data ?? []).map(entryOfProcess) : [],
-    candidates: isAsked ? (candidates.data?.data ?? []).map(entryOfPostulation) : [],
+    candidates: isAsked
+      ? [
+          ...(candidates.data?.data ?? []).map(entryOfPostulation),
+          ...(curricula.data?.data ?? []).flatMap(entriesOfCurriculum),
+        ]
+      : [],
   };
   return {
     processes: merged(local.processes, fromServer.processes, MAX_PROCESSES),
@@ -70,6 +89,22 @@ export const entryOfProcess = ({ id, title, workflow_id }: Pick<Process, 'id' | 
 
 const entryOfPostulation = ({ id, full_name, list, selection_process: process }: Postulation): Entry =>
   candidateEntry(id, process.id, full_name, [list.name, process.title].filter(Boolean).join(' · '));
+
+/** The candidate with the sentence of the curriculum; none if the search found another text. */
+const entriesOfCurriculum = ({ full_name, candidacies, hits }: Candidate): Entry[] => {
+  const hit = hits.find(({ field }) => field === CURRICULUM_HIT);
+  const [found] = candidacies;
+  return hit && found
+    ? [
+        candidateEntry(
+          found.id,
+          found.process.id,
+          full_name,
+          `${candidateMessages.fieldLabel(CURRICULUM_HIT)}: ${hit.text}`,
+        ),
+      ]
+    : [];
+};
 
 /** Loads processes from an earlier run, without removed ones. */
 export function useProcesses(ids: readonly number[]): readonly Entry[] {

@@ -94,6 +94,7 @@ export const queryKeys = {
   palette: {
     processes: (query: string) => ['palette', 'processes', query] as const,
     candidates: (query: string) => ['palette', 'candidates', query] as const,
+    curricula: (query: string) => ['palette', 'curricula', query] as const,
   },
   intake: {
     sources: ['arrivals', 'sources'] as const,

@@ -10,16 +10,33 @@ import { type DatedCard, printedDays } from '../../../domain/board/days-in-stage
 import { businessDaysOf } from '../../../domain/calendar/business-days.ts';
 import { dayIn } from '../../../domain/calendar/calendar-days.ts';
 import { hitExcerpt } from '../../../domain/text/search-hits.ts';
+import { keyOfTerm, meetsQuery, type QueryClause, type QueryTerm } from '../../../domain/text/search-query.ts';
 import { fixedQuery, isOneOf, presentApplicants, type Reader, type Schema } from '../../platform/db/index.ts';
 import { calendarOf } from '../calendars/index.ts';
-import { findHit, findInProcess, hasSkill, type LiveIndexes, matchesInProcess, openView } from '../candidates/index.ts';
+import {
+  type CandidateView,
+  curriculumHits,
+  findHit,
+  findInProcess,
+  hasSkill,
+  type LiveIndexes,
+  matchesInProcess,
+  openView,
+} from '../candidates/index.ts';
+import { personsWithTerm } from '../curriculum-texts/index.ts';
 import { addProgress } from '../requirements/index.ts';
 import { cardFieldsOf, disqualificationReason } from './card-field-queries.ts';
 
 /** A search reads up to this many cards of a process at once; in larger processes it reads some per page. */
 const MAX_CARDS_READ = 20_000;
 
-export type HitOf = (row: { readonly id: number; readonly uniq_applicant_id: number }) => ApplicantCard['hit'];
+interface FoundRow {
+  readonly id: number;
+  readonly uniq_applicant_id: number;
+}
+
+/** The hits of these cards, by candidacy. */
+type HitsOf = (rows: readonly FoundRow[]) => Promise<ReadonlyMap<number, ApplicantCard['hit']>>;
 
 export interface CardFilter {
   /** Whether a card matches the search; null without a search. */
@@ -29,7 +46,7 @@ export interface CardFilter {
   /** Whether `matchesSearch` needs the card's progress on the stage's rules. */
   readonly asksProgress: boolean;
   /** Where the search found a term that the card does not display; null without a search. */
-  readonly hitOf: HitOf | null;
+  readonly hitsOf: HitsOf | null;
   readonly source: string | null;
   readonly tag: string | null;
   /** Compared without case but with accents, as skills are stored as written. */
@@ -39,6 +56,7 @@ export interface CardFilter {
 /** A card's stored texts and the person's search columns. */
 export type SearchedRow = Omit<SearchedCard, 'tags' | 'hiring_started_at' | 'score' | 'progress' | 'details'> & {
   readonly id: number;
+  readonly uniq_applicant_id: number;
   readonly list_id: number;
   readonly moved_at: number;
   /** Absent if no search term can match it. */
@@ -64,15 +82,15 @@ export interface SearchedProcess {
 }
 
 /**
- * The candidates that meet the conditions and contain every term: in a field of the index, on the card or in the
- * drawer.
+ * The candidates that meet the conditions and every clause of the search: by a field of the index, the card, the
+ * drawer or the curriculum.
  * @throws AppError invalid for a condition on a field that is hidden or does not exist
  */
 export async function searchFilter(
   db: Reader,
   searched: SearchedProcess,
-  { terms, groups }: { readonly terms: readonly string[]; readonly groups: ConditionGroups },
-): Promise<Pick<CardFilter, 'matchesSearch' | 'found' | 'asksProgress' | 'hitOf'>> {
+  { clauses, groups }: { readonly clauses: readonly QueryClause[]; readonly groups: ConditionGroups },
+): Promise<Pick<CardFilter, 'matchesSearch' | 'found' | 'asksProgress' | 'hitsOf'>> {
   const { actor, indexes, processId, hidden, now } = searched;
   const view = await openView(db, actor, indexes);
   const meeting = matchesInProcess(
@@ -80,30 +98,27 @@ export async function searchFilter(
     processId,
     groups.map((group) => [...group]),
   );
-  if (terms.length === 0) return { matchesSearch: null, found: meeting, asksProgress: false, hitOf: null };
-  const idsIn = (found: ReadonlyMap<number, readonly number[]>) => new Set([...found.values()].flat());
+  if (clauses.length === 0) return { matchesSearch: null, found: meeting, asksProgress: false, hitsOf: null };
+  const terms = clauses.flat();
+  const texts = [...new Set(terms.map(({ text }) => text))];
   const meetsConditions = idsIn(meeting);
-  const indexed = new Map(terms.map((term) => [term, idsIn(findInProcess(view, processId, term))]));
-  const isElsewhere = (id: number, term: string): boolean => indexed.get(term)?.has(id) ?? false;
+  const indexed = new Map(texts.map((text) => [text, idsIn(findInProcess(view, processId, text))]));
+  const curricula = await personsByTerm(db, view, terms);
   const { fields } = await cardFieldsOf(db, processId);
-  const displayed = new Set<string>(['full_name', ...fields]);
-  const hitOf: HitOf = ({ id }) => {
-    for (const term of terms) {
-      const find = (isMeant: (field: string) => boolean) => findHit(view, id, term, isMeant);
-      if (find((field) => displayed.has(field))) continue;
-      const hit = find((field) => !displayed.has(field));
-      const text = hit && hitExcerpt(hit.text, term);
-      if (hit && text) return { field: hit.field, text };
-    }
-    return null;
-  };
-  const isOnCard = rowMatchers(terms, hidden, await daysOfProcess(db, processId, fields, now));
+  const isOnCard = rowMatchers(texts, hidden, await daysOfProcess(db, processId, fields, now));
+  const hasTerm = (row: SearchedRow, term: QueryTerm): boolean =>
+    (indexed.get(term.text)?.has(row.id) ?? false) ||
+    (curricula.get(keyOfTerm(term))?.has(row.uniq_applicant_id) ?? false) ||
+    (isOnCard.get(term.text)?.(row) ?? false);
   const matchesSearch = (row: SearchedRow): boolean =>
-    meetsConditions.has(row.id) &&
-    terms.every((term) => isElsewhere(row.id, term) || (isOnCard.get(term)?.(row) ?? false));
-  const asksProgress = hidden.size === 0 && terms.some(maySayRequirements);
+    meetsConditions.has(row.id) && meetsQuery(clauses, (term) => hasTerm(row, term));
+  const hitsOf = hitFinder(db, view, {
+    terms: terms.filter(({ isExcluded }) => !isExcluded),
+    displayed: new Set(['full_name', ...fields]),
+  });
+  const asksProgress = hidden.size === 0 && texts.some(maySayRequirements);
   const isLarge = (await cardBeyond(db, { processId })).rows.length > 0;
-  if (isLarge) return { matchesSearch, found: null, asksProgress, hitOf };
+  if (isLarge) return { matchesSearch, found: null, asksProgress, hitsOf };
   const { rows: plain } = await searchedCards(db, { processId });
   const rows = asksProgress ? await addProgress(db, plain, now) : plain;
   const found = new Map<number, number[]>();
@@ -113,7 +128,56 @@ export async function searchFilter(
     if (ids) ids.push(row.id);
     else found.set(row.list_id, [row.id]);
   }
-  return { matchesSearch, found, asksProgress, hitOf };
+  return { matchesSearch, found, asksProgress, hitsOf };
+}
+
+const idsIn = (found: ReadonlyMap<number, readonly number[]>): ReadonlySet<number> =>
+  new Set([...found.values()].flat());
+
+/** The persons whose curricula have a term, by its key; users from whom files are private find nothing in them. */
+async function personsByTerm(
+  db: Reader,
+  { hidden, organizationId }: CandidateView,
+  terms: readonly QueryTerm[],
+): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
+  const found = new Map<string, ReadonlySet<number>>();
+  if (hidden.has('files')) return found;
+  for (const term of terms) {
+    const key = keyOfTerm(term);
+    if (!found.has(key)) found.set(key, new Set(await personsWithTerm(db, organizationId, term)));
+  }
+  return found;
+}
+
+interface HitSearch {
+  readonly terms: readonly QueryTerm[];
+  /** Fields whose texts the card displays. */
+  readonly displayed: ReadonlySet<string>;
+}
+
+/** Where the search found a card that does not display the term: a field, the drawer, else the curriculum. */
+function hitFinder(db: Reader, view: CandidateView, { terms, displayed }: HitSearch): HitsOf {
+  const ownHit = ({ id }: FoundRow): ApplicantCard['hit'] => {
+    for (const { text: term } of terms) {
+      const find = (isMeant: (field: string) => boolean) => findHit(view, id, term, isMeant);
+      if (find((field) => displayed.has(field))) continue;
+      const hit = find((field) => !displayed.has(field));
+      const text = hit && hitExcerpt(hit.text, term);
+      if (hit && text) return { field: hit.field, text };
+    }
+    return null;
+  };
+  return async (rows) => {
+    const hits = new Map(rows.map((row) => [row.id, ownHit(row)]));
+    const others = rows.filter(({ id }) => !hits.get(id));
+    const personIds = others.map((row) => row.uniq_applicant_id);
+    const inCurricula = await curriculumHits(db, view, { personIds, terms });
+    for (const row of others) {
+      const [hit] = inCurricula.get(row.uniq_applicant_id) ?? [];
+      if (hit) hits.set(row.id, { field: hit.field, text: hit.text });
+    }
+    return hits;
+  };
 }
 
 /** The dates that the cards of a process display. */
@@ -141,7 +205,7 @@ const rowMatchers = (
   new Map(terms.map((term) => [term, rowMatcher(term, hidden, daysOf)]));
 
 function rowMatcher(term: string, hidden: HiddenSections, daysOf: (card: DatedCard) => string | null) {
-  const matches = cardMatcher<SearchedCard & DatedCard>([term], daysOf);
+  const matches = cardMatcher<SearchedCard & DatedCard>([[{ text: term, isExcluded: false, isPrefix: false }]], daysOf);
   const isNameOnly = hidden.has('personal_data');
   const tagsOf = new Map<string, string[]>();
   const tagsIn = (json: string): string[] => {

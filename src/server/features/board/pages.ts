@@ -5,7 +5,7 @@ import type { ApplicantStatus, BoardFilter, BoardSort } from '../../../contract/
 import { candidateMessages } from '../../../contract/messages.ts';
 import { groupsIn } from '../../../domain/board/board-conditions.ts';
 import { overdueBefore } from '../../../domain/calendar/business-days.ts';
-import { searchTerms } from '../../../domain/text/search-text.ts';
+import { parseQuery } from '../../../domain/text/search-query.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { calendarOf } from '../calendars/index.ts';
@@ -55,14 +55,14 @@ export async function criteriaFor(
   { q, where, source, tag, skill, status, overdue, requirements, sort = 'newest' }: BoardFilter,
 ): Promise<CardCriteria> {
   const { hidden, now } = searched;
-  const terms = searchTerms(q);
+  const clauses = parseQuery(q);
   const groups = groupsIn(where);
   if (groups === null) throw new AppError('invalid', { message: candidateMessages.unknownField });
   const known = { source: source || null, tag: tag || null, skill: hidden.has('skills') ? null : skill || null };
-  const isSearch = terms.length > 0 || groups.length > 0;
+  const isSearch = clauses.length > 0 || groups.length > 0;
   const isFiltered = isSearch || Object.values(known).some((value) => value !== null);
   const filter = isFiltered
-    ? { ...known, ...(isSearch ? await searchFilter(db, searched, { terms, groups }) : noSearch) }
+    ? { ...known, ...(isSearch ? await searchFilter(db, searched, { clauses, groups }) : noSearch) }
     : null;
   const overdueAt = overdue ? now : null;
   // Disqualified candidates are never overdue and do not advance.
@@ -78,7 +78,7 @@ export async function criteriaFor(
   };
 }
 
-const noSearch = { matchesSearch: null, found: null, asksProgress: false, hitOf: null } as const;
+const noSearch = { matchesSearch: null, found: null, asksProgress: false, hitsOf: null } as const;
 
 export interface RowPage {
   readonly rows: readonly PlainCardRow[];

@@ -174,6 +174,9 @@ async function cardsOfRows(
   rows: readonly PlainCardRow[],
 ): Promise<ApplicantCard[]> {
   const complete = await completeCards(db, rows, criteria.now);
-  const hitOf = criteria.filter?.hitOf ?? (() => null);
-  return complete.map((row) => ({ ...cardWithout(cardShape(row, actor, facts), hidden), hit: hitOf(row) }));
+  const hits = await criteria.filter?.hitsOf?.(complete);
+  return complete.map((row) => ({
+    ...cardWithout(cardShape(row, actor, facts), hidden),
+    hit: hits?.get(row.id) ?? null,
+  }));
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/calendar/calendar-days.ts';
 import { plainNumber } from '../../../domain/forms/number-input.ts';
 import { readYears } from '../../../domain/rules/experience.ts';
-import { parseQuery } from '../../../domain/text/search-query.ts';
+import { keyOfTerm, parseQuery, type QueryTerm } from '../../../domain/text/search-query.ts';
 import { searchable } from '../../../domain/text/search-text.ts';
 import type { CandidateIndex } from './candidate-index.ts';
 import { type Column, EMPTY, ListColumn, NumberColumn, TextColumn, textsOf } from './columns.ts';
@@ -53,16 +53,22 @@ export function applyFilter(context: FilterContext, filter: CandidateFilter, row
       for (const condition of group) markCondition(context, condition, { within: rows, target });
     });
   }
-  for (const { text, isExcluded } of parseQuery(filter.query)) {
-    const target = new RowSet(index.length);
-    index.words.mark(text, context.fields, { within: rows, target });
-    for (const personId of context.curricula.idsOf(text)) {
-      for (const row of index.rowsOfPerson(personId)) target.add(row);
-    }
-    index.drawer.mark(text, context.hidden, { within: rows, target });
-    if (isExcluded) rows.subtract(target);
-    else rows.intersect(target);
+  for (const clause of parseQuery(filter.query)) {
+    restrict((target) => {
+      for (const term of clause) markTerm(context, term, { within: rows, target });
+    });
   }
+}
+
+function markTerm(context: FilterContext, term: QueryTerm, { within, target }: Marking): void {
+  const { index, curricula, fields, hidden } = context;
+  const found = term.isExcluded ? new RowSet(index.length) : target;
+  index.words.mark(term.text, fields, { within, target: found });
+  for (const personId of curricula.idsOf(keyOfTerm(term))) {
+    for (const row of index.rowsOfPerson(personId)) found.add(row);
+  }
+  index.drawer.mark(term.text, hidden, { within, target: found });
+  if (term.isExcluded) target.addAll(within.without(found));
 }
 
 /** Names the candidacies that meet the conditions of stages; null without such conditions. */

@@ -2,7 +2,7 @@
 import type { CandidateFilter } from '../../../contract/api/candidates.ts';
 import { canViewField, type HiddenSections } from '../../../domain/access/profile-sections.ts';
 import type { CalendarDay } from '../../../domain/calendar/calendar-days.ts';
-import { parseQuery } from '../../../domain/text/search-query.ts';
+import { keyOfTerm, termsOf } from '../../../domain/text/search-query.ts';
 import type { CandidateIndex } from './candidate-index.ts';
 import { applyFilter, type RowTest, stageKeyOf } from './filter.ts';
 import type { PreparedIds } from './prepared-ids.ts';
@@ -16,7 +16,7 @@ export interface CandidateView {
   readonly isVisible: RowTest;
   readonly hidden: HiddenSections;
   readonly organizationId: number;
-  /** Of the filters that were prepared: persons by the text of a term. */
+  /** Of the filters that were prepared: persons by the key of a term. */
   readonly curricula: PreparedIds;
   /** Candidacies of a process, by the keys of `process-conditions.ts`. */
   readonly inProcess: PreparedIds;
@@ -49,7 +49,7 @@ export function resultKey(view: CandidateView, what: string, filter: CandidateFi
   const { visibility, hidden, curricula, inProcess, timeZone, today } = view;
   const stageKey = stageKeyOf(filter);
   const mark = [
-    curricula.markOf(parseQuery(filter.query).map(({ text }) => text)),
+    curricula.markOf(termsOf(filter.query).map(keyOfTerm)),
     stageKey === null ? '' : inProcess.markOf([stageKey]),
   ];
   return JSON.stringify([what, filter, mark, visibility.key, [...hidden].toSorted(), timeZone, today]);

@@ -8,6 +8,7 @@ export { candidateRoutes } from './routes.ts';
 export { firstOfEachPerson } from './row-sets.ts';
 export {
   assertFieldsVisible,
+  curriculumHits,
   fieldsOf,
   isFieldVisible,
   openView,

@@ -12,7 +12,7 @@ import { candidateMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { candidateWithout, canViewField } from '../../../domain/access/profile-sections.ts';
 import { dayIn } from '../../../domain/calendar/calendar-days.ts';
-import { searchedTexts } from '../../../domain/text/search-query.ts';
+import { type QueryTerm, searchedTerms } from '../../../domain/text/search-query.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
@@ -73,9 +73,9 @@ export async function searchCandidates(
   const view = await openPrepared(db, actor, search);
   const rows = foundPersons(view, search.filter);
   const onPage = sortedPart(view.index, rows, search.sort ?? [], page);
-  const words = searchedTexts(search.filter.query);
+  const terms = searchedTerms(search.filter.query);
   return {
-    rows: await readCandidates(db, view, { rows: onPage, words }),
+    rows: await readCandidates(db, view, { rows: onPage, terms }),
     page: page.page,
     items: page.items,
     total: rows.count(),
@@ -149,12 +149,13 @@ function foundPersons(view: CandidateView, filter: CandidateFilter): RowSet {
 
 interface Reading {
   readonly rows: Uint32Array;
-  /** Of the search, in lower case without accents. */
-  readonly words: readonly string[];
+  /** Of the search, without the excluded ones. */
+  readonly terms: readonly QueryTerm[];
 }
 
 /** Reads the persons of these rows with all candidacies that the caller may see. */
-async function readCandidates(db: Reader, view: CandidateView, { rows, words }: Reading): Promise<Candidate[]> {
+async function readCandidates(db: Reader, view: CandidateView, { rows, terms }: Reading): Promise<Candidate[]> {
+  const words = terms.map(({ text }) => text);
   const { index, isVisible, hidden } = view;
   const fields = searchedFields(view);
   // Read before the index can change.
@@ -169,7 +170,7 @@ async function readCandidates(db: Reader, view: CandidateView, { rows, words }: 
   const visibleIds = found.flatMap(({ personId }) => idsOfPerson(personId));
   const personIds = found.map(({ personId }) => personId);
   const persons = new Map((await personsOf(db, personIds)).map((one) => [one.id, one]));
-  const curricula = await curriculumHits(db, view, { personIds, words });
+  const curricula = await curriculumHits(db, view, { personIds, terms });
   const candidacies = Map.groupBy(await candidaciesOf(db, visibleIds), (one) => one.uniq_applicant_id);
   return found.flatMap(({ id, personId, details, hits }) => {
     const person = persons.get(personId);
@@ -206,15 +207,15 @@ function withDrawerHits(
 }
 
 /** The sentence of the latest curriculum with a term, by person. */
-async function curriculumHits(
+export async function curriculumHits(
   db: Reader,
-  { hidden, organizationId }: CandidateView,
-  { personIds, words }: { readonly personIds: readonly number[]; readonly words: readonly string[] },
+  { hidden, organizationId }: Pick<CandidateView, 'hidden' | 'organizationId'>,
+  { personIds, terms }: { readonly personIds: readonly number[]; readonly terms: readonly QueryTerm[] },
 ): Promise<ReadonlyMap<number, CandidateHit[]>> {
   const hits = new Map<number, CandidateHit[]>();
-  if (words.length === 0 || hidden.has('files')) return hits;
+  if (terms.length === 0 || personIds.length === 0 || hidden.has('files')) return hits;
   for (const { uniq_applicant_id: id, content } of await textsOfPersons(db, organizationId, personIds)) {
-    const hit = hits.has(id) ? null : curriculumHit(content, words);
+    const hit = hits.has(id) ? null : curriculumHit(content, terms);
     if (hit) hits.set(id, [hit]);
   }
   return hits;

@@ -15,7 +15,7 @@ export interface ReaderOptions {
   readonly maxWaiting?: number;
 }
 
-const LIMITS: ReadingLimits = { milliseconds: 20_000, bytes: 512 * 1024 * 1024 };
+const LIMITS: ReadingLimits = { milliseconds: 20_000, millisecondsPerPicture: 20_000, bytes: 512 * 1024 * 1024 };
 const MAX_WAITING = 32;
 /** Without work the reader ends, and with it the memory of its vocabularies. */
 const IDLE_MILLISECONDS = 60_000;

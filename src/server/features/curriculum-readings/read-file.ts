@@ -6,20 +6,20 @@ import { readCurriculum, textOf } from '../../../domain/curricula/read-curriculu
 import { readDocx } from './formats/docx.ts';
 import { readOdt } from './formats/odt.ts';
 import { readPdf } from './formats/pdf.ts';
+import { isPicture, readPicture } from './formats/picture.ts';
 import { readPlainText } from './formats/plain-text.ts';
 import { readRtf } from './formats/rtf.ts';
 import { readZipParts } from './formats/zip-parts.ts';
+import type { Recognizer } from './recognition/recognizer.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** Fewer letters are no curriculum, but a scan with a stamp or a page number. */
+/** Fewer letters are no curriculum. */
 const MIN_CHARACTERS = 40;
 /** A book has as many. Rules whose work grows with the square of a text's length must not meet longer ones. */
 const MAX_CHARACTERS = 1_000_000;
 const MAX_ITEM_CHARACTERS = 10_000;
 /** How web pages, drawings and other XML begin: they are text, but no document. */
 const MARKUP = /^(?:\u00ef\u00bb\u00bf)?\s*<(?:!doctype|html|\?xml|svg)\b/i;
-/** First bytes of pictures, old Office documents, programs and archives, which plain text cannot begin with. */
-const PICTURES = ['89504e47', 'ffd8ff', '47494638', '49492a00', '4d4d002a', '52494646', '424d'];
 const COMPOUND_FILE = 'd0cf11e0';
 
 export interface CurriculumReading {
@@ -28,27 +28,49 @@ export interface CurriculumReading {
   readonly text: string;
 }
 
+export interface ReaderTools {
+  readonly knowledge: CurriculumKnowledge;
+  readonly recognizer: Recognizer;
+  /** Called before pages are recognized from pictures, which takes longer, with their number. */
+  readonly onRecognition: (pages: number) => void;
+}
+
 /** @throws UnreadableFile */
-export async function readCurriculumFile(data: Uint8Array, knowledge: CurriculumKnowledge): Promise<CurriculumReading> {
-  const { items, hasPages } = await readText(data);
+export async function readCurriculumFile(data: Uint8Array, tools: ReaderTools): Promise<CurriculumReading> {
+  const { items, hasPages, certainty } = await readText(data, tools);
   if (items.reduce((sum, { text }) => sum + text.length, 0) > MAX_CHARACTERS) {
     throw new UnreadableFile('curriculum_too_complex');
   }
   const characters = items.reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0);
   if (characters < MIN_CHARACTERS) throw new UnreadableFile('curriculum_without_text');
   const pieces = items.map(shortened);
-  return { profile: readCurriculum(pieces, { knowledge, hasPages }), text: textOf(pieces) };
+  const profile = readCurriculum(pieces, { knowledge: tools.knowledge, hasPages, certainty });
+  return { profile, text: textOf(pieces) };
 }
 
 const shortened = (item: TextItem): TextItem =>
   item.text.length <= MAX_ITEM_CHARACTERS ? item : { ...item, text: item.text.slice(0, MAX_ITEM_CHARACTERS) };
 
-async function readText(data: Uint8Array): Promise<{ items: TextItem[]; hasPages: boolean }> {
+interface FileText {
+  readonly items: TextItem[];
+  readonly hasPages: boolean;
+  /** Of the letters themselves: less than 1 if they were recognized from a picture. */
+  readonly certainty: number;
+}
+
+async function readText(data: Uint8Array, { recognizer, onRecognition }: ReaderTools): Promise<FileText> {
   const head = Buffer.from(data.subarray(0, 1024)).toString('latin1');
-  const hex = Buffer.from(data.subarray(0, 8)).toString('hex');
-  if (head.includes('%PDF-')) return { items: await readPdf(data), hasPages: true };
-  if (PICTURES.some((picture) => hex.startsWith(picture))) throw new UnreadableFile('curriculum_without_text');
-  return { items: await readFlowing(data, { head, hex }), hasPages: false };
+  const hex = Buffer.from(data.subarray(0, 16)).toString('hex');
+  if (head.includes('%PDF-')) {
+    const { items, recognized } = await readPdf(data, recognizer, onRecognition);
+    return { items: [...items, ...(recognized?.items ?? [])], hasPages: true, certainty: recognized?.confidence ?? 1 };
+  }
+  if (isPicture(hex)) {
+    onRecognition(1);
+    const { items, confidence } = await readPicture(data, hex, recognizer);
+    return { items, hasPages: true, certainty: confidence };
+  }
+  return { items: await readFlowing(data, { head, hex }), hasPages: false, certainty: 1 };
 }
 
 async function readFlowing(data: Uint8Array, { head, hex }: { head: string; hex: string }): Promise<TextItem[]> {

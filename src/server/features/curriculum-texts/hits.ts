@@ -1,14 +1,17 @@
 // The sentence of a curriculum in which the terms of a search are.
 import { type CandidateHit, CURRICULUM_HIT } from '../../../contract/api/candidates.ts';
-import { findPhrase, stemmedWords, stemsOf } from './word-stems.ts';
+import { findPhrase, type PhraseTerm, phrasesOf, stemmedWords } from './word-stems.ts';
 
 const MAX_TEXT = 200;
 const CONTEXT = 60;
 
 /** @returns null if the text has none of the terms */
-export function curriculumHit(content: string, terms: readonly string[]): CandidateHit | null {
+export function curriculumHit(content: string, terms: readonly PhraseTerm[]): CandidateHit | null {
   const words = stemmedWords(content);
-  const found = terms.flatMap((term) => findPhrase(words, stemsOf(term))).sort((one, other) => one[0] - other[0]);
+  const found = terms
+    .flatMap(phrasesOf)
+    .flatMap((phrase) => findPhrase(words, phrase))
+    .sort((one, other) => one[0] - other[0]);
   const [first] = found;
   if (!first) return null;
   const start = startOfSentence(content, first[0]);

@@ -1,5 +1,4 @@
 // Texts of curricula: read in the background, and searched.
 export { curriculumHit } from './hits.ts';
-export { personsWithStems, textQueue, textsOfPersons } from './queries.ts';
+export { personsWithTerm, textQueue, textsOfPersons } from './queries.ts';
 export { curriculumTextWorker, startCurriculumTexts } from './text-worker.ts';
-export { stemsOf } from './word-stems.ts';

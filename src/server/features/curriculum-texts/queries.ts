@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { engineOf, isOneOf, type Reader, type Row } from '../../platform/db/index.ts';
 import type { QueueTable } from '../../platform/queue/index.ts';
+import { type PhraseTerm, phrasesOf, type StemPhrase } from './word-stems.ts';
 
 export type CurriculumTextRow = Row<'curriculum_texts'>;
 
@@ -23,26 +24,32 @@ const presentTexts = (db: Reader, organizationId: number) =>
     .where('curriculum_texts.organization_id', '=', organizationId)
     .where('files.deleted_at', 'is', null);
 
-/** Ids of the persons with a curriculum that has these stems one after the other. */
-export async function personsWithStems(
-  db: Reader,
-  organizationId: number,
-  stems: readonly string[],
-): Promise<number[]> {
-  const phrase = stems.join(' ');
+/** Ids of the persons with a curriculum that has the term, in any form. */
+export async function personsWithTerm(db: Reader, organizationId: number, term: PhraseTerm): Promise<number[]> {
+  const phrases = phrasesOf(term);
+  if (phrases.length === 0) return [];
   // SQLite keeps the order of a cross join: first the index, then the rows that it found.
   const query =
     engineOf(db) === 'postgres'
-      ? sql<{ id: number }>`select id from persons_with_stems(${phrase}, ${organizationId}) as id`
+      ? sql<{ id: number }>`select id from persons_matching_stems(${postgresQuery(phrases)}, ${organizationId}) as id`
       : sql<{ id: number }>`
           select f.uniq_applicant_id as id from curriculum_search
           cross join curriculum_texts t on t.id = curriculum_search.rowid
           cross join files f on f.id = t.file_id
-          where curriculum_search match ${`"${phrase}"`}
+          where curriculum_search match ${sqliteQuery(phrases)}
             and t.organization_id = ${organizationId} and f.deleted_at is null`;
   const { rows } = await query.execute(db);
   return [...new Set(rows.map(({ id }) => id))];
 }
+
+/** Stems have letters, marks and digits only. */
+const sqliteQuery = (phrases: readonly StemPhrase[]): string =>
+  phrases.map(({ stems, isPrefix }) => `"${stems.join(' ')}"${isPrefix ? ' *' : ''}`).join(' OR ');
+
+const postgresQuery = (phrases: readonly StemPhrase[]): string =>
+  phrases
+    .map(({ stems, isPrefix }) => `(${stems.map((stem) => `'${stem}'`).join(' <-> ')}${isPrefix ? ':*' : ''})`)
+    .join(' | ');
 
 /** The texts of these persons' curricula, the latest first. */
 export const textsOfPersons = (db: Reader, organizationId: number, personIds: readonly number[]) =>

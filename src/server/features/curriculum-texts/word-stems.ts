@@ -23,12 +23,52 @@ export function stemmedWords(text: string): StemmedWord[] {
 
 export const stemsOf = (text: string): string[] => stemmedWords(text).map(({ stem }) => stem);
 
+/** Stems that follow each other. */
+export interface StemPhrase {
+  readonly stems: readonly string[];
+  /** The last one may be the beginning of a longer stem. */
+  readonly isPrefix: boolean;
+}
+
+/** A term of a search, as far as texts are searched for it. */
+export interface PhraseTerm {
+  readonly text: string;
+  readonly isPrefix: boolean;
+}
+
+/** Shorter beginnings are not looked up: too many words have them. */
+const MIN_PREFIX = 3;
+/** A beginning may be longer than the stems of its words by so many characters: «administraci» of «administr». */
+const MAX_ENDING = 3;
+
+/** The phrases of which a text must have one; none if the term has no word, or a beginning that is too short. */
+export function phrasesOf({ text, isPrefix }: PhraseTerm): StemPhrase[] {
+  const stems = stemsOf(text);
+  if (stems.length === 0) return [];
+  if (!isPrefix) return [{ stems, isPrefix: false }];
+  const beginning = wordsOf(text).at(-1) ?? '';
+  if (beginning.length < MIN_PREFIX) return [];
+  const before = stems.slice(0, -1);
+  const shorter = Array.from({ length: MAX_ENDING }, (_, index) => beginning.slice(0, -1 - index));
+  return [
+    { stems: [...before, beginning], isPrefix: true },
+    ...shorter
+      .filter(({ length }) => length > MIN_PREFIX)
+      .map((stem) => ({ stems: [...before, stem], isPrefix: false })),
+  ];
+}
+
+const wordsOf = (text: string): string[] => searchable(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
 /** Where the words of a phrase follow each other in a text, whatever their form. */
-export function findPhrase(words: readonly StemmedWord[], stems: readonly string[]): [number, number][] {
+export function findPhrase(words: readonly StemmedWord[], { stems, isPrefix }: StemPhrase): [number, number][] {
   if (stems.length === 0) return [];
   return words.flatMap((word, at): [number, number][] => {
     const last = words[at + stems.length - 1];
-    const isHere = last !== undefined && stems.every((stem, index) => words[at + index]?.stem === stem);
-    return isHere ? [[word.start, last.end]] : [];
+    const isHere = (stem: string, index: number) => {
+      const own = words[at + index]?.stem;
+      return isPrefix && index === stems.length - 1 ? (own?.startsWith(stem) ?? false) : own === stem;
+    };
+    return last !== undefined && stems.every(isHere) ? [[word.start, last.end]] : [];
   });
 }

@@ -102,6 +102,7 @@ import { auditChainStep } from './migrations/0282-audit-chain.ts';
 import { passkeysStep } from './migrations/0283-passkeys.ts';
 import { interviewerCalendarsStep } from './migrations/0287-interviewer-calendars.ts';
 import { appointmentRemindersStep } from './migrations/0288-appointment-reminders.ts';
+import { curriculumQueriesStep } from './migrations/0297-curriculum-queries.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -204,6 +205,7 @@ export const steps: readonly Step[] = [
   passkeysStep,
   interviewerCalendarsStep,
   appointmentRemindersStep,
+  curriculumQueriesStep,
 ];
 
 interface MigrationPart {

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { ApplicantCard } from '../../../../src/contract/api/board.ts';
 import { cardMatcher } from '../../../../src/domain/board/card-search.ts';
 import { filterColumn } from '../../../../src/domain/board/offline-board.ts';
-import { personSearchText, searchTerms } from '../../../../src/domain/text/search-text.ts';
+import { parseQuery } from '../../../../src/domain/text/search-query.ts';
+import { personSearchText } from '../../../../src/domain/text/search-text.ts';
 import { board, card } from '../../main/support/samples.ts';
 
-const finds = (q: string, searched: ApplicantCard, person?: string) => cardMatcher(searchTerms(q))(searched, person);
+const finds = (q: string, searched: ApplicantCard, person?: string) => cardMatcher(parseQuery(q))(searched, person);
 
 const full: ApplicantCard = {
   ...card(1, 1),

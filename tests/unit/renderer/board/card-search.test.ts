@@ -6,6 +6,7 @@ import { ApplicantCard } from '../../../../src/contract/api/board.ts';
 import { BOARD_FIELDS, type BoardField, CARD_DETAILS } from '../../../../src/contract/api/settings.ts';
 import { cardMatcher } from '../../../../src/domain/board/card-search.ts';
 import { printedDays } from '../../../../src/domain/board/days-in-stage.ts';
+import { parseQuery } from '../../../../src/domain/text/search-query.ts';
 import { searchable, searchTerms } from '../../../../src/domain/text/search-text.ts';
 import { ApplicantCardView } from '../../../../src/renderer/features/board/cards/applicant-card.tsx';
 import { card } from './board-fixture.ts';
@@ -50,7 +51,7 @@ const draw = (fields: readonly BoardField[], drawn: ApplicantCard = marked, limi
 
 function finds(q: string, fields: readonly BoardField[], drawn: ApplicantCard = marked, limit = noLimit): boolean {
   const printed = printedDays(DAYS, TODAY, [...fields], () => limit);
-  return cardMatcher(searchTerms(q), (one: ApplicantCard) =>
+  return cardMatcher(parseQuery(q), (one: ApplicantCard) =>
     printed({ list_id: one.list_id, moved_at: Date.parse(one.moved_at) }),
   )(drawn);
 }

@@ -1,11 +1,14 @@
 // Pure functions for the texts of a card: fields below the name, origin, spoken description.
+
 import type { ApplicantCard, CardInterview } from '../../../../contract/api/board.ts';
+import { CURRICULUM_HIT } from '../../../../contract/api/candidates.ts';
 import type { BoardField } from '../../../../contract/api/settings.ts';
 import { EXTRA_FIELD_PREFIX } from '../../../../contract/extra-fields.ts';
 import {
   boardColumnsCardMessages,
   boardMessages,
   candidacyMessages,
+  candidateMessages,
   catalogueMessages,
 } from '../../../../contract/messages.ts';
 import { plainNumber } from '../../../../domain/forms/number-input.ts';
@@ -37,6 +40,7 @@ export function hitText(
 
 /** The section's name, or the field's. */
 function nameOfHit(field: string): string {
+  if (field === CURRICULUM_HIT) return candidateMessages.fieldLabel(field);
   const section = catalogueMessages.applicantsSections.find(({ key }) => key === field);
   return section?.name ?? boardColumnsCardMessages.nameOf(field as BoardField);
 }

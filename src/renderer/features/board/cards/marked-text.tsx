@@ -4,7 +4,7 @@ import styles from './applicant-card.module.css';
 
 export interface MarkedTextProps {
   readonly text: string;
-  /** As returned by `searchTerms`; a stable array. */
+  /** As returned by `searchedTexts`; a stable array. */
   readonly terms: readonly string[];
 }
 

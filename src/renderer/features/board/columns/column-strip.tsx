@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import { type FocusEvent, type RefObject, useEffect, useMemo } from 'react';
 import { boardMessages, candidacyMessages } from '../../../../contract/messages.ts';
-import { searchTerms } from '../../../../domain/text/search-text.ts';
+import { searchedTexts } from '../../../../domain/text/search-query.ts';
 import styles from '../board.module.css';
 import type { cardHandlers } from '../cards/card-handlers.ts';
 import type { useProcessDays } from '../cards/use-process-days.ts';
@@ -47,7 +47,7 @@ export function ColumnStrip(props: ColumnStripProps) {
   const isClosed = process.status.name === 'closed';
   const isFiltered = countOf(state.filter) > 0;
   const { q } = state.filter;
-  const terms = useMemo(() => searchTerms(q), [q]);
+  const terms = useMemo(() => searchedTexts(q), [q]);
   useEffect(() => (board.current ? autoScroll(board.current, '[data-column-body]') : undefined), [board]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the cards are the buttons; this element handles their events

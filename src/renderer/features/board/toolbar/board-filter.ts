@@ -4,7 +4,7 @@ import { type ConditionGroups, groupsIn, whereOf } from '../../../../domain/boar
 import { cardMatcher } from '../../../../domain/board/card-search.ts';
 import { cardValue } from '../../../../domain/board/card-values.ts';
 import { meetsGroups } from '../../../../domain/candidates/condition-values.ts';
-import { searchTerms } from '../../../../domain/text/search-text.ts';
+import { parseQuery } from '../../../../domain/text/search-query.ts';
 
 /** As the calls accept it; inactive conditions are absent. */
 export type Filter = BoardFilter;
@@ -58,7 +58,7 @@ export const countOf = ({ sort: _sort, where, ...conditions }: Filter): number =
  * the card lacks, stays displayed.
  */
 export function mayShow(filter: Filter): (card: ApplicantCard, isDisplayed: boolean) => boolean {
-  const matchesQuery = cardMatcher(searchTerms(filter.q));
+  const matchesQuery = cardMatcher(parseQuery(filter.q));
   return (card, isDisplayed) => isWithin(filter, card, isDisplayed) && (isDisplayed || matchesQuery(card));
 }
 

@@ -1,5 +1,6 @@
 // Starts the reader's process and starts it again after its end.
 import type { ChildProcess } from 'node:child_process';
+import { MAX_RECOGNIZED_PAGES } from '../recognition/max-pages.ts';
 import { findEntry } from './entries.ts';
 import { forkIsolated } from './isolated-process.ts';
 import type { Outcome, ReadingLimits, ToReader } from './messages.ts';
@@ -33,7 +34,9 @@ export class ReaderProcess implements FileReader {
         resolve(outcome);
       };
       const onExit = () => settle({ reason: 'curriculum_too_complex' });
-      const deadline = setTimeout(() => child.kill('SIGKILL'), this.#limits.milliseconds + GRACE_MILLISECONDS);
+      const { milliseconds, millisecondsPerPicture } = this.#limits;
+      const longest = milliseconds + MAX_RECOGNIZED_PAGES * millisecondsPerPicture + GRACE_MILLISECONDS;
+      const deadline = setTimeout(() => child.kill('SIGKILL'), longest);
       child.on('message', settle);
       child.on('exit', onExit);
       // A process that has just ended is noticed by its exit.

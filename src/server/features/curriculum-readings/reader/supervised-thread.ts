@@ -1,11 +1,18 @@
 // Runs the reading in a thread with limits of time and memory, and ends the thread if a file exceeds them.
 import { Worker } from 'node:worker_threads';
-import type { Outcome, ReadingLimits } from './messages.ts';
+import { MAX_RECOGNIZED_PAGES } from '../recognition/max-pages.ts';
+import type { FromThread, Outcome, ReadingLimits } from './messages.ts';
 
 const CHECK_MILLISECONDS = 50;
 /** Buffers are outside of it; the growth of the process is watched for them. */
 const HEAP_MEGABYTES = 384;
 const STACK_MEGABYTES = 4;
+
+interface Watch {
+  /** Pages that are recognized from pictures take longer. */
+  addPages(pages: number): void;
+  stop(): void;
+}
 
 export class SupervisedThread {
   readonly #entry: URL;
@@ -22,13 +29,17 @@ export class SupervisedThread {
   read(data: Uint8Array): Promise<Outcome> {
     const { worker, ready } = this.#running();
     return new Promise((resolve) => {
-      let watch: NodeJS.Timeout | undefined;
+      let watch: Watch | undefined;
       const settle = (outcome: Outcome) => {
-        clearInterval(watch);
-        worker.off('message', settle);
+        watch?.stop();
+        worker.off('message', onMessage);
         worker.off('exit', onExit);
         this.#stop = null;
         resolve(outcome);
+      };
+      const onMessage = (message: FromThread) => {
+        if ('pages' in message) watch?.addPages(message.pages);
+        else settle(message);
       };
       const onExit = () => {
         this.#forget(worker);
@@ -42,20 +53,27 @@ export class SupervisedThread {
       void ready.then(() => {
         if (this.#thread?.worker !== worker) return;
         watch = this.#watch();
-        worker.on('message', settle);
+        worker.on('message', onMessage);
         worker.postMessage(data);
       });
     });
   }
 
   /** Ends the thread as soon as a file exceeds the limits. */
-  #watch(): NodeJS.Timeout {
+  #watch(): Watch {
     const memory = process.memoryUsage.rss();
     const started = performance.now();
-    return setInterval(() => {
-      const isSlow = performance.now() - started > this.#limits.milliseconds;
+    let { milliseconds } = this.#limits;
+    const timer = setInterval(() => {
+      const isSlow = performance.now() - started > milliseconds;
       if (isSlow || process.memoryUsage.rss() - memory > this.#limits.bytes) this.#stop?.();
     }, CHECK_MILLISECONDS);
+    return {
+      addPages: (pages) => {
+        milliseconds += Math.min(pages, MAX_RECOGNIZED_PAGES) * this.#limits.millisecondsPerPicture;
+      },
+      stop: () => clearInterval(timer),
+    };
   }
 
   /** Ends the reading of a file whose reader has gone. */

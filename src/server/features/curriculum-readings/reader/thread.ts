@@ -6,8 +6,9 @@ import skills from '../../../../../resources/catalogues/skills.json' with { type
 import universities from '../../../../../resources/catalogues/universities.json' with { type: 'json' };
 import { createKnowledge } from '../../../../domain/curricula/knowledge.ts';
 import { readCurriculumFile } from '../read-file.ts';
+import { Recognizer } from '../recognition/recognizer.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
-import type { Outcome } from './messages.ts';
+import type { FromThread, Outcome } from './messages.ts';
 
 const labels = (rows: readonly (readonly string[])[]): string[] => rows.map(([, label = '']) => label);
 
@@ -17,8 +18,12 @@ const knowledge = createKnowledge({
   universities: labels(universities),
 });
 
+const recognizer = new Recognizer();
+const send = (message: FromThread) => parentPort?.postMessage(message);
+const onRecognition = (pages: number) => send({ pages });
+
 parentPort?.on('message', (data: Uint8Array) => {
-  void outcomeOf(data).then((outcome) => parentPort?.postMessage(outcome));
+  void outcomeOf(data).then(send);
 });
 
 // The supervisor waits for this before it sends a file.
@@ -26,7 +31,7 @@ parentPort?.postMessage('ready');
 
 async function outcomeOf(data: Uint8Array): Promise<Outcome> {
   try {
-    return await readCurriculumFile(data, knowledge);
+    return await readCurriculumFile(data, { knowledge, recognizer, onRecognition });
   } catch (error) {
     if (error instanceof UnreadableFile) return { reason: error.reason };
     // Memory and stack that run out are the file's doing; so is anything that its damage makes a library throw.
