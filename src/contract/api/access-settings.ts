@@ -1,6 +1,6 @@
 // The organization's rules for signing in: how long sessions last, and who needs a second factor.
 import { z } from 'zod';
-import { Instant } from '../common.ts';
+import { Id, Instant, PersonName } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const DEFAULT_SESSION_DAYS = 30;
@@ -25,6 +25,9 @@ export const AccessSettings = z.object({
   second_factor_days: z.int().min(0).max(MAX_FACTOR_DAYS),
   /** From then on, users without the required factor can only set it up; null if none is required. */
   second_factor_from: Instant.nullable(),
+  /** Users sign in with an identity provider only; superadmins and the break-glass administrator also otherwise. */
+  single_sign_on_only: z.boolean(),
+  break_glass_user: PersonName.nullable(),
   version: z.int().positive(),
 });
 export type AccessSettings = z.infer<typeof AccessSettings>;
@@ -43,7 +46,8 @@ export const accessSettings = {
     summary: 'Changes how long the sessions of the organization last, the open ones included, and who needs a factor',
     // Another requirement, or another number of days, begins the term anew.
     body: z.strictObject({
-      ...AccessSettings.omit({ second_factor_from: true }).partial().shape,
+      ...AccessSettings.omit({ second_factor_from: true, break_glass_user: true }).partial().shape,
+      break_glass_user_id: Id.nullable().optional(),
       version: z.int().positive(),
     }),
     answer: AccessSettings,

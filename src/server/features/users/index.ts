@@ -1,3 +1,5 @@
 // Users of the organization.
 export { passwordPages } from './password-pages.tsx';
 export { userRoutes } from './routes.ts';
+export { addUser, areaIdsOf, changeUser } from './service.ts';
+export { requireManagedUser } from './user-sessions.ts';

@@ -46,4 +46,5 @@ export const mailPasswords = encryptionFor('terna mail password');
 export const signatureTokens = encryptionFor('terna signature token');
 export const totpSecrets = encryptionFor('terna totp secret');
 export const providerKeys = encryptionFor('terna provider key');
+export const identityProviderSecrets = encryptionFor('terna identity provider secret');
 export const calendarAddresses = encryptionFor('terna calendar address');
