@@ -8,6 +8,8 @@ export const MAX_SESSION_DAYS = 90;
 /** The last use of a session is stored with a precision of five minutes. */
 export const MIN_IDLE_MINUTES = 15;
 export const MAX_IDLE_MINUTES = 30 * 24 * 60;
+/** Until the organization sets another time, or none: two weeks. */
+export const DEFAULT_IDLE_MINUTES = 14 * 24 * 60;
 
 /** Whom a requirement is for: each value includes those before it. */
 export const SecondFactorOf = z.enum(['nobody', 'admins', 'recruiters', 'everybody']);

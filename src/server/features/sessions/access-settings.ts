@@ -4,6 +4,7 @@ import {
   type AccessSettings,
   type accessSettings,
   DEFAULT_FACTOR_DAYS,
+  DEFAULT_IDLE_MINUTES,
   DEFAULT_SESSION_DAYS,
 } from '../../../contract/api/access-settings.ts';
 import { accessCardMessages as texts } from '../../../contract/messages.ts';
@@ -32,7 +33,7 @@ export async function readAccessSettings(db: Reader, organizationId: number): Pr
   const user = named === null ? undefined : await findActiveUser(db, named);
   return {
     session_days: row?.session_days ?? DEFAULT_SESSION_DAYS,
-    idle_minutes: row?.idle_minutes ?? null,
+    idle_minutes: row ? row.idle_minutes : DEFAULT_IDLE_MINUTES,
     second_factor_of: row?.factor_required_of ?? 'nobody',
     second_factor_days: row?.factor_term_days ?? DEFAULT_FACTOR_DAYS,
     second_factor_from: from === null ? null : instant(from),

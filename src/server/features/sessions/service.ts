@@ -1,6 +1,6 @@
 // Signing in and out, and the actor of a session.
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_SESSION_DAYS, MAX_SESSION_DAYS } from '../../../contract/api/access-settings.ts';
+import { DEFAULT_IDLE_MINUTES, DEFAULT_SESSION_DAYS, MAX_SESSION_DAYS } from '../../../contract/api/access-settings.ts';
 import type { CurrentUser } from '../../../contract/api/sessions.ts';
 import { type Actor, isAdmin, isRecruiter } from '../../../domain/access/people.ts';
 import { isRestricted, mayCreateProcess } from '../../../domain/access/process-access.ts';
@@ -113,8 +113,12 @@ export async function callerOf(
   const { user, areaIds } = await findSessionUser(services.database.read, claims.jti, now);
   if (!user || String(user.id) !== claims.sub) return null;
   const lastUsedAt = user.last_used_at ?? user.signed_in_at;
-  const { session_days, idle_minutes } = user;
-  const limits = { session_days: session_days ?? DEFAULT_SESSION_DAYS, idle_minutes };
+  const { session_days } = user;
+  // Both are stored together; null minutes in a stored row mean that unused sessions do not end.
+  const limits =
+    session_days === null
+      ? { session_days: DEFAULT_SESSION_DAYS, idle_minutes: DEFAULT_IDLE_MINUTES }
+      : { session_days, idle_minutes: user.idle_minutes };
   const ends = Math.min(claims.exp * 1000, sessionEnd({ signedInAt: user.signed_in_at, lastUsedAt }, limits));
   if (ends <= now) return null;
   const actor = actorOf(user, areaIds, claims.jti);
