@@ -138,6 +138,7 @@ export const identityProviders = {
     who: 'admin',
     personOnly: true,
     asksConfirmation: true,
+    changesSettings: true,
   }),
 };
 
