@@ -11,6 +11,7 @@ export const errorStatus = {
   no_session: 401,
   forbidden: 403,
   confirmation_required: 403,
+  single_sign_on_required: 403,
   second_factor_setup_required: 403,
   wrong_setup_token: 403,
   not_found: 404,

@@ -46,6 +46,7 @@ import { secondFactors } from './api/second-factors.ts';
 import { sessions } from './api/sessions.ts';
 import { settings } from './api/settings.ts';
 import { signatures } from './api/signatures.ts';
+import { identityProviders, singleSignOns } from './api/single-sign-on.ts';
 import { stages } from './api/stages.ts';
 import { system } from './api/system.ts';
 import { templates } from './api/templates.ts';
@@ -100,6 +101,7 @@ import { secondFactorsAudit } from './messages/audit/second-factors.ts';
 import { sessionsAudit } from './messages/audit/sessions.ts';
 import { settingsAudit } from './messages/audit/settings.ts';
 import { signaturesAudit } from './messages/audit/signatures.ts';
+import { identityProvidersAudit, singleSignOnsAudit } from './messages/audit/single-sign-on.ts';
 import { stagesAudit } from './messages/audit/stages.ts';
 import { systemAudit } from './messages/audit/system.ts';
 import { templatesAudit } from './messages/audit/templates.ts';
@@ -149,6 +151,8 @@ export const features = {
   secondFactors: { calls: secondFactors, audit: secondFactorsAudit },
   passkeys: { calls: passkeys, audit: passkeysAudit },
   passkeySignIns: { calls: passkeySignIns, audit: passkeySignInsAudit },
+  identityProviders: { calls: identityProviders, audit: identityProvidersAudit },
+  singleSignOns: { calls: singleSignOns, audit: singleSignOnsAudit },
   passwordResets: { calls: passwordResets, audit: passwordResetsAudit },
   apiTokens: { calls: apiTokens, audit: apiTokensAudit },
   enterpriseAreas: { calls: enterpriseAreas, audit: enterpriseAreasAudit },

@@ -152,6 +152,11 @@ export {
   erasuresCardMessages,
 } from './messages/settings-security.ts';
 export { signatureMessages } from './messages/signatures.ts';
+export {
+  identityProviderMessages,
+  singleSignOnMessages,
+  singleSignOnPageMessages,
+} from './messages/single-sign-on.ts';
 export { sortingMessages } from './messages/sorting.ts';
 export { recoveryMessages, spaceMessages } from './messages/space.ts';
 export { spaceBackupMessages } from './messages/space-backups.ts';

@@ -27,6 +27,7 @@ import { figureWorker } from './features/reports/index.ts';
 import { reportSender } from './features/saved-reports/index.ts';
 import { createIdentify } from './features/sessions/index.ts';
 import { signatureWorker } from './features/signatures/index.ts';
+import { singleSignOnPages } from './features/single-sign-on/index.ts';
 import { passwordPages } from './features/users/index.ts';
 import { features, jobHandlers } from './features.ts';
 import { MaintenanceScheduler } from './maintenance.ts';
@@ -227,6 +228,7 @@ async function registerPages(
   await portalPages(http, services);
   await passwordPages(http, services, trail);
   await passkeyPages(http, services);
+  await singleSignOnPages(http, services, trail);
   await openLinkPages(http);
   await emailOptOutPages(http, services);
   await interviewBookingPages(http, services);

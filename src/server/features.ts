@@ -42,6 +42,7 @@ import { savedReportRoutes } from './features/saved-reports/index.ts';
 import { sessionRoutes } from './features/sessions/index.ts';
 import { settingRoutes } from './features/settings/index.ts';
 import { signatureRoutes } from './features/signatures/index.ts';
+import { singleSignOnRoutes } from './features/single-sign-on/index.ts';
 import { runSync, stageRoutes } from './features/stages/index.ts';
 import { systemRoutes } from './features/system/index.ts';
 import { templateRoutes } from './features/templates/index.ts';
@@ -101,6 +102,7 @@ export const features: readonly ((routes: Routes, services: Services) => void)[]
   interviewPlanRoutes,
   interviewRoutes,
   passkeyRoutes,
+  singleSignOnRoutes,
   interviewAvailabilityRoutes,
   interviewBookingRoutes,
   interviewerCalendarRoutes,

@@ -5,6 +5,7 @@ import { type AppOptions, buildApp } from './app.ts';
 import { readHeads, verifyAuditTrail } from './audit-command.ts';
 import { type BackupCommand, isBackupCommand, runBackupCommand } from './backup/command.ts';
 import { type ParentPort, runEmbedded } from './embedded.ts';
+import { removeLostFactor } from './factor-command.ts';
 import { anyOrganization } from './features/organizations/index.ts';
 import type { NotedHead } from './features/privacy/index.ts';
 import { readSessionKey } from './platform/crypto/session-key.ts';
@@ -26,6 +27,7 @@ async function runByHand(args: string[]): Promise<void> {
     if (command.name === 'check') return await check(settings);
     if (command.name === 'health') return await sayHealth(settings);
     if (command.name === 'audit') return await verifyTrail(settings, command.heads);
+    if (command.name === 'factor') return say(await removeLostFactor(optionsOf(settings), command.email));
     if ('file' in command) return say(await runBackupCommand(command, settings));
     if (command.name === 'adopt') return await adopt(optionsOf(settings));
     const app = await buildApp(optionsOf(settings));
@@ -55,6 +57,7 @@ type Command =
   | { name: 'check' }
   | { name: 'health' }
   | { name: 'audit'; heads: NotedHead[] }
+  | { name: 'factor'; email: string }
   | BackupCommand
   | { name: 'seed'; processes: number; applicants: number };
 
@@ -88,6 +91,7 @@ function readCommand(args: string[]): Command {
   const [file] = rest;
   const heads = readHeads(values.head ?? []);
   if (name === 'audit' && rest.length === 1 && file === 'verify' && heads) return { name, heads };
+  if (name === 'factor' && file === 'remove' && rest.length === 2) return { name, email: rest[1] ?? '' };
   const isListed = values.erasures === undefined || name === 'restore' || name === 'import';
   if (isBackupCommand(name) && file !== undefined && rest.length === 1 && isListed) {
     return { name, file, erasures: values.erasures };

@@ -1,33 +1,15 @@
 // Creating a passkey and signing in with it, in a window of the built program and a browser beside it.
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import { passkeyPageMessages, passkeyMessages as texts } from '../../src/contract/messages.ts';
 import { copyDemoServer } from './demo-space.ts';
 import { expect, test } from './fixture.ts';
 import { createKeychain } from './keychain.ts';
+import { writeOpener } from './opener.ts';
 import { chooseTeam, signIn } from './steps.ts';
 import { teamServer } from './team-server.ts';
 
 const admin = 'ana.paredes@demo.terna.example';
-
-/** A program that stands for the system's browser: it writes down the address that it is to open. */
-function writeOpener(folder: string): { readonly path: string; readonly opened: () => string | null } {
-  const file = join(folder, 'opened');
-  mkdirSync(folder, { recursive: true });
-  for (const name of ['xdg-open', 'open']) {
-    writeFileSync(join(folder, name), `#!/bin/sh\nprintf '%s' "$1" > '${file}.part' && mv '${file}.part' '${file}'\n`);
-    chmodSync(join(folder, name), 0o755);
-  }
-  const opened = () => {
-    if (!existsSync(file)) return null;
-    const address = readFileSync(file, 'utf8');
-    rmSync(file);
-    return address;
-  };
-  return { path: `${folder}${delimiter}${process.env.PATH ?? ''}`, opened };
-}
 
 async function browserWithAuthenticator(visitors: Browser): Promise<Page> {
   const context = await visitors.newContext({ locale: 'es-CL' });

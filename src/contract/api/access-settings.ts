@@ -1,6 +1,6 @@
 // The organization's rules for signing in: how long sessions last, and who needs a second factor.
 import { z } from 'zod';
-import { Instant } from '../common.ts';
+import { Id, Instant, PersonName } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const DEFAULT_SESSION_DAYS = 30;
@@ -8,6 +8,8 @@ export const MAX_SESSION_DAYS = 90;
 /** The last use of a session is stored with a precision of five minutes. */
 export const MIN_IDLE_MINUTES = 15;
 export const MAX_IDLE_MINUTES = 30 * 24 * 60;
+/** Until the organization sets another time, or none: two weeks. */
+export const DEFAULT_IDLE_MINUTES = 14 * 24 * 60;
 
 /** Whom a requirement is for: each value includes those before it. */
 export const SecondFactorOf = z.enum(['nobody', 'admins', 'recruiters', 'everybody']);
@@ -25,6 +27,9 @@ export const AccessSettings = z.object({
   second_factor_days: z.int().min(0).max(MAX_FACTOR_DAYS),
   /** From then on, users without the required factor can only set it up; null if none is required. */
   second_factor_from: Instant.nullable(),
+  /** Users sign in with an identity provider only; superadmins and the break-glass administrator also otherwise. */
+  single_sign_on_only: z.boolean(),
+  break_glass_user: PersonName.nullable(),
   version: z.int().positive(),
 });
 export type AccessSettings = z.infer<typeof AccessSettings>;
@@ -43,7 +48,8 @@ export const accessSettings = {
     summary: 'Changes how long the sessions of the organization last, the open ones included, and who needs a factor',
     // Another requirement, or another number of days, begins the term anew.
     body: z.strictObject({
-      ...AccessSettings.omit({ second_factor_from: true }).partial().shape,
+      ...AccessSettings.omit({ second_factor_from: true, break_glass_user: true }).partial().shape,
+      break_glass_user_id: Id.nullable().optional(),
       version: z.int().positive(),
     }),
     answer: AccessSettings,

@@ -28,6 +28,8 @@ export const User = z.object({
   can_create_processes: z.boolean(),
   invitation: Invitation.nullable(),
   has_second_factor: z.boolean(),
+  /** Whether the user is linked to an account at an identity provider. */
+  has_single_sign_on: z.boolean(),
   version: z.int().positive(),
 });
 export type User = z.infer<typeof User>;
@@ -40,6 +42,7 @@ export const DirectoryUser = User.partial({
   can_create_processes: true,
   invitation: true,
   has_second_factor: true,
+  has_single_sign_on: true,
 });
 export type DirectoryUser = z.infer<typeof DirectoryUser>;
 

@@ -239,7 +239,7 @@ export const commands = {
   beginBrowserReturn: command({ answer: BrowserReturn }),
   /** Opens a page of the server in the system's browser, and waits for its return. */
   completeBrowserReturn: command({
-    input: z.strictObject({ path: z.string().regex(/^\/passkeys\/[\w-]{43}$/) }),
+    input: z.strictObject({ path: z.string().regex(/^\/(passkeys|single_sign_on)\/[\w-]{43}$/) }),
     answer: Returned,
   }),
   cancelBrowserReturn: command({ answer: z.null() }),

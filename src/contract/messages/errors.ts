@@ -9,6 +9,8 @@ export const errorMessages = {
   wrong_second_factor: 'El código no es correcto o ya se usó.',
   no_session: 'Tu sesión terminó. Vuelve a iniciar sesión para continuar.',
   forbidden: 'No tienes permiso para hacer esto.',
+  single_sign_on_required:
+    'En tu organización se entra solo con inicio de sesión único. Elige «Entrar con inicio de sesión único».',
   confirmation_required: 'Confirma que eres tú para continuar.',
   second_factor_setup_required: 'Tu organización exige la verificación en dos pasos. Configúrala para continuar.',
   wrong_setup_token: 'El código de instalación falta o no es correcto. El servidor lo muestra al iniciarse.',

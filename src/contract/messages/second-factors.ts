@@ -45,6 +45,7 @@ export const secondFactorMessages = {
     `${name} podrá entrar solo con su contraseña, y se eliminarán sus llaves de acceso y se cerrarán todas sus sesiones. Hazlo si perdió su teléfono y te consta que es quien dice ser.`,
   removeOfVerb: 'Quitar',
   removedOf: (name: string) => `${name} entra ahora solo con su contraseña`,
+  operator: 'Quien opera el servidor',
   emailSubject: 'Se quitó tu verificación en dos pasos de Terna',
   emailBody: (change: { name: string; sender: string; organization: string }) => [
     `Hola, ${change.name}:`,

@@ -63,7 +63,7 @@ const startErrors = {
 export const serverMessages = {
   settings,
   startErrors,
-  help: `Uso: npm run server [-- check | health | backup ARCHIVO | verify ARCHIVO | restore ARCHIVO [--erasures LISTA] | erasures LISTA | export CARPETA|ARCHIVO.tar | import CARPETA|ARCHIVO.tar [--erasures LISTA] | audit verify [--head ORGANIZACIÓN:POSICIÓN:HASH] | demo | adopt | seed --processes N --applicants M]\n\ncheck prueba cada ajuste y dice qué corregir. health termina con 0 si el servidor de estos ajustes responde y puede guardar.\nbackup copia los datos y archivos de un servidor en marcha, cifrados; verify comprueba una copia, y restore la repone en una base de datos vacía, de SQLite o PostgreSQL. erasures escribe los números de las personas borradas, y restore --erasures las borra de nuevo.\nexport escribe la organización en un formato abierto y sin cifrar (JSON Lines y archivos), e import la lee en una base de datos vacía.\naudit verify comprueba que nadie alteró, quitó ni cambió de lugar entradas del registro de auditoría, también con el servidor en marcha; con --head, que la cadena es la que anotaste antes.\n\nAjustes (variables de entorno; TERNA_DATABASE_URL, TERNA_SETUP_TOKEN, TERNA_SMTP_URL, TERNA_S3_ACCESS_KEY_ID, TERNA_S3_SECRET_ACCESS_KEY, TERNA_BACKUP_PASSPHRASE y TERNA_METRICS_TOKEN también se leen de un archivo, con _FILE al final del nombre):\n${Object.entries(
+  help: `Uso: npm run server [-- check | health | backup ARCHIVO | verify ARCHIVO | restore ARCHIVO [--erasures LISTA] | erasures LISTA | export CARPETA|ARCHIVO.tar | import CARPETA|ARCHIVO.tar [--erasures LISTA] | audit verify [--head ORGANIZACIÓN:POSICIÓN:HASH] | factor remove CORREO | demo | adopt | seed --processes N --applicants M]\n\ncheck prueba cada ajuste y dice qué corregir. health termina con 0 si el servidor de estos ajustes responde y puede guardar.\nbackup copia los datos y archivos de un servidor en marcha, cifrados; verify comprueba una copia, y restore la repone en una base de datos vacía, de SQLite o PostgreSQL. erasures escribe los números de las personas borradas, y restore --erasures las borra de nuevo.\nexport escribe la organización en un formato abierto y sin cifrar (JSON Lines y archivos), e import la lee en una base de datos vacía.\naudit verify comprueba que nadie alteró, quitó ni cambió de lugar entradas del registro de auditoría, también con el servidor en marcha; con --head, que la cadena es la que anotaste antes.\nfactor remove quita la verificación en dos pasos y las llaves de acceso de quien las perdió, cuando nadie que administre puede entrar; queda en el registro de actividad.\n\nAjustes (variables de entorno; TERNA_DATABASE_URL, TERNA_SETUP_TOKEN, TERNA_SMTP_URL, TERNA_S3_ACCESS_KEY_ID, TERNA_S3_SECRET_ACCESS_KEY, TERNA_BACKUP_PASSPHRASE y TERNA_METRICS_TOKEN también se leen de un archivo, con _FILE al final del nombre):\n${Object.entries(
     settings,
   )
     .map(([name, text]) => `  ${name.padEnd(27)} ${text}`)
@@ -71,6 +71,9 @@ export const serverMessages = {
   wrongSetting: (name: string, hint: string) => `El ajuste ${name} no es válido: ${hint}`,
   missingSetting: (name: string, hint: string) => `Falta el ajuste ${name}: ${hint}`,
   noAnswer: 'El servidor no responde.',
+  factorRemoved: (name: string, sessions: number) =>
+    `${name} entra ahora solo con su contraseña. Sesiones cerradas: ${sessions}.`,
+  noFactor: 'Nadie con ese correo tiene verificación en dos pasos o llaves de acceso.',
   health: (version: string, status: 'ok' | 'degraded') =>
     status === 'ok' ? `Terna ${version} responde.` : `Terna ${version} responde, pero no puede guardar.`,
   settingTwice: (name: string) =>

@@ -25,6 +25,15 @@ export const accessCardMessages = {
   wrongFactorDays: (max: number) => `Un número de 0 a ${max}.`,
   factorFrom: (day: string) => `Se exige desde el ${day}.`,
   needsOwn: 'Configura primero tu propia verificación en dos pasos, en el menú de tu cuenta.',
+  onlySingleSignOn: 'Entrar solo con inicio de sesión único',
+  onlySingleSignOnHint:
+    'Nadie entra ya con contraseña ni llave de acceso, salvo la persona de abajo. Las sesiones abiertas de esa manera se cierran.',
+  breakGlass: 'Quien entra con contraseña si falla',
+  breakGlassHint: 'Alguien que administra y guarda su contraseña en un lugar seguro.',
+  breakGlassNone: 'Nadie',
+  wrongBreakGlass: 'Elige a alguien activo que administre la organización.',
+  needsBreakGlass: 'Elige quién entra con contraseña si falla el proveedor.',
+  needsProvider: 'Agrega primero un proveedor en Inicio de sesión único, y pruébalo.',
   described: ({ days, minutes, factor }: { days: number; minutes: number | null; factor: string }) =>
     `${countText(days, 'día', 'días')}, ${minutes === null ? 'sin cierre por falta de uso' : `se cierra a los ${countText(minutes, 'minuto', 'minutos')} sin uso`}. Verificación en dos pasos: ${factor}`,
   saved: 'Guardado correctamente',

@@ -4,6 +4,8 @@ export const userMessages = {
   nobodyFound: 'No se encontró a nadie.',
   removePerson: (person: string) => `Quitar a ${person}`,
   emailTaken: 'Ya hay una persona con ese correo.',
+  breakGlass:
+    'Es quien entra con contraseña si falla el inicio de sesión único: elige antes a otra persona en Seguridad de acceso.',
   lastAdmin: 'Es la única persona que administra la organización: nombra antes a otra.',
   ofSuperadmin: 'Solo una superadministradora o un superadministrador puede cambiar a esta persona.',
   wrongPassword: 'La contraseña actual no es correcta.',

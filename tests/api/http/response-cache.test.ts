@@ -66,6 +66,13 @@ describe('a board that is asked for again', () => {
     await change(server, 'sessions', { revoked_at: clock.now });
     expect((await newSession.get(BOARD)).status).toBe(401);
 
+    // Only the absolute time ends it.
+    await server.app.services.database.transaction((tx) =>
+      tx
+        .insertInto('access_settings')
+        .values({ organization_id: 1, session_days: 30, idle_minutes: null, version: 2 })
+        .execute(),
+    );
     const last = await server.as('user');
     clock.now += 30 * DAY - 1000;
     await readTwice(last);

@@ -111,7 +111,7 @@ describe('candidates past the limit of their stage', () => {
     const server = await startDemo({ now: () => clock.now });
     const admin = await server.as('admin');
     const { id, active } = await limited(server, admin, 1);
-    clock.now = START + 14 * DAY;
+    clock.now = START + 13 * DAY;
     expect((await listed(admin))[0]).toBe(active);
     const { database } = server.app.services;
     const one = await database.read
@@ -166,7 +166,7 @@ describe('candidates past the limit of their stage', () => {
           .execute();
       }
     });
-    clock.now = START + 14 * DAY;
+    clock.now = START + 13 * DAY;
     expect((await listed(admin))[0]).toBe(100);
   });
 });

@@ -6,6 +6,7 @@ import { CONFIRMATION_MINUTES } from '../../../src/contract/api/sessions.ts';
 import type { EndpointDefinition } from '../../../src/contract/endpoint.ts';
 import { type Client, startOwned } from '../harness.ts';
 import { owner } from '../owner.ts';
+import { providerBody } from '../single-sign-on/world.ts';
 
 const MINUTE = 60_000;
 const ABSENT = '00000000-0000-4000-8000-000000000000';
@@ -58,6 +59,9 @@ describe('a confirmation', () => {
       '/access_settings',
       '/api_tokens',
       '/candidates/export',
+      '/identity_providers',
+      '/identity_providers/{id}',
+      '/identity_providers/{id}',
       '/mail_settings',
       '/passkeys/registrations',
       '/passkeys/{id}',
@@ -65,12 +69,15 @@ describe('a confirmation', () => {
       '/privacy_settings',
       '/sessions',
       '/sessions/{session_id}',
+      '/users/{id}/identities',
       '/users/{id}/second_factor',
     ]);
     const bodies: Readonly<Record<string, object>> = {
       '/access_settings': { session_days: 10, version: 1 },
       '/api_tokens': token,
       '/candidates/export': { columns: ['full_name'], format: 'csv' },
+      '/identity_providers': providerBody('https://login.ejemplo.example'),
+      '/identity_providers/{id}': { version: 1 },
       '/mail_settings': { mail_settings: {} },
       '/passkeys/registrations': {
         ...{ origin: 'https://terna.ejemplo.example', port: 9, state: 'a'.repeat(43), challenge: 'a'.repeat(43) },

@@ -1,5 +1,6 @@
 // Where users are signed in, ending sessions, and how long they last.
 import { describe, expect, it, vi } from 'vitest';
+import { DEFAULT_IDLE_MINUTES } from '../../../src/contract/api/access-settings.ts';
 import { type Client, type Server, startDemo, startOwned } from '../harness.ts';
 import { startMailServer } from '../mail/mail-server.ts';
 import { owner } from '../owner.ts';
@@ -112,7 +113,7 @@ describe('the time of a session', () => {
     const clock = { now: Date.now() };
     const server = await startOwned({ now: () => clock.now });
     const { body: before } = await server.admin.get('/access_settings');
-    expect(before).toMatchObject({ session_days: 30, idle_minutes: null, version: 1 });
+    expect(before).toMatchObject({ session_days: 30, idle_minutes: DEFAULT_IDLE_MINUTES, version: 1 });
     const changed = await server.admin.put('/access_settings', { session_days: 2, version: 1 });
     expect([changed.status, changed.body]).toEqual([200, { ...before, session_days: 2, version: 2 }]);
     const stale = await server.admin.put('/access_settings', { session_days: 3, version: 1 });
@@ -124,6 +125,20 @@ describe('the time of a session', () => {
     expect(await statusOf(server.admin)).toBe(200);
     clock.now += 1;
     expect(await statusOf(server.admin)).toBe(401);
+  });
+
+  it('ends after two weeks without use until the organization decides, which can set no idle time [MORE-361]', async () => {
+    const clock = { now: Date.now() };
+    const server = await startOwned({ now: () => clock.now });
+    const second = await server.signIn(owner.email, owner.password);
+    clock.now += 14 * DAY - 1;
+    expect(await statusOf(second)).toBe(200);
+    clock.now += 1;
+    expect([await statusOf(server.admin), await statusOf(second)]).toEqual([401, 200]);
+    const third = await server.signIn(owner.email, owner.password);
+    expect((await third.put('/access_settings', { idle_minutes: null, version: 1 })).body.idle_minutes).toBeNull();
+    clock.now += 15 * DAY;
+    expect(await statusOf(third)).toBe(200);
   });
 
   it('ends when it is unused for longer than the organization permits; programs alone do not use it [MORE-245]', async () => {

@@ -62,6 +62,7 @@ describe('the search of people', () => {
         can_create_processes: true,
         invitation: null,
         has_second_factor: false,
+        has_single_sign_on: false,
         version: 1,
       },
     ]);

@@ -17,7 +17,7 @@ const userWith = (change: Partial<User>): User => ({
   ...{ id: 3, token: 'u3', name: 'Marcos', last_name: 'Soto', lastname: 'Soto', full_name: 'Marcos Soto' },
   ...{ email: 'marcos@ejemplo.example', get_avatar: null, position: 'Reclutador', area: null, areas: [] },
   ...{ role: 'user', is_admin: false, is_superadmin: false, active: true, can_create_processes: true },
-  ...{ invitation: null, has_second_factor: false, version: 1 },
+  ...{ invitation: null, has_second_factor: false, has_single_sign_on: false, version: 1 },
   ...change,
 });
 
@@ -82,6 +82,7 @@ function fakeAccessSettings() {
   let settings: AccessSettings = {
     ...{ session_days: 30, idle_minutes: null, version: 1 },
     ...{ second_factor_of: 'nobody', second_factor_days: 14, second_factor_from: null },
+    ...{ single_sign_on_only: false, break_glass_user: null },
   };
   return {
     read: () => settings,

@@ -41,6 +41,7 @@ import { fakeReports, fakeSavedReports } from './fake-reports.ts';
 import { fakeRequests } from './fake-requests.ts';
 import { fakeOpenSessions, fakePrivacy, fakeSecondFactors } from './fake-security.ts';
 import { fakeSegments } from './fake-segments.ts';
+import { fakeSingleSignOn } from './fake-single-sign-on.ts';
 import { expireToasts } from './toast-timers.ts';
 
 type Listener<Payload> = (payload: Payload) => void;
@@ -250,6 +251,7 @@ export function createFakeTerna(): Fake {
     privacy: callsOf('privacy', fakePrivacy()),
     secondFactors: callsOf('secondFactors', fakeSecondFactors()),
     ...Object.fromEntries(Object.entries(fakePasskeys(user)).map(([area, works]) => [area, callsOf(area, works)])),
+    ...Object.fromEntries(Object.entries(fakeSingleSignOn(user)).map(([area, works]) => [area, callsOf(area, works)])),
     merges: callsOf('merges', fakeMerges(board, events.emit)),
     duplicates: callsOf('duplicates', fakeDuplicates()),
     presence: {

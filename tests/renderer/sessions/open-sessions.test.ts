@@ -76,7 +76,17 @@ test('the time of sessions is set in the settings, with problems at the fields [
   await page.getByRole('button', { name: uiMessages.save }).click();
   await page.getByText(accessCardMessages.saved).waitFor();
   expect(await inputsOf(page, 'accessSettings.change')).toEqual([
-    { body: { session_days: 7, idle_minutes: 60, second_factor_of: 'nobody', second_factor_days: 14, version: 1 } },
+    {
+      body: {
+        single_sign_on_only: false,
+        break_glass_user_id: null,
+        session_days: 7,
+        idle_minutes: 60,
+        second_factor_of: 'nobody',
+        second_factor_days: 14,
+        version: 1,
+      },
+    },
   ]);
 });
 

@@ -69,6 +69,7 @@ const UNPUBLISHED = [
   // These only read.
   'assessments.checkConnection',
   'candidacies.postulations',
+  'identityProviders.check',
   'templates.preview',
   'users.search',
   'workflows.settingsSearch',

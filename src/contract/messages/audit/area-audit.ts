@@ -10,11 +10,16 @@ export interface AreaAudit<Calls = object> {
   /** Calls whose category differs from that of their area. */
   readonly categories?: Readonly<Partial<Record<keyof Calls, AuditCategory>>>;
   /** Whole descriptions. A call without one is described by its method and the noun. */
-  readonly descriptions?: Readonly<Partial<Record<keyof Calls | FailedCall<keyof Calls>, string>>>;
+  readonly descriptions?: Readonly<
+    Partial<Record<keyof Calls | FailedCall<keyof Calls> | OperatorCall<keyof Calls>, string>>
+  >;
 }
 
 /** A call that leaves an entry because it was refused. */
 type FailedCall<Name> = `${Extract<Name, string>}.failed`;
+
+/** What the operator of the server does by a command instead of the call. */
+type OperatorCall<Name> = `${Extract<Name, string>}.operator`;
 
 export const auditVerbs: Readonly<Record<Method, (noun: string) => string>> = {
   GET: (noun) => `Vio ${noun}`,

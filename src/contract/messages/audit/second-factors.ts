@@ -11,5 +11,6 @@ export const secondFactorsAudit: AreaAudit<typeof secondFactors> = {
     renewCodes: 'Reemplazó sus códigos de recuperación',
     remove: 'Desactivó su verificación en dos pasos',
     removeOf: 'Desactivó la verificación en dos pasos de una persona',
+    'removeOf.operator': 'Quien opera el servidor desactivó la verificación en dos pasos de una persona',
   },
 };

@@ -8,6 +8,7 @@ export const queryKeys = {
   recoveryCode: ['recovery-code'] as const,
   secondFactor: ['second-factor'] as const,
   passkeys: ['passkeys'] as const,
+  singleSignOns: ['single-sign-ons'] as const,
   /** Of a user, or the own ones. */
   openSessions: (userId: number | null) => ['open-sessions', userId] as const,
   processes: {
@@ -191,6 +192,7 @@ export const queryKeys = {
     /** Prefix; the search filters follow. */
     users: ['settings', 'users'] as const,
     apiTokens: ['settings', 'table', 'api-tokens'] as const,
+    identityProviders: ['settings', 'table', 'identity-providers'] as const,
     audit: (filter: object) => ['settings', 'audit', filter] as const,
     /** Prefix; the requested state follows. */
     erasures: ['settings', 'erasures'] as const,

@@ -42,7 +42,14 @@ async function callWhenUnlocked<Data>(call: () => Promise<Result<Data>>, begun =
 }
 
 /** Areas that are needed for signing in, and main's broadcasts. */
-const OPEN: ReadonlySet<string> = new Set(['sessions', 'passwordResets', 'passkeySignIns', 'desktop', 'on']);
+const OPEN: ReadonlySet<string> = new Set([
+  'sessions',
+  'passwordResets',
+  'passkeySignIns',
+  'singleSignOns',
+  'desktop',
+  'on',
+]);
 
 type Calls = Readonly<Record<string, (input: unknown) => Promise<Result<unknown>>>>;
 

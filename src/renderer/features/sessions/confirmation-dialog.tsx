@@ -13,6 +13,7 @@ import { contractResolver, showAtFields } from '../../forms/form.ts';
 import { PasswordField, TextField } from '../../forms/text-field.tsx';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
+import { ProviderConfirmation } from './provider-confirmation.tsx';
 import styles from './second-factor.module.css';
 
 const Typed = z.object({ current_password: z.string().max(200), code: z.string().max(40) });
@@ -88,6 +89,7 @@ export function ConfirmationDialog({ onEnd }: ConfirmationDialogProps) {
         )}
         {confirm.error && <ErrorNote error={confirm.error} />}
       </form>
+      <ProviderConfirmation onConfirmed={() => onEnd(true)} />
       {factor.data?.is_active && (
         <Button
           variant="minimal"

@@ -1,5 +1,6 @@
 // Sign-in by email and password, or as a user of the demonstration.
 import { Button } from '@blueprintjs/core';
+import { LogIn } from '@blueprintjs/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -11,6 +12,7 @@ import {
   forgottenPasswordMessages,
   secondFactorMessages,
   sessionMessages,
+  singleSignOnMessages,
 } from '../../../contract/messages.ts';
 import { liveSession, liveWorkspace, useWindowSession, useWorkspace } from '../../app/desktop.ts';
 import { askData, terna } from '../../app/terna.ts';
@@ -25,6 +27,7 @@ import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import styles from './sign-in.module.css';
 import { EmailField, SubmitButton } from './sign-in-fields.tsx';
+import { SingleSignOn } from './single-sign-on.tsx';
 
 const Credentials = z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(200) });
 type Credentials = z.infer<typeof Credentials>;
@@ -35,8 +38,8 @@ type SignInBody = Credentials & { readonly code?: string; readonly trust_device?
 type Step =
   | { readonly kind: 'password' }
   | { readonly kind: 'code'; readonly credentials: Credentials }
-  /** With the address typed before: a link of the team's server, or the recovery code of this computer. */
-  | { readonly kind: 'forgotten' | 'recovery'; readonly email: string };
+  /** With the address typed before: a link of the team's server, the recovery code, or an identity provider. */
+  | { readonly kind: 'forgotten' | 'recovery' | 'provider'; readonly email: string };
 
 const PASSWORD_STEP: Step = { kind: 'password' };
 
@@ -45,6 +48,7 @@ const TITLES: Readonly<Record<Step['kind'], string>> = {
   code: secondFactorMessages.signInTitle,
   forgotten: forgottenPasswordMessages.title,
   recovery: forgottenPasswordMessages.title,
+  provider: singleSignOnMessages.title,
 };
 
 const useSignIn = (onCodeRequired: (credentials: Credentials) => void) =>
@@ -90,6 +94,7 @@ export function SignInScreen() {
         {isDemo && step.kind === 'password' && <DemoLogins signIn={signIn} />}
         {step.kind === 'forgotten' && <ForgottenPassword email={step.email} onBack={restart} />}
         {step.kind === 'recovery' && <LocalRecovery email={step.email} onBack={restart} />}
+        {step.kind === 'provider' && <SingleSignOn email={step.email} onBack={restart} />}
         {step.kind === 'code' && (
           <SecondFactorForm
             isPending={signIn.isPending}
@@ -103,6 +108,7 @@ export function SignInScreen() {
             signIn={signIn}
             focuses={!isDemo}
             onForget={forgottenKind && ((email) => setStep({ kind: forgottenKind, email }))}
+            onProvider={workspace?.kind === 'team' ? (email) => setStep({ kind: 'provider', email }) : null}
           />
         )}
         {step.kind === 'password' && offersPasskeys(workspace) && <PasskeySignIn />}
@@ -130,9 +136,11 @@ interface PasswordFormProps {
   readonly focuses: boolean;
   /** Receives the typed address; null where a forgotten password cannot be replaced. */
   readonly onForget: ((email: string) => void) | null;
+  /** Receives the typed address; null on this computer, which has no identity providers. */
+  readonly onProvider: ((email: string) => void) | null;
 }
 
-function PasswordForm({ signIn, focuses, onForget }: PasswordFormProps) {
+function PasswordForm({ signIn, focuses, onForget, onProvider }: PasswordFormProps) {
   const form = useForm({ resolver: contractResolver(Credentials), defaultValues: { email: '', password: '' } });
   const { errors } = form.formState;
   const submit = form.handleSubmit((credentials) =>
@@ -153,6 +161,15 @@ function PasswordForm({ signIn, focuses, onForget }: PasswordFormProps) {
         text={signIn.isPending ? sessionMessages.signingIn : sessionMessages.signIn}
         isPending={signIn.isPending}
       />
+      {onProvider && (
+        <Button
+          className={styles.change}
+          variant="minimal"
+          icon={<LogIn />}
+          text={singleSignOnMessages.open}
+          onClick={() => onProvider(form.getValues('email').trim())}
+        />
+      )}
       {onForget && (
         <Button
           className={styles.change}

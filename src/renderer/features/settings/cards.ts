@@ -14,6 +14,7 @@ import {
   erasuresCardMessages,
   filesCategoryMessages,
   hiringFormCardMessages,
+  identityProviderMessages,
   interviewPlanMessages,
   jobBoardsCardMessages,
   landingCardMessages,
@@ -73,6 +74,15 @@ export const SETTINGS_CARDS: readonly SettingsCard[] = [
     title: accessCardMessages.title,
     hint: accessCardMessages.hint,
     Card: lazy(async () => ({ default: (await import('./cards/access.tsx')).AccessCard })),
+  },
+  {
+    path: 'identity_providers',
+    group: 'organization',
+    title: identityProviderMessages.title,
+    hint: identityProviderMessages.hint,
+    Card: lazy(async () => ({
+      default: (await import('./identity-providers/identity-providers-card.tsx')).IdentityProvidersCard,
+    })),
   },
   {
     path: 'areas',

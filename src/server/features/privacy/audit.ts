@@ -13,6 +13,25 @@ const HOUR = 60 * 60 * 1000;
 const RETENTION_MILLISECONDS = 2 * 365 * 24 * HOUR;
 const MAX_REMEMBERED = 20_000;
 
+/** Records a command of the operator, who is not a user, under the call that administrators would make instead. */
+export async function recordOperator(
+  tx: Transaction,
+  endpoint: EndpointDefinition,
+  {
+    organizationId,
+    subjectId,
+    now,
+  }: { readonly organizationId: number; readonly subjectId: number; readonly now: number },
+): Promise<void> {
+  const call = `${callNameOf(endpoint)}.operator`;
+  await insertAudit(tx, [
+    {
+      ...{ organization_id: organizationId, user_id: null, call, category: categoryOf(call) },
+      ...{ subject_type: endpoint.path.split('/')[1] ?? '', subject_id: subjectId, created_at: now },
+    },
+  ]);
+}
+
 /** Repeated reads of the same data by the same user within an hour are recorded once. */
 export function createAuditTrail({ database, now }: Services): AuditTrail {
   const recent = new Map<string, number>();

@@ -4,31 +4,58 @@ import {
   type AccessSettings,
   type accessSettings,
   DEFAULT_FACTOR_DAYS,
+  DEFAULT_IDLE_MINUTES,
   DEFAULT_SESSION_DAYS,
 } from '../../../contract/api/access-settings.ts';
 import { accessCardMessages as texts } from '../../../contract/messages.ts';
-import type { Actor } from '../../../domain/access/people.ts';
+import { type Actor, isAdmin } from '../../../domain/access/people.ts';
 import { factorRequiredFrom } from '../../../domain/access/required-factor.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { instant } from '../../platform/http/answer-values.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { readFactor } from '../second-factors/index.ts';
-import { findAccessSettings, insertAccessSettings, updateAccessSettings } from './access-settings-queries.ts';
+import {
+  findAccessSettings,
+  hasActiveProvider,
+  insertAccessSettings,
+  revokeOtherSessions,
+  updateAccessSettings,
+} from './access-settings-queries.ts';
+import { findActiveUser, type UserRow } from './queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 export async function readAccessSettings(db: Reader, organizationId: number): Promise<AccessSettings> {
   const row = await findAccessSettings(db, organizationId);
   const from = row?.factor_required_from ?? null;
+  const named = row?.break_glass_user_id ?? null;
+  const user = named === null ? undefined : await findActiveUser(db, named);
   return {
     session_days: row?.session_days ?? DEFAULT_SESSION_DAYS,
-    idle_minutes: row?.idle_minutes ?? null,
+    idle_minutes: row ? row.idle_minutes : DEFAULT_IDLE_MINUTES,
     second_factor_of: row?.factor_required_of ?? 'nobody',
     second_factor_days: row?.factor_term_days ?? DEFAULT_FACTOR_DAYS,
     second_factor_from: from === null ? null : instant(from),
+    single_sign_on_only: row?.single_sign_on_only === 1,
+    break_glass_user: user ? { id: user.id, full_name: user.full_name } : null,
     version: row?.version ?? 1,
   };
+}
+
+/** The administrator who signs in with a password whatever happens to the identity providers; null if none is named. */
+export async function readBreakGlassUser(db: Reader, organizationId: number): Promise<number | null> {
+  return (await findAccessSettings(db, organizationId))?.break_glass_user_id ?? null;
+}
+
+/** @throws AppError single_sign_on_required if the user may sign in with an identity provider only */
+export async function assertOtherSignIns(
+  db: Reader,
+  user: { readonly id: number; readonly organization_id: number; readonly is_superadmin: 0 | 1 },
+): Promise<void> {
+  const row = await findAccessSettings(db, user.organization_id);
+  const isFree = row?.single_sign_on_only !== 1 || user.is_superadmin === 1 || row.break_glass_user_id === user.id;
+  if (!isFree) throw new AppError('single_sign_on_required');
 }
 
 /**
@@ -38,7 +65,7 @@ export async function readAccessSettings(db: Reader, organizationId: number): Pr
 export async function changeAccessSettings(
   tx: Transaction,
   caller: Caller,
-  { version, ...change }: z.output<typeof accessSettings.change.body>,
+  { version, break_glass_user_id, ...change }: z.output<typeof accessSettings.change.body>,
   now: number,
 ): Promise<AccessSettings> {
   const { organizationId } = caller;
@@ -48,6 +75,8 @@ export async function changeAccessSettings(
   if (isNewRequirement(present, next) && !(await readFactor(tx, caller.userId)).is_active) {
     throw new AppError('invalid', { message: texts.needsOwn, fields: { second_factor_of: texts.needsOwn } });
   }
+  const breakGlassId = break_glass_user_id === undefined ? (present.break_glass_user?.id ?? null) : break_glass_user_id;
+  await assertWayIn(tx, organizationId, { isOnly: next.single_sign_on_only, breakGlassId });
   const row = {
     organization_id: organizationId,
     session_days: next.session_days,
@@ -55,6 +84,8 @@ export async function changeAccessSettings(
     factor_required_of: next.second_factor_of,
     factor_term_days: next.second_factor_days,
     factor_required_from: requiredFrom(present, next, now),
+    single_sign_on_only: next.single_sign_on_only ? (1 as const) : (0 as const),
+    break_glass_user_id: breakGlassId,
   };
   // The first change inserts the row; of two simultaneous ones the second fails with a conflict.
   const isFirst = (await findAccessSettings(tx, organizationId)) === undefined;
@@ -62,8 +93,36 @@ export async function changeAccessSettings(
   else if (!(await updateAccessSettings(tx, { organization_id: organizationId, version }, row))) {
     throw new AppError('stale_version', { current: await readAccessSettings(tx, organizationId) });
   }
+  if (next.single_sign_on_only && !present.single_sign_on_only) {
+    await revokeOtherSessions(tx, { organizationId, exceptUserId: breakGlassId, exceptJti: caller.jti }, now);
+  }
   return readAccessSettings(tx, organizationId);
 }
+
+/** @throws AppError invalid unless a provider is active and an administrator can sign in without it */
+async function assertWayIn(
+  db: Reader,
+  organizationId: number,
+  { isOnly, breakGlassId }: { readonly isOnly: boolean; readonly breakGlassId: number | null },
+): Promise<void> {
+  if (breakGlassId !== null) {
+    const user = await findActiveUser(db, breakGlassId);
+    const isOwn = user?.organization_id === organizationId;
+    if (!user || !isOwn || !isAdmin(actorLike(user))) throw invalid('break_glass_user_id', texts.wrongBreakGlass);
+  }
+  if (!isOnly) return;
+  if (breakGlassId === null) throw invalid('break_glass_user_id', texts.needsBreakGlass);
+  if (!(await hasActiveProvider(db, organizationId))) throw invalid('single_sign_on_only', texts.needsProvider);
+}
+
+const actorLike = (user: Pick<UserRow, 'role' | 'role_id' | 'is_admin' | 'is_superadmin'>) => ({
+  role: user.role,
+  roleId: user.role_id,
+  isAdminFlag: user.is_admin === 1,
+  isSuperadmin: user.is_superadmin === 1,
+});
+
+const invalid = (field: string, message: string) => new AppError('invalid', { message, fields: { [field]: message } });
 
 const isNewRequirement = (present: AccessSettings, { second_factor_of: of }: AccessSettings): boolean =>
   of !== 'nobody' && of !== present.second_factor_of;
@@ -79,7 +138,11 @@ function requiredFrom(present: AccessSettings, next: AccessSettings, now: number
 }
 
 /** @returns from when on the user needs a second factor (epoch milliseconds); null if never */
-export async function readFactorRequirement(db: Reader, actor: Actor): Promise<number | null> {
+export async function readFactorRequirement(
+  db: Reader,
+  actor: Actor & Pick<Caller, 'signedInAtProvider'>,
+): Promise<number | null> {
+  if (actor.signedInAtProvider) return null;
   const row = await findAccessSettings(db, actor.organizationId);
   return row ? factorRequiredFrom(actor, { of: row.factor_required_of, from: row.factor_required_from }) : null;
 }

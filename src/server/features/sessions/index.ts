@@ -1,6 +1,6 @@
 // Signing in and out, and identifying callers.
 
-export { readFactorRequirement } from './access-settings.ts';
+export { readAccessSettings, readBreakGlassUser, readFactorRequirement } from './access-settings.ts';
 export { Attempts } from './attempts.ts';
 export { clientOf } from './client.ts';
 export { createIdentify } from './identify.ts';
@@ -18,3 +18,4 @@ export {
   openSession,
 } from './service.ts';
 export { endPresence } from './session-end.ts';
+export { noteConfirmation } from './session-queries.ts';

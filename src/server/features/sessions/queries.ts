@@ -69,6 +69,7 @@ const sessionUsers = fixedQuery((db, { jti, now }: { jti: string; now: number })
       'sessions.created_at as signed_in_at',
       'sessions.last_used_at',
       'sessions.confirmed_at',
+      'sessions.identity_provider_id',
       'access_settings.session_days',
       'access_settings.idle_minutes',
       'access_settings.factor_required_of',

@@ -1,17 +1,18 @@
 // Signing in and out, and the actor of a session.
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_SESSION_DAYS, MAX_SESSION_DAYS } from '../../../contract/api/access-settings.ts';
+import { DEFAULT_IDLE_MINUTES, DEFAULT_SESSION_DAYS, MAX_SESSION_DAYS } from '../../../contract/api/access-settings.ts';
 import type { CurrentUser } from '../../../contract/api/sessions.ts';
 import { type Actor, isAdmin, isRecruiter } from '../../../domain/access/people.ts';
 import { isRestricted, mayCreateProcess } from '../../../domain/access/process-access.ts';
 import { factorRequiredFrom } from '../../../domain/access/required-factor.ts';
 import { sessionEnd } from '../../../domain/access/session-lifetime.ts';
 import { requestMenuOf } from '../../../domain/requests/request-menu.ts';
-import type { Reader, Transaction } from '../../platform/db/index.ts';
+import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { Services } from '../../services.ts';
 import { needsCode, trustDevice, useCode } from '../second-factors/index.ts';
+import { assertOtherSignIns } from './access-settings.ts';
 import { Attempts } from './attempts.ts';
 import type { SignInClient } from './client.ts';
 import { notifyOfNewDevice } from './new-device-email.ts';
@@ -112,17 +113,24 @@ export async function callerOf(
   const { user, areaIds } = await findSessionUser(services.database.read, claims.jti, now);
   if (!user || String(user.id) !== claims.sub) return null;
   const lastUsedAt = user.last_used_at ?? user.signed_in_at;
-  const { session_days, idle_minutes } = user;
-  const limits = { session_days: session_days ?? DEFAULT_SESSION_DAYS, idle_minutes };
+  const { session_days } = user;
+  // Both are stored together; null minutes in a stored row mean that unused sessions do not end.
+  const limits =
+    session_days === null
+      ? { session_days: DEFAULT_SESSION_DAYS, idle_minutes: DEFAULT_IDLE_MINUTES }
+      : { session_days, idle_minutes: user.idle_minutes };
   const ends = Math.min(claims.exp * 1000, sessionEnd({ signedInAt: user.signed_in_at, lastUsedAt }, limits));
   if (ends <= now) return null;
   const actor = actorOf(user, areaIds, claims.jti);
   const requirement = { of: user.factor_required_of ?? 'nobody', from: user.factor_required_from };
-  const factorDue = user.factor_activated_at === null ? factorRequiredFrom(actor, requirement) : null;
+  const signedInAtProvider = user.identity_provider_id !== null;
+  const needsFactor = user.factor_activated_at === null && !signedInAtProvider;
+  const factorDue = needsFactor ? factorRequiredFrom(actor, requirement) : null;
   const mustSetUpFactor = factorDue !== null && factorDue <= now;
   // A repeated answer neither notes the use of the session nor that a second factor became due.
   const identifiedUntil = Math.min(ends, lastUsedAt + SESSION_USE_MILLISECONDS, factorDue ?? ends);
-  return { caller: { ...actor, identifiedUntil, mustSetUpFactor, confirmedAt: user.confirmed_at }, lastUsedAt };
+  const facts = { identifiedUntil, mustSetUpFactor, confirmedAt: user.confirmed_at, signedInAtProvider };
+  return { caller: { ...actor, ...facts }, lastUsedAt };
 }
 
 export interface SignIn {
@@ -136,20 +144,31 @@ export interface SignIn {
 // The organization's limits are checked at each call, as they may change.
 const sessionExpiry = (now: number): number => now + MAX_SESSION_DAYS * DAY;
 
-/** Stores a session of a user who has proved who they are, and tells them of a new device. Then wake the mail. */
+interface Opening {
+  readonly client: SignInClient;
+  readonly now: number;
+  /** The identity provider that has confirmed the user. */
+  readonly provider?: Pick<NewRow<'sessions'>, 'identity_provider_id' | 'provider_subject' | 'provider_session'>;
+}
+
+/**
+ * Stores a session of a user who has proved who they are, and tells them of a new device. Then wake the mail.
+ * @throws AppError single_sign_on_required
+ */
 export async function openSession(
   tx: Transaction,
   services: Services,
   user: UserRow,
-  { client, now }: { readonly client: SignInClient; readonly now: number },
+  { client, now, provider }: Opening,
 ): Promise<Caller> {
+  if (!provider) await assertOtherSignIns(tx, user);
   await notifyOfNewDevice(tx, services, user, client);
   const jti = randomUUID();
   const actor = actorOf(user, await areaIdsOf(tx, user.id), jti);
   await dropExpiredSessions(tx, now - RETENTION);
   const times = { created_at: now, expires_at: sessionExpiry(now), revoked_at: null, last_used_at: now };
   const described = { device_hash: client.deviceHash, address: client.address, device_name: client.name };
-  await insertSession(tx, { jti, user_id: user.id, ...described, ...times, confirmed_at: now });
+  await insertSession(tx, { jti, user_id: user.id, ...described, ...times, confirmed_at: now, ...provider });
   return actor;
 }
 
@@ -181,7 +200,8 @@ export function createSessions(services: Services) {
      * @param record writes the audit entry in the transaction of the session
      * @param recordFailedSignIn writes the audit entry of a wrong password; the response does not wait for it, since
      * its duration would reveal whether the account exists
-     * @throws AppError invalid_credentials, too_many_requests, second_factor_required, wrong_second_factor
+     * @throws AppError invalid_credentials, too_many_requests, single_sign_on_required, second_factor_required,
+     * wrong_second_factor
      */
     async signIn(
       { email, password, code, trust_device }: SignIn,
@@ -204,6 +224,7 @@ export function createSessions(services: Services) {
         throw new AppError('invalid_credentials');
       }
       attempts.succeeded(limits, now);
+      await assertOtherSignIns(read, user);
       const asksCode = await needsCode(read, user.id, deviceHash, now);
       if (asksCode && code === undefined) throw new AppError('second_factor_required');
       const codeLimits = [{ key: `code ${user.id}`, max: MAX_CODE_TRIES }];

@@ -174,6 +174,16 @@ export async function updateUser(
     .execute();
 }
 
+/** Those with an account at an identity provider. */
+export async function usersWithIdentity(db: Reader, userIds: readonly number[]): Promise<Set<number>> {
+  if (userIds.length === 0) return new Set();
+  const query = db
+    .selectFrom('user_identities')
+    .select('user_id')
+    .where('user_id', 'in', [...userIds]);
+  return new Set((await query.execute()).map(({ user_id }) => user_id));
+}
+
 export const setMenu = (tx: Transaction, id: number, menu: 'all' | 'own') =>
   tx.updateTable('users').set({ menu_active: menu }).where('id', '=', id).execute();
 

@@ -15,6 +15,7 @@ import { userMessages } from '../../../contract/messages.ts';
 import { type Actor, isAdmin } from '../../../domain/access/people.ts';
 import {
   accessAfter,
+  administers,
   leavesNobodyInCharge,
   mayChangeUser,
   type UserAccess,
@@ -26,7 +27,7 @@ import type { Caller } from '../../platform/http/call.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
 import { insertUser } from '../organizations/index.ts';
 import { deleteTrustedDevices, usersWithFactor } from '../second-factors/index.ts';
-import { checkPassword, currentUser, findUser, revokeSessionsOf } from '../sessions/index.ts';
+import { checkPassword, currentUser, findUser, readBreakGlassUser, revokeSessionsOf } from '../sessions/index.ts';
 import { readInvitations } from './invitations.ts';
 import { endPasswordLinks } from './password-resets.ts';
 import {
@@ -42,6 +43,7 @@ import {
   statusesOf,
   type UserRow,
   updateUser,
+  usersWithIdentity,
   userWithEmail,
 } from './queries.ts';
 
@@ -65,7 +67,8 @@ export const readDirectoryUser = async (db: Reader, actor: Actor, id: number): P
 function directoryShape(actor: Actor, user: User): DirectoryUser {
   if (isAdmin(actor)) return user;
   const { role: _role, is_admin: _admin, is_superadmin: _superadmin, ...others } = user;
-  const { can_create_processes: _creates, invitation: _invitation, has_second_factor: _factor, ...person } = others;
+  const { can_create_processes: _creates, invitation: _invitation, has_second_factor: _factor, ...more } = others;
+  const { has_single_sign_on: _linked, ...person } = more;
   return person;
 }
 
@@ -91,6 +94,10 @@ async function userShapes(db: Reader, rows: readonly UserRow[]): Promise<User[]>
     db,
     rows.map(({ id }) => id),
   );
+  const linked = await usersWithIdentity(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => {
     const own = (byUser.get(row.id) ?? []).map(({ id, name }) => ({ id, name }));
     return {
@@ -112,6 +119,7 @@ async function userShapes(db: Reader, rows: readonly UserRow[]): Promise<User[]>
       can_create_processes: row.can_create_processes === 1,
       invitation: invitations.get(row.id) ?? null,
       has_second_factor: withFactor.has(row.id),
+      has_single_sign_on: linked.has(row.id),
       version: row.version,
     };
   });
@@ -178,6 +186,9 @@ export async function changeUser(
   if (change.email !== undefined && change.email !== row.email) await assertEmailFree(tx, change.email);
   const after = accessAfter(before, change);
   const others = (await statusesOf(tx, actor.organizationId)).filter((other) => other.id !== id).map(statusOf);
+  if (!administers(after) && id === (await readBreakGlassUser(tx, actor.organizationId))) {
+    throw new AppError('conflict', { message: userMessages.breakGlass });
+  }
   if (leavesNobodyInCharge(before, after, others)) throw new AppError('conflict', { message: userMessages.lastAdmin });
 
   const { name = row.name, last_name = row.last_name, email = row.email, position = row.position } = change;
@@ -201,7 +212,8 @@ export async function changeUser(
   return readUser(tx, actor, id);
 }
 
-const areaIdsOf = async (tx: Transaction, userId: number): Promise<number[]> =>
+/** In ascending order; empty for all areas. */
+export const areaIdsOf = async (tx: Transaction, userId: number): Promise<number[]> =>
   (await areasOfUsers(tx, [userId])).map(({ id }) => id).sort((one, other) => one - other);
 
 export async function chooseMenu(tx: Transaction, caller: Caller, menu: RequestMenu): Promise<{ user: CurrentUser }> {

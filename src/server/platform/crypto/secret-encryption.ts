@@ -47,4 +47,5 @@ export const signatureTokens = encryptionFor('terna signature token');
 export const totpSecrets = encryptionFor('terna totp secret');
 export const providerKeys = encryptionFor('terna provider key');
 export const calendarAccounts = encryptionFor('terna calendar account');
+export const identityProviderSecrets = encryptionFor('terna identity provider secret');
 export const calendarAddresses = encryptionFor('terna calendar address');

@@ -103,6 +103,7 @@ import { passkeysStep } from './migrations/0283-passkeys.ts';
 import { interviewerCalendarsStep } from './migrations/0287-interviewer-calendars.ts';
 import { appointmentRemindersStep } from './migrations/0288-appointment-reminders.ts';
 import { curriculumQueriesStep } from './migrations/0297-curriculum-queries.ts';
+import { singleSignOnStep } from './migrations/0304-single-sign-on.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -206,6 +207,7 @@ export const steps: readonly Step[] = [
   interviewerCalendarsStep,
   appointmentRemindersStep,
   curriculumQueriesStep,
+  singleSignOnStep,
 ];
 
 interface MigrationPart {

@@ -34,6 +34,7 @@ import type { RequestTables } from './schema/requests.ts';
 import type { RuleTables } from './schema/rules.ts';
 import type { ServerIdentityTables } from './schema/server-identity.ts';
 import type { SettingTables } from './schema/settings.ts';
+import type { SingleSignOnTables } from './schema/single-sign-on.ts';
 import type { StageTables } from './schema/stages.ts';
 import type { TemplateTables } from './schema/templates.ts';
 import type { UploadTables } from './schema/uploads.ts';
@@ -82,6 +83,7 @@ export interface Schema
     WorkTables,
     AuditChainTables,
     PasskeyTables,
+    SingleSignOnTables,
     InterviewBookingLinkTables,
     InterviewerCalendarTables,
     InterviewerAvailabilityTables,

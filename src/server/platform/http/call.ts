@@ -21,6 +21,8 @@ export interface Caller extends Actor {
   readonly apiToken?: { readonly id: number; readonly readOnly: boolean };
   /** The organization requires a second factor that the user has not set up in time; nothing else is possible. */
   readonly mustSetUpFactor?: boolean;
+  /** The user signed in with an identity provider, which asks for further factors itself. */
+  readonly signedInAtProvider?: boolean;
   /** When the user last proved to be present in this session; absent for other callers (epoch milliseconds). */
   readonly confirmedAt?: number | null;
   /**

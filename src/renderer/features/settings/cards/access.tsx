@@ -1,4 +1,5 @@
-// «Seguridad de acceso»: how long sessions last, and who needs a second factor.
+// «Seguridad de acceso»: how long sessions last, and how users sign in.
+import { Checkbox } from '@blueprintjs/core';
 import {
   AccessSettings,
   MAX_FACTOR_DAYS,
@@ -14,14 +15,18 @@ import { fieldProps } from '../../../forms/field-props.ts';
 import { ChoiceField } from '../../../forms/fields.tsx';
 import { NumberField } from '../../../forms/number-input.tsx';
 import { formatDate } from '../../../ui/format.ts';
+import { PersonPicker } from '../../users/index.ts';
 import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
 import { SettingCard } from '../form/setting-card.tsx';
+import styles from '../settings.module.css';
 
 interface AccessDraft {
   readonly session_days: number | null;
   readonly idle_minutes: number | null;
   readonly second_factor_of: SecondFactorOf;
   readonly second_factor_days: number | null;
+  readonly single_sign_on_only: boolean;
+  readonly break_glass_user: AccessSettings['break_glass_user'];
 }
 
 const FACTOR_CHOICES = SecondFactorOf.options.map((value) => [value, texts.factorChoices[value]] as const);
@@ -47,6 +52,28 @@ const Fields = (props: SettingFieldsProps<AccessDraft, AccessSettings>) => (
     {props.state.second_factor_from !== null && (
       <p className="text-secondary">{texts.factorFrom(formatDate(props.state.second_factor_from))}</p>
     )}
+    <Checkbox
+      labelElement={
+        <>
+          {texts.onlySingleSignOn}
+          <span className={styles.explanation}>{texts.onlySingleSignOnHint}</span>
+        </>
+      }
+      checked={props.draft.single_sign_on_only}
+      onChange={({ currentTarget }) => props.onChange({ single_sign_on_only: currentTarget.checked })}
+    />
+    {props.problems.single_sign_on_only && (
+      <p role="alert" className="text-danger">
+        {props.problems.single_sign_on_only}
+      </p>
+    )}
+    <PersonPicker
+      label={texts.breakGlass}
+      hint={texts.breakGlassHint}
+      chosen={props.draft.break_glass_user}
+      problem={props.problems.break_glass_user_id}
+      onChoose={(break_glass_user) => props.onChange({ break_glass_user })}
+    />
   </>
 );
 
@@ -66,17 +93,16 @@ const access: SettingForm<AccessSettings, AccessDraft> = {
   saved: texts.saved,
   read: () => askData(terna().accessSettings.read({})),
   state: AccessSettings,
-  draftOf: ({ session_days, idle_minutes, second_factor_of, second_factor_days }) => ({
-    ...{ session_days, idle_minutes, second_factor_of, second_factor_days },
-  }),
+  draftOf: ({ version: _version, second_factor_from: _from, ...draft }) => draft,
   problemsOf,
   Fields,
-  save: ({ session_days, second_factor_days, ...others }, { version }) =>
+  save: ({ session_days, second_factor_days, break_glass_user, ...others }, { version }) =>
     askData(
       terna().accessSettings.change({
         body: {
           ...others,
           version,
+          break_glass_user_id: break_glass_user?.id ?? null,
           ...(session_days !== null && { session_days }),
           ...(second_factor_days !== null && { second_factor_days }),
         },

@@ -112,3 +112,12 @@ export function useFactorRemoval({ id }: User): () => Promise<void> {
     show(id, { has_second_factor: false });
   };
 }
+
+/** Returns a function that separates the user from the accounts at identity providers. */
+export function useUnlinking({ id }: User): () => Promise<void> {
+  const show = useShow();
+  return async () => {
+    await askData(terna().identityProviders.unlink({ params: { id } }));
+    show(id, { has_single_sign_on: false });
+  };
+}

@@ -1,11 +1,12 @@
 // «Usuarios y roles»: searches, adds, edits, invites and deactivates users.
 import { Button, Checkbox, Switch } from '@blueprintjs/core';
-import { Desktop, Disable, Edit, Envelope, Plus, Shield } from '@blueprintjs/icons';
+import { Desktop, Disable, Edit, Envelope, Plus, Shield, Unlink } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { User } from '../../../../contract/api/users.ts';
 import {
   appMessages,
   openSessionMessages,
+  identityProviderMessages as provider,
   secondFactorMessages,
   settingsScreenMessages as shared,
   usersCardMessages as texts,
@@ -20,7 +21,7 @@ import { useDebounced } from '../../../ui/use-debounced.ts';
 import { OpenSessionsDialog } from '../../sessions/index.ts';
 import { EntryDialog } from '../catalogue/entry-dialog.tsx';
 import styles from '../settings.module.css';
-import { useAccessSwitch, useFactorRemoval, useInvite, useUsers, useWithdraw } from './queries.ts';
+import { useAccessSwitch, useFactorRemoval, useInvite, useUnlinking, useUsers, useWithdraw } from './queries.ts';
 import { userForm } from './user-form.tsx';
 
 export function UsersCard() {
@@ -93,6 +94,7 @@ function Actions({ user, onEdit }: { user: User; onEdit: () => void }) {
   const withdraw = useWithdraw();
   const [isListingSessions, setListingSessions] = useState(false);
   const [isRemovingFactor, setRemovingFactor] = useState(false);
+  const [isUnlinking, setUnlinking] = useState(false);
   const { full_name: name, invitation, active } = user;
   return (
     <>
@@ -126,10 +128,29 @@ function Actions({ user, onEdit }: { user: User; onEdit: () => void }) {
           onClick={() => setRemovingFactor(true)}
         />
       )}
+      {user.has_single_sign_on && (
+        <IconButton icon={<Unlink />} label={provider.unlink(name)} onClick={() => setUnlinking(true)} />
+      )}
+      {isUnlinking && <Unlinking user={user} onClose={() => setUnlinking(false)} />}
       {isRemovingFactor && <FactorRemoval user={user} onClose={() => setRemovingFactor(false)} />}
       {isListingSessions && <OpenSessionsDialog user={user} onClose={() => setListingSessions(false)} />}
       <IconButton icon={<Edit />} label={shared.edit(name)} onClick={onEdit} />
     </>
+  );
+}
+
+function Unlinking({ user, onClose }: { user: User; onClose: () => void }) {
+  return (
+    <ConfirmationDialog
+      title={provider.unlinkTitle}
+      action={provider.unlinkVerb}
+      intent="danger"
+      run={useUnlinking(user)}
+      toastOf={() => ({ text: provider.unlinked(user.full_name), tone: 'success' })}
+      onClose={onClose}
+    >
+      <p>{provider.unlinkQuestion(user.full_name)}</p>
+    </ConfirmationDialog>
   );
 }
 

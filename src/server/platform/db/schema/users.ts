@@ -49,6 +49,11 @@ interface Sessions {
   last_used_at: Generated<Milliseconds | null>;
   /** When the user last proved to be present: the sign-in, or a later confirmation. */
   confirmed_at: Generated<Milliseconds | null>;
+  /** The identity provider with which the user signed in; null for other ways. */
+  identity_provider_id: Generated<number | null>;
+  /** The account there, and its session, by which the provider ends this one. */
+  provider_subject: Generated<string | null>;
+  provider_session: Generated<string | null>;
 }
 
 /** How long the sessions of an organization last, and who needs a second factor. */
@@ -60,6 +65,9 @@ interface AccessSettings {
   /** The days that users had when the requirement began. */
   factor_term_days: Generated<number>;
   factor_required_from: Generated<Milliseconds | null>;
+  /** Only the break-glass user, and superadmins, sign in with a password. */
+  single_sign_on_only: Generated<Flag>;
+  break_glass_user_id: Generated<number | null>;
   version: number;
 }
 

@@ -1,0 +1,3 @@
+// Single sign-on with identity providers.
+export { singleSignOnPages } from './pages.tsx';
+export { singleSignOnRoutes } from './routes.ts';

@@ -1,0 +1,77 @@
+// The way of the system's browser to an identity provider and back, and the provider's logout.
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import {
+  providerLogoutPath,
+  SINGLE_SIGN_ON_RETURN_PATH,
+  SINGLE_SIGN_ON_TRIES_PER_MINUTE,
+  singleSignOnPath,
+} from '../../../contract/api/single-sign-on.ts';
+import { IdInText } from '../../../contract/common.ts';
+import { singleSignOnPageMessages as texts } from '../../../contract/messages.ts';
+import { SYSTEM, withScope } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { AuditTrail } from '../../platform/http/audit-trail.ts';
+import { toAppError } from '../../platform/http/errors.ts';
+import type { Services } from '../../services.ts';
+import { MessageView, sendError, sendPage } from '../portal/index.ts';
+import { logOut } from './logout.ts';
+import { SignOnRejected } from './rejection.ts';
+import { acceptReturn, departure } from './sign-ons.ts';
+
+const MINUTE = 60_000;
+const MAX_BODY_BYTES = 64 * 1024;
+const FORM = 'application/x-www-form-urlencoded';
+
+export async function singleSignOnPages(http: FastifyInstance, services: Services, trail: AuditTrail): Promise<void> {
+  await http.register(async (pages) => {
+    pages.setErrorHandler((error, request, reply) => sendProblem(error as FastifyError, request, reply));
+    const limited = { onRequest: pages.rateLimit({ max: SINGLE_SIGN_ON_TRIES_PER_MINUTE, timeWindow: MINUTE }) };
+    pages.get(SINGLE_SIGN_ON_RETURN_PATH, limited, (request, reply) =>
+      withScope(SYSTEM, async () => goTo(reply, await acceptReturn(services, trail, answerIn(request)))),
+    );
+    pages.get(singleSignOnPath(':token'), limited, (request, reply) =>
+      withScope(SYSTEM, async () => goTo(reply, await departure(services, tokenIn(request)))),
+    );
+  });
+  await http.register(async (pages) => {
+    pages.addContentTypeParser<string>(FORM, { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
+      done(null, new URLSearchParams(body)),
+    );
+    const limited = { onRequest: pages.rateLimit({ max: SINGLE_SIGN_ON_TRIES_PER_MINUTE, timeWindow: MINUTE }) };
+    pages.post(providerLogoutPath(':id'), limited, (request, reply) =>
+      withScope(SYSTEM, async () => {
+        const id = IdInText.safeParse((request.params as { id: string }).id);
+        if (!id.success) throw new AppError('not_found');
+        const token = request.body instanceof URLSearchParams ? request.body.get('logout_token') : null;
+        if (token === null) throw new AppError('malformed');
+        await logOut(services, id.data, token);
+        return reply.code(200).header('cache-control', 'no-store').send();
+      }),
+    );
+  });
+}
+
+const tokenIn = (request: FastifyRequest): string => (request.params as { token: string }).token;
+
+const goTo = (reply: FastifyReply, address: string) =>
+  reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(address, 302);
+
+const Answer = z.object({ state: z.string().min(1).max(200) });
+
+/** @throws AppError not_found without the state of a sign-in */
+function answerIn(request: FastifyRequest): { state: string; search: string } {
+  const answer = Answer.safeParse(request.query);
+  if (!answer.success) throw new AppError('not_found');
+  return { state: answer.data.state, search: new URL(request.url, 'http://localhost').search };
+}
+
+/** Expired, unknown and repeated pages receive the same response. */
+async function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (error instanceof SignOnRejected) {
+    request.log.warn({ err: error.cause ?? error }, 'single sign-on rejected');
+    return sendPage(reply, error.status, <MessageView portal={null} title={texts.failedTitle} text={error.message} />);
+  }
+  if (toAppError(error).code !== 'not_found') return sendError(error, request, reply, null);
+  return sendPage(reply, 404, <MessageView portal={null} title={texts.endedTitle} text={texts.restart} />);
+}
