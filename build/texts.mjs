@@ -53,6 +53,22 @@ export const startTexts = {
   captureFailed: (name, reason) => `No se pudo tomar la imagen «${name}»: ${reason}`,
 };
 
+/** Terminal output of `npm run judges`. */
+export const judgeTexts = {
+  usage: 'Uso: npm run judges -- electron [--spec CARPETA] [--mutants] [PARTE DEL NOMBRE DE UN ARCHIVO]',
+  specMissing:
+    'No están las pruebas de Electron: la carpeta spec de su repositorio público, con COMMIT al lado.\n' +
+    'Indique dónde están con TERNA_ELECTRON_SPEC o --spec CARPETA.',
+  /** @param {string} name @param {number} passed @param {number} failed @param {number} leftOut */
+  file: (name, passed, failed, leftOut) => `${name}: ${passed} pasan, ${failed} fallan, ${leftOut} quedan fuera`,
+  /** @param {string} file @param {string} title @param {string} reason */
+  unexplained: (file, title, reason) => `Falla sin explicación en ${file}: ${title}\n  ${reason}`,
+  /** @param {number} passed @param {number} failed @param {number} share */
+  total: (passed, failed, share) => `${passed} pasan y ${failed} fallan: ${(share * 100).toFixed(1)} %`,
+  /** @param {string} api @param {string} file @param {boolean} isCaught */
+  fault: (api, file, isCaught) => `${isCaught ? 'Descubierto' : 'SIN DESCUBRIR'}: ${api} (${file})`,
+};
+
 /** Terminal output of `npm test`, besides that of the test runners. */
 export const testTexts = {
   /** @param {string} name */

@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type Electron from 'electron';
 import { Chromium } from './chromium.ts';
 import { watchDownloads } from './downloads.ts';
@@ -22,9 +21,12 @@ const commandLine = {
   appendSwitch: (name: string, value = '') => addSwitch(launchOptions.switches, name, value),
   /** Chromium gets switches only; it would open an argument as a page. */
   appendArgument: ignored,
-  hasSwitch: (name: string) => launchOptions.switches.has(name),
-  getSwitchValue: (name: string) => launchOptions.switches.get(name) ?? '',
-  removeSwitch: (name: string) => void launchOptions.switches.delete(name),
+  hasSwitch: (name: string) => launchOptions.switches.has(name) || launchOptions.appSwitches.has(name),
+  getSwitchValue: (name: string) => launchOptions.switches.get(name) ?? launchOptions.appSwitches.get(name) ?? '',
+  removeSwitch(name: string) {
+    launchOptions.switches.delete(name);
+    launchOptions.appSwitches.delete(name);
+  },
 } satisfies Electron.CommandLine;
 
 class App extends EventEmitter {
@@ -81,6 +83,14 @@ class App extends EventEmitter {
     this.#name = name;
   }
 
+  get name(): string {
+    return this.getName();
+  }
+
+  set name(name: string) {
+    this.setName(name);
+  }
+
   getVersion(): string {
     return launchOptions.manifest.version ?? process.versions.electron ?? '0.0.0';
   }
@@ -123,7 +133,7 @@ class App extends EventEmitter {
       void this.whenReady().then(() => this.emit('second-instance', {}, argv, workingDirectory, data));
     });
     if (!this.#ownsLock) {
-      const message = { argv: process.argv, workingDirectory: process.cwd(), additionalData };
+      const message = { argv: process.argv, workingDirectory: process.cwd(), additionalData: additionalData ?? null };
       this.#handover = this.#instance.notifyOwner(message);
     }
     return this.#ownsLock;
@@ -199,6 +209,10 @@ class App extends EventEmitter {
     return true;
   }
 
+  getBadgeCount(): number {
+    return this.badgeCount;
+  }
+
   /** Only Windows has these. */
   readonly setAppUserModelId = ignored;
 
@@ -250,10 +264,8 @@ async function endChromium(): Promise<void> {
   clearTimeout(timer);
 }
 
-function startAgain({ execPath, args = process.argv.slice(1) }: Electron.RelaunchOptions): void {
-  const launcher = [...process.execArgv, join(import.meta.dirname, 'launch.mjs')];
-  const command = execPath ? ([execPath, args] as const) : ([process.execPath, [...launcher, ...args]] as const);
-  spawn(...command, { detached: true, stdio: 'ignore' }).unref();
+function startAgain({ execPath = process.execPath, args = process.argv.slice(1) }: Electron.RelaunchOptions): void {
+  spawn(execPath, args, { detached: true, stdio: 'ignore' }).unref();
 }
 
 export const app = new App();

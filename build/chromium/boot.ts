@@ -2,14 +2,20 @@
 // This covers the module `electron`, the fields of `process` and the debugger.
 import inspector from 'node:inspector';
 import { createRequire, registerHooks } from 'node:module';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { app } from './app.ts';
 import { locateApp, parseCommandLine } from './command-line.ts';
 import { launchOptions } from './launch-options.ts';
 
 const electronModule = new URL('electron.ts', import.meta.url).href;
-const standsForElectron = new Set(['electron', 'electron/main', 'electron/common']);
+const standsForElectron = new Set([
+  'electron',
+  'electron/main',
+  'electron/common',
+  'electron/renderer',
+  'electron/utility',
+]);
 
 /**
  * Runs the app of the command line. Chromium starts only after the main module was evaluated, because a second instance
@@ -23,7 +29,8 @@ export async function boot(argumentList: string[], workingFolder: string): Promi
   }
   try {
     const { appPath, mainFile, manifest } = locateApp(commandLine.appArgument, workingFolder);
-    Object.assign(launchOptions, { appPath, manifest, switches: commandLine.switches });
+    const { switches, appSwitches } = commandLine;
+    Object.assign(launchOptions, { appPath, manifest, switches, appSwitches });
     resolveElectronToStandIn();
     dressProcess(argumentList, appPath);
     if (commandLine.inspector) inspector.open(commandLine.inspector.port, commandLine.inspector.host);
@@ -49,6 +56,7 @@ function resolveElectronToStandIn(): void {
 
 function dressProcess(argumentList: string[], appPath: string): void {
   const version = createRequire(import.meta.url)('electron/package.json').version as string;
+  process.execPath = join(import.meta.dirname, 'electron');
   process.argv = [process.execPath, ...argumentList];
   Object.defineProperty(process.versions, 'electron', { value: version, enumerable: true });
   Object.assign(process, { type: 'browser', defaultApp: true, resourcesPath: appPath });

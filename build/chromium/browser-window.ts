@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import type Electron from 'electron';
 import { app } from './app.ts';
 import { parseColor } from './color.ts';
+import { screen } from './desktop.ts';
 import type { Protocol } from './devtools.ts';
 import { PreventableEvent } from './events.ts';
 import { ignored } from './ignored.ts';
@@ -19,49 +20,17 @@ import { focusedWindow, noteFocus, openWindows } from './windows.ts';
 
 let lastId = 0;
 
-/** Default position of a window: each a little to the right of and below the previous one. */
-function defaultPosition(): { x: number; y: number } {
-  const step = openWindows.size % 8;
-  return { x: 60 + 40 * step, y: 40 + 40 * step };
+/** A window without a position is in the middle of the screen. */
+function centered(width: number, height: number): { x: number; y: number } {
+  const { workArea } = screen.getPrimaryDisplay();
+  return {
+    x: workArea.x + Math.round((workArea.width - width) / 2),
+    y: workArea.y + Math.round((workArea.height - height) / 2),
+  };
 }
 
-export class BrowserWindow extends EventEmitter implements WindowOfPage, ImplementedWindow {
-  readonly id: number;
-  readonly webContents: WebContents;
-  readonly #opening: Promise<void>;
-  #page: PageConnection | undefined;
-  readonly #placement: Placement;
-  #title: string;
-  #isVisible: boolean;
-  #isDestroyed = false;
-
-  /** @throws Error if the window would not have the isolation that this stand-in always provides */
-  constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
-    super();
-    const preferences = options.webPreferences ?? {};
-    if (preferences.nodeIntegration || preferences.contextIsolation === false || preferences.sandbox === false) {
-      throw new Error('The stand-in for Electron only has windows with contextIsolation and sandbox.');
-    }
-    lastId += 1;
-    this.id = lastId;
-    const { x, y } = defaultPosition();
-    const { width = 800, height = 600 } = options;
-    const bounds = { x: options.x ?? x, y: options.y ?? y, width, height };
-    this.#placement = new Placement(bounds, (change) => this.#applyBounds(change));
-    this.#title = options.title ?? app.getName();
-    this.#isVisible = options.show !== false;
-    this.webContents = new WebContents(this, preferences);
-    this.webContents.on('page-title-updated', (event: PreventableEvent, title: string) => {
-      this.emit('page-title-updated', event, title);
-      if (!event.defaultPrevented) this.#title = title;
-    });
-    openWindows.add(this);
-    this.#opening = this.#open(options.backgroundColor);
-    this.#opening.catch((error: unknown) => this.#onFailedOpening(error));
-    app.emit('browser-window-created', {}, this);
-    queueMicrotask(() => app.emit('web-contents-created', {}, this.webContents));
-  }
-
+/** Electron's windows without a page; the stand-in has none of its own. */
+export class BaseWindow extends EventEmitter {
   static getAllWindows(): BrowserWindow[] {
     return [...openWindows];
   }
@@ -72,6 +41,50 @@ export class BrowserWindow extends EventEmitter implements WindowOfPage, Impleme
 
   static fromId(id: number): BrowserWindow | null {
     return [...openWindows].find((window) => window.id === id) ?? null;
+  }
+}
+
+export class BrowserWindow extends BaseWindow implements WindowOfPage, ImplementedWindow {
+  readonly id: number;
+  readonly webContents: WebContents;
+  readonly #opening: Promise<void>;
+  #page: PageConnection | undefined;
+  readonly #placement: Placement;
+  #title: string;
+  #isVisible: boolean;
+  #isDestroyed = false;
+  #wasPainted = false;
+  #wasMaximized = false;
+
+  /** @throws Error if the window would not have the isolation that this stand-in always provides */
+  constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
+    super();
+    const preferences = options.webPreferences ?? {};
+    const isOpen =
+      preferences.nodeIntegration || preferences.contextIsolation === false || preferences.sandbox === false;
+    if (isOpen && process.env.STAND_IN_OPEN_WINDOWS !== '1') {
+      throw new Error('The stand-in for Electron only has windows with contextIsolation and sandbox.');
+    }
+    lastId += 1;
+    this.id = lastId;
+    const { width = 800, height = 600 } = options;
+    const { x, y } = centered(width, height);
+    const bounds = { x: options.x ?? x, y: options.y ?? y, width, height };
+    this.#placement = new Placement(bounds, (change) => this.#applyBounds(change));
+    this.#title = options.title ?? app.getName();
+    this.#isVisible = options.show !== false;
+    this.webContents = new WebContents(this, preferences);
+    this.webContents.on('page-title-updated', (event: PreventableEvent, title: string) => {
+      this.emit('page-title-updated', event, title);
+      if (!event.defaultPrevented) this.#title = title;
+    });
+    this.on('focus', () => app.emit('browser-window-focus', {}, this));
+    this.on('blur', () => app.emit('browser-window-blur', {}, this));
+    openWindows.add(this);
+    this.#opening = this.#open(options.backgroundColor);
+    this.#opening.catch((error: unknown) => this.#onFailedOpening(error));
+    app.emit('browser-window-created', {}, this);
+    queueMicrotask(() => app.emit('web-contents-created', {}, this.webContents));
   }
 
   static fromWebContents(contents: unknown): BrowserWindow | null {
@@ -84,6 +97,10 @@ export class BrowserWindow extends EventEmitter implements WindowOfPage, Impleme
 
   loadURL(url: string): Promise<void> {
     return this.webContents.loadURL(url);
+  }
+
+  loadFile(path: string, options?: Electron.LoadFileOptions): Promise<void> {
+    return this.webContents.loadFile(path, options);
   }
 
   reload(): void {
@@ -157,12 +174,13 @@ export class BrowserWindow extends EventEmitter implements WindowOfPage, Impleme
   }
 
   minimize(): void {
+    this.#wasMaximized = this.isMaximized();
     this.#placement.state = 'minimized';
     this.emit('minimize');
   }
 
   restore(): void {
-    this.#placement.state = 'normal';
+    this.#placement.state = this.isMinimized() && this.#wasMaximized ? 'maximized' : 'normal';
     this.emit('restore');
   }
 
@@ -197,11 +215,39 @@ export class BrowserWindow extends EventEmitter implements WindowOfPage, Impleme
   }
 
   getNormalBounds(): Electron.Rectangle {
-    return this.#placement.bounds;
+    return this.#placement.normalBounds;
   }
 
   setBounds(bounds: Partial<Electron.Rectangle>): void {
     this.#placement.move(bounds);
+  }
+
+  setSize(width: number, height: number): void {
+    this.#placement.move({ width, height });
+    this.emit('resize', {});
+  }
+
+  getSize(): number[] {
+    const { width, height } = this.getBounds();
+    return [width, height];
+  }
+
+  setPosition(x: number, y: number): void {
+    this.#placement.move({ x, y });
+    this.emit('move', {});
+  }
+
+  getPosition(): number[] {
+    const { x, y } = this.getBounds();
+    return [x, y];
+  }
+
+  get title(): string {
+    return this.#title;
+  }
+
+  set title(title: string) {
+    this.setTitle(title);
   }
 
   getTitle(): string {
@@ -226,6 +272,8 @@ export class BrowserWindow extends EventEmitter implements WindowOfPage, Impleme
   }
 
   painted(): void {
+    if (this.#wasPainted) return;
+    this.#wasPainted = true;
     this.emit('ready-to-show');
   }
 
@@ -233,7 +281,6 @@ export class BrowserWindow extends EventEmitter implements WindowOfPage, Impleme
     this.#placement.note(bounds);
     if (change === 'focus' || change === 'blur') {
       noteFocus(this, change === 'focus');
-      app.emit(`browser-window-${change}`, {}, this);
     }
     this.emit(change, {});
     if (change === 'resize') this.emit('resized');

@@ -9,6 +9,9 @@ import { LocalStorageFile } from './local-storage.ts';
 /** `--app` loads this page before it can be controlled; about:blank would open a window with tabs. */
 export const blankPage = new URL('blank.html', import.meta.url).href;
 
+/** The same without a screen. A page that the app loads as about:blank has no fragment. */
+export const blankDocument = 'about:blank#stand-in';
+
 export interface Bounds {
   x: number;
   y: number;
@@ -169,7 +172,7 @@ export class Chromium {
     if (this.headless) {
       this.#context ??= (await this.browser.send('Target.createBrowserContext', {})).browserContextId;
       const browserContextId = this.#context;
-      const target = { url: 'about:blank', newWindow: true, width, height, browserContextId };
+      const target = { url: blankDocument, newWindow: true, width, height, browserContextId };
       await this.browser.send('Target.createTarget', target);
     } else {
       // A second process of the same profile passes its request to the running browser and ends.

@@ -14,6 +14,8 @@ export interface Manifest {
 export interface CommandLine {
   /** Switches for Chromium without dashes; the value is empty if the switch has none. */
   switches: Map<string, string>;
+  /** Switches after the app's path, which `app.commandLine` reads as well. */
+  appSwitches: Map<string, string>;
   /** Modules to load before the app (`-r`). */
   requiredModules: string[];
   /** The address of the main process's debugger, if requested. */
@@ -36,6 +38,7 @@ const defaultInspectorPort = 9229;
 export function parseCommandLine(argumentList: readonly string[]): CommandLine {
   const result: CommandLine = {
     switches: new Map(),
+    appSwitches: new Map(),
     requiredModules: [],
     inspector: undefined,
     appArgument: undefined,
@@ -44,6 +47,7 @@ export function parseCommandLine(argumentList: readonly string[]): CommandLine {
   while (rest.length > 0 && result.appArgument === undefined) readHostArgument(rest, result);
   for (const argument of rest) {
     const [name, value] = splitSwitch(argument) ?? [];
+    if (name && argument.startsWith('--')) result.appSwitches.set(name, value ?? '');
     if (name && switchesForChromium.has(name)) result.switches.set(name, value ?? '');
   }
   return result;
@@ -72,8 +76,9 @@ function parseInspector(value: string | undefined): { host: string; port: number
 
 /** Finds the app's package.json and main module. @throws Error if the path does not exist or has no main module */
 export function locateApp(appArgument: string | undefined, workingFolder: string): AppLocation {
-  const target = resolve(workingFolder, appArgument ?? '.');
-  if (!existsSync(target)) throw new Error(`There is no app at ${target}.`);
+  const given = resolve(workingFolder, appArgument ?? '.');
+  const target = existsSync(given) ? given : `${given}.js`;
+  if (!existsSync(target)) throw new Error(`There is no app at ${given}.`);
   const isFolder = statSync(target).isDirectory();
   const appPath = isFolder ? target : dirname(target);
   const manifestFile = join(appPath, 'package.json');

@@ -57,11 +57,16 @@ export const clipboard = {
 export class Notification extends EventEmitter {
   title: string;
   body: string;
+  actions: Electron.NotificationAction[];
+  closeButtonText: string;
 
-  constructor({ title = '', body = '' }: Electron.NotificationConstructorOptions = {}) {
+  constructor(options: Electron.NotificationConstructorOptions = {}) {
+    const { title = '', body = '', actions = [], closeButtonText = '' } = options;
     super();
     this.title = title;
     this.body = body;
+    this.actions = actions;
+    this.closeButtonText = closeButtonText;
   }
 
   static isSupported(): boolean {

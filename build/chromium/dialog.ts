@@ -6,18 +6,22 @@ import type Electron from 'electron';
 import { hostTexts } from '../texts.mjs';
 import { app } from './app.ts';
 import type { BrowserWindow } from './browser-window.ts';
+import { checkDialogOptions, checkErrorBox, checkMessageBoxType } from './dialog-checks.ts';
 import type { DialogAnswer, DialogRequest } from './page/messages.ts';
 import { frontWindow, openWindows } from './windows.ts';
 
 /** Electron's two forms: (window, options) and (options). */
-function readArguments<Options>(
+function readArguments<Options extends object>(
   first: unknown,
   second?: Options,
 ): { window: BrowserWindow | undefined; options: Options } {
   const isWindow = openWindows.has(first as BrowserWindow);
-  return isWindow
-    ? { window: first as BrowserWindow, options: second as Options }
-    : { window: frontWindow(), options: first as Options };
+  const read =
+    isWindow || !first
+      ? { window: isWindow ? (first as BrowserWindow) : frontWindow(), options: second as Options }
+      : { window: frontWindow(), options: first as Options };
+  checkDialogOptions(read.options);
+  return read;
 }
 
 /** Without a window, the dialog's text goes to the terminal and the dialog counts as dismissed. */
@@ -40,8 +44,14 @@ function cancelButtonOf({ cancelId, buttons = [] }: Electron.MessageBoxOptions):
   return Math.max(byLabel, 0);
 }
 
-async function showMessageBox(first: unknown, second?: Electron.MessageBoxOptions) {
-  const { window, options } = readArguments(first, second);
+/** @throws TypeError at once for wrong options */
+function showMessageBox(first: unknown, second?: Electron.MessageBoxOptions) {
+  const { window, options } = readArguments<Electron.MessageBoxOptions>(first, second);
+  checkMessageBoxType(options.type);
+  return showMessageBoxIn(window, options);
+}
+
+async function showMessageBoxIn(window: BrowserWindow | undefined, options: Electron.MessageBoxOptions) {
   const labels = options.buttons?.length ? options.buttons : [hostTexts.accept];
   const { response, checked } = await ask(window, {
     title: options.title ?? '',
@@ -58,6 +68,7 @@ async function showMessageBox(first: unknown, second?: Electron.MessageBoxOption
 }
 
 function showErrorBox(title: string, content: string): void {
+  checkErrorBox(title, content);
   process.stderr.write(`${title}\n${content}\n`);
   const window = frontWindow();
   const buttons = [{ label: hostTexts.accept }];
@@ -66,8 +77,13 @@ function showErrorBox(title: string, content: string): void {
     ask(window, { title, message: content, buttons, defaultButton: 0, cancelButton: 0 }).catch(() => undefined);
 }
 
-async function showSaveDialog(first: unknown, second?: Electron.SaveDialogOptions) {
-  const { window, options } = readArguments(first, second);
+/** @throws TypeError at once for wrong options */
+function showSaveDialog(first: unknown, second?: Electron.SaveDialogOptions) {
+  const { window, options } = readArguments<Electron.SaveDialogOptions>(first, second);
+  return showSaveDialogIn(window, options);
+}
+
+async function showSaveDialogIn(window: BrowserWindow | undefined, options: Electron.SaveDialogOptions) {
   const path = resolve(app.getPath('downloads'), options.defaultPath ?? '');
   const request = pathRequest(options.title ?? hostTexts.save, options.buttonLabel ?? hostTexts.save, path);
   const answer = await ask(window, request);
@@ -75,8 +91,13 @@ async function showSaveDialog(first: unknown, second?: Electron.SaveDialogOption
   return { canceled, filePath: canceled ? '' : answer.path } satisfies Electron.SaveDialogReturnValue;
 }
 
-async function showOpenDialog(first: unknown, second?: Electron.OpenDialogOptions) {
-  const { window, options } = readArguments(first, second);
+/** @throws TypeError at once for wrong options */
+function showOpenDialog(first: unknown, second?: Electron.OpenDialogOptions) {
+  const { window, options } = readArguments<Electron.OpenDialogOptions>(first, second);
+  return showOpenDialogIn(window, options);
+}
+
+async function showOpenDialogIn(window: BrowserWindow | undefined, options: Electron.OpenDialogOptions) {
   const path = options.defaultPath ?? `${homedir()}${sep}`;
   const request = pathRequest(options.title ?? hostTexts.open, options.buttonLabel ?? hostTexts.open, path);
   const answer = await ask(window, request);

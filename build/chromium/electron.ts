@@ -6,7 +6,6 @@ import * as modules from './modules.ts';
 export * from './modules.ts';
 
 export const autoUpdater = missing('autoUpdater');
-export const BaseWindow = missing('BaseWindow');
 export const BrowserView = missing('BrowserView');
 export const ClipboardItem = missing('ClipboardItem');
 export const contentTracing = missing('contentTracing');
@@ -18,7 +17,6 @@ export const ImageView = missing('ImageView');
 export const inAppPurchase = missing('inAppPurchase');
 export const ipcRenderer = missing('ipcRenderer in the main process');
 export const MessageChannelMain = missing('MessageChannelMain');
-export const nativeImage = missing('nativeImage');
 export const netLog = missing('netLog');
 export const powerSaveBlocker = missing('powerSaveBlocker');
 export const pushNotifications = missing('pushNotifications');
@@ -28,7 +26,6 @@ export const TouchBar = missing('TouchBar');
 export const Tray = missing('Tray');
 export const View = missing('View');
 export const WebContentsView = missing('WebContentsView');
-export const webFrameMain = missing('webFrameMain');
 
 /** A plain object, so that tests can replace its functions and the program uses the replacements. */
 const electron = { ...modules } satisfies Implemented & Record<string, unknown>;

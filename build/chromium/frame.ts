@@ -7,7 +7,17 @@ import { toAppUrl } from './schemes.ts';
 
 type StandInFrame = Pick<
   Electron.WebFrameMain,
-  'url' | 'origin' | 'parent' | 'top' | 'name' | 'routingId' | 'processId' | 'isDestroyed' | 'send'
+  | 'url'
+  | 'origin'
+  | 'parent'
+  | 'top'
+  | 'name'
+  | 'routingId'
+  | 'processId'
+  | 'isDestroyed'
+  | 'send'
+  | 'frames'
+  | 'framesInSubtree'
 >;
 
 /** The owner of a page's main frame. */
@@ -19,6 +29,7 @@ export interface FrameOwner {
 
 interface FrameSource {
   readonly parent: Electron.WebFrameMain | null;
+  getFrames(): Electron.WebFrameMain[];
   getURL(): string;
   isDestroyed(): boolean;
   send(channel: string, ...values: unknown[]): void;
@@ -38,14 +49,22 @@ function createFrame(source: FrameSource): Electron.WebFrameMain {
       return ifAlive(() => source.getURL());
     },
     get origin() {
-      const { protocol, host } = new URL(this.url);
-      return `${protocol}//${host}`;
+      // A new page has no address yet.
+      const { protocol, host, origin } = URL.parse(this.url) ?? { protocol: '', host: '', origin: 'null' };
+      return protocol === '' || protocol === 'about:' ? origin : `${protocol}//${host}`;
     },
     get parent() {
       return ifAlive(() => source.parent);
     },
     get top() {
       return ifAlive(() => source.parent?.top ?? (frame as Electron.WebFrameMain));
+    },
+    get frames() {
+      return ifAlive(() => source.getFrames());
+    },
+    get framesInSubtree() {
+      const { frames } = this;
+      return [frame as Electron.WebFrameMain, ...frames.flatMap((child) => child.framesInSubtree)];
     },
     get name() {
       return ifAlive(() => '');
@@ -73,10 +92,12 @@ interface NestedFrame {
 export class Frames {
   readonly main: Electron.WebFrameMain;
   readonly #nested = new Map<string, NestedFrame>();
+  #mainId = '';
 
   constructor(owner: FrameOwner) {
     this.main = createFrame({
       parent: null,
+      getFrames: () => this.#within(this.#mainId),
       getURL: () => owner.getURL(),
       isDestroyed: () => owner.isDestroyed(),
       send: (channel, ...values) => owner.send(channel, ...values),
@@ -85,6 +106,7 @@ export class Frames {
 
   /** Follows the nested frames of the page. */
   watch(page: PageConnection): void {
+    this.#mainId = page.targetId;
     page.on('frameAttached', (id, parentId) => this.#add(page, id, parentId));
     page.on('frameNavigated', (id, url) => {
       this.#removeWithin(id);
@@ -104,6 +126,7 @@ export class Frames {
     const nested: NestedFrame = {
       frame: createFrame({
         parent: this.find(page, parentId),
+        getFrames: () => this.#within(id),
         getURL: () => toAppUrl(nested.url),
         isDestroyed: () => nested.isGone || this.main.isDestroyed(),
         send: ignored,
@@ -125,6 +148,10 @@ export class Frames {
     if (nested) nested.isGone = true;
     this.#nested.delete(id);
     this.#removeWithin(id);
+  }
+
+  #within(parentId: string): Electron.WebFrameMain[] {
+    return [...this.#nested.values()].filter((nested) => nested.parentId === parentId).map(({ frame }) => frame);
   }
 
   #removeWithin(parentId: string): void {

@@ -33,4 +33,8 @@ class IpcMain extends EventEmitter {
   }
 }
 
-export const ipcMain = new IpcMain() satisfies Pick<Electron.IpcMain, 'handle' | 'handleOnce' | 'removeHandler' | 'on'>;
+const main = new IpcMain();
+// As in Electron, an event named `error` does not end the program.
+main.on('error', () => undefined);
+
+export const ipcMain = main satisfies Pick<Electron.IpcMain, 'handle' | 'handleOnce' | 'removeHandler' | 'on'>;

@@ -6,10 +6,17 @@ export interface LaunchOptions {
   manifest: Manifest;
   /** Switches for Chromium; `app.commandLine` adds to them until Chromium starts. */
   switches: Map<string, string>;
+  /** Switches of the app itself, which Chromium does not get. */
+  appSwitches: Map<string, string>;
 }
 
 /** Filled by the launcher before the app's main module is loaded. */
-export const launchOptions: LaunchOptions = { appPath: process.cwd(), manifest: {}, switches: new Map() };
+export const launchOptions: LaunchOptions = {
+  appPath: process.cwd(),
+  manifest: {},
+  switches: new Map(),
+  appSwitches: new Map(),
+};
 
 /** Sets a switch. As in Chromium, lists of features are combined instead of replaced. */
 export function addSwitch(switches: Map<string, string>, name: string, value: string): void {

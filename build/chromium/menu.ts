@@ -43,6 +43,8 @@ export function toCombination(accelerator: string): string {
   return `${control}${alt}${shift}${keyNames[key] ?? (key.length === 1 ? key.toUpperCase() : key)}`;
 }
 
+const itemTypes = ['normal', 'separator', 'submenu', 'checkbox', 'radio', 'header', 'palette'];
+
 export class MenuItem {
   readonly id: string;
   readonly type: string;
@@ -55,8 +57,16 @@ export class MenuItem {
   checked: boolean;
   readonly #onClick: Click | undefined;
 
+  /** @throws Error for an item without a label, role or type, or of a type that does not exist */
   constructor(options: Electron.MenuItemConstructorOptions) {
+    if (!options || !(options.label || options.role || options.type)) {
+      throw new TypeError('Invalid template for MenuItem: must have at least one of label, role or type');
+    }
     const { submenu } = options;
+    if (options.type && !itemTypes.includes(options.type)) throw new Error(`Unknown menu item type: ${options.type}`);
+    if (options.type === 'submenu' && !submenu) throw new Error('Invalid submenu');
+    const { click: _click, ...rest } = options;
+    Object.assign(this, rest);
     this.id = options.id ?? '';
     this.role = options.role;
     this.type = options.type ?? (submenu ? 'submenu' : 'normal');
@@ -81,7 +91,9 @@ let applicationMenu: Menu | null = null;
 export class Menu extends EventEmitter {
   readonly items: MenuItem[] = [];
 
+  /** @throws TypeError for anything but a list of items */
   static buildFromTemplate(template: Template): Menu {
+    if (!Array.isArray(template)) throw new TypeError('Invalid template for Menu: Menu template must be an array');
     const menu = new Menu();
     for (const item of template) menu.append(item);
     return menu;

@@ -1,10 +1,11 @@
 // Connects a page by the debugging protocol: injects both worlds' scripts and carries messages.
 import { EventEmitter } from 'node:events';
 import type { OpenedWindow } from './chromium.ts';
-import { blankPage } from './chromium.ts';
+import { blankDocument, blankPage } from './chromium.ts';
 import type { DevToolsSession, Protocol } from './devtools.ts';
+import { codec } from './node-codec.ts';
 import type { DialogAnswer, DialogRequest, MainMessage, PageConfiguration, PageMessage } from './page/messages.ts';
-import { isolatedWorldScript, mainWorldScript } from './page-scripts.ts';
+import { codecFunctions, isolatedWorldScript, mainWorldScript } from './page-scripts.ts';
 
 /** Electron uses the same name for the preload's world. */
 const worldName = 'Electron Isolated Context';
@@ -14,7 +15,13 @@ interface PageEvents {
   /** Sent by the preload's world of the page's main frame only. */
   message: [PageMessage];
   /** The main frame displays another document, or another position in it. */
-  navigated: [url: string, withinDocument: boolean];
+  navigated: [url: string, withinDocument: boolean, isErrorPage: boolean];
+  /** A frame begins to display another document, or another position in its document. */
+  navigating: [url: string, frameId: string, isSameDocument: boolean];
+  /** A frame has loaded its document with everything in it. */
+  frameLoaded: [frameId: string];
+  startedLoading: [];
+  stoppedLoading: [];
   domReady: [];
   loaded: [];
   /** The first content is visible. */
@@ -38,14 +45,17 @@ export class PageConnection extends EventEmitter<PageEvents> {
   readonly targetId: string;
   /** The preload's world of the current document; undefined between documents. */
   #world: number | undefined;
+  /** False for a page whose preload runs in the page's own world. */
+  #isIsolated = true;
 
   constructor({ session, targetId }: OpenedWindow) {
     super();
     this.session = session;
     this.targetId = targetId;
     this.#watchWorlds();
-    this.#watchDocument();
+    // As in Electron, the events of frames come before those of the page.
     this.#watchFrames(session);
+    this.#watchDocument();
   }
 
   /** Whether a frame's id is that of the main frame, which a page's target shares. */
@@ -56,16 +66,18 @@ export class PageConnection extends EventEmitter<PageEvents> {
   /** Injects the scripts into every future document and lets the page run. */
   async start(configuration: PageConfiguration, preloadSource: string): Promise<void> {
     const { session } = this;
+    this.#isIsolated = configuration.isIsolated;
+    const world = this.#isIsolated ? { name: worldName } : undefined;
     await Promise.all([
       ...enableFrameEvents(session),
       session.send('Runtime.enable'),
       session.send('Inspector.enable'),
       session.send('Page.setLifecycleEventsEnabled', { enabled: true }),
-      session.send('Runtime.addBinding', { name: bindingName, executionContextName: worldName }),
+      session.send('Runtime.addBinding', { name: bindingName, ...(world && { executionContextName: world.name }) }),
       session.send('Page.addScriptToEvaluateOnNewDocument', { source: mainWorldScript(configuration) }),
       session.send('Page.addScriptToEvaluateOnNewDocument', {
         source: isolatedWorldScript(configuration, preloadSource),
-        worldName,
+        ...(world && { worldName: world.name }),
       }),
       session.send('Runtime.runIfWaitingForDebugger'),
     ]);
@@ -82,14 +94,32 @@ export class PageConnection extends EventEmitter<PageEvents> {
     return result.value as DialogAnswer;
   }
 
-  /** Runs a script in the page's own world. @throws Error with the script's message */
+  /** Runs a script in the page's own world. @returns a clone of its value @throws a clone of what it throws */
   async evaluate(expression: string, userGesture = false): Promise<unknown> {
-    const parameters = { expression, awaitPromise: true, returnByValue: true, userGesture };
+    const parameters = { expression, awaitPromise: true, userGesture };
     const { result, exceptionDetails } = await this.session.send('Runtime.evaluate', parameters);
-    if (exceptionDetails) {
-      throw new Error(exceptionDetails.exception?.description ?? 'Script failed to execute');
-    }
-    return result.value;
+    if (!exceptionDetails) return this.#clone(result);
+    if (exceptionDetails.exception) throw await this.#clone(exceptionDetails.exception);
+    throw new Error('Script failed to execute');
+  }
+
+  /** @throws Error for a value that cannot be cloned */
+  async #clone(result: Protocol.Runtime.RemoteObject): Promise<unknown> {
+    const { objectId, type, value, unserializableValue } = result;
+    if (unserializableValue?.endsWith('n')) return BigInt(unserializableValue.slice(0, -1));
+    if (unserializableValue) return Number(unserializableValue);
+    if (type === 'symbol') throw new Error('An object could not be cloned.');
+    if (!objectId) return value;
+    const answer = await this.session.send('Runtime.callFunctionOn', {
+      objectId,
+      functionDeclaration: `(value) => { ${codecFunctions}
+        return JSON.stringify(encodeValue(value, pageBase64(), new Map())); }`,
+      arguments: [{ objectId }],
+      returnByValue: true,
+    });
+    this.session.sendUnlessGone('Runtime.releaseObject', { objectId });
+    if (answer.exceptionDetails) throw new Error('An object could not be cloned.');
+    return codec.decode(JSON.parse(answer.result.value as string));
   }
 
   answerLeaving(accept: boolean): void {
@@ -110,8 +140,9 @@ export class PageConnection extends EventEmitter<PageEvents> {
   #watchWorlds(): void {
     const { session } = this;
     session.on('Runtime.executionContextCreated', ({ context }) => {
-      const frameId = (context.auxData as { frameId?: string } | undefined)?.frameId ?? '';
-      if (context.name === worldName && this.isMainFrame(frameId)) this.#world = context.id;
+      const { frameId = '', isDefault } = (context.auxData ?? {}) as { frameId?: string; isDefault?: boolean };
+      const isPreloadWorld = this.#isIsolated ? context.name === worldName : isDefault;
+      if (isPreloadWorld && this.isMainFrame(frameId)) this.#world = context.id;
     });
     session.on('Runtime.executionContextDestroyed', ({ executionContextId }) => {
       if (executionContextId === this.#world) this.#world = undefined;
@@ -128,16 +159,26 @@ export class PageConnection extends EventEmitter<PageEvents> {
   #watchDocument(): void {
     const { session } = this;
     session.on('Page.frameNavigated', ({ frame }) => {
-      if (!frame.parentId && frame.url !== blankPage) this.emit('navigated', frame.url, false);
+      const url = `${frame.url}${frame.urlFragment ?? ''}`;
+      if (frame.parentId || [blankPage, blankDocument].includes(url)) return;
+      this.emit('navigated', frame.unreachableUrl ?? url, false, frame.unreachableUrl !== undefined);
     });
     session.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
-      if (this.isMainFrame(frameId)) this.emit('navigated', url, true);
+      if (this.isMainFrame(frameId)) this.emit('navigated', url, true, false);
+    });
+    session.on('Page.frameStartedLoading', ({ frameId }) => {
+      if (this.isMainFrame(frameId)) this.emit('startedLoading');
+    });
+    session.on('Page.frameStoppedLoading', ({ frameId }) => {
+      if (this.isMainFrame(frameId)) this.emit('stoppedLoading');
     });
     session.on('Page.lifecycleEvent', ({ frameId, name }) => {
+      if (name === 'load') this.emit('frameLoaded', frameId);
       if (!this.isMainFrame(frameId)) return;
       if (name === 'DOMContentLoaded') this.emit('domReady');
       else if (name === 'load') this.emit('loaded');
-      else if (name === 'firstContentfulPaint') this.emit('painted');
+      // An empty page has no first content.
+      else if (name === 'firstContentfulPaint' || name === 'networkIdle') this.emit('painted');
     });
     session.on('Page.javascriptDialogOpening', ({ type }) => {
       if (type === 'beforeunload') this.emit('leaving');
@@ -155,7 +196,13 @@ export class PageConnection extends EventEmitter<PageEvents> {
     session.on('Page.frameAttached', ({ frameId, parentFrameId }) =>
       this.emit('frameAttached', frameId, parentFrameId),
     );
-    session.on('Page.frameNavigated', ({ frame }) => this.emit('frameNavigated', frame.id, frame.url));
+    session.on('Page.frameStartedNavigating', ({ frameId, url, navigationType }) =>
+      this.emit('navigating', url, frameId, /SameDocument/i.test(navigationType)),
+    );
+    session.on('Page.frameNavigated', ({ frame }) => {
+      const url = `${frame.url}${frame.urlFragment ?? ''}`;
+      this.emit('frameNavigated', frame.id, [blankPage, blankDocument].includes(url) ? '' : url);
+    });
     session.on('Page.navigatedWithinDocument', ({ frameId, url }) => this.emit('frameMoved', frameId, url));
     session.on('Page.frameDetached', ({ frameId, reason }) => {
       // A swapped frame continues in another process.

@@ -6,10 +6,11 @@ import * as ipcRenderer from './page/ipc-renderer.ts';
 import * as isolatedWorld from './page/isolated-world.ts';
 import * as mainWorld from './page/main-world.ts';
 import type { PageConfiguration } from './page/messages.ts';
+import * as packing from './page/packing.ts';
 import * as shortcuts from './page/shortcuts.ts';
 
 /** Modules in page/ export only functions that refer only to each other, so their source text is sufficient. */
-const pageFunctions = [bridge, codec, dialog, ipcRenderer, isolatedWorld, mainWorld, shortcuts]
+const pageFunctions = [bridge, codec, dialog, ipcRenderer, isolatedWorld, mainWorld, packing, shortcuts]
   .flatMap((module) => Object.values(module))
   .map((item) => String(item))
   .join('\n');
@@ -21,10 +22,17 @@ export function mainWorldScript(configuration: PageConfiguration): string {
 
 /** The script for the preload's world, including the preload. */
 export function isolatedWorldScript(configuration: PageConfiguration, preloadSource: string): string {
-  const preload = `function (require, module, exports, process, global) {\n${preloadSource}\n}`;
-  return `${wrap(`startIsolatedWorld(${JSON.stringify(configuration)}, ${preload});`)}\n//# sourceURL=electron-preload.js`;
+  const preload = `function (require, module, exports, process, global) {${preloadSource}\n}`;
+  const start = `startIsolatedWorld(${JSON.stringify(configuration)}, runPreload);`;
+  // The preload comes first, so that its errors name its own lines.
+  return `{ const runPreload = ${preload};\n${wrap(start)} }\n//# sourceURL=electron-preload.js`;
 }
 
 function wrap(call: string): string {
   return `(() => {\n'use strict';\n${pageFunctions}\n${call}\n})();`;
 }
+
+/** The functions of the codec, for a script that encodes a value of the page. */
+export const codecFunctions = [...Object.values(codec), isolatedWorld.pageBase64]
+  .map((item) => String(item))
+  .join('\n');

@@ -1,7 +1,7 @@
 // The folders that `app.getPath` returns.
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 interface PathContext {
   appName: string;
@@ -26,6 +26,7 @@ export function standardPaths({ appName, userData, environment, platform }: Path
     temp: tmpdir(),
     exe: process.execPath,
     module: process.execPath,
+    assets: dirname(process.execPath),
     logs: join(own, 'logs'),
     crashDumps: join(own, 'Crashpad'),
     desktop: personal.DESKTOP ?? join(home, 'Desktop'),

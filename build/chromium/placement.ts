@@ -5,13 +5,17 @@ import type { Protocol } from './devtools.ts';
 export type WindowState = 'normal' | 'minimized' | 'maximized' | 'fullscreen';
 
 export class Placement {
+  /** Of the window as it is displayed. */
   #bounds: Bounds;
+  /** Of the window while it is neither minimized, maximized nor full screen. */
+  #normal: Bounds;
   #state: WindowState = 'normal';
   /** Passes a change on to Chromium once there is a window. */
   readonly #apply: (change: Protocol.Browser.Bounds) => void;
 
   constructor(bounds: Bounds, apply: (change: Protocol.Browser.Bounds) => void) {
     this.#bounds = bounds;
+    this.#normal = bounds;
     this.#apply = apply;
   }
 
@@ -19,13 +23,19 @@ export class Placement {
     return { ...this.#bounds };
   }
 
+  get normalBounds(): Bounds {
+    return { ...this.#normal };
+  }
+
   /** Records the bounds that the page reports, without passing them on. */
   note(bounds: Bounds): void {
     this.#bounds = bounds;
+    if (this.#state === 'normal') this.#normal = bounds;
   }
 
   move(bounds: Partial<Bounds>): void {
     this.#bounds = { ...this.#bounds, ...bounds };
+    if (this.#state === 'normal') this.#normal = this.#bounds;
     const { x, y, width, height } = this.#bounds;
     this.#apply({ left: x, top: y, width, height });
   }
@@ -36,6 +46,7 @@ export class Placement {
 
   set state(state: WindowState) {
     this.#state = state;
+    if (state === 'normal') this.#bounds = this.#normal;
     this.#apply({ windowState: state });
   }
 }

@@ -1,6 +1,7 @@
 // Requests of a page: asks the app for permission and serves the app's schemes.
 import { Buffer } from 'node:buffer';
 import type { DevToolsSession, Protocol } from './devtools.ts';
+import { synchronousOrigin } from './page/ipc-renderer.ts';
 import type { PageConnection } from './page-connection.ts';
 import { schemeHandlers, toAppUrl, toChromiumPolicy } from './schemes.ts';
 import { askBeforeRequest, askHeadersReceived } from './session.ts';
@@ -13,12 +14,12 @@ type PausedRequest = Protocol.Fetch.requestPausedPayload;
 /** Decisions of a page's window about its requests. */
 export interface RequestOwner {
   webContentsId: number;
-  /** Whether the main frame may navigate to a URL that the page, not the app, requested. */
-  mayNavigate(url: string): boolean;
+  /** Whether a frame may load a document that the page, not the app, requested. */
+  mayNavigate(url: string, frameId: string): boolean;
   /** Whether a frame may follow a server's redirect to a URL. */
   mayRedirect(url: string, frameId: string): boolean;
   /** Answers a synchronous message; input and output are encoded JSON. */
-  answerSynchronously(body: string): string;
+  answerSynchronously(body: string): Promise<string>;
 }
 
 /** Decides every request of a page, and answers those for the app's own schemes. */
@@ -39,9 +40,9 @@ interface Decision {
   readonly isMainFrame: boolean;
 }
 
-function mayLoadDocument({ owner, paused, isMainFrame }: Decision, url: string): boolean {
+function mayLoadDocument({ owner, paused }: Decision, url: string): boolean {
   if (paused.redirectedRequestId) return owner.mayRedirect(url, paused.frameId);
-  return !isMainFrame || owner.mayNavigate(url);
+  return owner.mayNavigate(url, paused.frameId);
 }
 
 async function decide(context: Decision): Promise<void> {
@@ -49,9 +50,10 @@ async function decide(context: Decision): Promise<void> {
   const { request, requestId, resourceType } = paused;
   const url = toAppUrl(request.url);
   if (resourceType === 'Document' && !mayLoadDocument(context, url)) return fail(session, paused, 'Aborted');
-  if (isMainFrame && url !== request.url && new URL(request.url).pathname === synchronousPath) {
-    const answer = owner.answerSynchronously(request.postData ?? '{}');
-    return fulfil(session, paused, { responseCode: 200, responseHeaders: [], body: Buffer.from(answer) });
+  if (isMainFrame && isSynchronousRequest(request, url)) {
+    const answer = await owner.answerSynchronously(request.postData ?? '{}');
+    const responseHeaders = [{ name: 'access-control-allow-origin', value: '*' }];
+    return fulfil(session, paused, { responseCode: 200, responseHeaders, body: Buffer.from(answer) });
   }
   // Chromium requests a window icon; Electron never does, so the app need not have one.
   const isWindowIcon = resourceType === 'Other' && new URL(request.url).pathname === '/favicon.ico';
@@ -69,6 +71,11 @@ async function decide(context: Decision): Promise<void> {
     responseHeaders: toEntries(headers),
     body: Buffer.from(await response.arrayBuffer()),
   });
+}
+
+function isSynchronousRequest(request: Protocol.Network.Request, url: string): boolean {
+  const { origin, pathname } = new URL(request.url);
+  return pathname === synchronousPath && (url !== request.url || origin === synchronousOrigin());
 }
 
 function toRequest(url: string, request: Protocol.Network.Request): Request {

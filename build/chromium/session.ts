@@ -98,12 +98,30 @@ class DefaultSession extends EventEmitter {
   readonly setPermissionCheckHandler = ignored;
   readonly setDevicePermissionHandler = ignored;
   readonly setSpellCheckerEnabled = ignored;
+  readonly #words = new Set<string>();
   readonly #spelling = new SpellChecker((event, language) => this.emit(event, {}, language));
+  /** @throws Error for an invalid address */
   setSpellCheckerDictionaryDownloadURL(url: string): void {
+    if (!URL.canParse(url)) {
+      throw new Error('The URL you provided to setSpellCheckerDictionaryDownloadURL is not a valid URL');
+    }
     this.#spelling.source = url;
   }
+  /** @throws Error for a language that does not exist */
   setSpellCheckerLanguages(languages: string[]): void {
+    const wrong = languages.find((language) => !/^[a-z]{2,3}(?:-[A-Z]{2}|-[A-Z][a-z]{3})?$/.test(language));
+    if (wrong) throw new Error(`Invalid language code provided: "${wrong}" is not a valid language code`);
     for (const language of languages) void this.#spelling.load(language);
+  }
+
+  /** Chromium's own dictionary cannot be reached, so a word is only stored. @returns whether it may be learnt */
+  addWordToSpellCheckerDictionary(word: string): boolean {
+    const isWord = word !== '' && word.length < 100;
+    if (isWord) this.#words.add(word);
+    return isWord;
+  }
+  async listWordsInSpellCheckerDictionary(): Promise<string[]> {
+    return [...this.#words];
   }
 
   /** Called for the clipboard only. */
@@ -127,6 +145,16 @@ class DefaultSession extends EventEmitter {
 export const defaultSession = new DefaultSession();
 export const session = { defaultSession, fromPartition: () => defaultSession };
 
+/** @throws Error as Electron does for a handler that fails or returns no valid response */
+async function answerOf(handler: (request: Request) => Response | Promise<Response>, request: Request) {
+  const response = await Promise.resolve(request)
+    .then(handler)
+    .catch(() => undefined);
+  if (!(response instanceof Response)) throw new Error('net::ERR_UNEXPECTED');
+  if (response.type === 'error') throw new Error('net::ERR_FAILED');
+  return response;
+}
+
 export const net = {
   /** Whether any network but loopback is up. */
   isOnline: () =>
@@ -139,6 +167,8 @@ export const net = {
     const scheme = url.slice(0, url.indexOf(':'));
     if (scheme === 'file') return new Response(new Uint8Array(await readFile(fileURLToPath(url))));
     const handler = init?.bypassCustomProtocolHandlers ? undefined : schemeHandlers.get(scheme);
-    return handler ? handler(new Request(input, init)) : fetch(input, init);
+    if (handler) return answerOf(handler, new Request(input, init));
+    if (!/^(?:https?|data|blob)$/.test(scheme)) throw new Error('net::ERR_UNKNOWN_URL_SCHEME');
+    return fetch(input, init);
   },
 };

@@ -20,7 +20,13 @@ class ParentPort extends EventEmitter {
    * @throws Error for values that cannot be cloned
    */
   postMessage(message) {
-    if (process.connected) sendToParent?.(message, undefined, undefined, () => undefined);
+    if (!process.connected) return;
+    try {
+      sendToParent?.(message, undefined, undefined, () => undefined);
+    } catch {
+      // Electron's text.
+      throw new Error('An object could not be cloned.');
+    }
   }
 
   /** @param {unknown} message */

@@ -7,10 +7,18 @@ import type { ImplementedUtilityProcess } from './implemented.ts';
 
 const childPrelude = new URL('utility-child.mjs', import.meta.url).href;
 const V8_SWITCH = '--js-flags=';
+/** The Node that runs this process; `process.execPath` becomes the path of the stand-in. */
+const nodePath = process.execPath;
 const running = new Set<UtilityProcess>();
 
-/** The child's output, by Electron's three options; its input is closed, as in Electron. */
+/** The child's output, by Electron's three options; its input is closed, as in Electron. @throws Error for others */
 function toStdio(option: Electron.ForkOptions['stdio'] = 'inherit'): StdioOptions {
+  if (![option].flat().every((value) => ['inherit', 'pipe', 'ignore'].includes(value))) {
+    throw new Error('stdio must be of the following values: inherit, pipe, ignore');
+  }
+  if (Array.isArray(option) && option.length < 3) throw new Error('configuration missing for stdin, stdout or stderr');
+  if (Array.isArray(option) && option[0] !== 'ignore')
+    throw new Error('stdin value other than ignore is not supported.');
   const [output, errors] = typeof option === 'string' ? [option, option] : option.slice(1);
   return ['ignore', (output ?? 'inherit') as 'inherit', (errors ?? 'inherit') as 'inherit', 'ipc'];
 }
@@ -31,8 +39,10 @@ class UtilityProcess extends EventEmitter implements ImplementedUtilityProcess {
 
   constructor(modulePath: string, argumentList: string[], options: Electron.ForkOptions) {
     super();
+    if (modulePath === '') throw new Error('Missing UtilityProcess entry script.');
     this.#child = fork(modulePath, argumentList, {
       cwd: options.cwd,
+      execPath: nodePath,
       env: { ...(options.env ?? process.env) } as NodeJS.ProcessEnv,
       execArgv: [...toNodeArguments(options.execArgv), '--import', childPrelude],
       serialization: 'advanced',

@@ -1,19 +1,24 @@
 // `webContents`: the page in a window.
 import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type Electron from 'electron';
-import { blankPage } from './chromium.ts';
+import { blankDocument, blankPage } from './chromium.ts';
 import { PreventableEvent } from './events.ts';
 import { Frames } from './frame.ts';
 import { ignored } from './ignored.ts';
 import type { ImplementedContents } from './implemented.ts';
+import { launchOptions } from './launch-options.ts';
 import { imageFromPng } from './native-image.ts';
+import { Navigation } from './navigation.ts';
 import { codec } from './node-codec.ts';
 import type { DialogAnswer, DialogRequest, PageConfiguration, PageMessage } from './page/messages.ts';
 import type { PageConnection } from './page-connection.ts';
+import { PageDebugger, sendInput } from './page-debugger.ts';
 import { PageIpc } from './page-ipc.ts';
 import { type RequestOwner, serveRequests, synchronousPath } from './requests.ts';
-import { toAppUrl, toChromiumUrl } from './schemes.ts';
+import { toAppUrl } from './schemes.ts';
 import { defaultSession } from './session.ts';
 import type { WindowOfPage } from './window-of-page.ts';
 
@@ -27,28 +32,36 @@ export class WebContents extends EventEmitter implements RequestOwner, Implement
   readonly session = defaultSession;
   readonly #frames = new Frames(this);
   readonly mainFrame: Electron.WebFrameMain = this.#frames.main;
+  readonly #navigation = new Navigation(this, this.#frames);
   /** As in Electron, the current entry remains. */
   readonly navigationHistory = {
-    clear: () => this.#page?.session.sendUnlessGone('Page.resetNavigationHistory'),
+    clear: () => {
+      this.#entries = Math.min(this.#entries, 1);
+      this.#page?.session.sendUnlessGone('Page.resetNavigationHistory');
+    },
+    /** Counts visited documents and positions, as long as the page does not go back. */
+    length: () => this.#entries,
   };
+  readonly debugger = new PageDebugger(() => this.#connected());
   readonly #window: WindowOfPage;
   readonly #ipc = new PageIpc(this);
   readonly #preferences: Electron.WebPreferences;
   #page: PageConnection | undefined;
+  #entries = 0;
   #url = '';
   #title = '';
-  #isLoading = false;
   #isDestroyed = false;
-  /** A navigation started by the page is running; leaving the page then does not close the window. */
-  #isLeavingByItself = false;
   #openHandler: OpenHandler = () => ({ action: 'allow' });
-  /** Documents that the app itself requested, as Chromium's addresses. */
-  readonly #requested = new Set<string>();
 
   constructor(window: WindowOfPage, preferences: Electron.WebPreferences) {
     super();
     lastId += 1;
     this.id = lastId;
+    // As in Electron, any number of callers may wait for one load.
+    this.setMaxListeners(0);
+    this.on('newListener', (name) => {
+      if (name === 'context-menu') this.#page?.post({ kind: 'context-menu' });
+    });
     this.#window = window;
     this.#preferences = preferences;
     allContents.add(this);
@@ -74,36 +87,37 @@ export class WebContents extends EventEmitter implements RequestOwner, Implement
   /** Connects the page of a window that Chromium has just opened. */
   async attach(page: PageConnection): Promise<void> {
     this.#page = page;
-    this.#watch(page);
     this.#frames.watch(page);
+    this.#navigation.watch(page);
+    this.#watch(page);
     serveRequests(page, this);
     const { preload } = this.#preferences;
     await page.start(this.#configuration(), preload ? readFileSync(preload, 'utf8') : '');
   }
 
-  async loadURL(url: string): Promise<void> {
-    await this.#window.ready();
-    const address = toChromiumUrl(url);
-    this.#requested.add(address);
-    this.#isLoading = true;
-    this.emit('did-start-loading');
-    const finished = new Promise((resolve) => this.once('did-finish-load', resolve).once('destroyed', resolve));
-    const { errorText, loaderId } = await this.#connected().session.send('Page.navigate', { url: address });
-    if (errorText) {
-      this.emit('did-fail-load', {}, -1, errorText, url, true);
-      throw Object.assign(new Error(`${errorText} loading '${url}'`), { code: errorText });
-    }
-    // Without a loader the document stays and only the position in it changes.
-    if (loaderId) await finished;
+  loadURL(url: string): Promise<void> {
+    const loaded = this.#window.ready().then(() => this.#navigation.load(url));
+    // As in Electron, a caller need not handle the failure, which `did-fail-load` reports as well.
+    loaded.catch(() => undefined);
+    return loaded;
   }
 
   reload(): void {
-    this.#requested.add(this.#url);
-    this.#page?.session.sendUnlessGone('Page.reload');
+    this.#navigation.reload(this.#url);
   }
 
+  /** @throws TypeError without a channel */
   send(channel: string, ...values: unknown[]): void {
+    if (typeof channel !== 'string') throw new TypeError('Missing required channel argument');
     this.#page?.post({ kind: 'push', channel, arguments: values.map(codec.encode) });
+  }
+
+  loadFile(path: string, { query, search, hash }: Electron.LoadFileOptions = {}): Promise<void> {
+    const url = pathToFileURL(resolve(launchOptions.appPath, path));
+    if (query) url.search = String(new URLSearchParams(query as Record<string, string>));
+    else if (search) url.search = search;
+    if (hash) url.hash = hash;
+    return this.loadURL(url.href);
   }
 
   /** Sends the application menu's key combinations to the page. */
@@ -118,7 +132,14 @@ export class WebContents extends EventEmitter implements RequestOwner, Implement
 
   async executeJavaScript(code: string, userGesture = false): Promise<unknown> {
     await this.#window.ready();
+    // As in Electron, a script waits for a page, and for the page to be loaded.
+    if (!this.getURL() || this.#navigation.isLoading)
+      await new Promise((resolve) => this.once('did-stop-loading', resolve));
     return this.#connected().evaluate(code, userGesture);
+  }
+
+  forcefullyCrashRenderer(): void {
+    this.#page?.session.sendUnlessGone('Page.crash');
   }
 
   async capturePage(): Promise<Electron.NativeImage> {
@@ -138,16 +159,27 @@ export class WebContents extends EventEmitter implements RequestOwner, Implement
     await this.#page?.session.send('Emulation.setEmulatedMedia', { features });
   }
 
+  sendInputEvent(input: Electron.MouseInputEvent | Electron.KeyboardInputEvent): void {
+    // The page may go away before it has handled the input.
+    sendInput(this.#connected(), input).catch(() => undefined);
+  }
+
   setWindowOpenHandler(handler: OpenHandler): void {
     this.#openHandler = handler;
   }
 
   getURL(): string {
-    return this.#url === blankPage || this.#url === 'about:blank' ? '' : toAppUrl(this.#url);
+    return toAppUrl(this.#url);
   }
 
   getTitle(): string {
     return this.#title;
+  }
+
+  /** The main frame's process; pages of one site share it. @throws Error if the page is gone */
+  getProcessId(): number {
+    this.#connected();
+    return this.mainFrame.processId;
   }
 
   getType(): 'window' {
@@ -155,7 +187,11 @@ export class WebContents extends EventEmitter implements RequestOwner, Implement
   }
 
   isLoading(): boolean {
-    return this.#isLoading;
+    return this.#navigation.isLoading;
+  }
+
+  isLoadingMainFrame(): boolean {
+    return this.isLoading();
   }
 
   isDestroyed(): boolean {
@@ -174,31 +210,24 @@ export class WebContents extends EventEmitter implements RequestOwner, Implement
     this.#window.close();
   }
 
+  /** Closes the page and its window without asking. */
+  destroy(): void {
+    this.#window.destroy();
+  }
+
   /** Chromium's developer tools are available on its debugging port. */
   readonly openDevTools = ignored;
 
-  mayNavigate(url: string): boolean {
-    if (this.#requested.delete(toChromiumUrl(url))) return true;
-    const isAllowed = this.#askBeforeNavigation('will-navigate', url, this.mainFrame);
-    this.#isLeavingByItself = false;
-    return isAllowed;
+  mayNavigate(url: string, frameId: string): boolean {
+    return !this.#isDestroyed && this.#navigation.mayNavigate(url, frameId);
   }
 
   mayRedirect(url: string, frameId: string): boolean {
-    const page = this.#isDestroyed ? undefined : this.#page;
-    return page !== undefined && this.#askBeforeNavigation('will-redirect', url, this.#frames.find(page, frameId));
+    return !this.#isDestroyed && this.#navigation.mayRedirect(url, frameId);
   }
 
-  answerSynchronously(body: string): string {
+  answerSynchronously(body: string): Promise<string> {
     return this.#ipc.answerSynchronously(body);
-  }
-
-  #askBeforeNavigation(name: 'will-navigate' | 'will-redirect', url: string, frame: Electron.WebFrameMain | null) {
-    const isMainFrame = frame === this.mainFrame;
-    const details = { url, isSameDocument: false, isMainFrame, frame };
-    const event = Object.assign(new PreventableEvent(), details);
-    this.emit(name, event, url, false, isMainFrame, frame?.processId ?? -1, frame?.routingId ?? -1);
-    return !event.defaultPrevented;
   }
 
   #connected(): PageConnection {
@@ -208,11 +237,15 @@ export class WebContents extends EventEmitter implements RequestOwner, Implement
 
   #configuration(): PageConfiguration {
     const { platform, arch, versions } = process;
+    const isIsolated = this.#preferences.contextIsolation !== false;
     return {
       handshake: `stand-in-${crypto.randomUUID()}`,
-      blankPage,
+      blankPages: [blankPage, blankDocument],
+      isIsolated,
+      hasNode: !isIsolated && this.#preferences.nodeIntegration === true,
       synchronousPath,
       accelerators: this.#window.accelerators(),
+      hasContextMenu: this.listenerCount('context-menu') > 0,
       confirmsClosing: this.#window.hasCloseListeners(),
       process: { platform, arch, versions, env: {}, argv: this.#preferences.additionalArguments ?? [] },
     };
@@ -220,8 +253,11 @@ export class WebContents extends EventEmitter implements RequestOwner, Implement
 
   #watch(page: PageConnection): void {
     page.on('message', (message) => this.#receive(message));
-    page.on('navigated', (url, withinDocument) => {
+    page.on('navigated', (url, withinDocument, isErrorPage) => {
+      if (url !== this.#url) this.#entries += 1;
       this.#url = url;
+      this.#navigation.noteDocument(isErrorPage);
+      if (!withinDocument) this.#ipc.reset();
       if (withinDocument) this.emit('did-navigate-in-page', {}, this.getURL(), true);
       else this.emit('did-navigate', {}, this.getURL());
     });
@@ -229,13 +265,7 @@ export class WebContents extends EventEmitter implements RequestOwner, Implement
     page.on('loaded', () => this.#onLoaded());
     page.on('painted', () => this.getURL() && this.#window.painted());
     page.on('consoleMessage', (level, message) => this.emit('console-message', { level, message }));
-    page.session.on('Page.frameRequestedNavigation', ({ frameId }) => {
-      if (page.isMainFrame(frameId)) this.#isLeavingByItself = true;
-    });
-    page.on('leaving', () => {
-      const staysOpen = this.#isLeavingByItself || this.#requested.size > 0;
-      page.answerLeaving(staysOpen || this.#window.mayClose());
-    });
+    page.on('leaving', () => page.answerLeaving(this.#navigation.isLeaving || this.#window.mayClose()));
     page.on('crashed', () => this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }));
   }
 
@@ -250,11 +280,9 @@ export class WebContents extends EventEmitter implements RequestOwner, Implement
   }
 
   #onLoaded(): void {
-    if (!this.getURL()) return;
-    this.#isLoading = false;
+    if (!this.getURL() || this.#navigation.isErrorPage) return;
     if (this.#page) this.#refreshTitle(this.#page);
     this.emit('did-finish-load', {});
-    this.emit('did-stop-loading');
   }
 
   /** Called by the window when it is gone. */
@@ -281,6 +309,8 @@ export class WebContents extends EventEmitter implements RequestOwner, Implement
     else if (message.kind === 'invoke') void this.#ipc.answer(message, (reply) => this.#page?.post(reply));
     else if (message.kind === 'permission') void this.#answerPermission(message);
     else if (message.kind === 'open') this.#openFromPage(message.url, message.frameName, message.features);
+    else if (message.kind === 'context-menu')
+      this.emit('context-menu', new PreventableEvent(), { ...message.clicked, frame: this.mainFrame });
     else if (message.kind === 'accelerator') this.#window.runAccelerator(message.combination);
     else this.#window.changed(message.change, message.bounds);
   }

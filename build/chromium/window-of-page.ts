@@ -6,6 +6,7 @@ export interface WindowOfPage {
   /** Resolves when the page can be controlled. */
   ready(): Promise<unknown>;
   close(): void;
+  destroy(): void;
   focus(): void;
   isFocused(): boolean;
   /** Asks the `close` listeners. */

@@ -1,21 +1,19 @@
 // One end of the synchronous channel between the preload's and the page's worlds.
 // Both ends share a detached DOM node; Blink clones the data of a CustomEvent when it crosses worlds.
+import { createPacker, type Packed } from './packing.ts';
 
 /** Calls and promises, distinguished by `kind`; `value` and `arguments` are packed. */
 type BridgeMessage =
-  | { kind: 'expose'; key: string; value: unknown }
-  | { kind: 'call'; call: number; function: number; arguments: unknown }
-  | { kind: 'return'; call: number; failed: boolean; value: unknown }
-  | { kind: 'settle'; promise: number; failed: boolean; value: unknown };
-
-/** A value prepared for cloning: functions and promises become ids that the other end can refer to. */
-type Packed =
-  | { $pack: 'function' | 'promise'; id: number }
-  | { $pack: 'clone'; value: unknown }
-  | { $pack: 'object'; value: Record<string, unknown> };
+  | { kind: 'expose'; call: number; key: string; value: Packed }
+  | { kind: 'call'; call: number; function: number; arguments: Packed }
+  | { kind: 'return'; call: number; failed: boolean; value: Packed }
+  | { kind: 'settle'; promise: number; failed: boolean; value: Packed };
 
 export interface BridgeEnd {
-  /** Gives the other world a value under a name; its functions stay here and are called from there. */
+  /**
+   * Gives the other world a value under a name; its functions stay here and are called from there.
+   * @throws Error for values that cannot be cloned, or if the name is taken
+   */
   expose(key: string, value: unknown): void;
 }
 
@@ -32,69 +30,69 @@ export function createBridgeEnd(
   onExpose: (key: string, value: unknown) => void,
 ): BridgeEnd {
   // Captured now, so that a page that replaces them later cannot intercept messages.
-  const { CustomEvent: Carrier } = globalThis;
+  const { CustomEvent: Carrier, FocusEvent: NodeCarrier } = globalThis;
   const { dispatchEvent } = EventTarget.prototype;
   const { apply } = Reflect;
-  const functions = new Map<number, (...values: unknown[]) => unknown>();
-  const functionIds = new WeakMap<object, number>();
-  const pendingCalls = new Map<number, (message: Extract<BridgeMessage, { kind: 'return' }>) => void>();
+  const pendingCalls = new Map<number, (answer: { failed: boolean; value: unknown }) => void>();
   const promises = new Map<number, { resolve(value: unknown): void; reject(reason: unknown): void }>();
-  let lastId = 0;
-  const nextId = () => {
-    lastId += 1;
-    return lastId;
-  };
+  /** Nodes of the document that the next message refers to; unlike values they exist in both worlds. */
+  const received: Node[] = [];
+  let lastCall = 0;
+
   const post = (detail: BridgeMessage) => apply(dispatchEvent, node, [new Carrier(outgoing, { detail })]);
+  const sendNode = (relatedTarget: Node) =>
+    apply(dispatchEvent, node, [new NodeCarrier(`${outgoing}-node`, { relatedTarget })]);
 
-  const pack = (value: unknown): unknown => packValue(value, { functionId: idOf, promiseId: follow });
+  const { pack, unpack, functionOf } = createPacker({
+    sendNode,
+    takeNode: () => received.shift() as Node,
+    follow(promise, id) {
+      const settle = (failed: boolean, value: Packed) => post({ kind: 'settle', promise: id, failed, value });
+      promise.then(
+        (value) => answer(() => pack(value), settle),
+        (reason: unknown) => settle(true, packError(reason)),
+      );
+    },
+    await: (id) => new Promise((resolve, reject) => promises.set(id, { resolve, reject })),
+    call: (id, values) => ask((call) => ({ kind: 'call', call, function: id, arguments: pack(values) })),
+  });
+  const packError = (reason: unknown) => pack(toBridgeError(reason));
 
-  const idOf = (callee: (...values: unknown[]) => unknown): number => {
-    const id = functionIds.get(callee) ?? nextId();
-    functionIds.set(callee, id);
-    functions.set(id, callee);
-    return id;
-  };
-
-  const follow = (promise: Promise<unknown>): number => {
-    const id = nextId();
-    const settle = (failed: boolean) => (value: unknown) =>
-      post({ kind: 'settle', promise: id, failed, value: pack(value) });
-    // A result that cannot be cloned is a failure.
-    promise.then(settle(false)).catch(settle(true));
-    return id;
-  };
-
-  const unpack = (packed: unknown): unknown =>
-    unpackValue(packed, {
-      promise: (id) => new Promise((resolve, reject) => promises.set(id, { resolve, reject })),
-      callee:
-        (id) =>
-        (...values) =>
-          callOtherEnd(id, values),
-    });
-
-  const callOtherEnd = (id: number, values: unknown[]): unknown => {
-    const call = nextId();
-    const answers: Extract<BridgeMessage, { kind: 'return' }>[] = [];
-    pendingCalls.set(call, (message) => answers.push(message));
-    post({ kind: 'call', call, function: id, arguments: pack(values) });
+  const ask = (toMessage: (call: number) => BridgeMessage): unknown => {
+    lastCall += 1;
+    const call = lastCall;
+    const message = toMessage(call);
+    const answers: { failed: boolean; value: unknown }[] = [];
+    pendingCalls.set(call, (reply) => answers.push(reply));
+    post(message);
     pendingCalls.delete(call);
-    const [answer] = answers;
-    if (!answer) throw new Error('The other world of this page is gone.');
-    if (answer.failed) throw unpack(answer.value);
-    return unpack(answer.value);
+    const [reply] = answers;
+    if (!reply) throw new Error('The other world of this page is gone.');
+    if (reply.failed) throw reply.value;
+    return reply.value;
+  };
+
+  /** A result that cannot be cloned is a failure; Electron writes its text as for an uncaught error. */
+  const answer = (toValue: () => Packed, reply: (failed: boolean, value: Packed) => void) => {
+    let value: Packed;
+    try {
+      value = toValue();
+    } catch (error) {
+      const text = error instanceof Error ? `Uncaught ${error.name}: ${error.message}` : String(error);
+      return reply(true, pack(new Error(text)));
+    }
+    return reply(false, value);
   };
 
   const answerCall = (message: Extract<BridgeMessage, { kind: 'call' }>) => {
-    const reply = (failed: boolean, value: unknown) =>
-      post({ kind: 'return', call: message.call, failed, value: pack(value) });
+    const reply = (failed: boolean, value: Packed) => post({ kind: 'return', call: message.call, failed, value });
+    let result: unknown;
     try {
-      const callee = functions.get(message.function);
-      if (!callee) throw new Error('The other world of this page does not know this function.');
-      reply(false, callee(...(unpack(message.arguments) as unknown[])));
+      result = functionOf(message.function)(...(unpack(message.arguments) as unknown[]));
     } catch (error) {
-      reply(true, error);
+      return reply(true, packError(error));
     }
+    return answer(() => pack(result), reply);
   };
 
   const settlePromise = (message: Extract<BridgeMessage, { kind: 'settle' }>) => {
@@ -104,68 +102,33 @@ export function createBridgeEnd(
     else promise?.resolve(unpack(message.value));
   };
 
+  const answerExpose = ({ call, key, value }: Extract<BridgeMessage, { kind: 'expose' }>) => {
+    try {
+      onExpose(key, unpack(value));
+      post({ kind: 'return', call, failed: false, value: undefined });
+    } catch (error) {
+      post({ kind: 'return', call, failed: true, value: packError(error) });
+    }
+  };
+
+  node.addEventListener(`${incoming}-node`, (event) => received.push((event as FocusEvent).relatedTarget as Node));
   node.addEventListener(incoming, (event) => {
     const message = (event as CustomEvent<BridgeMessage>).detail;
-    if (message.kind === 'return') pendingCalls.get(message.call)?.(message);
-    else if (message.kind === 'settle') settlePromise(message);
+    if (message.kind === 'return') {
+      // At once, because nodes belong to this message.
+      pendingCalls.get(message.call)?.({ failed: message.failed, value: unpack(message.value) });
+    }
+    if (message.kind === 'settle') settlePromise(message);
     else if (message.kind === 'call') answerCall(message);
-    else onExpose(message.key, unpack(message.value));
+    else if (message.kind === 'expose') answerExpose(message);
   });
-  return { expose: (key, value) => void post({ kind: 'expose', key, value: pack(value) }) };
+  return { expose: (key, value) => void ask((call) => ({ kind: 'expose', call, key, value: pack(value) })) };
 }
 
-interface PackReferences {
-  functionId(callee: (...values: unknown[]) => unknown): number;
-  promiseId(promise: Promise<unknown>): number;
-}
-
-/**
- * Replaces functions and promises by their numbers; other objects that are not plain are cloned by the event.
- * @throws Error for values that cannot be cloned, which the event would lose
- */
-export function packValue(value: unknown, references: PackReferences): unknown {
-  if (typeof value === 'function') return { $pack: 'function', id: references.functionId(value as () => unknown) };
-  if (typeof value === 'symbol') throw new Error('An object could not be cloned.');
-  if (value === null || typeof value !== 'object') return value;
-  if (value instanceof Promise) return { $pack: 'promise', id: references.promiseId(value) };
-  if (Array.isArray(value)) return value.map((item) => packValue(item, references));
-  const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype !== null && prototype !== Object.prototype) return { $pack: 'clone', value: assertCloneable(value) };
-  const entries = Object.entries(value).map(([key, item]) => [key, packValue(item, references)]);
-  return { $pack: 'object', value: Object.fromEntries(entries) };
-}
-
-/** @throws Error for a value that cannot be cloned; bytes, which may be many, are not cloned to find out */
-export function assertCloneable<Value extends object>(value: Value): Value {
-  if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return value;
-  try {
-    structuredClone(value);
-    return value;
-  } catch {
-    throw new Error('An object could not be cloned.');
-  }
-}
-
-interface UnpackReferences {
-  promise(id: number): Promise<unknown>;
-  callee(id: number): (...values: unknown[]) => unknown;
-}
-
-/** The reverse of `packValue`: numbers become promises of this end and functions that call the other end. */
-export function unpackValue(packed: unknown, references: UnpackReferences): unknown {
-  if (packed === null || typeof packed !== 'object') return packed;
-  if (Array.isArray(packed)) return packed.map((item) => unpackValue(item, references));
-  const item = packed as Packed;
-  switch (item.$pack) {
-    case 'clone':
-      return item.value;
-    case 'object':
-      return Object.fromEntries(
-        Object.entries(item.value).map(([key, inner]) => [key, unpackValue(inner, references)]),
-      );
-    case 'promise':
-      return references.promise(item.id);
-    default:
-      return references.callee(item.id);
-  }
+/** As in Electron, only an error's text crosses, and anything else that is thrown becomes an error. */
+export function toBridgeError(reason: unknown): Error {
+  if (reason instanceof Error) return reason;
+  return new Error(
+    'An unknown exception occurred in the isolated context, an error occurred but a valid exception was not thrown.',
+  );
 }

@@ -11,20 +11,20 @@ export interface Base64 {
 }
 
 export interface Codec {
-  /** @throws Error for values that cannot be cloned, such as functions, promises and nodes, and for cycles */
+  /** @throws Error for values that cannot be cloned, such as functions, promises and nodes */
   encode(value: unknown): EncodedValue;
   decode(value: EncodedValue): unknown;
 }
 
 export function createCodec(base64: Base64): Codec {
   return {
-    encode: (value) => encodeValue(value, base64, new Set()),
-    decode: (value) => decodeValue(value, base64),
+    encode: (value) => encodeValue(value, base64, new Map()),
+    decode: (value) => decodeValue(value, base64, []),
   };
 }
 
-/** `ancestors` are the objects around this value that are being encoded. */
-export function encodeValue(value: unknown, base64: Base64, ancestors: Set<object>): EncodedValue {
+/** `known` has the containers encoded so far with their numbers; a repeated one is encoded as its number. */
+export function encodeValue(value: unknown, base64: Base64, known: Map<object, number>): EncodedValue {
   switch (typeof value) {
     case 'undefined':
       return { $type: 'undefined' };
@@ -37,7 +37,7 @@ export function encodeValue(value: unknown, base64: Base64, ancestors: Set<objec
     case 'symbol':
       throw new Error('An object could not be cloned.');
     case 'object':
-      return value === null ? null : (encodeAtom(value, base64) ?? encodeContainer(value, base64, ancestors));
+      return value === null ? null : (encodeAtom(value, base64) ?? encodeContainer(value, base64, known));
     default:
       return value as boolean | string;
   }
@@ -73,30 +73,35 @@ export function cloneableName({ name }: Error): string {
   return names.includes(name) ? name : 'Error';
 }
 
-export function encodeContainer(value: object, base64: Base64, ancestors: Set<object>): EncodedValue {
-  if (ancestors.has(value)) throw new Error('The stand-in for Electron cannot send a value that contains itself.');
-  ancestors.add(value);
-  const inner = (item: unknown) => encodeValue(item, base64, ancestors);
-  try {
-    if (Array.isArray(value)) return value.map(inner);
-    if (value instanceof Map)
-      return { $type: 'map', value: [...value].map(([key, item]) => [inner(key), inner(item)]) };
-    if (value instanceof Set) return { $type: 'set', value: [...value].map(inner) };
-    // Promises, weak collections and the objects of page and Node have other tags.
-    if (Object.prototype.toString.call(value) !== '[object Object]') throw new Error('An object could not be cloned.');
-    const entries = Object.entries(value).map(([key, item]) => [key, inner(item)] as const);
-    const encoded = Object.fromEntries(entries);
-    return '$type' in encoded ? { $type: 'object', value: encoded } : encoded;
-  } finally {
-    ancestors.delete(value);
-  }
+export function encodeContainer(value: object, base64: Base64, known: Map<object, number>): EncodedValue {
+  const number = known.get(value);
+  if (number !== undefined) return { $type: 'known', value: number };
+  known.set(value, known.size);
+  const inner = (item: unknown) => encodeValue(item, base64, known);
+  if (Array.isArray(value)) return Array.from(value, inner);
+  if (value instanceof Map) return { $type: 'map', value: [...value].map(([key, item]) => [inner(key), inner(item)]) };
+  if (value instanceof Set) return { $type: 'set', value: [...value].map(inner) };
+  // Promises, weak collections and the objects of page and Node have other tags.
+  if (Object.prototype.toString.call(value) !== '[object Object]') throw new Error('An object could not be cloned.');
+  const entries = Object.entries(value).map(([key, item]) => [key, inner(item)] as const);
+  const encoded = Object.fromEntries(entries);
+  return '$type' in encoded ? { $type: 'object', value: encoded } : encoded;
 }
 
-export function decodeValue(encoded: EncodedValue, base64: Base64): unknown {
+/** `known` has the containers decoded so far, in the order in which they were encoded. */
+export function decodeValue(encoded: EncodedValue, base64: Base64, known: object[]): unknown {
   if (encoded === null || typeof encoded !== 'object') return encoded;
-  const inner = (item: EncodedValue) => decodeValue(item, base64);
-  if (Array.isArray(encoded)) return encoded.map(inner);
-  if (!('$type' in encoded)) return decodeObject(encoded, inner);
+  const inner = (item: EncodedValue) => decodeValue(item, base64, known);
+  const add = <Container extends object>(container: Container): Container => {
+    known.push(container);
+    return container;
+  };
+  if (Array.isArray(encoded)) {
+    const list: unknown[] = add([]);
+    for (const item of encoded) list.push(inner(item));
+    return list;
+  }
+  if (!('$type' in encoded)) return decodeObject(encoded, inner, add({}));
   switch (encoded.$type) {
     case 'undefined':
       return undefined;
@@ -114,17 +119,32 @@ export function decodeValue(encoded: EncodedValue, base64: Base64): unknown {
       return base64.decode(encoded.value as string).buffer;
     case 'view':
       return decodeView(encoded, base64.decode(encoded.value as string).buffer);
-    case 'map':
-      return new Map((encoded.value as [EncodedValue, EncodedValue][]).map(([key, item]) => [inner(key), inner(item)]));
-    case 'set':
-      return new Set((encoded.value as EncodedValue[]).map(inner));
+    case 'map': {
+      const map = add(new Map<unknown, unknown>());
+      for (const [key, item] of encoded.value as [EncodedValue, EncodedValue][]) map.set(inner(key), inner(item));
+      return map;
+    }
+    case 'set': {
+      const set = add(new Set<unknown>());
+      for (const item of encoded.value as EncodedValue[]) set.add(inner(item));
+      return set;
+    }
+    case 'known':
+      return known[encoded.value as number];
     default:
-      return decodeObject(encoded.value as Record<string, EncodedValue>, inner);
+      return decodeObject(encoded.value as Record<string, EncodedValue>, inner, add({}));
   }
 }
 
-export function decodeObject(encoded: Record<string, EncodedValue>, inner: (item: EncodedValue) => unknown): object {
-  return Object.fromEntries(Object.entries(encoded).map(([key, item]) => [key, inner(item)]));
+export function decodeObject(
+  encoded: Record<string, EncodedValue>,
+  inner: (item: EncodedValue) => unknown,
+  object: object,
+): object {
+  for (const [key, item] of Object.entries(encoded)) {
+    Object.defineProperty(object, key, { value: inner(item), writable: true, enumerable: true, configurable: true });
+  }
+  return object;
 }
 
 export function decodeError(encoded: Record<string, EncodedValue>): Error {

@@ -4,6 +4,11 @@ import type { ClipboardPermission, MainMessage, PageMessage } from './messages.t
 
 type Listener = (event: unknown, ...values: unknown[]) => void;
 
+/** Answers synchronous requests of pages without an origin of their own. */
+export function synchronousOrigin(): string {
+  return 'https://stand-in.invalid';
+}
+
 /**
  * @param post sends to the main process
  * @param synchronousPath the path of synchronous requests to the main process
@@ -13,6 +18,8 @@ export function createIpcRenderer(codec: Codec, post: (message: PageMessage) => 
   const listeners = new Map<string, { listener: Listener; once: boolean }[]>();
   const calls = new Map<number, { resolve(value: unknown): void; reject(reason: unknown): void }>();
   let lastCall = 0;
+  /** How many messages the main process must have handled before it answers a synchronous one. */
+  let sent = 0;
 
   const add = (channel: string, listener: Listener, once: boolean) => {
     listeners.set(channel, [...(listeners.get(channel) ?? []), { listener, once }]);
@@ -20,8 +27,17 @@ export function createIpcRenderer(codec: Codec, post: (message: PageMessage) => 
   };
   const remove = (channel: string, listener: Listener) => {
     const remaining = (listeners.get(channel) ?? []).filter((entry) => entry.listener !== listener);
-    listeners.set(channel, remaining);
+    if (remaining.length > 0) listeners.set(channel, remaining);
+    else listeners.delete(channel);
     return ipcRenderer;
+  };
+  const emit = (channel: string, event: unknown, ...values: unknown[]) => {
+    const entries = listeners.get(channel) ?? [];
+    for (const { listener, once } of entries) {
+      if (once) remove(channel, listener);
+      listener(event, ...values);
+    }
+    return entries.length > 0;
   };
   const removeAll = (channel?: string) => {
     if (channel === undefined) listeners.clear();
@@ -37,15 +53,21 @@ export function createIpcRenderer(codec: Codec, post: (message: PageMessage) => 
     });
   const invoke = async (channel: string, ...values: unknown[]) => {
     const encoded = values.map(codec.encode);
+    sent += 1;
     return call((id) => ({ kind: 'invoke', id, channel, arguments: encoded }));
   };
   const askPermission = (permission: ClipboardPermission) => call((id) => ({ kind: 'permission', id, permission }));
-  const send = (channel: string, ...values: unknown[]) =>
-    post({ kind: 'send', channel, arguments: values.map(codec.encode) });
+  const send = (channel: string, ...values: unknown[]) => {
+    const encoded = values.map(codec.encode);
+    sent += 1;
+    post({ kind: 'send', channel, arguments: encoded });
+  };
   const sendSync = (channel: string, ...values: unknown[]) => {
     const request = new XMLHttpRequest();
-    request.open('POST', synchronousPath, false);
-    request.send(JSON.stringify({ channel, arguments: values.map(codec.encode) }));
+    // A page without a server's address has no path that it may request.
+    const base = /^https?:$/.test(location.protocol) ? '' : synchronousOrigin();
+    request.open('POST', `${base}${synchronousPath}`, false);
+    request.send(JSON.stringify({ channel, arguments: values.map(codec.encode), after: sent }));
     return codec.decode(JSON.parse(request.responseText));
   };
 
@@ -59,7 +81,10 @@ export function createIpcRenderer(codec: Codec, post: (message: PageMessage) => 
     off: remove,
     removeListener: remove,
     removeAllListeners: removeAll,
+    emit,
+    eventNames: () => [...listeners.keys()],
     listenerCount: (channel: string) => listeners.get(channel)?.length ?? 0,
+    listeners: (channel: string) => (listeners.get(channel) ?? []).map(({ listener }) => listener),
   };
 
   function receive(message: Extract<MainMessage, { kind: 'reply' | 'push' }>): void {
@@ -71,10 +96,7 @@ export function createIpcRenderer(codec: Codec, post: (message: PageMessage) => 
       else call?.resolve(value);
       return;
     }
-    for (const { listener, once } of listeners.get(message.channel) ?? []) {
-      if (once) remove(message.channel, listener);
-      listener({ sender: ipcRenderer, ports: [] }, ...message.arguments.map(codec.decode));
-    }
+    emit(message.channel, { sender: ipcRenderer, ports: [] }, ...message.arguments.map(codec.decode));
   }
   return { ipcRenderer, receive, askPermission };
 }

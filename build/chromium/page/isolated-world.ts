@@ -4,9 +4,9 @@ import { createBridgeEnd } from './bridge.ts';
 import { type Base64, createCodec } from './codec.ts';
 import { showDialog } from './dialog.ts';
 import { createIpcRenderer } from './ipc-renderer.ts';
-import { isAppPage, openerKey, permissionKey } from './main-world.ts';
+import { expose, isAppPage, openerKey, permissionKey } from './main-world.ts';
 import type { DialogAnswer, MainMessage, PageConfiguration, PageMessage } from './messages.ts';
-import { watchLinks, watchShortcuts } from './shortcuts.ts';
+import { watchContextMenu, watchLinks, watchShortcuts } from './shortcuts.ts';
 
 /** The preload's source, wrapped as Electron wraps it. */
 // biome-ignore lint/complexity/useMaxParams: a CommonJS module has five parameters
@@ -32,7 +32,7 @@ export function startIsolatedWorld(configuration: PageConfiguration, runPreload:
   const post = (message: PageMessage) => postText(JSON.stringify(message));
   const open = (url: string, frameName: string, features: string) => post({ kind: 'open', url, frameName, features });
 
-  const bridge = meetMainWorld(configuration.handshake);
+  const bridge = configuration.isIsolated ? meetMainWorld(configuration.handshake) : { expose };
   bridge.expose(openerKey(), open);
   const codec = createCodec(pageBase64());
   const { ipcRenderer, receive, askPermission } = createIpcRenderer(codec, post, configuration.synchronousPath);
@@ -41,7 +41,8 @@ export function startIsolatedWorld(configuration: PageConfiguration, runPreload:
   globals.__standInDeliver = (text) => {
     const message = JSON.parse(text) as MainMessage;
     if (message.kind === 'dialog') return showDialog(message.request);
-    if (message.kind === 'accelerators') accelerators = message.combinations;
+    if (message.kind === 'context-menu') hasContextMenu = true;
+    else if (message.kind === 'accelerators') accelerators = message.combinations;
     else receive(message);
     return undefined;
   };
@@ -51,16 +52,35 @@ export function startIsolatedWorld(configuration: PageConfiguration, runPreload:
     (combination) => post({ kind: 'accelerator', combination }),
   );
   watchLinks((url, frameName) => open(url, frameName, ''));
+  let { hasContextMenu } = configuration;
+  watchContextMenu(
+    () => hasContextMenu,
+    (clicked) => post({ kind: 'context-menu', clicked }),
+  );
   watchWindow(post, configuration.confirmsClosing);
   const module = { exports: {} };
-  const electron = preloadApi(ipcRenderer, bridge.expose);
-  runPreload(
-    (name) => requireInSandbox(name, electron),
-    module,
-    module.exports,
-    { type: 'renderer', sandboxed: true, contextIsolated: true, isMainFrame: true, ...configuration.process },
-    globalThis,
-  );
+  const exposeInMainWorld = configuration.isIsolated ? bridge.expose : throwWithoutIsolation;
+  const electron = preloadApi(ipcRenderer, exposeInMainWorld);
+  const require = (name: string) => requireInSandbox(name, electron);
+  const process = {
+    type: 'renderer',
+    sandboxed: true,
+    contextIsolated: configuration.isIsolated,
+    isMainFrame: true,
+    ...configuration.process,
+    ...processEvents(),
+  };
+  if (configuration.hasNode) Object.assign(globalThis, { require, process, global: globalThis });
+  runPreload(require, module, module.exports, process, globalThis);
+}
+
+/** `process.once('loaded')` and `'exit'`, as a sandboxed preload has them. */
+export function processEvents(): object {
+  const once = (name: string, listener: () => void) => {
+    if (name === 'loaded') queueMicrotask(listener);
+    else if (name === 'exit') window.addEventListener('pagehide', listener, { once: true });
+  };
+  return { once, on: once };
 }
 
 /** Passes the shared node to the page's own world; no other script has run yet. */
@@ -79,10 +99,15 @@ export function pageBase64(): Base64 {
   };
 }
 
+export function throwWithoutIsolation(): never {
+  throw new Error('contextBridge API can only be used when contextIsolation is enabled');
+}
+
 /** The value of `require('electron')` in a sandboxed preload. */
 export function preloadApi(ipcRenderer: object, expose: (key: string, value: unknown) => void): object {
   return {
     ipcRenderer,
+    webFrame: { frameToken: String(performance.timeOrigin) },
     contextBridge: { exposeInMainWorld: expose },
     webUtils: {
       getPathForFile() {
@@ -93,8 +118,22 @@ export function preloadApi(ipcRenderer: object, expose: (key: string, value: unk
 }
 
 export function requireInSandbox(name: string, electron: object): object {
-  if (['electron', 'electron/renderer', 'electron/common'].includes(name)) return electron;
-  throw new Error(`module not found: ${name} (a sandboxed preload may only require electron)`);
+  const modules: Record<string, object> = {
+    electron,
+    'electron/renderer': electron,
+    'electron/common': electron,
+    timers: {
+      setTimeout,
+      clearTimeout,
+      setInterval,
+      clearInterval,
+      setImmediate: (run: () => void) => setTimeout(run),
+    },
+    url: { URL, URLSearchParams },
+  };
+  const found = modules[name.replace(/^node:/, '')];
+  if (found) return found;
+  throw new Error(`module not found: ${name} (a sandboxed preload may only require electron, timers and url)`);
 }
 
 /**

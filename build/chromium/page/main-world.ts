@@ -16,24 +16,26 @@ export function permissionKey(): string {
 type AskPermission = (permission: ClipboardPermission) => Promise<unknown>;
 
 export function startMainWorld(configuration: PageConfiguration): void {
-  if (!isAppPage(configuration)) return;
+  if (!configuration.isIsolated || !isAppPage(configuration)) return;
   const meet = (event: Event) => {
     event.stopImmediatePropagation();
     const node = (event as FocusEvent).relatedTarget;
     if (node) createBridgeEnd(node, 'from-page', 'from-preload', expose);
   };
   window.addEventListener(configuration.handshake, meet, { once: true, capture: true });
+}
 
-  function expose(key: string, value: unknown): void {
-    if (key === openerKey()) replaceOpen(value as (url: string, name: string, features: string) => void);
-    else if (key === permissionKey()) guardClipboard(value as AskPermission);
-    else Object.defineProperty(window, key, { value: deepFreeze(value), enumerable: true });
-  }
+/** Gives the page's own world a value of the preload. */
+export function expose(key: string, value: unknown): void {
+  if (key === openerKey()) replaceOpen(value as (url: string, name: string, features: string) => void);
+  else if (key === permissionKey()) guardClipboard(value as AskPermission);
+  else if (key in window) throw new Error('Cannot bind an API on top of an existing property on the window object');
+  else Object.defineProperty(window, key, { value: deepFreeze(value), enumerable: true });
 }
 
 /** Whether this document is the app's: not a nested frame, and not the blank page of a new window. */
 export function isAppPage(configuration: PageConfiguration): boolean {
-  return window.parent === window && ![configuration.blankPage, 'about:blank'].includes(location.href);
+  return window.parent === window && !configuration.blankPages.includes(location.href);
 }
 
 /** Replaces `window.open`: it asks the main process, as in Electron, and never opens a Chromium window itself. */
@@ -63,10 +65,12 @@ export function guardClipboard(ask: AskPermission): void {
   guard('writeText', 'clipboard-sanitized-write', 'Write');
 }
 
+/** Freezes objects and lists; others, such as bytes, cannot be frozen. */
 export function deepFreeze(value: unknown): unknown {
-  if (value !== null && typeof value === 'object' && !Object.isFrozen(value)) {
-    Object.values(value).forEach(deepFreeze);
+  const isContainer = Array.isArray(value) || Object.prototype.toString.call(value) === '[object Object]';
+  if (isContainer && !Object.isFrozen(value)) {
     Object.freeze(value);
+    Object.values(value as object).forEach(deepFreeze);
   }
   return value;
 }

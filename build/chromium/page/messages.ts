@@ -6,14 +6,34 @@ export interface PageConfiguration {
   /** Secret name of the event by which the two worlds of a page find each other. */
   handshake: string;
   /** The page of a window that has no URL yet; nothing runs in it. */
-  blankPage: string;
+  blankPages: readonly string[];
+  /** Whether the preload has a world of its own. */
+  isIsolated: boolean;
+  /** Whether the page's own scripts have `require` and `process`; only without isolation. */
+  hasNode: boolean;
   /** Path of the synchronous request behind `ipcRenderer.sendSync`. */
   synchronousPath: string;
   accelerators: string[];
+  /** Whether the app has a context menu of its own, instead of Chromium's. */
+  hasContextMenu: boolean;
   /** Whether the main process must be asked before the window closes. */
   confirmsClosing: boolean;
   /** The fields of `process` in a sandboxed preload. */
   process: Record<string, unknown>;
+}
+
+/** What a right click hits, as far as a page can tell. */
+export interface ContextMenuTarget {
+  x: number;
+  y: number;
+  pageURL: string;
+  linkURL: string;
+  selectionText: string;
+  isEditable: boolean;
+  /** Only Chromium's own menu knows misspelled words. */
+  misspelledWord: string;
+  dictionarySuggestions: string[];
+  editFlags: Record<'canCut' | 'canCopy' | 'canPaste' | 'canSelectAll', boolean>;
 }
 
 export interface WindowBounds {
@@ -32,6 +52,7 @@ export type PageMessage =
   | { kind: 'invoke'; id: number; channel: string; arguments: EncodedValue[] }
   | { kind: 'permission'; id: number; permission: ClipboardPermission }
   | { kind: 'open'; url: string; frameName: string; features: string }
+  | { kind: 'context-menu'; clicked: ContextMenuTarget }
   | { kind: 'accelerator'; combination: string }
   | { kind: 'window'; change: 'focus' | 'blur' | 'resize' | 'move'; bounds: WindowBounds };
 
@@ -40,6 +61,8 @@ export type MainMessage =
   | { kind: 'reply'; id: number; failed: boolean; value: EncodedValue }
   | { kind: 'push'; channel: string; arguments: EncodedValue[] }
   | { kind: 'accelerators'; combinations: string[] }
+  /** The app has a context menu of its own from now on. */
+  | { kind: 'context-menu' }
   | { kind: 'dialog'; request: DialogRequest };
 
 /** The content of a dialog drawn in the page. */

@@ -1,4 +1,5 @@
 // Keys and clicks that the program handles instead of the browser.
+import type { ContextMenuTarget } from './messages.ts';
 
 /** Chromium's own shortcuts that would open browser windows and pages from an app window. */
 export function browserShortcuts(): string[] {
@@ -27,6 +28,34 @@ export function watchShortcuts(accelerators: () => string[], report: (combinatio
     } else if (ofBrowser.includes(combination)) {
       event.preventDefault();
     }
+  });
+}
+
+/** Reports right clicks that the page has not handled itself. */
+export function watchContextMenu(isWanted: () => boolean, report: (clicked: ContextMenuTarget) => void): void {
+  window.addEventListener('contextmenu', (event) => {
+    if (event.defaultPrevented || !isWanted()) return;
+    event.preventDefault();
+    const [target] = event.composedPath();
+    const isEditable = target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea'));
+    const selectionText = String(getSelection() ?? '');
+    const hasSelection = selectionText !== '';
+    report({
+      x: event.clientX,
+      y: event.clientY,
+      pageURL: location.href,
+      linkURL: target instanceof Element ? (target.closest('a')?.href ?? '') : '',
+      selectionText,
+      isEditable,
+      misspelledWord: '',
+      dictionarySuggestions: [],
+      editFlags: {
+        canCut: isEditable && hasSelection,
+        canCopy: hasSelection,
+        canPaste: isEditable,
+        canSelectAll: true,
+      },
+    });
   });
 }
 

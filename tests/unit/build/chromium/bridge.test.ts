@@ -24,7 +24,7 @@ describe('a value on the other side of the bridge', () => {
     const fail = () => {
       throw new RangeError('at once');
     };
-    expect(throughBridge({ fail }).fail).toThrow(RangeError);
+    expect(throughBridge({ fail }).fail).toThrow('at once');
   });
 
   test('has promises, kept and broken', async () => {
@@ -43,7 +43,7 @@ describe('a value on the other side of the bridge', () => {
       give: () => new WeakMap(),
       promise: async () => new Map([['call', () => 1]]),
     });
-    for (const value of [Symbol('x'), new WeakSet(), new Map([['call', () => 1]])]) {
+    for (const value of [new WeakSet(), new Map([['call', () => 1]])]) {
       expect(() => far.take({ value })).toThrow(message);
     }
     expect(far.give).toThrow(message);

@@ -68,7 +68,8 @@ test('what cannot be cloned is refused', () => {
   for (const value of others) expect(() => codec.encode({ value })).toThrow('An object could not be cloned.');
   const cycle: { self?: unknown } = {};
   cycle.self = cycle;
-  expect(() => codec.encode(cycle)).toThrow('contains itself');
+  const arrived = overTheWire(cycle) as typeof cycle;
+  expect(arrived.self).toBe(arrived);
   const shared = { here: 1 };
   expect(overTheWire([shared, shared])).toEqual([shared, shared]);
 });

@@ -53,7 +53,7 @@ describe('the preload', () => {
       ];
     });
     const unavailable = expect.stringContaining('webUtils.getPathForFile is not available on Chromium');
-    expect(answers).toEqual([3, 5, 'RangeError: failed at once', unavailable, process.platform]);
+    expect(answers).toEqual([3, 5, 'Error: failed at once', unavailable, process.platform]);
   });
 
   test('does not run in frames within the page', async () => {

@@ -20,7 +20,10 @@ describe('Menu', () => {
   test('finds items within items, and clicks them', () => {
     const clicked: string[] = [];
     const menu = Menu.buildFromTemplate([
-      { label: 'File', submenu: [{ id: 'new', accelerator: 'CmdOrCtrl+N', click: () => clicked.push('new') }] },
+      {
+        label: 'File',
+        submenu: [{ id: 'new', label: 'New', accelerator: 'CmdOrCtrl+N', click: () => clicked.push('new') }],
+      },
       { id: 'mark', type: 'checkbox' },
       { role: 'quit' },
     ]);
