@@ -11,13 +11,14 @@ import { CachedNote, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { ActsPanel } from './acts-panel.tsx';
 import { CurrentStep } from './current-step.tsx';
 import { DraftEditor } from './form/draft-editor.tsx';
-import { RequestProfile } from './form/request-profile.tsx';
+import { RequestFacts, RequestProfile } from './form/request-profile.tsx';
 import { StateMark } from './list/state-mark.tsx';
 import { useRequest } from './queries.ts';
 import { RequestFiles } from './request-files.tsx';
 import { RequestHistory } from './request-history.tsx';
 import { RequestSteps } from './request-steps.tsx';
 import styles from './requests.module.css';
+import { ReturnNote } from './return-note.tsx';
 
 export function RequestScreen() {
   const id = Number(useParams().id);
@@ -38,7 +39,7 @@ function OneRequest({ id }: { id: number }) {
       <BackLink to={REQUESTS_PATH} label={texts.form.back} />
       <h1 title={request?.title}>{request?.title ?? texts.title}</h1>
       {request && <span className="text-secondary numbers">{requisitionNumber(request.workflow_id)}</span>}
-      {request && <StateMark state={request.state} />}
+      {request && <StateMark request={request} />}
       <CachedNote at={data?.cachedAt} />
     </>
   );
@@ -59,6 +60,8 @@ function Content({ request }: { request: Request }) {
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
+        {request.returned && <ReturnNote returned={request.returned} isEdited={isEdited} />}
+        {isEdited && request.returned && <RequestFacts request={request} />}
         {isEdited ? <DraftEditor key={request.id} request={request} /> : <RequestProfile request={request} />}
         {request.app_module.name === REQUISITION_MODULE && <RequestFiles request={request} />}
       </div>

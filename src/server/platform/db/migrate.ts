@@ -100,6 +100,7 @@ import { sessionConfirmationsStep } from './migrations/0280-session-confirmation
 import { requiredFactorStep } from './migrations/0281-required-factor.ts';
 import { auditChainStep } from './migrations/0282-audit-chain.ts';
 import { passkeysStep } from './migrations/0283-passkeys.ts';
+import { returnedRequestsStep } from './migrations/0323-returned-requests.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -200,6 +201,7 @@ export const steps: readonly Step[] = [
   requiredFactorStep,
   auditChainStep,
   passkeysStep,
+  returnedRequestsStep,
 ];
 
 /**
