@@ -52,7 +52,7 @@ const listOf = ({ number, title, type, owner, area, vacancies, salary }: Facts):
     ['Cargo', title],
     ['Área', area],
     ['Vacantes', vacancies],
-    ['Renta', salary],
+    ['Salario', salary],
     ['La pide', owner],
   ]
     .filter(([, value]) => value)
