@@ -100,6 +100,7 @@ export const requestScreenMessages = {
   },
   form: {
     newTitle: 'Nueva solicitud',
+    copyHint: 'Tiene los datos de la solicitud anterior, sin sus archivos. Cámbialos antes de enviarla.',
     back: 'Volver a las solicitudes',
     general: 'Solicitud',
     title: 'Título',
@@ -146,6 +147,7 @@ export const requestScreenMessages = {
   actionsTitle: 'Responder',
   commentLabel: 'Comentario',
   commentHint: 'Queda en el historial. Es obligatorio para devolver o rechazar.',
+  commentNote: 'Queda en el historial.',
   commentMissing: { reject: requestMessages.rejectionWithoutReason, return: requestMessages.returnWithoutReason },
   returned: {
     title: (by: string) => (by === '' ? 'Solicitud devuelta' : `${by} devolvió la solicitud`),
@@ -165,6 +167,7 @@ export const requestScreenMessages = {
     close: 'Cerrar',
     remove: 'Eliminar',
     openProcess: 'Abrir proceso',
+    duplicate: 'Duplicar',
   },
   done: {
     approve: 'Respuesta guardada: aprobada',

@@ -116,6 +116,12 @@ export function requestPermissions(actor: Actor, request: RequestFacts): Request
   };
 }
 
+const CAME_TO_NOTHING: readonly RequestState[] = ['rejected', 'dropped', 'cancelled'];
+
+/** The request of a hiring is started from the candidate instead. */
+export const canDuplicate = (state: RequestState, applicantId: number | null): boolean =>
+  CAME_TO_NOTHING.includes(state) && applicantId === null;
+
 /** A hiring exists from the sending of its request until the request fails. */
 export const HIRING_STATES = ['in_review', 'approved', 'closed'] as const satisfies readonly RequestState[];
 

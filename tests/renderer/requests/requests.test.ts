@@ -216,6 +216,25 @@ test('an approver returns a request with a comment; its owner changes it and sen
   expect(await calls(page, 'requests.submit')).toMatchObject([{ params: { id: 14 }, body: { comment: 'Listo' } }]);
 });
 
+test('a request that came to nothing is duplicated into a new one [MORE-404]', async () => {
+  const page = await open('/requests/3');
+  await page.getByRole('button', { name: texts.acts.duplicate }).click();
+  await page.getByText(texts.form.copyHint).waitFor();
+  const title = await page.getByLabel(`${texts.form.title} *`).inputValue();
+  expect(title).toMatch(/ 3$/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: texts.form.submit }).click();
+  await eventually(() => calls(page, 'requests.create')).toMatchObject([
+    {
+      body: { workflow_configuration_id: 6, title, data: { vacancies: 2, salary: 1500, Turno: 'Noche' }, draft: false },
+    },
+  ]);
+  // What is under way or approved is not duplicated.
+  const other = await open('/requests/1');
+  await other.getByRole('button', { name: texts.acts.openProcess }).waitFor();
+  expect(await other.getByRole('button', { name: texts.acts.duplicate }).count()).toBe(0);
+});
+
 test('an answer takes its comment along and is undone from its notice; a rejection needs one', async () => {
   const page = await open('/requests/7');
   await page.getByRole('button', { name: texts.acts.reject }).click();

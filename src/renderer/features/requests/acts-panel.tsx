@@ -50,7 +50,12 @@ export function ActsPanel({ request, flags }: ActsPanelProps) {
   return (
     <section className={styles.panel} aria-label={texts.actionsTitle}>
       {isAnswer && (
-        <CommentField value={comment} missing={comment.trim() === '' ? missing : null} onChange={setComment} />
+        <CommentField
+          value={comment}
+          hint={flags.can_reject ? texts.commentHint : texts.commentNote}
+          missing={comment.trim() === '' ? missing : null}
+          onChange={setComment}
+        />
       )}
       <div className={styles.acts}>
         {button(flags.can_approve, texts.acts.approve, () => runAct(acts.approve), 'primary')}
@@ -102,18 +107,19 @@ function useActCommands(
 
 interface CommentFieldProps {
   readonly value: string;
+  readonly hint: string;
   readonly missing: Commented | null;
   readonly onChange: (comment: string) => void;
 }
 
-function CommentField({ value, missing, onChange }: CommentFieldProps) {
+function CommentField({ value, hint, missing, onChange }: CommentFieldProps) {
   const id = useId();
   return (
     <FormGroup
       label={texts.commentLabel}
       labelFor={id}
       intent={missing ? 'danger' : 'none'}
-      helperText={<span id={`${id}-help`}>{missing ? texts.commentMissing[missing] : texts.commentHint}</span>}
+      helperText={<span id={`${id}-help`}>{missing ? texts.commentMissing[missing] : hint}</span>}
     >
       <TextArea
         id={id}

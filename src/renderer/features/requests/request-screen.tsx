@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { CachedNote, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { ActsPanel } from './acts-panel.tsx';
 import { CurrentStep } from './current-step.tsx';
+import { DuplicateButton } from './duplicate-button.tsx';
 import { DraftEditor } from './form/draft-editor.tsx';
 import { RequestFacts, RequestProfile } from './form/request-profile.tsx';
 import { StateMark } from './list/state-mark.tsx';
@@ -69,6 +70,7 @@ function Content({ request }: { request: Request }) {
         <CurrentStep request={request} />
         {/* The draft's form has its own submit button, which saves first. */}
         <ActsPanel request={request} flags={isEdited ? { ...permissions, can_submit: false } : permissions} />
+        <DuplicateButton request={request} />
         <RequestSteps request={request} />
         <RequestHistory requestId={request.id} />
       </aside>

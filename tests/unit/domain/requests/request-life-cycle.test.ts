@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../../../src/domain/access/people.ts';
 import { checkDecision } from '../../../../src/domain/requests/approval.ts';
 import {
+  canDuplicate,
   canViewRequest,
   checkAction,
   isHiringState,
@@ -130,6 +131,14 @@ describe('a request', () => {
     expect(on(actor(2, { organizationId: 2 }), request())).toEqual([]);
     expect(on(somebody, request())).toEqual([]);
     expect(on(admin, request({ state: 'approved' }))).toEqual(['can_cancel', 'can_close', 'can_open_process']);
+  });
+});
+
+describe('a copy', () => {
+  it('is made of what came to nothing, and of no hiring [MORE-404]', () => {
+    const all = ['draft', 'in_review', 'approved', 'rejected', 'dropped', 'cancelled', 'closed'] as const;
+    expect(all.filter((state) => canDuplicate(state, null))).toEqual(['rejected', 'dropped', 'cancelled']);
+    expect(all.some((state) => canDuplicate(state, 7))).toBe(false);
   });
 });
 
