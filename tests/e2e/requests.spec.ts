@@ -9,10 +9,10 @@ import { type TeamServer, teamServer } from './team-server.ts';
 const TITLE = 'Coordinador de grúas';
 const [admin, user, employee] = DEMO_LOGINS;
 
-test('a request goes from whoever makes it over its approvers, each told of their turn, to its process', async ({
+test('a request goes from whoever makes it over its approvers, each told of their turn, to its process [MORE-402]', async ({
   launch,
 }, info) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const folder = info.outputPath('server');
   const server = await teamServer(folder);
   copyDemoServer(folder);
@@ -40,6 +40,16 @@ test('a request goes from whoever makes it over its approvers, each told of thei
 
     // The toast links to the request.
     await follow(marcos);
+    await marcos.getByLabel('Comentario').fill('Falta el centro de costo.');
+    await marcos.getByRole('button', { name: 'Devolver con cambios' }).click();
+    await expect(marcos.locator('header').getByText('Devuelta')).toBeVisible();
+    await expect(elena.getByText('devolvió la solicitud').first()).toBeVisible();
+    await elena.getByLabel('Centro de costo').fill('C-120');
+    await elena.getByLabel(/^Comentario para quienes responden/).fill('Es el del patio.');
+    await elena.getByRole('button', { name: 'Enviar de nuevo' }).click();
+    await expect(marcos.getByText('Es el del patio.').first()).toBeVisible();
+    await expect(marcos.getByText('Centro de costo: vacío → «C-120»').first()).toBeVisible();
+
     await marcos.getByLabel('Comentario').fill('El patio crece.');
     await marcos.getByRole('button', { name: 'Aprobar', exact: true }).click();
     await expect(elena.getByText('Paso 2 de 2 · Dirección de Personas')).toBeVisible();

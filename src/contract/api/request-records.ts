@@ -43,6 +43,7 @@ export type ParticipantState = z.infer<typeof ParticipantState>;
 export const RequestPermissions = z.object({
   can_approve: z.boolean(),
   can_reject: z.boolean(),
+  can_return: z.boolean(),
   can_derive: z.boolean(),
   can_submit: z.boolean(),
   can_edit: z.boolean(),
@@ -82,11 +83,14 @@ export const Request = z.object({
       /** Business days. */
       max_days: z.int().positive().nullable(),
       started_at: Instant,
+      /** The approvers; the owner while it is returned. */
       waiting_for: z.array(Person),
       /** No approver is left, so an admin decides. */
       falls_to_admins: z.boolean(),
     })
     .nullable(),
+  /** Set while an approver has returned it for changes: it waits for its owner, and nobody can answer. */
+  returned: z.object({ by: z.string().nullable(), comment: z.string(), at: Instant }).nullable(),
   selection_process_id: Id.nullable(),
   applicant_id: Id.nullable(),
   /** The candidate of a hiring request. */
@@ -148,6 +152,8 @@ export const RequestLog = z.object({
     'step_skipped',
     'approved',
     'rejected',
+    'returned',
+    'resent',
     'derived',
     'completed',
     'dropped',
@@ -159,7 +165,7 @@ export const RequestLog = z.object({
   comment: z.string().nullable(),
   step: z.string().nullable(),
   target: z.string().nullable(),
-  /** For a started step, the fields that its conditions could not read. */
+  /** For a started step, the fields that its conditions could not read. For a resent request, what changed since its return. */
   fields: z.array(z.string()),
   changes: z.array(RequestFieldChange),
   restarts: z.boolean(),

@@ -161,7 +161,7 @@ export const requests = {
   update: endpoint({
     method: 'PATCH',
     path: '/requests/{id}',
-    summary: 'Changes what is named of a draft',
+    summary: 'Changes what is named of a draft, or of a request that was returned',
     params: IdParams,
     body: RequestChange,
     answer: Request,
@@ -174,9 +174,16 @@ export const requests = {
     params: IdParams,
     who: 'session',
   }),
-  submit: act('/requests/{id}/submit', 'Sends a draft to its first step'),
+  submit: act(
+    '/requests/{id}/submit',
+    'Sends a draft to its first step, and a returned request to the step that returned it, or to all steps again',
+  ),
   approve: act('/requests/{id}/approve', 'Approves the present step'),
   reject: act('/requests/{id}/reject', 'Rejects the request, with the reason as a comment: no further step is asked'),
+  returnForChanges: act(
+    '/requests/{id}/return',
+    'Returns the request to its owner, with what is to change as a comment: nobody answers until it is sent again',
+  ),
   derive: endpoint({
     method: 'POST',
     path: '/requests/{id}/derive',

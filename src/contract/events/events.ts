@@ -82,6 +82,8 @@ export const ServerEvent = z.discriminatedUnion('type', [
     title: z.string(),
     outcome: z.enum(['approved', 'rejected', 'cancelled']),
   }),
+  /** An approver returned the user's own request for changes. `id` is the request. */
+  z.object({ ...common, type: z.literal('request.returned'), title: z.string() }),
   /** A change of a request revoked its approvals; published to each user concerned. `id` is the request. */
   z.object({ ...common, type: z.literal('request.restarted'), title: z.string() }),
   z.object({ ...common, type: z.literal('process.removed') }),

@@ -1,5 +1,7 @@
 // Texts of emails about requests: a pending answer for approvers, the result for owners.
+import type { RequestFieldChange } from '../api/request-records.ts';
 import { countText } from './numbers.ts';
+import { requestChangeMessages } from './request-changes.ts';
 
 interface ApprovalTurn {
   readonly title: string;
@@ -19,6 +21,24 @@ interface Facts {
   readonly link: string;
 }
 
+/** A request that comes back after it was returned, with its differences. */
+interface Resent {
+  readonly by: string;
+  readonly comment: string | null;
+  readonly changes: readonly RequestFieldChange[];
+}
+
+const resentLines = (resent: Resent | null): string[] =>
+  resent === null
+    ? []
+    : [
+        `${resent.by} la envió de nuevo después de que se devolvió.`,
+        ...(resent.comment === null ? [] : [`Comentario: ${resent.comment}`]),
+        resent.changes.length === 0
+          ? 'Los datos no cambiaron.'
+          : ['Cambió:', ...resent.changes.map(requestChangeMessages.changeText)].join('\n'),
+      ];
+
 const outcomes = { approved: 'aprobada', rejected: 'rechazada', cancelled: 'anulada' } as const;
 
 /** A calendar day as DD/MM/YYYY. */
@@ -32,7 +52,7 @@ const listOf = ({ number, title, type, owner, area, vacancies, salary }: Facts):
     ['Cargo', title],
     ['Área', area],
     ['Vacantes', vacancies],
-    ['Renta', salary],
+    ['Salario', salary],
     ['La pide', owner],
   ]
     .filter(([, value]) => value)
@@ -43,18 +63,29 @@ export const approvalNotificationMessages = {
   notification: ({ title, step }: ApprovalTurn) => `La solicitud «${title}» espera tu respuesta en «${step}»`,
   outcome: ({ title, outcome }: { readonly title: string; readonly outcome: Outcome }) =>
     `Tu solicitud «${title}» fue ${outcomes[outcome]}`,
+  returned: ({ title, actor }: { readonly title: string; readonly actor: string }) =>
+    `${actor} devolvió tu solicitud «${title}» con cambios por hacer`,
   show: 'Ver solicitud',
   email: {
     subject: ({ title }: Pick<ApprovalTurn, 'title'>) => `Solicitud por responder: ${title}`,
-    body: (facts: Facts & { step: string; limit: number | null; due: string | null }) => [
+    body: (facts: Facts & { step: string; limit: number | null; due: string | null; resent: Resent | null }) => [
       `La solicitud ${facts.number} «${facts.title}»${facts.owner === '' ? '' : `, de ${facts.owner},`} espera tu respuesta en el paso «${facts.step}».`,
+      ...resentLines(facts.resent),
       listOf(facts),
       ...(facts.limit === null || facts.due === null
         ? []
         : [
             `El paso tiene un plazo de ${countText(facts.limit, 'día hábil', 'días hábiles')}: hasta el ${dayText(facts.due)}.`,
           ]),
-      `Ábrela en Terna para aprobarla, rechazarla o derivarla: ${facts.link}`,
+      `Ábrela en Terna para aprobarla, devolverla con cambios, rechazarla o derivarla: ${facts.link}`,
+    ],
+  },
+  returnedEmail: {
+    subject: ({ title }: Pick<ApprovalTurn, 'title'>) => `Solicitud devuelta: ${title}`,
+    body: (facts: Facts & { comment: string; by: string; step: string }) => [
+      `${facts.by} devolvió tu solicitud ${facts.number} «${facts.title}» en el paso «${facts.step}», con cambios por hacer.`,
+      `Qué hay que cambiar: ${facts.comment}`,
+      `Cámbiala en Terna y envíala de nuevo: ${facts.link}`,
     ],
   },
   outcomeEmail: {

@@ -1,6 +1,7 @@
 // Texts of the request screens: lists, creation, answers and history.
 import type { RequestLog } from '../api/request-records.ts';
 import { countText } from './numbers.ts';
+import { requestMessages } from './requests.ts';
 
 const byKind: Record<RequestLog['kind'], string> = {
   created: 'creó la solicitud',
@@ -11,6 +12,8 @@ const byKind: Record<RequestLog['kind'], string> = {
   step_skipped: 'omitió el paso',
   approved: 'aprobó',
   rejected: 'rechazó',
+  returned: 'devolvió la solicitud con cambios por hacer, en el paso',
+  resent: 'envió de nuevo la solicitud',
   derived: 'derivó el paso',
   completed: 'aprobó la solicitud: ningún paso más espera respuesta',
   dropped: 'retiró la solicitud',
@@ -80,6 +83,7 @@ export const requestScreenMessages = {
       ? `Espera a ${people.slice(0, 2).join(', ')} y ${countText(people.length - 2, 'persona más', 'personas más')}`
       : `Espera a ${people.join(' y ')}`,
   waitsForAdmins: 'Espera a un administrador',
+  yourChanges: 'Espera tus cambios',
   /** `desde anteayer`, `desde hace 3 días`. */
   since: (when: string) => `desde ${when}`,
   yourTurn: 'Es tu turno',
@@ -96,6 +100,7 @@ export const requestScreenMessages = {
   },
   form: {
     newTitle: 'Nueva solicitud',
+    copyHint: 'Tiene los datos de la solicitud anterior, sin sus archivos. Cámbialos antes de enviarla.',
     back: 'Volver a las solicitudes',
     general: 'Solicitud',
     title: 'Título',
@@ -108,6 +113,10 @@ export const requestScreenMessages = {
     submit: 'Enviar solicitud',
     submitted: 'Solicitud enviada',
     failed: 'No pudimos guardar la solicitud.',
+    saveChanges: 'Guardar cambios',
+    changesSaved: 'Cambios guardados',
+    resend: 'Enviar de nuevo',
+    resendComment: 'Comentario para quienes responden (opcional)',
     addData: 'Agregar datos',
     saveData: 'Guardar datos',
     dataSaved: 'Datos guardados',
@@ -137,11 +146,20 @@ export const requestScreenMessages = {
   },
   actionsTitle: 'Responder',
   commentLabel: 'Comentario',
-  commentHint: 'Queda en el historial. Es obligatorio para rechazar.',
-  commentMissing: 'Escribe por qué la rechazas.',
+  commentHint: 'Queda en el historial. Es obligatorio para devolver o rechazar.',
+  commentNote: 'Queda en el historial.',
+  commentMissing: { reject: requestMessages.rejectionWithoutReason, return: requestMessages.returnWithoutReason },
+  returned: {
+    title: (by: string) => (by === '' ? 'Solicitud devuelta' : `${by} devolvió la solicitud`),
+    hint: 'Cambia lo que haga falta y envíala de nuevo. Si cambias algo que ya aprobaron, esas aprobaciones se piden otra vez.',
+    others: 'Nadie puede responder hasta que se envíe de nuevo.',
+    step: 'Devuelto',
+    participant: 'espera los cambios',
+  },
   acts: {
     approve: 'Aprobar',
     reject: 'Rechazar',
+    return: 'Devolver con cambios',
     derive: 'Derivar',
     submit: 'Enviar',
     cancel: 'Anular',
@@ -149,12 +167,15 @@ export const requestScreenMessages = {
     close: 'Cerrar',
     remove: 'Eliminar',
     openProcess: 'Abrir proceso',
+    duplicate: 'Duplicar',
   },
   done: {
     approve: 'Respuesta guardada: aprobada',
     reject: 'Solicitud rechazada',
+    return: 'Solicitud devuelta con cambios por hacer',
     derive: (to: string) => `Paso derivado a ${to}`,
     submit: 'Solicitud enviada',
+    resend: 'Solicitud enviada de nuevo',
     cancel: 'Solicitud anulada',
     drop: 'Solicitud retirada',
     close: 'Solicitud cerrada',

@@ -1,6 +1,8 @@
 // Texts of requests and approvals.
 import { requestFormMessages } from './request-forms.ts';
 
+const returned = 'Devuelta';
+
 const states = {
   draft: 'Borrador',
   in_review: 'En revisión',
@@ -25,6 +27,8 @@ export const requestMessages = {
   answeredByAnother: 'Otra persona ya respondió este paso.',
   handedOver: 'Derivaste este paso a otra persona.',
   rejectionWithoutReason: 'Escribe por qué la rechazas.',
+  returnWithoutReason: 'Escribe qué hay que cambiar.',
+  isReturned: 'La solicitud fue devuelta: espera los cambios de quien la pidió.',
   notYourTurn: 'Este paso no espera tu respuesta.',
   wrongState: 'El estado en que está la solicitud no permite esta acción.',
   workflowInactive: 'Ese flujo, o su módulo, no está activo: elige otro.',
@@ -59,4 +63,8 @@ export const requestMessages = {
     },
   },
   states,
+  returned,
+  /** The state as lists display it. */
+  stateName: ({ state, returned: isReturned }: { state: keyof typeof states; returned: object | null }): string =>
+    isReturned === null ? states[state] : returned,
 } as const;

@@ -31,6 +31,12 @@ export function notificationOf(event: ServerEvent, userId: number): NewNotificat
     return notificationOfRequest('request', event.id, approvalNotificationMessages.notification(event));
   if (event.type === 'request.decided')
     return notificationOfRequest('request-decided', event.id, approvalNotificationMessages.outcome(event));
+  if (event.type === 'request.returned')
+    return notificationOfRequest(
+      'request-returned',
+      event.id,
+      approvalNotificationMessages.returned({ title: event.title, actor: event.actor ?? '' }),
+    );
   if (event.type === 'request.restarted') return restartOf(event);
   if (event.type === 'segment.entered') return entryOf(event);
   if (event.type === 'interview.appointment') return appointmentOf(event);

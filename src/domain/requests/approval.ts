@@ -28,11 +28,12 @@ export const currentStep = <Step extends ApprovalStep>(steps: readonly Step[]): 
   steps.find(({ state }) => state === 'current') ?? null;
 
 /**
- * Why a user cannot answer now. `answered_by_another`: another approver's answer sufficed; `handed_over`: the user
+ * Why a user cannot answer now. `returned`: the request waits for its owner's changes; `answered_by_another`: another approver's answer sufficed; `handed_over`: the user
  * handed the step over.
  */
 export type DecisionRefusal =
   | 'not_in_review'
+  | 'returned'
   | 'already_answered'
   | 'answered_by_another'
   | 'handed_over'
@@ -50,9 +51,11 @@ export function checkDecision(
   actor: Actor,
   state: RequestState,
   steps: readonly ApprovalStep[],
+  isReturned = false,
 ): DecisionRefusal | null {
   const current = currentStep(steps);
   if (state !== 'in_review' || current === null) return 'not_in_review';
+  if (isReturned) return 'returned';
   const isMine = ({ userId }: Approver): boolean => userId === actor.userId;
   if (awaited(current).some(isMine)) return null;
   if (fallsToAdmins(current) && isAdmin(actor) && !current.approvers.some((one) => isMine(one) && hasDecided(one))) {

@@ -25,6 +25,43 @@ export function findChanges(before: RequestData, after: RequestData): RequestFie
     .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
 }
 
+/** What its approvers approve. */
+export interface RequestContent {
+  readonly title: string;
+  readonly type: { readonly id: number; readonly name: string } | null;
+  readonly area: { readonly id: number; readonly name: string } | null;
+  readonly data: RequestData;
+  readonly files: readonly { readonly id: number; readonly name: string }[];
+}
+
+/**
+ * Differences of two contents, with names instead of ids.
+ * @param fileField the name of the field for files
+ */
+export function findContentChanges(
+  before: RequestContent,
+  after: RequestContent,
+  fileField: string,
+): RequestFieldChange[] {
+  const changes: RequestFieldChange[] = [];
+  if (before.title !== after.title) changes.push({ field: 'title', from: before.title, to: after.title });
+  for (const [field, from, to] of [
+    ['request_type_id', before.type, after.type],
+    ['enterprise_area_id', before.area, after.area],
+  ] as const) {
+    if (from?.id !== to?.id) changes.push({ field, from: from?.name ?? null, to: to?.name ?? null });
+  }
+  const isIn = (files: RequestContent['files'], id: number): boolean => files.some((file) => file.id === id);
+  const removed = before.files.filter(({ id }) => !isIn(after.files, id));
+  const added = after.files.filter(({ id }) => !isIn(before.files, id));
+  return [
+    ...changes,
+    ...findChanges(before.data, after.data),
+    ...removed.map(({ name }) => ({ field: fileField, from: name, to: null })),
+    ...added.map(({ name }) => ({ field: fileField, from: null, to: name })),
+  ];
+}
+
 const fieldsOfModule = (module: AppModuleName) => (module === REQUISITION_MODULE ? REQUISITION_FIELDS : []);
 
 /** A value of the wrong type does not count as an answer. */
@@ -60,6 +97,13 @@ function isSubstantive({ field, from }: RequestFieldChange, module: AppModuleNam
     steps.some(({ conditions }) => conditions.some((condition) => condition.field === field))
   );
 }
+
+/**
+ * Whether a request that was returned is asked from its first step again, or goes on with the step that returned it.
+ * Another area has other participants.
+ */
+export const restartsAfterReturn = (request: ChangedRequest): boolean =>
+  restartsApproval(request) || request.changes.some(({ field }) => field === 'enterprise_area_id');
 
 export const hasApproval = (steps: readonly ApprovalStep[]): boolean =>
   steps.some(({ approvers }) => approvers.some(({ state }) => state === 'approved'));

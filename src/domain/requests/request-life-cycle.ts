@@ -8,6 +8,8 @@ export interface RequestFacts {
   readonly organizationId: number;
   readonly ownerId: number | null;
   readonly state: RequestState;
+  /** An approver returned it for changes: it waits for its owner. Only in review. */
+  readonly isReturned: boolean;
   readonly module: AppModuleName;
   readonly areaId: number | null;
   readonly hasProcess: boolean;
@@ -50,14 +52,18 @@ type Rule = {
 
 const isOwner = (actor: Actor, { ownerId }: RequestFacts): boolean => ownerId === actor.userId;
 
-const isAwaited = (actor: Actor, { state, steps }: RequestFacts): boolean => {
-  const current = state === 'in_review' ? currentStep(steps) : null;
+const isAwaited = (actor: Actor, { state, isReturned, steps }: RequestFacts): boolean => {
+  const current = state === 'in_review' && !isReturned ? currentStep(steps) : null;
   return current !== null && awaited(current).some(({ userId }) => userId === actor.userId);
 };
 
+/** Administrators edit and send a returned request as well, so that it goes on if its owner has left. */
+const isEditor = (actor: Actor, request: RequestFacts): boolean =>
+  isOwner(actor, request) || (request.isReturned && isAdmin(actor));
+
 const rules: Record<RequestAction, Rule> = {
-  edit: { states: ['draft'], may: isOwner },
-  submit: { states: ['draft'], may: isOwner },
+  edit: { states: ['draft', 'in_review'], may: isEditor },
+  submit: { states: ['draft', 'in_review'], may: isEditor },
   add_data: {
     states: ['draft', 'in_review'],
     may: (actor, request) => isOwner(actor, request) || isAwaited(actor, request) || isAdmin(actor),
@@ -80,19 +86,24 @@ export function checkAction(actor: Actor, request: RequestFacts, action: Request
   if (!canViewRequest(actor, request)) return 'not_found';
   const { states, may } = rules[action];
   // Pending approvers exist only in review; in other states the state is the reason.
-  if (action === 'derive' && request.state !== 'in_review') return 'wrong_state';
+  if (action === 'derive' && (request.state !== 'in_review' || request.isReturned)) return 'wrong_state';
   if (!may(actor, request)) return 'forbidden';
   if (action === 'open_process' && request.module !== REQUISITION_MODULE) return 'not_a_requisition';
-  return states.includes(request.state) && !(action === 'open_process' && request.hasProcess) ? null : 'wrong_state';
+  const isOpen = !(action === 'edit' || action === 'submit') || request.state === 'draft' || request.isReturned;
+  return states.includes(request.state) && isOpen && !(action === 'open_process' && request.hasProcess)
+    ? null
+    : 'wrong_state';
 }
 
 /** @param actor a user who can see the request */
 export function requestPermissions(actor: Actor, request: RequestFacts): RequestPermissions {
   const can = (action: RequestAction): boolean => checkAction(actor, request, action) === null;
-  const decides = canViewRequest(actor, request) && checkDecision(actor, request.state, request.steps) === null;
+  const decides =
+    canViewRequest(actor, request) && checkDecision(actor, request.state, request.steps, request.isReturned) === null;
   return {
     can_approve: decides,
     can_reject: decides,
+    can_return: decides,
     can_derive: can('derive'),
     can_submit: can('submit'),
     can_edit: can('edit'),
@@ -105,14 +116,27 @@ export function requestPermissions(actor: Actor, request: RequestFacts): Request
   };
 }
 
+const CAME_TO_NOTHING: readonly RequestState[] = ['rejected', 'dropped', 'cancelled'];
+
+/** The request of a hiring is started from the candidate instead. */
+export const canDuplicate = (state: RequestState, applicantId: number | null): boolean =>
+  CAME_TO_NOTHING.includes(state) && applicantId === null;
+
 /** A hiring exists from the sending of its request until the request fails. */
 export const HIRING_STATES = ['in_review', 'approved', 'closed'] as const satisfies readonly RequestState[];
 
 export const isHiringState = (state: RequestState): boolean => HIRING_STATES.some((one) => one === state);
 
-export type UndoableKind = 'approved' | 'rejected' | 'dropped' | 'cancelled' | 'closed' | 'deleted';
-
-const undoable: readonly RequestLog['kind'][] = ['approved', 'rejected', 'dropped', 'cancelled', 'closed', 'deleted'];
+const UNDOABLE = [
+  'approved',
+  'rejected',
+  'returned',
+  'dropped',
+  'cancelled',
+  'closed',
+  'deleted',
+] as const satisfies readonly RequestLog['kind'][];
+export type UndoableKind = (typeof UNDOABLE)[number];
 
 /** The last action on a request, which its user can undo; a resulting process remains. */
 export function undoableKind(
@@ -120,6 +144,6 @@ export function undoableKind(
   last: { readonly kind: RequestLog['kind']; readonly authorId: number | null } | null,
   hasProcess: boolean,
 ): UndoableKind | null {
-  if (last === null || hasProcess || last.authorId !== actor.userId || !undoable.includes(last.kind)) return null;
-  return last.kind as UndoableKind;
+  if (last === null || hasProcess || last.authorId !== actor.userId) return null;
+  return UNDOABLE.find((kind) => kind === last.kind) ?? null;
 }

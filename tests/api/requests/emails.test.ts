@@ -28,7 +28,7 @@ describe('the e-mail that asks for an answer', () => {
     for (const line of [
       'Cargo: Operario',
       'Vacantes: 3',
-      'Renta: 900.000',
+      'Salario: 900.000',
       'La pide: Elena Vidal',
       `Área: ${area.name}`,
     ]) {

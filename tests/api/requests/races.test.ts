@@ -30,6 +30,29 @@ it('of two approvers of one step, one takes it on and the other is told so', asy
   }
 });
 
+it('of two approvers who answer at once, one returns it or one approves it [MORE-403]', async () => {
+  const { admin, employee, boss, bossId, finance, financeId } = await startSetting();
+  const workflow = await activeWorkflow(admin, 'Dos', [stepOf('Uno', [bossId, financeId]), stepOf('Dos', [bossId])]);
+  for (let turn = 0; turn < 5; turn++) {
+    const { id } = await newRequest(employee, workflow.id);
+    const [returned, approved] = await Promise.all([
+      boss.post(`/requests/${id}/return`, { comment: 'Falta el turno' }),
+      finance.post(`/requests/${id}/approve`, {}),
+    ]);
+    const { body } = await employee.get(`/requests/${id}`);
+    const kinds = await logKindsOf(employee, id);
+    if (returned?.status === 200 && approved?.status === 200) {
+      // The first step was approved before the other approver returned the second one, which asks the same user.
+      expect([body.current_step.name, body.returned?.comment]).toEqual(['Dos', 'Falta el turno']);
+      expect(kinds.indexOf('approved')).toBeLessThan(kinds.indexOf('returned'));
+      continue;
+    }
+    expect([returned?.status, approved?.status]).toEqual([200, 422]);
+    expect([body.current_step.name, body.returned.comment]).toEqual(['Uno', 'Falta el turno']);
+    expect(kinds).not.toContain('approved');
+  }
+});
+
 it('both approve a step that asks for all, and it ends once', async () => {
   const { admin, employee, boss, bossId, finance, financeId } = await startSetting();
   const workflow = await activeWorkflow(admin, 'Todos', [stepOf('Uno', [bossId, financeId], { approval: 'all' })]);

@@ -35,6 +35,7 @@ const ELENA = personOf(4, 'Elena', 'Vidal');
 const NOTHING: RequestPermissions = {
   can_approve: false,
   can_reject: false,
+  can_return: false,
   can_derive: false,
   can_submit: false,
   can_edit: false,
@@ -83,6 +84,7 @@ export function fakeRequests(user: CurrentUser) {
     const state = STATES[id % STATES.length] ?? 'draft';
     const owner = isMine(id) ? me : ELENA;
     const waitsForMe = state === 'in_review' && !isMine(id);
+    const isReturnedToMe = state === 'in_review' && id === 14;
     return {
       id,
       workflow_id: 100 + id,
@@ -99,6 +101,7 @@ export function fakeRequests(user: CurrentUser) {
       data: { vacancies: 2, salary: 1500, justification: 'Falta gente en el turno de noche.', Turno: 'Noche' },
       step_count: state === 'draft' ? 0 : 2,
       current_step: state === 'in_review' ? stepOf(50, waitsForMe ? [me, MARCOS] : [MARCOS]) : null,
+      returned: isReturnedToMe ? { by: 'Marcos Soto', comment: 'Falta el centro de costo', at: at(3) } : null,
       selection_process_id: state === 'closed' ? 7 : null,
       applicant_id: null,
       uniq_applicant: null,
@@ -114,14 +117,15 @@ export function fakeRequests(user: CurrentUser) {
         ...NOTHING,
         can_approve: waitsForMe,
         can_reject: waitsForMe,
+        can_return: waitsForMe,
         can_derive: waitsForMe,
         can_add_data: state === 'in_review',
         can_cancel: user.is_admin && (state === 'in_review' || state === 'approved'),
         can_close: user.role !== 'employee' && state === 'approved',
         can_open_process: user.role !== 'employee' && state === 'approved',
         can_drop: isMine(id) && (state === 'draft' || state === 'in_review'),
-        can_edit: isMine(id) && state === 'draft',
-        can_submit: isMine(id) && state === 'draft',
+        can_edit: isMine(id) && (state === 'draft' || isReturnedToMe),
+        can_submit: isMine(id) && (state === 'draft' || isReturnedToMe),
         can_delete: isMine(id) && state === 'draft',
       },
     };
@@ -224,7 +228,13 @@ export function fakeRequests(user: CurrentUser) {
           permissions: was.permissions,
         });
       },
-      submit: ({ params: { id } }: Commented) => change(id, { state: 'in_review', current_step: stepOf(0, [MARCOS]) }),
+      submit: ({ params: { id } }: Commented) =>
+        change(id, { state: 'in_review', returned: null, current_step: stepOf(0, [MARCOS]) }),
+      returnForChanges: ({ params: { id }, body: { comment } }: Commented) =>
+        change(id, {
+          returned: { by: me.full_name, comment: comment ?? '', at: at(0) },
+          current_step: stepOf(50, [ELENA]),
+        }),
       approve: ({ params: { id } }: Commented) =>
         change(id, { current_step: { ...stepOf(0, [ELENA]), order: 2 } as never }),
       reject: ({ params: { id } }: Commented) => change(id, { state: 'rejected' }),

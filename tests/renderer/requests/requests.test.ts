@@ -157,7 +157,7 @@ test('the viewer shows the buttons that its flags allow, and each does what it s
   const { acts } = texts;
   // Request 7 is pending Ana's approval; 1 is approved; 3 is rejected; 2 is her own and pending another user.
   const page = await open('/requests/7');
-  expect(await buttons(page)).toEqual([acts.approve, acts.reject, acts.derive, acts.cancel]);
+  expect(await buttons(page)).toEqual([acts.approve, acts.return, acts.reject, acts.derive, acts.cancel]);
   await expectAccessible(page);
   expect(await buttons(await open('/requests/1'))).toEqual([acts.openProcess, acts.close, acts.cancel]);
   expect(await buttons(await open('/requests/3'))).toEqual([]);
@@ -190,10 +190,55 @@ test('opening the process publishes it nowhere unless the dialog is told where',
   ]);
 });
 
+test('an approver returns a request with a comment; its owner changes it and sends it again [MORE-402]', async () => {
+  let page = await open('/requests/7');
+  const sendBack = page.getByRole('button', { name: texts.acts.return });
+  await sendBack.click();
+  await page.getByText(texts.commentMissing.return).waitFor();
+  await page.getByLabel(texts.commentLabel).fill('Falta el turno');
+  await sendBack.click();
+  await toasts(page).getByText(texts.done.return).waitFor();
+  expect(await calls(page, 'requests.returnForChanges')).toMatchObject([
+    { params: { id: 7 }, body: { comment: 'Falta el turno', version: 1 } },
+  ]);
+  await page.locator('header').getByText(requestMessages.returned).waitFor();
+  await page.getByText(texts.returned.others).waitFor();
+
+  page = await open('/requests/14');
+  await page.getByText(texts.returned.hint).waitFor();
+  await page.getByText('Falta el centro de costo').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel(requestFormMessages.fields.cost_center).fill('C-12');
+  await page.getByLabel(texts.form.resendComment).fill('Listo');
+  await page.getByRole('button', { name: texts.form.resend }).click();
+  await toasts(page).getByText(texts.done.resend).waitFor();
+  expect(await calls(page, 'requests.addData')).toMatchObject([{ body: { data: { cost_center: 'C-12' } } }]);
+  expect(await calls(page, 'requests.submit')).toMatchObject([{ params: { id: 14 }, body: { comment: 'Listo' } }]);
+});
+
+test('a request that came to nothing is duplicated into a new one [MORE-404]', async () => {
+  const page = await open('/requests/3');
+  await page.getByRole('button', { name: texts.acts.duplicate }).click();
+  await page.getByText(texts.form.copyHint).waitFor();
+  const title = await page.getByLabel(`${texts.form.title} *`).inputValue();
+  expect(title).toMatch(/ 3$/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: texts.form.submit }).click();
+  await eventually(() => calls(page, 'requests.create')).toMatchObject([
+    {
+      body: { workflow_configuration_id: 6, title, data: { vacancies: 2, salary: 1500, Turno: 'Noche' }, draft: false },
+    },
+  ]);
+  // What is under way or approved is not duplicated.
+  const other = await open('/requests/1');
+  await other.getByRole('button', { name: texts.acts.openProcess }).waitFor();
+  expect(await other.getByRole('button', { name: texts.acts.duplicate }).count()).toBe(0);
+});
+
 test('an answer takes its comment along and is undone from its notice; a rejection needs one', async () => {
   const page = await open('/requests/7');
   await page.getByRole('button', { name: texts.acts.reject }).click();
-  await page.getByText(texts.commentMissing).waitFor();
+  await page.getByText(texts.commentMissing.reject).waitFor();
   await page.getByLabel(texts.commentLabel).fill('Hay presupuesto');
   await page.getByRole('button', { name: texts.acts.approve }).click();
   await toasts(page).getByText(texts.done.approve).waitFor();

@@ -20,21 +20,28 @@ export interface ActsPanelProps {
   readonly flags: RequestPermissions;
 }
 
+/** Acts that require a comment. */
+type Commented = 'reject' | 'return';
 type Opened = 'derive' | 'close' | 'open_process';
 
 export function ActsPanel({ request, flags }: ActsPanelProps) {
   const { act, isBusy } = useActs(request.id);
   const [comment, setComment] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const [missing, setMissing] = useState<Commented | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const runAct = (one: Act) => act(one, { onDone: () => setComment('') });
   const acts = simpleActs(request, comment.trim() || null);
-  const reject = () => {
-    setMissing(comment.trim() === '');
-    if (comment.trim() !== '') runAct(acts.reject);
+  const runCommented = (name: Commented) => {
+    setMissing(comment.trim() === '' ? name : null);
+    if (comment.trim() !== '') runAct(acts[name]);
   };
-  const run = { ...Object.fromEntries(Object.entries(acts).map(([name, one]) => [name, () => runAct(one)])), reject };
-  useActCommands(flags, { approve: () => runAct(acts.approve), submit: () => runAct(acts.submit), reject });
+  const [reject, sendBack] = [() => runCommented('reject'), () => runCommented('return')];
+  useActCommands(flags, {
+    approve: () => runAct(acts.approve),
+    submit: () => runAct(acts.submit),
+    reject,
+    return: sendBack,
+  });
   const isAnswer = flags.can_approve || flags.can_reject || flags.can_drop || flags.can_cancel;
   const isNothing = !Object.entries(flags).some(([name, is]) => is && !['can_edit', 'can_add_data'].includes(name));
   if (isNothing) return null;
@@ -43,11 +50,17 @@ export function ActsPanel({ request, flags }: ActsPanelProps) {
   return (
     <section className={styles.panel} aria-label={texts.actionsTitle}>
       {isAnswer && (
-        <CommentField value={comment} isMissing={isMissing && comment.trim() === ''} onChange={setComment} />
+        <CommentField
+          value={comment}
+          hint={flags.can_reject ? texts.commentHint : texts.commentNote}
+          missing={comment.trim() === '' ? missing : null}
+          onChange={setComment}
+        />
       )}
       <div className={styles.acts}>
         {button(flags.can_approve, texts.acts.approve, () => runAct(acts.approve), 'primary')}
-        {button(flags.can_reject, texts.acts.reject, run.reject, 'danger')}
+        {button(flags.can_return, texts.acts.return, sendBack)}
+        {button(flags.can_reject, texts.acts.reject, reject, 'danger')}
         {button(flags.can_derive, texts.acts.derive, () => setOpened('derive'))}
         {button(flags.can_submit, texts.acts.submit, () => runAct(acts.submit), 'primary')}
         {button(flags.can_open_process, texts.acts.openProcess, () => setOpened('open_process'), 'primary')}
@@ -71,6 +84,7 @@ function simpleActs({ id, version }: Request, comment: string | null) {
   return {
     approve: { call: () => askData(requests.approve(input)), done: done.approve, canUndo: true },
     reject: { call: () => askData(requests.reject(input)), done: done.reject, canUndo: true },
+    return: { call: () => askData(requests.returnForChanges(input)), done: done.return, canUndo: true },
     submit: { call: () => askData(requests.submit(input)), done: done.submit, canUndo: false },
     cancel: { call: () => askData(requests.cancel(input)), done: done.cancel, canUndo: true },
     drop: { call: () => askData(requests.drop(input)), done: done.drop, canUndo: true },
@@ -79,12 +93,13 @@ function simpleActs({ id, version }: Request, comment: string | null) {
 
 function useActCommands(
   flags: RequestPermissions,
-  run: { readonly approve: () => void; readonly reject: () => void; readonly submit: () => void },
+  run: Readonly<Record<Commented | 'approve' | 'submit', () => void>>,
 ): void {
   const offered = (is: boolean, id: string, text: string, does: () => void): Command[] =>
     is ? [{ id: `requests.${id}`, text, run: does }] : [];
   useCommands(texts.title, [
     ...offered(flags.can_approve, 'approve', texts.acts.approve, run.approve),
+    ...offered(flags.can_return, 'return', texts.acts.return, run.return),
     ...offered(flags.can_reject, 'reject', texts.acts.reject, run.reject),
     ...offered(flags.can_submit, 'submit', texts.acts.submit, run.submit),
   ]);
@@ -92,25 +107,26 @@ function useActCommands(
 
 interface CommentFieldProps {
   readonly value: string;
-  readonly isMissing: boolean;
+  readonly hint: string;
+  readonly missing: Commented | null;
   readonly onChange: (comment: string) => void;
 }
 
-function CommentField({ value, isMissing, onChange }: CommentFieldProps) {
+function CommentField({ value, hint, missing, onChange }: CommentFieldProps) {
   const id = useId();
   return (
     <FormGroup
       label={texts.commentLabel}
       labelFor={id}
-      intent={isMissing ? 'danger' : 'none'}
-      helperText={<span id={`${id}-help`}>{isMissing ? texts.commentMissing : texts.commentHint}</span>}
+      intent={missing ? 'danger' : 'none'}
+      helperText={<span id={`${id}-help`}>{missing ? texts.commentMissing[missing] : hint}</span>}
     >
       <TextArea
         id={id}
         fill
         rows={3}
         maxLength={2000}
-        aria-invalid={isMissing}
+        aria-invalid={missing !== null}
         aria-describedby={`${id}-help`}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -1,16 +1,21 @@
 // Current step of a request: its approvers, and since when it is pending.
 import type { Request } from '../../../contract/api/requests.ts';
 import { requestScreenMessages as texts } from '../../../contract/messages.ts';
+import { useCurrentUser } from '../../app/desktop.ts';
 import { formatDateTime, formatRelative } from '../../ui/format.ts';
 import styles from './requests.module.css';
 
 /** Renders nothing if no approver is pending. */
 export function CurrentStep({ request }: { request: Request }) {
-  const { current_step: step, step_count: count } = request;
+  const user = useCurrentUser();
+  const { current_step: step, step_count: count, returned } = request;
   if (!step) return null;
+  const isMine = returned !== null && request.user_token === user?.token;
+  const since = returned?.at ?? step.started_at;
   return (
     <span className={styles.turn}>
       {request.permissions.can_approve && <strong className={styles.yours}>{texts.yourTurn}</strong>}
+      {isMine && <strong className={styles.yours}>{texts.yourChanges}</strong>}
       <span>
         {texts.untilStep(step.order, count)} · {step.name}
       </span>
@@ -18,8 +23,8 @@ export function CurrentStep({ request }: { request: Request }) {
         {step.falls_to_admins
           ? texts.waitsForAdmins
           : texts.waitsFor(step.waiting_for.map(({ full_name }) => full_name))}{' '}
-        <time dateTime={step.started_at} title={formatDateTime(step.started_at)}>
-          {texts.since(formatRelative(step.started_at, new Date()))}
+        <time dateTime={since} title={formatDateTime(since)}>
+          {texts.since(formatRelative(since, new Date()))}
         </time>
       </span>
     </span>

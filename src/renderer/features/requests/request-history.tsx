@@ -44,7 +44,9 @@ function Entry({ log }: { log: RequestLog }) {
       {changes.length > 0 && (
         <ul className={styles.changes}>
           {changes.map((change) => (
-            <li key={change.field}>{requestChangeMessages.changeText(change)}</li>
+            <li key={`${change.field}-${JSON.stringify([change.from, change.to])}`}>
+              {requestChangeMessages.changeText(change)}
+            </li>
           ))}
         </ul>
       )}

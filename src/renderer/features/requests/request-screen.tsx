@@ -10,14 +10,16 @@ import { Page } from '../../ui/page.tsx';
 import { CachedNote, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { ActsPanel } from './acts-panel.tsx';
 import { CurrentStep } from './current-step.tsx';
+import { DuplicateButton } from './duplicate-button.tsx';
 import { DraftEditor } from './form/draft-editor.tsx';
-import { RequestProfile } from './form/request-profile.tsx';
+import { RequestFacts, RequestProfile } from './form/request-profile.tsx';
 import { StateMark } from './list/state-mark.tsx';
 import { useRequest } from './queries.ts';
 import { RequestFiles } from './request-files.tsx';
 import { RequestHistory } from './request-history.tsx';
 import { RequestSteps } from './request-steps.tsx';
 import styles from './requests.module.css';
+import { ReturnNote } from './return-note.tsx';
 
 export function RequestScreen() {
   const id = Number(useParams().id);
@@ -38,7 +40,7 @@ function OneRequest({ id }: { id: number }) {
       <BackLink to={REQUESTS_PATH} label={texts.form.back} />
       <h1 title={request?.title}>{request?.title ?? texts.title}</h1>
       {request && <span className="text-secondary numbers">{requisitionNumber(request.workflow_id)}</span>}
-      {request && <StateMark state={request.state} />}
+      {request && <StateMark request={request} />}
       <CachedNote at={data?.cachedAt} />
     </>
   );
@@ -59,6 +61,8 @@ function Content({ request }: { request: Request }) {
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
+        {request.returned && <ReturnNote returned={request.returned} isEdited={isEdited} />}
+        {isEdited && request.returned && <RequestFacts request={request} />}
         {isEdited ? <DraftEditor key={request.id} request={request} /> : <RequestProfile request={request} />}
         {request.app_module.name === REQUISITION_MODULE && <RequestFiles request={request} />}
       </div>
@@ -66,6 +70,7 @@ function Content({ request }: { request: Request }) {
         <CurrentStep request={request} />
         {/* The draft's form has its own submit button, which saves first. */}
         <ActsPanel request={request} flags={isEdited ? { ...permissions, can_submit: false } : permissions} />
+        <DuplicateButton request={request} />
         <RequestSteps request={request} />
         <RequestHistory requestId={request.id} />
       </aside>

@@ -17,18 +17,20 @@ export function RequestSteps({ request }: { request: Request }) {
       {data?.data.length === 0 && <p className="text-secondary">{texts.noStructure}</p>}
       <ol className={styles.steps}>
         {data?.data.map((step) => (
-          <Step key={step.id} step={step} count={data.data.length} />
+          <Step key={step.id} step={step} count={data.data.length} returnedAt={request.returned?.at ?? null} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Step({ step, count }: { step: RequestStep; count: number }) {
+function Step({ step, count, returnedAt }: { step: RequestStep; count: number; returnedAt: string | null }) {
+  const returned = step.state === 'current' ? returnedAt : null;
   return (
     <li className={styles.step} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
       <p>
-        <strong>{step.name}</strong> <span className="text-secondary">{texts.stepStates[step.state]}</span>
+        <strong>{step.name}</strong>{' '}
+        <span className="text-secondary">{returned ? texts.returned.step : texts.stepStates[step.state]}</span>
       </p>
       <p className="text-secondary">{notesOf(step, count).join(' · ')}</p>
       {step.unread_fields.length > 0 && (step.state === 'current' || step.state === 'pending') && (
@@ -40,7 +42,7 @@ function Step({ step, count }: { step: RequestStep; count: number }) {
       {step.participants.length > 0 && (
         <ul>
           {step.participants.map((participant) => (
-            <Participant key={participant.id} participant={participant} />
+            <Participant key={participant.id} participant={participant} returnedAt={returned} />
           ))}
         </ul>
       )}
@@ -60,14 +62,18 @@ const plannedName = ({ kind, user, role, enterprise_area: area }: WorkflowPartic
   return kind === 'area' ? (area?.name ?? '') : texts.plannedOthers[kind];
 };
 
-function Participant({ participant }: { participant: RequestParticipant }) {
+function Participant({ participant, returnedAt }: { participant: RequestParticipant; returnedAt: string | null }) {
   const { user, state, comment, derived_from: delegator, since, decided_at: at } = participant;
-  const when = at ?? since;
+  const waitsSince = returnedAt ?? since;
+  const when = at ?? waitsSince;
   const relative = formatRelative(when, new Date());
   return (
     <li>
       <span>
-        {user.full_name} <span className="text-secondary">{texts.participantStates[state]}</span>
+        {user.full_name}{' '}
+        <span className="text-secondary">
+          {returnedAt && state === 'waiting' ? texts.returned.participant : texts.participantStates[state]}
+        </span>
         {delegator && <span className="text-secondary"> {texts.derivedFrom(delegator.full_name)}</span>}{' '}
         <time className="text-secondary" dateTime={when} title={formatDateTime(when)}>
           {state === 'waiting' ? texts.since(relative) : relative}

@@ -1,4 +1,4 @@
-// Toasts for requests that are pending approval, decided or restarted.
+// Toasts for requests that are pending approval, decided, returned or restarted.
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ServerEvent } from '../../../contract/events/events.ts';
@@ -32,5 +32,6 @@ function textOf(event: ServerEvent): string | null {
   if (event.type === 'request.restarted') {
     return requestChangeMessages.notification({ title: event.title, actor: event.actor ?? '' });
   }
+  if (event.type === 'request.returned') return texts.returned({ title: event.title, actor: event.actor ?? '' });
   return event.type === 'request.decided' ? texts.outcome(event) : null;
 }

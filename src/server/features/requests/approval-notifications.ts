@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/db/index.ts';
 import { publish } from '../../platform/event-log/index.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { administrators } from '../workflows/index.ts';
-import { sendTurnEmail } from './emails.ts';
+import { type Resent, sendTurnEmail } from './emails.ts';
 import type { LoadedRequest, LoadedStep } from './shapes.ts';
 import { changeParticipant, changeStep } from './step-queries.ts';
 
@@ -16,12 +16,22 @@ interface Approver {
 /**
  * Runs in the transaction that starts the turn. Notifies the pending approvers of the current step, or the
  * administrators if none is left; excludes the caller.
+ * @param resent what changed, if the request comes back after it was returned
  */
-export async function notifyTurn(tx: Transaction, caller: Caller, request: LoadedRequest, now: number): Promise<void> {
-  const step = request.row.state === 'in_review' ? currentStep(request.steps) : null;
+export async function notifyTurn(
+  tx: Transaction,
+  caller: Caller,
+  {
+    request,
+    now,
+    resent = null,
+  }: { readonly request: LoadedRequest; readonly now: number; readonly resent?: Resent | null },
+): Promise<void> {
+  const isAsked = request.row.state === 'in_review' && !request.facts.isReturned;
+  const step = isAsked ? currentStep(request.steps) : null;
   if (!step) return;
   for (const person of await claimUnnotified(tx, caller, step, now)) {
-    if (person.id !== caller.userId) await notifyApprover(tx, caller, { request, step, person, now });
+    if (person.id !== caller.userId) await notifyApprover(tx, caller, { request, step, person, now, resent });
   }
 }
 
@@ -48,9 +58,16 @@ async function notifyApprover(
     step,
     person,
     now,
-  }: { readonly request: LoadedRequest; readonly step: LoadedStep; readonly person: Approver; readonly now: number },
+    resent,
+  }: {
+    readonly request: LoadedRequest;
+    readonly step: LoadedStep;
+    readonly person: Approver;
+    readonly now: number;
+    readonly resent: Resent | null;
+  },
 ): Promise<void> {
-  await sendTurnEmail(tx, caller, { request, step, recipient: person, now });
+  await sendTurnEmail(tx, caller, { request, step, recipient: person, now, resent });
   const { row } = request;
   const event = { type: 'request.awaited', id: row.id, process_id: null, version: row.version } as const;
   const turn = { title: row.title, step: step.name };

@@ -54,9 +54,11 @@ export async function addData(
   const after = withoutEmpty({ ...before, ...data });
   const changes = findChanges(before, after);
   if (changes.length === 0) return requestShape(request, caller);
-  if (request.row.state === 'in_review') assertComplete(request.facts.module, after);
+  // A returned request is checked when it is sent again.
+  const isAsking = request.row.state === 'in_review' && !request.facts.isReturned;
+  if (isAsking) assertComplete(request.facts.module, after);
   const restarts =
-    request.row.state === 'in_review' &&
+    isAsking &&
     restartsApproval({
       module: request.facts.module,
       steps: request.steps,
@@ -70,8 +72,8 @@ export async function addData(
 }
 
 /** Removing a file that was part of approved data invalidates the approvals. */
-export const losesApprovals = ({ row, steps }: LoadedRequest): boolean =>
-  row.state === 'in_review' && hasApproval(steps);
+export const losesApprovals = ({ row, steps, facts }: LoadedRequest): boolean =>
+  row.state === 'in_review' && !facts.isReturned && hasApproval(steps);
 
 export const restartForFile = (
   tx: Transaction,
@@ -112,7 +114,8 @@ async function writeChanges(
   await insertLog(tx, log);
 }
 
-async function restartApproval(
+/** Asks all steps again from the first, and notifies everybody concerned of the old and new values. */
+export async function restartApproval(
   tx: Transaction,
   caller: Caller,
   {

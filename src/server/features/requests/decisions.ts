@@ -76,9 +76,13 @@ export async function rejectRequest(
   return completeRequestChange(tx, caller, id, now);
 }
 
-async function lockForDecision(tx: Transaction, caller: Caller, id: number, version: number | undefined) {
+/**
+ * Locks a request whose current step the caller may answer.
+ * @throws AppError with the reason why this user cannot answer, or stale_version
+ */
+export async function lockForDecision(tx: Transaction, caller: Caller, id: number, version: number | undefined) {
   const request = await lockRequest(tx, caller, id);
-  const refusal = checkDecision(caller, request.row.state, request.steps);
+  const refusal = checkDecision(caller, request.row.state, request.steps, request.facts.isReturned);
   if (refusal) throw decisionError(refusal, request.row.state);
   assertVersion(caller, request, version);
   const step = currentStep(request.steps);
@@ -87,19 +91,20 @@ async function lockForDecision(tx: Transaction, caller: Caller, id: number, vers
   return { request, step, versionId };
 }
 
-const textOf: Record<Exclude<DecisionRefusal, 'not_in_review'>, string> = {
+const textOf: Record<Exclude<DecisionRefusal, 'not_in_review' | 'returned'>, string> = {
   already_answered: requestMessages.alreadyAnswered,
   answered_by_another: requestMessages.answeredByAnother,
   handed_over: requestMessages.handedOver,
   not_your_turn: requestMessages.notYourTurn,
 };
 
-/** A decided request is a wrong status; an answer by another user is a conflict. */
+/** A decided or returned request is a wrong status; an answer by another user is a conflict. */
 function decisionError(refusal: DecisionRefusal, state: RequestState): AppError {
   if (refusal === 'not_in_review') {
     const message = state === 'in_review' ? requestMessages.wrongState : requestMessages.notInReview[state];
     return new AppError('wrong_status', { message });
   }
+  if (refusal === 'returned') return new AppError('wrong_status', { message: requestMessages.isReturned });
   return new AppError(refusal === 'not_your_turn' ? 'forbidden' : 'conflict', { message: textOf[refusal] });
 }
 

@@ -1,4 +1,5 @@
 // Emails about requests: approval requests, outcomes, and withdrawal of outdated ones.
+import type { RequestFieldChange } from '../../../contract/api/requests.ts';
 import { type Destination, linkTo, webLinkTo } from '../../../contract/links.ts';
 import { numberText, approvalNotificationMessages as texts } from '../../../contract/messages.ts';
 import { businessDayAfter, businessDaysOf } from '../../../domain/calendar/business-days.ts';
@@ -18,6 +19,13 @@ import { dataOf, type LoadedRequest, type LoadedStep } from './shapes.ts';
 
 export type Outcome = 'approved' | 'rejected' | 'cancelled';
 
+/** What a request brings when it is sent again after a return. */
+export interface Resent {
+  readonly by: string;
+  readonly comment: string | null;
+  readonly changes: readonly RequestFieldChange[];
+}
+
 interface Recipient {
   readonly id: number;
   readonly email: string;
@@ -32,11 +40,13 @@ export async function sendTurnEmail(
     step,
     recipient,
     now,
+    resent,
   }: {
     readonly request: LoadedRequest;
     readonly step: LoadedStep;
     readonly recipient: Recipient;
     readonly now: number;
+    readonly resent: Resent | null;
   },
 ): Promise<void> {
   const { row } = request;
@@ -44,6 +54,7 @@ export async function sendTurnEmail(
   const body = texts.email.body({
     ...emailFactsOf(request),
     ...{ step: step.name, limit: step.max_days, due: await dueDayOf(tx, row.organization_id, step, now), link },
+    resent,
   });
   const emailBody = await notificationEmailOf(tx, row.organization_id, body, link);
   const content = { subject: texts.email.subject({ title: row.title }), ...emailBody };
@@ -73,9 +84,8 @@ export async function notifyOutcome(
   },
 ): Promise<void> {
   const { row } = request;
-  if (row.user_id === null || row.user_id === caller.userId) return;
-  const owner = await findPerson(tx, caller.organizationId, String(row.user_id));
-  if (owner?.active !== 1) return;
+  const owner = await ownerToNotify(tx, caller, row);
+  if (!owner) return;
   const link = await linkOf(tx, row.organization_id, row.id);
   const facts = { ...emailFactsOf(request), outcome, comment: comment?.trim() || null, by: caller.fullName, link };
   const content = {
@@ -97,12 +107,55 @@ export async function notifyOutcome(
   });
 }
 
+/** Asks the owner for changes by email and in open windows, unless the owner returned the request. */
+export async function notifyReturn(
+  tx: Transaction,
+  caller: Caller,
+  {
+    request,
+    step,
+    comment,
+    now,
+  }: {
+    readonly request: LoadedRequest;
+    readonly step: LoadedStep;
+    readonly comment: string;
+    readonly now: number;
+  },
+): Promise<void> {
+  const { row } = request;
+  const owner = await ownerToNotify(tx, caller, row);
+  if (!owner) return;
+  const link = await linkOf(tx, row.organization_id, row.id);
+  const facts = { ...emailFactsOf(request), comment: comment.trim(), by: caller.fullName, step: step.name, link };
+  const content = {
+    subject: texts.returnedEmail.subject(facts),
+    ...(await notificationEmailOf(tx, row.organization_id, texts.returnedEmail.body(facts), link)),
+  };
+  const about = { request_step_id: null, outcome: 'returned' } as const;
+  await queueFor(tx, caller, { loadedRequest: request, recipient: owner, content, about, now });
+  const event = { type: 'request.returned', id: row.id, process_id: null, version: row.version } as const;
+  await publish(tx, caller, {
+    now,
+    event: { ...event, actor: caller.fullName, title: row.title },
+    onlyUserId: owner.id,
+  });
+}
+
+/** The active owner, unless the owner is the caller. */
+async function ownerToNotify(tx: Transaction, caller: Caller, { user_id: id }: LoadedRequest['row']) {
+  if (id === null || id === caller.userId) return null;
+  const owner = await findPerson(tx, caller.organizationId, String(id));
+  return owner?.active === 1 ? owner : null;
+}
+
 /** Cancels queued emails that ask for an obsolete decision, or that report an outcome since reverted. */
-export async function withdrawStaleEmails(tx: Transaction, { row, steps }: LoadedRequest): Promise<void> {
-  const step = row.state === 'in_review' && row.deleted_at === null ? currentStep(steps) : null;
+export async function withdrawStaleEmails(tx: Transaction, { row, steps, facts }: LoadedRequest): Promise<void> {
+  const isAsking = row.state === 'in_review' && !facts.isReturned && row.deleted_at === null;
+  const step = isAsking ? currentStep(steps) : null;
   const waiting = new Set(step ? awaited(step).map(({ userId }) => userId) : []);
   // A closed request was approved, so that outcome remains true.
-  const decided = row.state === 'closed' ? 'approved' : row.state;
+  const decided = facts.isReturned ? 'returned' : row.state === 'closed' ? 'approved' : row.state;
   for (const email of await queuedEmailsOf(tx, row.id)) {
     const isAsked = step?.id === email.request_step_id && (fallsToAdmins(step) || waiting.has(email.user_id));
     const isTrue = email.outcome === null ? isAsked : row.deleted_at === null && email.outcome === decided;
@@ -123,7 +176,7 @@ async function queueFor(
     readonly loadedRequest: LoadedRequest;
     readonly recipient: Recipient;
     readonly content: { readonly subject: string; readonly text: string; readonly html: string };
-    readonly about: { readonly request_step_id: number | null; readonly outcome: Outcome | null };
+    readonly about: { readonly request_step_id: number | null; readonly outcome: Outcome | 'returned' | null };
     readonly now: number;
   },
 ): Promise<void> {

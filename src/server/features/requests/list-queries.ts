@@ -69,6 +69,18 @@ const fallenToAdmins = (where: Builder) =>
     ),
   );
 
+/** Admins change the returned requests of owners who have left. */
+const ownedBy = (where: Builder, actor: Actor, userId: number) => {
+  const own = where('requests.user_id', '=', userId);
+  if (userId !== actor.userId || !isAdmin(actor)) return own;
+  const active = where
+    .selectFrom('users')
+    .select('users.id')
+    .whereRef('users.id', '=', 'requests.user_id')
+    .where('users.active', '=', 1);
+  return where.or([own, where.not(where.exists(active))]);
+};
+
 function within(actor: Actor, list: ListKind) {
   return (where: Builder): Expression<SqlBool> => {
     if (list.kind === 'owned') return where('requests.user_id', '=', list.userId);
@@ -82,7 +94,9 @@ function within(actor: Actor, list: ListKind) {
     if (list.kind === 'visible') return sql<SqlBool>`1 = 1`;
     const mine = asked(where, list.userId, ['waiting']);
     const waiting = list.userId === actor.userId && isAdmin(actor) ? where.or([mine, fallenToAdmins(where)]) : mine;
-    return where.and([where('requests.state', '=', 'in_review'), waiting]);
+    const answerable = where.and([where('requests.returned_at', 'is', null), waiting]);
+    const changeable = where.and([where('requests.returned_at', 'is not', null), ownedBy(where, actor, list.userId)]);
+    return where.and([where('requests.state', '=', 'in_review'), where.or([answerable, changeable])]);
   };
 }
 

@@ -10,6 +10,7 @@ export const selection = (db: Reader) =>
     .leftJoin('enterprise_areas', 'enterprise_areas.id', 'requests.enterprise_area_id')
     .leftJoin('closing_reasons', 'closing_reasons.id', 'requests.closing_reason_id')
     .leftJoin('users', 'users.id', 'requests.user_id')
+    .leftJoin('users as returner', 'returner.id', 'requests.returned_by_user_id')
     .leftJoin('applicants', 'applicants.id', 'requests.applicant_id')
     .leftJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
     .selectAll('requests')
@@ -20,6 +21,7 @@ export const selection = (db: Reader) =>
       'closing_reasons.description as closing_reason',
       'uniq_applicants.token as applicant_token',
       'uniq_applicants.full_name as applicant_name',
+      'returner.full_name as returned_by',
       ...personColumns,
     ]);
 
@@ -47,6 +49,14 @@ export const changeRequest = (tx: Transaction, id: number, change: Partial<NewRo
     .set((set) => ({ ...change, version: set('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
+
+/** The values of a request that is not returned for changes. */
+export const NOT_RETURNED = {
+  returned_at: null,
+  returned_by_user_id: null,
+  returned_comment: null,
+  returned_content: null,
+} as const;
 
 export const insertLog = (
   tx: Transaction,

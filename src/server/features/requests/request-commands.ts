@@ -60,13 +60,16 @@ export async function allowAction(
 ): Promise<LoadedRequest> {
   const request = await lockRequest(tx, caller, id);
   const refusal = checkAction(caller, request.facts, action);
-  if (refusal) throw refusalError(refusal);
+  if (refusal) throw refusalError(refusal, request);
   assertVersion(caller, request, version);
   return request;
 }
 
-function refusalError(refusal: RequestRefusal): AppError {
-  if (refusal === 'wrong_state') return new AppError('wrong_status', { message: requestMessages.wrongState });
+function refusalError(refusal: RequestRefusal, { facts: { isReturned } }: LoadedRequest): AppError {
+  if (refusal === 'wrong_state') {
+    const message = isReturned ? requestMessages.isReturned : requestMessages.wrongState;
+    return new AppError('wrong_status', { message });
+  }
   if (refusal === 'not_a_requisition')
     return new AppError('wrong_status', { message: requestMessages.requisitionOnly });
   return new AppError(refusal);
@@ -98,6 +101,6 @@ export async function completeRequestChange(
     },
   });
   await withdrawStaleEmails(tx, loaded);
-  await notifyTurn(tx, caller, loaded, now);
+  await notifyTurn(tx, caller, { request: loaded, now });
   return request;
 }

@@ -27,6 +27,7 @@ import {
   readRequest,
   readRequestSteps,
 } from './request-reads.ts';
+import { returnRequest } from './returns.ts';
 import {
   cancelRequest,
   closeRequest,
@@ -123,6 +124,9 @@ function commandRoutes(routes: Routes, { now }: Services): void {
   );
   routes.write(requests.reject, (tx, { caller, params, body }) =>
     rejectRequest(tx, caller, { id: params.id, input: body, now: now() }),
+  );
+  routes.write(requests.returnForChanges, (tx, { caller, params, body }) =>
+    returnRequest(tx, caller, { id: params.id, input: body, now: now() }),
   );
   routes.write(requests.derive, (tx, { caller, params, body }) =>
     deriveRequest(tx, caller, { id: params.id, input: body, now: now() }),

@@ -21,6 +21,7 @@ import { assertComplete, withoutEmpty } from './data-changes.ts';
 import { notifyOutcome, withdrawStaleEmails } from './emails.ts';
 import { changeRequest, findArea, findClosingReason, findType, insertLog, insertRequest } from './queries.ts';
 import { allowAction, completeRequestChange } from './request-commands.ts';
+import { resendRequest } from './returns.ts';
 import { dataOf, dataText, type LoadedRequest } from './shapes.ts';
 
 type RequestRowChange = Partial<NewRow<'requests'>>;
@@ -143,7 +144,10 @@ async function send(
   });
 }
 
-/** @throws AppError with the domain's reason, invalid if its workflow is no longer active, or stale_version */
+/**
+ * Sends a draft to its first step, or a returned request again.
+ * @throws AppError with the domain's reason, invalid if its workflow is no longer active, or stale_version
+ */
 export async function submitRequest(
   tx: Transaction,
   caller: Caller,
@@ -153,7 +157,9 @@ export async function submitRequest(
     now,
   }: { readonly id: number; readonly commented: Commented; readonly now: number },
 ): Promise<Request> {
-  const { row, facts } = await allowAction(tx, caller, { id, action: 'submit', version });
+  const request = await allowAction(tx, caller, { id, action: 'submit', version });
+  const { row, facts } = request;
+  if (facts.isReturned) return resendRequest(tx, caller, { request, comment: comment || null, now });
   assertComplete(facts.module, dataOf(row));
   const workflow = await startableWorkflow(tx, caller, row.workflow_configuration_id);
   await send(tx, caller, { id, workflow, now, comment: comment || null });

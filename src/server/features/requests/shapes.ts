@@ -54,10 +54,14 @@ export function loadedRequest(
   return { row, steps: loaded, facts: requestFactsOf(row, loaded) };
 }
 
+/** Ended requests retain the return, so that undo restores it. */
+const isReturned = (row: RequestRow): boolean => row.state === 'in_review' && row.returned_at !== null;
+
 const requestFactsOf = (row: RequestRow, steps: readonly LoadedStep[]): RequestFacts => ({
   organizationId: row.organization_id,
   ownerId: row.user_id,
   state: row.state,
+  isReturned: isReturned(row),
   module: moduleShape(row.app_module_id, []).name,
   areaId: row.enterprise_area_id,
   hasProcess: row.selection_process_id !== null,
@@ -97,7 +101,8 @@ export function requestShape({ row, steps, facts }: LoadedRequest, actor: Actor)
     state: row.state,
     data: dataOf(row),
     step_count: steps.length,
-    current_step: row.state === 'in_review' ? currentShape(steps) : null,
+    current_step: row.state === 'in_review' ? currentShape(row, steps) : null,
+    returned: returnShape(row),
     selection_process_id: row.selection_process_id,
     applicant_id: row.applicant_id,
     uniq_applicant: token === null || full_name === null ? null : { token, full_name },
@@ -113,10 +118,16 @@ export function requestShape({ row, steps, facts }: LoadedRequest, actor: Actor)
   };
 }
 
-function currentShape(steps: readonly LoadedStep[]): Request['current_step'] {
+const returnShape = (row: RequestRow): Request['returned'] =>
+  isReturned(row) && row.returned_at !== null
+    ? { by: row.returned_by, comment: row.returned_comment ?? '', at: instant(row.returned_at) }
+    : null;
+
+function currentShape(row: RequestRow, steps: readonly LoadedStep[]): Request['current_step'] {
   const step = currentStep(steps);
   if (!step || step.started_at === null) return null;
   const ids = new Set(awaited(step).map(({ userId }) => userId));
+  const approvers = step.rows.filter(({ user_id }) => ids.has(user_id));
   return {
     id: step.id,
     order: step.order,
@@ -124,11 +135,8 @@ function currentShape(steps: readonly LoadedStep[]): Request['current_step'] {
     approval: step.approval,
     max_days: step.max_days,
     started_at: instant(step.started_at),
-    waiting_for: step.rows
-      .filter((row) => ids.has(row.user_id))
-      .map(personShape)
-      .filter((person) => person !== null),
-    falls_to_admins: fallsToAdmins(step),
+    waiting_for: (isReturned(row) ? [row] : approvers).map(personShape).filter((person) => person !== null),
+    falls_to_admins: !isReturned(row) && fallsToAdmins(step),
   };
 }
 

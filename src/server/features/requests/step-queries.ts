@@ -102,6 +102,28 @@ export const resetToWaiting = (tx: Transaction, stepId: number) =>
     .where('state', '=', 'released')
     .execute();
 
+/** Pending participants are notified again. */
+export async function notifyStepAgain(tx: Transaction, stepId: number): Promise<void> {
+  await tx.updateTable('request_steps').set({ told_at: null }).where('id', '=', stepId).execute();
+  await tx
+    .updateTable('request_participants')
+    .set({ told_at: null })
+    .where('request_step_id', '=', stepId)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** The step begins again for its pending participants; given approvals remain. */
+export async function restartStep(tx: Transaction, stepId: number, now: number): Promise<void> {
+  await tx.updateTable('request_steps').set({ started_at: now, told_at: null }).where('id', '=', stepId).execute();
+  await tx
+    .updateTable('request_participants')
+    .set({ since: now, told_at: null })
+    .where('request_step_id', '=', stepId)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
 export async function resetStepsAfter(tx: Transaction, requestId: number, order: number): Promise<void> {
   const later = tx
     .selectFrom('request_steps')

@@ -1,15 +1,16 @@
 // Undoes the latest change of a request for the user who made it.
 import type { Request } from '../../../contract/api/requests.ts';
 import { requestMessages } from '../../../contract/messages.ts';
+import { currentStep } from '../../../domain/requests/approval.ts';
 import { isHiringState, undoableKind } from '../../../domain/requests/request-life-cycle.ts';
 import { lockUntilEnd, type NewRow, type Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { activeHiring } from './hiring-queries.ts';
-import { changeRequest, insertLog, lastDeed } from './queries.ts';
+import { changeRequest, insertLog, lastDeed, NOT_RETURNED } from './queries.ts';
 import { assertVersion, completeRequestChange, lockRequest } from './request-commands.ts';
 import type { LoadedRequest } from './shapes.ts';
-import { changeParticipant, changeStep, resetStepsAfter, resetToWaiting } from './step-queries.ts';
+import { changeParticipant, changeStep, notifyStepAgain, resetStepsAfter, resetToWaiting } from './step-queries.ts';
 
 /**
  * @throws AppError not_found, conflict if nothing can be undone or another request is hiring the candidate by now, or
@@ -31,6 +32,7 @@ export async function undoLast(
   const changes: Record<typeof kind, Partial<NewRow<'requests'>>> = {
     approved: { state: before, decided_at: null },
     rejected: { state: before, decided_at: null },
+    returned: NOT_RETURNED,
     dropped: { state: before },
     cancelled: { state: before },
     closed: { state: before, closing_reason_id: null, closing_comment: null },
@@ -38,6 +40,8 @@ export async function undoLast(
   };
   await assertNoOtherHiring(tx, request, changes[kind].state ?? request.row.state);
   if (kind === 'approved' || kind === 'rejected') await reopenStep(tx, caller, request);
+  const returnedStep = kind === 'returned' ? currentStep(request.steps) : null;
+  if (returnedStep) await notifyStepAgain(tx, returnedStep.id);
   await changeRequest(tx, id, { ...changes[kind], updated_at: now });
   await insertLog(tx, {
     organization_id: caller.organizationId,

@@ -92,7 +92,7 @@ function cellOf(request: Request, name: ColumnName) {
     type: request.request_type?.name,
     area: request.enterprise_area?.name,
     user: request.fullName,
-    state: requestMessages.states[request.state],
+    state: requestMessages.stateName(request),
     step: request.current_step?.name,
     waiting_for: request.current_step?.waiting_for.map((person) => person.full_name).join(', '),
     created_at: dateOf(request.created_at),

@@ -104,6 +104,7 @@ import { interviewerCalendarsStep } from './migrations/0287-interviewer-calendar
 import { appointmentRemindersStep } from './migrations/0288-appointment-reminders.ts';
 import { curriculumQueriesStep } from './migrations/0297-curriculum-queries.ts';
 import { singleSignOnStep } from './migrations/0304-single-sign-on.ts';
+import { returnedRequestsStep } from './migrations/0323-returned-requests.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -208,6 +209,7 @@ export const steps: readonly Step[] = [
   appointmentRemindersStep,
   curriculumQueriesStep,
   singleSignOnStep,
+  returnedRequestsStep,
 ];
 
 interface MigrationPart {

@@ -133,6 +133,11 @@ export const requestCases: readonly Case[] = [
   { call: 'requests.approve', prepare: acted, expected: concerned(200, 403) },
   { call: 'requests.reject', prepare: rejecting, expected: concerned(200, 403) },
   {
+    call: 'requests.returnForChanges',
+    prepare: rejecting,
+    expected: concerned(200, 403),
+  },
+  {
     call: 'requests.derive',
     prepare: async (world) => ({
       params: { id: await ofRecruiter(world) },

@@ -56,6 +56,18 @@ describe('somebody is told', () => {
     });
   });
 
+  test('that their own request was returned for changes [MORE-402]', () => {
+    const returned: ServerEvent = {
+      ...{ ...common, id: 12, process_id: null },
+      ...{ type: 'request.returned', title: 'Analista' },
+    };
+    expect(notificationOf(returned, ME)).toEqual({
+      key: 'request-returned-12',
+      text: 'Marcos Díaz devolvió tu solicitud «Analista» con cambios por hacer',
+      destination: { screen: 'request', request_id: 12 },
+    });
+  });
+
   test.each([
     ['scheduled', 'Entrevistas en «Técnica» el 01/12/2026, ', { interview_id: 31 }],
     ['moved', 'Cambió la entrevista «Técnica»: es el 01/12/2026, ', { interview_id: 31 }],

@@ -1,7 +1,9 @@
 // Permissions on requests by state, and undoing of actions.
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../../../src/domain/access/people.ts';
+import { checkDecision } from '../../../../src/domain/requests/approval.ts';
 import {
+  canDuplicate,
   canViewRequest,
   checkAction,
   isHiringState,
@@ -29,6 +31,7 @@ const request = (change: Partial<RequestFacts> = {}): RequestFacts => ({
   organizationId: 1,
   ownerId: 1,
   state: 'in_review',
+  isReturned: false,
   module: 'rkm_14',
   areaId: 7,
   hasProcess: false,
@@ -88,6 +91,22 @@ describe('a request', () => {
     expect(checkAction(admin, request({ state: 'draft' }), 'delete')).toBe('forbidden');
   });
 
+  it('is edited and sent again by its owner or an admin while it is returned, and answered by nobody [MORE-400]', () => {
+    const returned = request({ isReturned: true });
+    const on = (who: Actor) =>
+      Object.entries(requestPermissions(who, returned))
+        .filter(([, allowed]) => allowed)
+        .map(([name]) => name);
+    expect(on(owner)).toEqual(['can_submit', 'can_edit', 'can_add_data', 'can_drop']);
+    expect(on(admin)).toEqual(['can_submit', 'can_edit', 'can_add_data', 'can_cancel']);
+    expect(on(approver)).toEqual([]);
+    expect(checkDecision(approver, 'in_review', returned.steps, true)).toBe('returned');
+    expect(checkAction(approver, returned, 'derive')).toBe('wrong_state');
+    expect(checkAction(approver, returned, 'submit')).toBe('forbidden');
+    expect(checkAction(admin, request(), 'submit')).toBe('forbidden');
+    expect(checkAction(admin, request({ state: 'draft' }), 'edit')).toBe('forbidden');
+  });
+
   it('opens one process, where it is a requisition', () => {
     const approved = request({ state: 'approved' });
     expect(checkAction(recruiter, approved, 'open_process')).toBeNull();
@@ -100,7 +119,7 @@ describe('a request', () => {
       Object.entries(requestPermissions(who, facts))
         .filter(([, allowed]) => allowed)
         .map(([name]) => name);
-    expect(on(approver, request())).toEqual(['can_approve', 'can_reject', 'can_derive', 'can_add_data']);
+    expect(on(approver, request())).toEqual(['can_approve', 'can_reject', 'can_return', 'can_derive', 'can_add_data']);
     expect(on(owner, request())).toEqual(['can_add_data', 'can_drop']);
     expect(on(owner, request({ state: 'draft' }))).toEqual([
       'can_submit',
@@ -115,6 +134,14 @@ describe('a request', () => {
   });
 });
 
+describe('a copy', () => {
+  it('is made of what came to nothing, and of no hiring [MORE-404]', () => {
+    const all = ['draft', 'in_review', 'approved', 'rejected', 'dropped', 'cancelled', 'closed'] as const;
+    expect(all.filter((state) => canDuplicate(state, null))).toEqual(['rejected', 'dropped', 'cancelled']);
+    expect(all.some((state) => canDuplicate(state, 7))).toBe(false);
+  });
+});
+
 describe('a hiring', () => {
   it('stands while its request does', () => {
     expect((['in_review', 'approved', 'closed'] as const).every(isHiringState)).toBe(true);
@@ -125,7 +152,7 @@ describe('a hiring', () => {
 describe('undo', () => {
   it('takes back the last deed, for whoever did it, unless it became a process', () => {
     expect(undoableKind(owner, { kind: 'dropped', authorId: 1 }, false)).toBe('dropped');
-    for (const kind of ['approved', 'rejected', 'cancelled', 'closed', 'deleted'] as const) {
+    for (const kind of ['approved', 'rejected', 'returned', 'cancelled', 'closed', 'deleted'] as const) {
       expect(undoableKind(owner, { kind, authorId: 1 }, false)).toBe(kind);
     }
     expect(undoableKind(approver, { kind: 'dropped', authorId: 1 }, false)).toBeNull();

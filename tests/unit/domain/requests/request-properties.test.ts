@@ -54,8 +54,10 @@ interface Decision {
 /** Each change requires the domain's permission, as on the server. */
 class StoredRequest {
   state: RequestState = 'draft';
+  /** As on the server, a request that has ended retains it. */
+  isReturned = false;
   readonly ends: RequestState[] = [];
-  readonly decisions: Decision[] = [];
+  decisions: Decision[] = [];
   readonly steps: Step[];
 
   constructor(steps: readonly Step[]) {
@@ -64,7 +66,17 @@ class StoredRequest {
 
   facts(): RequestFacts {
     const { state, steps } = this;
-    return { organizationId: 1, ownerId: 1, state, module: 'rkm_14', areaId: null, hasProcess: false, steps };
+    const isReturned = this.isReturned && state === 'in_review';
+    return {
+      organizationId: 1,
+      ownerId: 1,
+      state,
+      isReturned,
+      module: 'rkm_14',
+      areaId: null,
+      hasProcess: false,
+      steps,
+    };
   }
 
   end(state: RequestState): void {
@@ -83,13 +95,31 @@ class StoredRequest {
 
   apply(actor: Actor, action: RequestAction): void {
     if (checkAction(actor, this.facts(), action)) return;
-    if (action === 'submit') {
-      this.state = 'in_review';
-      this.begin();
-    }
+    if (action === 'submit') this.send(false);
     if (action === 'drop') this.end('dropped');
     if (action === 'cancel') this.end('cancelled');
     if (action === 'close') this.end('closed');
+  }
+
+  /** @param isChanged whether approved content changed since the return, so that all steps are asked again */
+  send(isChanged: boolean): void {
+    const isResent = this.isReturned;
+    this.isReturned = false;
+    this.state = 'in_review';
+    if (isResent && !isChanged) return;
+    this.decisions = [];
+    for (const step of this.steps) Object.assign(step, { state: 'pending', approvers: [] });
+    this.begin();
+  }
+
+  resend(actor: Actor, isChanged: boolean): void {
+    if (this.facts().isReturned && checkAction(actor, this.facts(), 'submit') === null) this.send(isChanged);
+  }
+
+  sendBack(actor: Actor): void {
+    const { isReturned } = this.facts();
+    if (!canViewRequest(actor, this.facts()) || checkDecision(actor, this.state, this.steps, isReturned)) return;
+    this.isReturned = true;
   }
 
   /** `toId` takes the place of the actor. */
@@ -108,7 +138,9 @@ class StoredRequest {
 
   decide(actor: Actor, kind: Decision['kind']): void {
     const step = currentStep(this.steps);
-    if (!canViewRequest(actor, this.facts()) || checkDecision(actor, this.state, this.steps) || !step) return;
+    const { isReturned } = this.facts();
+    if (!canViewRequest(actor, this.facts()) || !step) return;
+    if (checkDecision(actor, this.state, this.steps, isReturned)) return;
     const asked = awaited(step).some(({ userId }) => userId === actor.userId);
     // Only approvers of the current step decide, or an admin if none is left.
     expect(asked || (isAdmin(actor) && fallsToAdmins(step))).toBe(true);
@@ -128,12 +160,41 @@ class StoredRequest {
   }
 }
 
+/** Users may leave at any time. */
+const answersOf = ({ steps }: StoredRequest) =>
+  steps.map(({ state, approvers }) => [state, ...approvers.map(({ userId, state: answer }) => `${userId} ${answer}`)]);
+
 type Deed = (request: StoredRequest) => void;
 
+const submitted: Deed = (request) => request.apply(OWNER, 'submit');
 const anybody = fc.constantFrom(...PEOPLE);
 const employee = fc.integer({ min: 2, max: 5 });
+const returned = anybody.map(
+  (actor): Deed =>
+    (request) =>
+      request.sendBack(actor),
+);
+const resent = fc.tuple(fc.constantFrom(OWNER, OWNER, ADMIN, STRANGER), fc.boolean()).map(
+  ([actor, isChanged]): Deed =>
+    (request) =>
+      request.resend(actor, isChanged),
+);
+/** Sequences in which requests are returned and sent again after approvals. */
+const aroundReturns: fc.Arbitrary<Deed> = fc.oneof(
+  { weight: 1, arbitrary: fc.constant(submitted) },
+  {
+    weight: 2,
+    arbitrary: employee.map(
+      (id): Deed =>
+        (request) =>
+          request.decide(person(id, 'employee'), 'approved'),
+    ),
+  },
+  { weight: 6, arbitrary: returned },
+  { weight: 3, arbitrary: resent },
+);
 const deed: fc.Arbitrary<Deed> = fc.oneof(
-  { weight: 2, arbitrary: fc.constant<Deed>((request) => request.apply(OWNER, 'submit')) },
+  { weight: 2, arbitrary: fc.constant(submitted) },
   {
     weight: 8,
     arbitrary: fc.tuple(anybody, fc.constantFrom('approved', 'approved', 'approved', 'rejected')).map(
@@ -158,6 +219,8 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
           request.apply(actor, action),
     ),
   },
+  { weight: 4, arbitrary: returned },
+  { weight: 4, arbitrary: resent },
   {
     weight: 1,
     arbitrary: employee.map(
@@ -189,25 +252,31 @@ const workflow: fc.Arbitrary<Step[]> = fc
     })),
   );
 
-/** Checks the request after each action. */
-const whatever = (look: (request: StoredRequest, before: StoredRequest) => void): void =>
+/**
+ * Checks the request after each action.
+ * @param deeds the actions of each sequence; all by default
+ */
+const whatever = (
+  look: (request: StoredRequest, before: StoredRequest) => void,
+  { deeds = deed, numRuns = 100 }: { readonly deeds?: fc.Arbitrary<Deed>; readonly numRuns?: number } = {},
+): void =>
   fc.assert(
-    fc.property(workflow, fc.array(deed, { maxLength: 40 }), (steps, deeds) => {
+    fc.property(workflow, fc.array(deeds, { maxLength: 40, size: 'max' }), (steps, sequence) => {
       const request = new StoredRequest(steps);
-      for (const one of deeds) {
+      for (const one of sequence) {
         const before = structuredClone({ ...request });
         one(request);
         look(request, Object.assign(new StoredRequest([]), before));
       }
     }),
-    { numRuns: 400, seed: 9 },
+    { numRuns, seed: 9 },
   );
 
 test('no request ends in two states: what has ended is final, whatever is tried [OPEN-16]', () => {
   whatever((request, before) => {
     if (FINAL.includes(before.state)) {
       expect(request.state).toBe(before.state);
-      expect(request.steps).toEqual(before.steps);
+      expect(answersOf(request)).toEqual(answersOf(before));
     }
     // An approved request can only be closed or cancelled.
     expect(['', 'approved', 'rejected', 'dropped', 'cancelled', 'approved,closed', 'approved,cancelled']).toContain(
@@ -264,6 +333,36 @@ test('who has handed the step over, or answered it, is refused until it is their
       if (!mayStepIn) expect(checkDecision(actor, state, steps)).not.toBeNull();
     }
   });
+});
+
+test('nobody answers a returned request; it goes on where it was, or with no approval left [MORE-401]', () => {
+  let [resumed, restarted] = [0, 0];
+  whatever(
+    (request, before) => {
+      const facts = request.facts();
+      const { state, steps, decisions } = request;
+      if (facts.isReturned) {
+        expect(currentStep(steps)).not.toBeNull();
+        for (const actor of PEOPLE) {
+          const { can_approve, can_reject, can_return, can_derive } = requestPermissions(actor, facts);
+          expect([can_approve, can_reject, can_return, can_derive]).toEqual([false, false, false, false]);
+          expect(checkDecision(actor, state, steps, true)).toBe('returned');
+        }
+      }
+      if (!before.facts().isReturned) return;
+      if (facts.isReturned || FINAL.includes(state)) {
+        expect(decisions).toEqual(before.decisions);
+      } else if (JSON.stringify(answersOf(request)) === JSON.stringify(answersOf(before))) {
+        resumed += 1;
+      } else {
+        restarted += 1;
+        expect(steps.flatMap(({ approvers }) => approvers).every((one) => one.state === 'waiting')).toBe(true);
+      }
+    },
+    { deeds: aroundReturns, numRuns: 500 },
+  );
+  expect(resumed).toBeGreaterThan(50);
+  expect(restarted).toBeGreaterThan(10);
 });
 
 test('whoever may not see a request is told that there is none, and may do nothing', () => {

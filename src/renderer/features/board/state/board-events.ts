@@ -90,6 +90,7 @@ function mergeOther(state: BoardState, event: Exclude<ServerEvent, CardEvent>): 
     case 'request.deleted':
     case 'request.awaited':
     case 'request.decided':
+    case 'request.returned':
     case 'request.restarted':
     case 'stage.overdue':
     case 'saved.changed':

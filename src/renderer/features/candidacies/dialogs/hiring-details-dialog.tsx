@@ -37,7 +37,7 @@ function RequestFacts({ request }: { request: Request }) {
       <Fact name={texts.workflow}>
         {request.workflow_configuration.name} · {requisitionNumber(request.workflow_id)}
       </Fact>
-      <Fact name={texts.state}>{requestMessages.states[request.state]}</Fact>
+      <Fact name={texts.state}>{requestMessages.stateName(request)}</Fact>
       {step && <Fact name={texts.step}>{step.name}</Fact>}
       {step && (
         <Fact name={texts.waitingFor}>

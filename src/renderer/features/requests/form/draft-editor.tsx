@@ -1,9 +1,10 @@
-// Editors for a draft, and for the data of a request already sent.
+// Editors for a draft or a returned request, and for the data of a request already sent.
 import { Button, Callout } from '@blueprintjs/core';
 import { useRef, useState } from 'react';
 import type { Request } from '../../../../contract/api/requests.ts';
 import { requestChangeMessages, requestScreenMessages, uiMessages } from '../../../../contract/messages.ts';
 import { askData, terna } from '../../../app/terna.ts';
+import { LinesField } from '../../../forms/fields.tsx';
 import { LeaveGuard } from '../../../forms/leave-guard.tsx';
 import styles from '../requests.module.css';
 import { type Act, useActs } from '../use-acts.ts';
@@ -82,9 +83,12 @@ export function DraftEditor({ request }: { request: Request }) {
   const { draft } = editor;
   const { act, isBusy } = useActs(request.id);
   const runAct = (one: Omit<Act, 'canUndo'>) => act({ ...one, canUndo: false }, { onDone: editor.reset });
+  const [comment, setComment] = useState('');
+  const isReturned = request.returned !== null;
   const submit = async () => {
     const { id, version } = await save(request, draft);
-    return askData(terna().requests.submit({ params: { id }, body: { version } }));
+    const body = { version, comment: comment.trim() || null };
+    return askData(terna().requests.submit({ params: { id }, body }));
   };
   return (
     <div ref={editor.form}>
@@ -95,20 +99,26 @@ export function DraftEditor({ request }: { request: Request }) {
         isDisabled={isBusy}
         onChange={editor.write}
       />
+      {isReturned && (
+        <LinesField label={texts.resendComment} value={comment} isDisabled={isBusy} onChange={setComment} />
+      )}
       <div className={styles.buttons}>
         <Button
-          text={texts.saveDraft}
+          text={isReturned ? texts.saveChanges : texts.saveDraft}
           disabled={isBusy || !editor.isWritten}
-          onClick={() => editor.check(false) && runAct({ call: () => save(request, draft), done: texts.saved })}
+          onClick={() =>
+            editor.check(false) &&
+            runAct({ call: () => save(request, draft), done: isReturned ? texts.changesSaved : texts.saved })
+          }
         />
         <Button
           intent="primary"
-          text={texts.submit}
+          text={isReturned ? texts.resend : texts.submit}
           disabled={isBusy}
-          onClick={() => editor.check(true) && runAct({ call: submit, done: done.submit })}
+          onClick={() => editor.check(true) && runAct({ call: submit, done: isReturned ? done.resend : done.submit })}
         />
       </div>
-      <Guard isOn={editor.isWritten} />
+      <Guard isOn={editor.isWritten || comment !== ''} />
     </div>
   );
 }

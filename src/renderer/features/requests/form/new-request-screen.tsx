@@ -1,4 +1,4 @@
-// The route `/requests/new`: creates a request by a workflow, as draft or sent.
+// The route `/requests/new`: creates a request by a workflow, as draft or sent, from nothing or from another request.
 import { Button } from '@blueprintjs/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -10,13 +10,13 @@ import { askData, terna } from '../../../app/terna.ts';
 import { LeaveGuard } from '../../../forms/leave-guard.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { ErrorNote } from '../../../ui/states.tsx';
+import { ErrorNote, Skeleton } from '../../../ui/states.tsx';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { mergeRequest, refetchLists } from '../live.ts';
-import { useWorkflows } from '../queries.ts';
+import { useRequest, useWorkflows } from '../queries.ts';
 import styles from '../requests.module.css';
 import { useFocusOnProblem } from './form-focus.ts';
-import { changedData, type Problems, problemsOf, type RequestDraft, stillWrong } from './request-draft.ts';
+import { changedData, draftOf, type Problems, problemsOf, type RequestDraft, stillWrong } from './request-draft.ts';
 import { RequestForm } from './request-form.tsx';
 
 const texts = requestScreenMessages.form;
@@ -27,19 +27,44 @@ export function NewRequestScreen() {
   const [search] = useSearchParams();
   const workflowId = idIn(search, 'workflow');
   const module = AppModuleName.safeParse(search.get('module')).data ?? REQUISITION_MODULE;
+  const copiedId = idIn(search, 'copy');
   if (workflowId === null) return <Navigate to={REQUESTS_PATH} replace />;
-  return <NewRequest workflowId={workflowId} typeId={idIn(search, 'type')} module={module} />;
+  if (copiedId !== null) return <Duplicate key={copiedId} id={copiedId} workflowId={workflowId} module={module} />;
+  const begun = { title: '', typeId: idIn(search, 'type'), areaId: null, data: {} };
+  return <NewRequest workflowId={workflowId} begun={begun} module={module} />;
 }
+
+/** Begins with the content of another request; its files and answers remain there. */
+function Duplicate({ id, workflowId, module }: Omit<NewRequestProps, 'begun'> & { readonly id: number }) {
+  const { data, error, refetch } = useRequest(id);
+  if (data) return <NewRequest workflowId={workflowId} begun={draftOf(data.data)} module={module} isCopy />;
+  return (
+    <Page title={texts.newTitle} heading={<NewHeading />}>
+      {error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <Skeleton lines={8} />}
+    </Page>
+  );
+}
+
+const NewHeading = ({ workflow }: { workflow?: string | undefined }) => (
+  <>
+    <BackLink to={REQUESTS_PATH} label={texts.back} />
+    <h1>{texts.newTitle}</h1>
+    {workflow && <span className="text-secondary">{workflow}</span>}
+  </>
+);
 
 interface NewRequestProps {
   readonly workflowId: number;
-  readonly typeId: number | null;
+  /** The initial content. */
+  readonly begun: RequestDraft;
   readonly module: AppModuleName;
+  /** It begins with the content of another request. */
+  readonly isCopy?: boolean;
 }
 
-function NewRequest({ workflowId, typeId, module }: NewRequestProps) {
-  const [begun] = useState<RequestDraft>({ title: '', typeId, areaId: null, data: {} });
-  const [draft, setDraft] = useState(begun);
+function NewRequest({ workflowId, begun, module, isCopy = false }: NewRequestProps) {
+  const [initial] = useState(begun);
+  const [draft, setDraft] = useState(initial);
   const [problems, setProblems] = useState<Problems>({});
   const form = useRef<HTMLDivElement>(null);
   useFocusOnProblem(form, problems);
@@ -50,16 +75,10 @@ function NewRequest({ workflowId, typeId, module }: NewRequestProps) {
     setProblems(found);
     if (Object.keys(found).length === 0) save({ draft, isDraft });
   };
-  const heading = (
-    <>
-      <BackLink to={REQUESTS_PATH} label={texts.back} />
-      <h1>{texts.newTitle}</h1>
-      {workflow && <span className="text-secondary">{workflow.name}</span>}
-    </>
-  );
   return (
-    <Page title={texts.newTitle} heading={heading}>
+    <Page title={texts.newTitle} heading={<NewHeading workflow={workflow?.name} />}>
       <div className={styles.singleColumn} ref={form}>
+        {isCopy && <p className="text-secondary">{texts.copyHint}</p>}
         <RequestForm
           module={module}
           draft={draft}
@@ -84,7 +103,7 @@ function NewRequest({ workflowId, typeId, module }: NewRequestProps) {
           />
         </div>
       </div>
-      <LeaveGuard isOn={draft !== begun && madeId === null} texts={texts} />
+      <LeaveGuard isOn={draft !== initial && madeId === null} texts={texts} />
     </Page>
   );
 }

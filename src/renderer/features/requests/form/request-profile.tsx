@@ -17,7 +17,7 @@ export function RequestProfile({ request }: { request: Request }) {
   const [isAdding, setAdding] = useState(false);
   return (
     <>
-      <Facts request={request} />
+      <RequestFacts request={request} />
       {isAdding ? <DataEditor request={request} onClose={() => setAdding(false)} /> : <Forms request={request} />}
       {request.permissions.can_add_data && !isAdding && (
         <div className={styles.buttons}>
@@ -28,7 +28,7 @@ export function RequestProfile({ request }: { request: Request }) {
   );
 }
 
-function Facts({ request }: { request: Request }) {
+export function RequestFacts({ request }: { request: Request }) {
   const { selection_process_id: processId, closing_reason: reason, uniq_applicant: candidate } = request;
   return (
     <section className={styles.panel}>

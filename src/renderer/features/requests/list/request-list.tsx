@@ -19,7 +19,7 @@ export function RequestList({ requests, isBusy }: { requests: readonly Request[]
       {requests.map((request) => (
         <li key={request.id} className={styles.row}>
           <div className={styles.line}>
-            <StateMark state={request.state} />
+            <StateMark request={request} />
             <Link className={styles.rowTitle} to={`${REQUESTS_PATH}/${request.id}`} data-request>
               {request.title}
             </Link>
@@ -31,6 +31,7 @@ export function RequestList({ requests, isBusy }: { requests: readonly Request[]
               <span key={fact}>{fact}</span>
             ))}
           </div>
+          {request.returned && <q className={styles.returned}>{request.returned.comment}</q>}
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 // The state of a request as a dot and a label.
-import type { RequestState } from '../../../../contract/api/requests.ts';
+import type { Request, RequestState } from '../../../../contract/api/requests.ts';
 import { requestMessages } from '../../../../contract/messages.ts';
 import { StateLabel, type StateLabelProps } from '../../../ui/state-label.tsx';
 import styles from '../requests.module.css';
@@ -10,6 +10,10 @@ const COLORS: Partial<Record<RequestState, StateLabelProps['color']>> = {
   rejected: 'closed',
 };
 
-export const StateMark = ({ state }: { state: RequestState }) => (
-  <StateLabel color={COLORS[state] ?? 'draft'} name={requestMessages.states[state]} className={styles.state} />
+export const StateMark = ({ request }: { request: Pick<Request, 'state' | 'returned'> }) => (
+  <StateLabel
+    color={COLORS[request.state] ?? 'draft'}
+    name={requestMessages.stateName(request)}
+    className={styles.state}
+  />
 );

@@ -40,6 +40,12 @@ interface Requests {
   /** When it was approved or rejected. */
   decided_at: Milliseconds | null;
   deleted_at: Milliseconds | null;
+  /** Set from the return for changes until the request is sent again; it also remains on a request that ended so. */
+  returned_at: Generated<Milliseconds | null>;
+  returned_by_user_id: Generated<number | null>;
+  returned_comment: Generated<string | null>;
+  /** JSON object: title, type, area, data and files when it was returned. */
+  returned_content: Generated<string | null>;
 }
 
 interface RequestSteps {
@@ -80,7 +86,7 @@ interface RequestEmails {
   email_id: number;
   user_id: number;
   request_step_id: number | null;
-  outcome: 'approved' | 'rejected' | 'cancelled' | null;
+  outcome: 'approved' | 'rejected' | 'cancelled' | 'returned' | null;
 }
 
 interface RequestLogs {
@@ -102,7 +108,9 @@ interface RequestLogs {
     | 'cancelled'
     | 'closed'
     | 'deleted'
-    | 'undone';
+    | 'undone'
+    | 'returned'
+    | 'resent';
   /** Null if Terna did it. */
   author_user_id: number | null;
   comment: string | null;
