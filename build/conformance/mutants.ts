@@ -81,6 +81,7 @@ export const standInFaults: readonly StandInFault[] = [
   {
     api: 'ipcMain',
     file: 'page-ipc.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of the stand-in
     correct: "      reply(true, `Error invoking remote method '${channel}': ${error}`);",
     wrong: '      reply(false, undefined);',
     test: 'api-ipc',
