@@ -100,6 +100,8 @@ import { sessionConfirmationsStep } from './migrations/0280-session-confirmation
 import { requiredFactorStep } from './migrations/0281-required-factor.ts';
 import { auditChainStep } from './migrations/0282-audit-chain.ts';
 import { passkeysStep } from './migrations/0283-passkeys.ts';
+import { candidatePageStep } from './migrations/0326-candidate-page.ts';
+import { stageCandidateTextsStep } from './migrations/0327-stage-candidate-texts.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -200,6 +202,8 @@ export const steps: readonly Step[] = [
   requiredFactorStep,
   auditChainStep,
   passkeysStep,
+  candidatePageStep,
+  stageCandidateTextsStep,
 ];
 
 /**
