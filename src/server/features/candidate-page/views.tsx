@@ -87,7 +87,7 @@ export function ApplicationsView(props: ApplicationsProps) {
           {problem}
         </p>
       )}
-      <section aria-labelledby="postulaciones">
+      <section aria-labelledby="postulaciones" className="own">
         <h2 id="postulaciones">{texts.page.applications}</h2>
         {applications.length === 0 && <p>{texts.page.none}</p>}
         <ul className="offers">
@@ -98,7 +98,7 @@ export function ApplicationsView(props: ApplicationsProps) {
           ))}
         </ul>
       </section>
-      <section aria-labelledby="data">
+      <section aria-labelledby="data" className="own">
         <h2 id="data">{texts.data.title}</h2>
         <p>{texts.data.text}</p>
         <ul className="plain-list">
@@ -112,7 +112,11 @@ export function ApplicationsView(props: ApplicationsProps) {
         </ul>
       </section>
       <form method="post" action={`${path}/salir`} encType="multipart/form-data">
-        <SubmitButton text={texts.page.leave} />
+        <p className="action">
+          <button type="submit" className="plain">
+            {texts.page.leave}
+          </button>
+        </p>
       </form>
     </Page>
   );
