@@ -14,6 +14,7 @@ export { auditChainMessages } from './messages/audit-chain.ts';
 export { backupMessages } from './messages/backup.ts';
 export { boardMessages } from './messages/board.ts';
 export { candidacyMessages } from './messages/candidacies.ts';
+export { candidatePageMessages } from './messages/candidate-page.ts';
 export { candidatePoolMessages } from './messages/candidate-pools.ts';
 export { candidateSegmentMessages } from './messages/candidate-segments.ts';
 export { candidateMessages } from './messages/candidates.ts';

@@ -9,6 +9,7 @@ import { SECRET_HEADER } from '../contract/ipc/embedded.ts';
 import type { StartErrorCode } from '../contract/ipc/start-errors.ts';
 import { serverMessages } from '../contract/messages.ts';
 import { publishCandidatesOfEmail, resultHooks, testOrderWorker } from './features/assessments/index.ts';
+import { candidatePages } from './features/candidate-page/index.ts';
 import { createCurriculumReader } from './features/curriculum-readings/index.ts';
 import { startCurriculumTexts } from './features/curriculum-texts/index.ts';
 import { duplicateWorker } from './features/duplicates/index.ts';
@@ -232,6 +233,7 @@ async function registerPages(
   await openLinkPages(http);
   await emailOptOutPages(http, services);
   await interviewBookingPages(http, services);
+  await candidatePages(http, services);
 }
 
 async function readBodies(http: FastifyInstance): Promise<void> {

@@ -1,6 +1,7 @@
 // Schedules the maintenance tasks of all features, each hourly.
 import { purgeFiles } from './features/applicants/index.ts';
 import { purgeCandidates } from './features/candidacies/index.ts';
+import { clearCandidateAccesses } from './features/candidate-page/index.ts';
 import { purgeCandidatePools } from './features/candidate-pools/index.ts';
 import { updateWatchedSegments } from './features/candidate-segments/index.ts';
 import { pruneEvents } from './features/events/index.ts';
@@ -56,6 +57,7 @@ const tasks: Readonly<Record<string, (services: Services) => Promise<unknown>>> 
   pruneAudit,
   clearReportLinks,
   clearAccessLinks,
+  clearCandidateAccesses,
   clearAttachments,
   purgeSavedReports,
   purgeCandidatePools,

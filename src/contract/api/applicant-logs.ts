@@ -34,6 +34,8 @@ export const LogKind = z.enum([
   'transfer_undone',
   'disqualification_undone',
   'requalification_undone',
+  'withdrawn',
+  'withdrawal_undone',
   'interview_scheduled',
   'interview_changed',
   'interview_cancelled',
@@ -97,7 +99,7 @@ export const ApplicantLog = z.object({
   type: LogType,
   kind: LogKind,
   comment: z.string().nullable(),
-  /** The disqualification's reason, or the name of a signed document, merged person, consultancy or interview. */
+  /** The reason of the disqualification or withdrawal, or the name of a signed document, merged person, consultancy or interview. */
   reason: z.string().nullable(),
   from_list: z.string().nullable(),
   to_list: z.string().nullable(),

@@ -32,7 +32,16 @@ export const FieldChange = z.object({
 export type FieldChange = z.infer<typeof FieldChange>;
 
 /** Settings of a stage that can change, in addition to name and position. */
-export const StagePart = z.enum(['limit', 'intake', 'managers', 'external_users', 'requirements', 'emails', 'reports']);
+export const StagePart = z.enum([
+  'limit',
+  'intake',
+  'managers',
+  'external_users',
+  'requirements',
+  'emails',
+  'reports',
+  'candidate_text',
+]);
 export type StagePart = z.infer<typeof StagePart>;
 
 const Portal = z.enum(['internal', 'external']);

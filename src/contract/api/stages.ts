@@ -7,6 +7,7 @@ import { endpoint } from '../endpoint.ts';
 export const REQUIRED_TYPE = 'relation_table';
 export const REQUIRED_FIELD = 'applicant_files';
 export const MAX_REQUIRED_VALUE = 10;
+export const MAX_CANDIDATE_TEXT = 300;
 
 /** Files required to advance. */
 export const StageRequirement = z.object({
@@ -52,6 +53,8 @@ const settings = {
   report_templates: z.array(Id),
   external_users: z.array(z.string()),
   applicant_requirements: z.array(StageRequirement),
+  /** What candidates read on their own page; empty for a neutral text. */
+  candidate_text: z.string(),
   version: z.int().positive(),
 };
 
@@ -104,6 +107,7 @@ export const StageInput = z.strictObject({
   report_templates: z.array(Id).max(20).optional(),
   external_users: z.array(z.string().trim().max(254)).max(50).optional(),
   applicant_requirements: z.array(RequirementInput).max(20).optional(),
+  candidate_text: z.string().trim().max(MAX_CANDIDATE_TEXT).optional(),
   version: z.int().positive().optional(),
 });
 export type StageInput = z.output<typeof StageInput>;

@@ -10,6 +10,9 @@ const done = (one: string, many: string) => (count: number) =>
 const failed = 'Ocurrió un error';
 
 export const candidacyMessages = {
+  /** Stands where the comment of a disqualification does. */
+  withdrawn: (reason: string) => (reason === '' ? 'Retiró su postulación' : `Retiró su postulación: ${reason}`),
+  withdrawnReason: 'Retiro del candidato',
   tooManyTags: (max: number) => `Un candidato tiene como máximo ${numberText(max)} etiquetas.`,
 
   actions: {

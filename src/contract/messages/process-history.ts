@@ -30,6 +30,7 @@ const parts: Readonly<Record<StagePart, string>> = {
   requirements: 'requisitos',
   emails: 'correos',
   reports: 'reportes',
+  candidate_text: 'texto para el candidato',
 };
 
 const portals = { internal: 'portal interno', external: 'portal externo' } as const;

@@ -54,6 +54,10 @@ export const stageMessages = {
     disqualifyTemplate: 'Al ser descalificados en ella',
     noTemplate: 'Sin plantilla',
     unusedTemplate: 'Una plantilla que ya no se usa',
+    candidatePage: 'Página del candidato',
+    candidateText: 'Texto para el candidato',
+    candidateTextHint:
+      'Lo que lee en «Mi postulación» mientras está en esta etapa. Si lo dejas vacío, lee «En proceso».',
     intake: 'Ingreso de candidatos',
     limitsIntake: 'Se puede iniciar el ingreso de candidatos en esta etapa',
     intakeHint: 'Si marcas alguna etapa, los candidatos solo se ingresan en las marcadas.',

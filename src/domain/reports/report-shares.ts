@@ -1,5 +1,6 @@
 // Contribution of one candidacy to report counts, recomputed from its activity after each change.
 import type { LogKind } from '../../contract/api/applicants.ts';
+import { candidacyMessages } from '../../contract/messages.ts';
 import { businessDaysBetween, type IsBusinessDay } from '../calendar/business-days.ts';
 import { type CalendarDay, dayIn, dayNumber } from '../calendar/calendar-days.ts';
 import { TOGETHER_MILLISECONDS } from '../processes/process-history.ts';
@@ -129,6 +130,8 @@ function staysOf(candidacy: CountedCandidacy, lines: readonly CountedLine[]): St
   for (const line of lines) {
     const last = stays.at(-1);
     if (line.kind === 'disqualified' && last) last.dropped = { at: line.at, reason: line.reason };
+    else if (line.kind === 'withdrawn' && last)
+      last.dropped = { at: line.at, reason: candidacyMessages.withdrawnReason };
     else if (line.kind === 'requalified' && last) last.dropped = null;
     else if (line.processId !== null && comesIn.has(line.kind)) enter(stays, line.processId, line.listId, line.at);
   }

@@ -43,13 +43,14 @@ export function LineField({ type = 'text', ...props }: LineFieldProps) {
   );
 }
 
-export function LinesField(props: FieldProps<string>) {
+export function LinesField(props: FieldProps<string> & { readonly maxLength?: number }) {
   return (
     <Labelled {...props}>
       {(parts) => (
         <textarea
           {...parts}
           rows={4}
+          maxLength={props.maxLength}
           className="bp6-input bp6-fill"
           value={props.value}
           onChange={({ target }) => props.onChange(target.value)}

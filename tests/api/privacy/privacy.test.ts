@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import yauzl from 'yauzl';
 import { carryOutErasures } from '../../../src/server/features/privacy/index.ts';
 import {
   tablesOfCandidacy,
@@ -14,6 +13,7 @@ import { runMaintenance } from '../../../src/server/maintenance.ts';
 import { type Reader, withScope } from '../../../src/server/platform/db/index.ts';
 import { eventsOf } from '../candidacies/candidates.ts';
 import { addStranger, type Client, engine, type Server, startDemo } from '../harness.ts';
+import { download, unzip } from '../zip-files.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -54,36 +54,6 @@ async function withCurriculum(server: Server, client: Client) {
     .executeTakeFirstOrThrow();
   const { body } = await client.get(`/applicants/${row.id}`);
   return { ...row, applicant: body, path: join(server.folder, 'files', row.storage_key) };
-}
-
-async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const archive = await new Promise<yauzl.ZipFile>((resolve, reject) =>
-    yauzl.fromBuffer(bytes, { lazyEntries: false }, (error, zip) => (zip ? resolve(zip) : reject(error))),
-  );
-  const found = new Map<string, Buffer>();
-  const pending: Promise<void>[] = [];
-  archive.on('entry', (entry: yauzl.Entry) => {
-    pending.push(
-      new Promise((resolve, reject) => {
-        archive.openReadStream(entry, async (error, stream) => {
-          if (!stream) return reject(error);
-          const chunks: Buffer[] = [];
-          for await (const chunk of stream) chunks.push(chunk as Buffer);
-          found.set(entry.fileName, Buffer.concat(chunks));
-          resolve();
-        });
-      }),
-    );
-  });
-  await new Promise((resolve) => archive.once('end', resolve));
-  await Promise.all(pending);
-  return found;
-}
-
-async function download(client: Client, server: Server, path: string): Promise<Buffer> {
-  const response = await fetch(server.url + path, { headers: { authorization: `Bearer ${client.token}` } });
-  expect(response.status).toBe(200);
-  return Buffer.from(await response.arrayBuffer());
 }
 
 describe('personal data', () => {

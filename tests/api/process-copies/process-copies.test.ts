@@ -47,6 +47,7 @@ async function setStage(user: Client): Promise<void> {
       name: 'Panel',
       report_templates: [report.id],
       external_users: ['jefa@cliente.example'],
+      candidate_text: 'Te llamaremos esta semana',
       user_columns: [{ user_id: me.id }],
       user_columns_active: true,
       author_active: true,

@@ -91,6 +91,7 @@ export const stageOf = (stage: FakeStage, list: BoardList): Stage => ({
   disqualify_templates: null,
   report_templates: [],
   external_users: [],
+  candidate_text: '',
   applicant_requirements: [],
   ...stage.settings,
   version: stage.version,

@@ -20,6 +20,7 @@ const stageWith = (change: Partial<DefaultStage>): DefaultStage => ({
   disqualify_templates: null,
   report_templates: [],
   external_users: [],
+  candidate_text: '',
   applicant_requirements: [],
   version: 1,
   ...change,

@@ -58,6 +58,7 @@ const stageWith = (changes: Partial<Stage>): Stage => ({
   disqualify_templates: null,
   report_templates: [],
   external_users: [],
+  candidate_text: '',
   applicant_requirements: [],
   version: 1,
   active_applicants: 0,

@@ -23,7 +23,7 @@ async function configure(page: Page, stage: string): Promise<void> {
   await section(page, texts.managers).waitFor();
 }
 
-test('every setting stands in the panel, and only what was changed is sent [STAGE-3] [STAGE-7] [STAGE-8] [STAGE-10] [STAGE-16] [STAGE-25] [STAGE-26] [STAGE-28] [STAGE-33] [STAGE-35] [STAGE-36] [STAGE-41] [STAGE-42] [STAGE-43] [STAGE-44] [STAGE-46]', async () => {
+test('every setting stands in the panel, and only what was changed is sent [STAGE-3] [STAGE-7] [STAGE-8] [STAGE-10] [STAGE-16] [STAGE-25] [STAGE-26] [STAGE-28] [STAGE-33] [STAGE-35] [STAGE-36] [STAGE-41] [STAGE-42] [STAGE-43] [STAGE-44] [STAGE-46] [MORE-415]', async () => {
   const page = await pages.open('first=3&others=1&stages=2');
   await configure(page, 'Entrevista');
   const panel = panelOf(page);
@@ -37,6 +37,7 @@ test('every setting stands in the panel, and only what was changed is sent [STAG
   ]);
   await entering.selectOption({ label: 'Correo applicant_moved' });
   await panel.getByLabel(texts.disqualifyTemplate).selectOption({ label: 'Correo applicant_disqualified' });
+  await panel.getByLabel(texts.candidateText).fill('Estamos leyendo tu postulación');
   await pressOn(panel.getByRole('checkbox', { name: new RegExp(texts.limitsIntake) }), 'Space');
   await section(page, texts.requirements).getByRole('button', { name: texts.addRequirement }).click();
   const requirement = panel.getByRole('group', { name: texts.requirement(1) });
@@ -58,6 +59,7 @@ test('every setting stands in the panel, and only what was changed is sent [STAG
           report_templates: [41],
           move_templates: 31,
           disqualify_templates: 32,
+          candidate_text: 'Estamos leyendo tu postulación',
           enable_limit_applicants: true,
           applicant_requirements: [
             { condition: 'Contratos', value: 3, required_type: 'relation_table', required_field: 'applicant_files' },

@@ -115,6 +115,7 @@ const fieldNames: Readonly<Record<keyof StageForm, string>> = {
   reportTemplates: texts.sections.reports,
   moveTemplate: texts.sections.moveTemplate,
   disqualifyTemplate: texts.sections.disqualifyTemplate,
+  candidateText: texts.sections.candidateText,
   limitsIntake: texts.sections.intake,
   requirements: texts.sections.requirements,
 };

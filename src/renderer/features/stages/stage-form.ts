@@ -27,6 +27,7 @@ export interface StageForm {
   readonly reportTemplates: readonly number[];
   readonly moveTemplate: number | null;
   readonly disqualifyTemplate: number | null;
+  readonly candidateText: string;
   readonly limitsIntake: boolean;
   readonly requirements: readonly RequirementForm[];
 }
@@ -46,6 +47,7 @@ export const emptyForm: StageForm = {
   reportTemplates: [],
   moveTemplate: null,
   disqualifyTemplate: null,
+  candidateText: '',
   limitsIntake: false,
   requirements: [],
 };
@@ -59,6 +61,7 @@ export type StageSettings = Pick<
   | 'report_templates'
   | 'move_templates'
   | 'disqualify_templates'
+  | 'candidate_text'
   | 'enable_limit_applicants'
   | 'applicant_requirements'
 >;
@@ -78,6 +81,7 @@ export const formOf = (stage: StageSettings): StageForm => ({
   reportTemplates: stage.report_templates,
   moveTemplate: stage.move_templates,
   disqualifyTemplate: stage.disqualify_templates,
+  candidateText: stage.candidate_text,
   limitsIntake: stage.enable_limit_applicants,
   requirements: stage.applicant_requirements.map(({ id, condition, value }) => ({
     key: String(id),
@@ -95,6 +99,7 @@ export type FormProblems = Readonly<Record<string, string>>;
 export function fieldOfInput(name: string): string {
   const plain = name.replace(/^list\./, '');
   if (plain.startsWith('external_users')) return 'externalUsers';
+  if (plain === 'candidate_text') return 'candidateText';
   if (plain.startsWith('sla_setting_attributes')) return 'maxDays';
   return plain.replace(/^applicant_requirements\./, 'requirements.');
 }
@@ -116,6 +121,7 @@ const settingsOf = (form: StageForm) => ({
   report_templates: [...form.reportTemplates],
   move_templates: form.moveTemplate,
   disqualify_templates: form.disqualifyTemplate,
+  candidate_text: form.candidateText.trim(),
   enable_limit_applicants: form.limitsIntake,
   applicant_requirements: form.requirements.map(({ id, type, condition, value }) => ({
     ...(id !== undefined && { id }),

@@ -1,9 +1,10 @@
 // Other settings of a stage: managers, emails, reports, intake limit and requirements.
 import { Checkbox, Switch } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
+import { MAX_CANDIDATE_TEXT } from '../../../contract/api/stages.ts';
 import { stageMessages } from '../../../contract/messages.ts';
 import { fieldProps } from '../../forms/field-props.ts';
-import { LineField, OptionalChoiceField } from '../../forms/fields.tsx';
+import { LineField, LinesField, OptionalChoiceField } from '../../forms/fields.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import { ManagerFields } from './manager-fields.tsx';
 import { RequirementFields } from './requirement-fields.tsx';
@@ -30,6 +31,14 @@ export function StageSections(props: StageFieldsProps & { readonly mayChooseMana
       </Section>
       <Section title={texts.emails}>
         <EmailFields {...props} />
+      </Section>
+      <Section title={texts.candidatePage}>
+        <LinesField
+          label={texts.candidateText}
+          hint={texts.candidateTextHint}
+          maxLength={MAX_CANDIDATE_TEXT}
+          {...fieldProps({ draft: form, problems: props.problems, onChange: change }, 'candidateText')}
+        />
       </Section>
       <Section title={texts.intake}>
         <Switch

@@ -119,7 +119,7 @@ export async function stageFor(tx: Transaction, processId: number, named: number
 async function findOrMakePerson(
   tx: Transaction,
   actor: ActorRef,
-  { candidate, scope }: Intake,
+  { candidate, scope, kind }: Intake,
   now: number,
 ): Promise<{ personId: number; isKnown: boolean }> {
   if (!isSomebody(candidate)) throw new AppError('invalid', { fields: { full_name: fieldMessages.required } });
@@ -127,7 +127,10 @@ async function findOrMakePerson(
   const known = await knownPerson(tx, actor.organizationId, row, scope);
   if (known !== null) {
     const person = await findPerson(tx, known);
-    await changePerson(tx, known, personChange(person, missingFields(person, candidate)));
+    const change = personChange(person, missingFields(person, candidate));
+    // The applicant may know somebody's document: their mailbox must not open that person's page.
+    const isUnconfirmed = kind === 'applied' && Boolean(change.email);
+    await changePerson(tx, known, { ...change, ...(isUnconfirmed && { is_email_unconfirmed: 1 }) });
     return { personId: known, isKnown: true };
   }
   const [made] = await insertPersons(tx, [

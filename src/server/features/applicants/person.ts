@@ -51,7 +51,8 @@ export async function updateApplicant(
     languages_attributes: await descriptionsOf(tx, 'applicant_languages', person.id),
     skills_attributes: await descriptionsOf(tx, 'applicant_skills', person.id),
   };
-  await changePerson(tx, person.id, row);
+  const isNewAddress = row.email !== undefined && row.email !== person.email;
+  await changePerson(tx, person.id, { ...row, ...(isNewAddress && { is_email_unconfirmed: 0 }) });
   await describePerson(tx, owner, { languages_attributes, skills_attributes });
   if (file) await saveCurriculum(tx, owner, file, now);
   const candidacy: Partial<NewRow<'applicants'>> = {

@@ -126,6 +126,7 @@ const CHANGES: LogKind[] = [
   'moved_process',
   'disqualified',
   'requalified',
+  'withdrawn',
   'removed',
   'restored',
   'merged',

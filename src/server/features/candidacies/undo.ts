@@ -37,8 +37,16 @@ const UNDONE = {
   moved_process: 'transfer_undone',
   disqualified: 'disqualification_undone',
   requalified: 'requalification_undone',
+  withdrawn: 'withdrawal_undone',
 } as const;
 type UndoableKind = keyof typeof UNDONE;
+
+/** The status that an undo restores; other changes keep it. */
+const STATUS_AFTER: Partial<Record<UndoableKind, 'active' | 'disqualified'>> = {
+  disqualified: 'active',
+  withdrawn: 'active',
+  requalified: 'disqualified',
+};
 
 const isUndoable = (kind: string): kind is UndoableKind => kind in UNDONE;
 
@@ -77,7 +85,8 @@ export async function undoChanges(
       tx,
       candidate,
       caller.userId,
-      (change) => change.version === versions.get(id),
+      // Only the candidate takes a withdrawal back.
+      (change) => change.kind !== 'withdrawn' && change.version === versions.get(id),
     );
     const process = await processBefore(tx, caller, candidate, undoable);
     return undoChange(tx, caller, { origin: candidate, undoable, process, now });
@@ -108,6 +117,21 @@ export async function undoTransfer(
   const undoable = await requireLastChange(tx, candidate, actor.userId, ({ kind }) => kind === 'moved_process');
   if (undoable.before.selection_process_id !== to.row.id) throw new AppError('conflict', { message: texts.nothing });
   const undone = await undoChange(tx, actor, { origin: candidate, undoable, process: to, now });
+  await completeUndo(tx, actor, { undone, counts: await adjustCounts(tx, [undone]), now, viewer: null });
+}
+
+/**
+ * Undoes the withdrawal of a candidate, as their own act.
+ * @throws AppError conflict if that is not the candidacy's last change
+ */
+export async function undoWithdrawal(
+  tx: Transaction,
+  actor: ActorRef,
+  { candidate, now }: { readonly candidate: ViewableCandidate; readonly now: number },
+): Promise<void> {
+  const undoable = await requireLastChange(tx, candidate, null, ({ kind }) => kind === 'withdrawn');
+  const { process } = candidate;
+  const undone = await undoChange(tx, actor, { origin: candidate, undoable, process, now });
   await completeUndo(tx, actor, { undone, counts: await adjustCounts(tx, [undone]), now, viewer: null });
 }
 
@@ -223,7 +247,7 @@ async function adjustCounts(tx: Transaction, undone: readonly Undone[]): Promise
   for (const { kind, origin, listId } of undone) {
     const { status } = origin.card;
     add(origin.card.list_id, status, -1);
-    add(listId, kind === 'disqualified' ? 'active' : kind === 'requalified' ? 'disqualified' : status, 1);
+    add(listId, STATUS_AFTER[kind] ?? status, 1);
   }
   const counts: ListCounts[] = [];
   for (const [listId, change] of [...changes].toSorted(([one], [other]) => one - other)) {

@@ -177,5 +177,5 @@ const timeText = (timeZone: string, instant: number, withOffset = false): string
     instant,
   );
 
-const momentText = (timeZone: string, instant: number): string =>
+export const momentText = (timeZone: string, instant: number): string =>
   new Intl.DateTimeFormat('es', { ...DAY, ...TIME, year: 'numeric', timeZone, timeZoneName: 'long' }).format(instant);

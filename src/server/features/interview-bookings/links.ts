@@ -1,5 +1,5 @@
 // Links with which candidates book: creating, reading, withdrawing.
-import type { BookingLink, NewBookingLink } from '../../../contract/api/interview-bookings.ts';
+import { type BookingLink, bookingPath, type NewBookingLink } from '../../../contract/api/interview-bookings.ts';
 import { STATUS_CODE } from '../../../contract/api/processes.ts';
 import { interviewMessages, interviewBookingMessages as texts } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
@@ -20,7 +20,7 @@ import type { InterviewerRef } from '../interview-availability/index.ts';
 import { findPlannedInterview, plannedInterviewersOf } from '../interview-plans/index.ts';
 import { findPersonEmail } from '../meetings/index.ts';
 import { findLink, insertLink, type LinkRow, linksOfApplicant, setEmail, updateLink } from './queries.ts';
-import { bookingUrl } from './tokens.ts';
+import { bookingUrl, tokenOf } from './tokens.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -81,6 +81,44 @@ export async function readLinks(
   const { process } = await requireCandidate(db, actor, applicantId);
   const rows = await linksOfApplicant(db, actor.organizationId, applicantId);
   return shapesOf(db, services, { rows, canChange: isRecruiter(actor) && mayActOnApplicants(actor, process.facts) });
+}
+
+/** An interview that a candidate may book by a link, or has booked. */
+export interface OwnBooking {
+  readonly name: string;
+  /** The page of its link, relative to the server's address. */
+  readonly path: string;
+  /** Null until it is booked. */
+  readonly startsAt: number | null;
+  readonly timeZone: string;
+  readonly place: string | null;
+}
+
+/** For the candidate, whose access the caller has checked. */
+export async function ownBookingsOf(
+  db: Reader,
+  { sessionKey, now }: Known,
+  candidate: { readonly organizationId: number; readonly applicantId: number },
+): Promise<OwnBooking[]> {
+  const { organizationId, applicantId } = candidate;
+  const rows = await linksOfApplicant(db, organizationId, applicantId);
+  if (rows.length === 0) return [];
+  const plannedIds = [...new Set(rows.map((row) => row.planned_interview_id))];
+  const interviewers = Map.groupBy(await plannedInterviewersOf(db, plannedIds), (one) => one.planned_interview_id);
+  const timeZone = await timeZoneOfOrganization(db, organizationId);
+  return rows.flatMap((row) => {
+    const state = stateOf(row, interviewers.get(row.planned_interview_id) ?? [], now());
+    if (state !== 'open' && state !== 'booked') return [];
+    return [
+      {
+        name: row.name,
+        path: bookingPath(tokenOf(sessionKey, { organizationId, linkId: row.id })),
+        startsAt: state === 'booked' ? row.starts_at : null,
+        timeZone: row.time_zone ?? timeZone,
+        place: row.interview_place ?? row.place,
+      },
+    ];
+  });
 }
 
 interface Creating {

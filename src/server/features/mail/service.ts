@@ -1,5 +1,6 @@
 // The log of emails, and cancelling and retrying one.
 
+import { candidateEntryPath } from '../../../contract/api/candidate-page.ts';
 import { optOutPath } from '../../../contract/api/email-opt-outs.ts';
 import { invitationPath } from '../../../contract/api/invitations.ts';
 import type { EmailEntry, EmailState } from '../../../contract/api/mail.ts';
@@ -65,9 +66,9 @@ export async function readApplicantEmails(
   return logPage(db, { organizationId: actor.organizationId, applicantId, state }, page);
 }
 
-/** Links that do something for their reader only: invitation, password reset, internal portal, opt-out. */
+/** Links that do something for their reader only: invitation, password reset, portals, opt-out. */
 const SECRET_LINK = new RegExp(
-  `(${invitationPath('')}|${passwordResetPath('')}|${accessPath('[\\w-]+', '')}|${optOutPath('')})[\\w-]+`,
+  `(${invitationPath('')}|${passwordResetPath('')}|${accessPath('[\\w-]+', '')}|${candidateEntryPath('[\\w-]+', '')}|${optOutPath('')})[\\w-]+`,
   'g',
 );
 /** Readers of the log must not use the links of others. */

@@ -1,9 +1,14 @@
 // The confirmation email of an application, from the organization's own template.
+import { candidatePagePath } from '../../../contract/api/candidate-page.ts';
 import type { ExternalApplication } from '../../../contract/api/portal-application.ts';
+import { candidatePageMessages } from '../../../contract/messages.ts';
 import { renderTemplate, type TemplateValues } from '../../../domain/text/templates.ts';
 import type { Transaction } from '../../platform/db/index.ts';
+import { linkEmailOf } from '../../platform/email/email-body.ts';
 import { queueEmail } from '../../platform/email/mail-queue.ts';
+import { readPublicUrl } from '../../platform/email/sender.ts';
 import { pageOfEmailTemplates, readTemplateValues } from '../templates/index.ts';
+import { configurationOf } from './queries.ts';
 
 /**
  * Queues the confirmation without an undo delay, if a template is active. It only contains data from the application
@@ -23,12 +28,26 @@ export async function confirmApplication(
   const values = template && (await readTemplateValues(tx, applicantId, now));
   if (!values) return;
   const { subject, html, text } = renderTemplate(template, { ...values, ...valuesOf(applicant) });
+  const footer = await footerOf(tx, organizationId);
   const causedBy = { kind: 'other', userId: null } as const;
   await queueEmail(
     tx,
-    { organizationId, to: applicant.email, subject, html, text, applicantId, causedBy, sendAfter: now },
+    {
+      ...{ organizationId, to: applicant.email, applicantId, subject, causedBy, sendAfter: now },
+      html: html + footer.html,
+      text: `${text}${footer.text}`,
+    },
     now,
   );
+}
+
+/** A link to the candidate's own page. It has no secret, which would be over before many read the e-mail. */
+async function footerOf(tx: Transaction, organizationId: number): Promise<{ text: string; html: string }> {
+  const publicUrl = await readPublicUrl(tx, organizationId);
+  if (publicUrl === null) return { text: '', html: '' };
+  const link = publicUrl + candidatePagePath((await configurationOf(tx, organizationId)).token);
+  const { text, html } = linkEmailOf(link, [candidatePageMessages.footer(link)]);
+  return { text: `\n\n${text}`, html: `\n${html}` };
 }
 
 /** Values of all applicant variables, from the application alone. */

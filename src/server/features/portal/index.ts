@@ -1,10 +1,13 @@
 // The public portal and its settings.
-export { clearAccessLinks } from './access.ts';
+export { canSendLinks, clearAccessLinks } from './access.ts';
+export { type CookieRules, cookieOf, setCookie } from './cookies.ts';
 export { addPortal } from './landing.ts';
 export { pageHeaders, sendError, sendPage } from './pages/answer.tsx';
 export { PASSKEY_SCRIPT_PATH, SCRIPT_PATH } from './pages/assets.ts';
+export { dayText } from './pages/days.ts';
 export { messagePage } from './pages/message-page.tsx';
 export { MessageView } from './pages/message-view.tsx';
+export { type OpenPortal, openPortal } from './pages/open-portal.ts';
 export { portalPages } from './pages/routes.tsx';
-export { Page, SubmitButton } from './pages/shell.tsx';
+export { Page, type PortalView, SubmitButton } from './pages/shell.tsx';
 export { portalRoutes } from './routes.ts';

@@ -3,6 +3,7 @@ export { createAuditTrail, pruneAudit, recordOperator } from './audit.ts';
 export { auditChainWorker, chainAudit } from './audit-chain/chaining.ts';
 export { type ChainProblem, type ChainReport, type NotedHead, verifyAudit } from './audit-chain/verification.ts';
 export { carryOutErasures } from './erasure.ts';
+export { personDocument } from './personal-data.ts';
 export { waitingErasure } from './queries.ts';
 export { orderForgotten } from './retention.ts';
 export { privacyRoutes } from './routes.ts';

@@ -14,6 +14,7 @@ export const tablesOfPerson = [
   'files',
   'candidate_pool_members',
   'email_opt_outs',
+  'candidate_page_accesses',
   'person_merges',
 ] as const;
 /** Tables that compare persons, by other columns; derived or of no interest outside, they are not exported. */
@@ -41,7 +42,10 @@ export const tablesOfCandidacy = [
 ] as const;
 
 /** Columns that are internal to the server or repeat the row's owner. */
-const inward = new Set(['organization_id', 'storage_key', 'import_id', 'import_row']);
+const inward = new Set([
+  ...['organization_id', 'storage_key', 'import_id', 'import_row'],
+  ...['address_hash', 'link_hash', 'session_hash'],
+]);
 
 export const findPerson = (db: Reader, organizationId: number, id: number) =>
   db

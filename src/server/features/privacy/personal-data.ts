@@ -1,6 +1,7 @@
 // All data of one person as an archive for them.
 import { Readable } from 'node:stream';
 import { privacyMessages } from '../../../contract/messages.ts';
+import type { Reader } from '../../platform/db/index.ts';
 import type { FileStore } from '../../platform/files/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller, DownloadAnswer } from '../../platform/http/call.ts';
@@ -13,12 +14,16 @@ const ZIP = 'application/zip';
 /** A low compression level, as curricula are compressed already. */
 const LEVEL = 1;
 
+/** Everything that is stored of a person, as JSON: the same for administrators and for the person. */
+export const personDocument = async (db: Reader, personId: number): Promise<string> =>
+  JSON.stringify(await rowsOfPerson(db, personId), null, 2);
+
 /** @throws AppError not_found */
 export async function personalData(services: Services, caller: Caller, personId: number): Promise<DownloadAnswer> {
   const { read } = services.database;
   if (!(await findPerson(read, caller.organizationId, personId))) throw new AppError('not_found');
   await assertReadsScorecardsOf(read, caller, personId);
-  const document = JSON.stringify(await rowsOfPerson(read, personId), null, 2);
+  const document = await personDocument(read, personId);
   const files = await filesOfPerson(read, personId);
   const archive = zipArchive(parts(document, files, services.files), LEVEL, () => undefined);
   return { fileName: privacyMessages.archive, contentType: ZIP, stream: Readable.from(archive) };

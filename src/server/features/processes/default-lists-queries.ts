@@ -27,6 +27,7 @@ const listOf = (row: DefaultRow, processId: number, order: number): NewRow<'list
   move_template_id: row.move_template_id,
   disqualify_template_id: row.disqualify_template_id,
   external_users: row.external_users,
+  candidate_text: row.candidate_text,
 });
 
 /** The process must not have stages. */

@@ -16,6 +16,7 @@ const PARTS: Record<StagePart, (stage: Stage) => unknown> = {
   external_users: ({ external_users }) => external_users.toSorted(),
   requirements: (stage) => stage.applicant_requirements.map(({ value, condition }) => [condition, value]),
   emails: ({ move_templates, disqualify_templates }) => [move_templates, disqualify_templates],
+  candidate_text: ({ candidate_text }) => candidate_text,
   reports: ({ report_templates }) => report_templates.toSorted((one, other) => one - other),
 };
 

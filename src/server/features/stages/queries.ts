@@ -69,6 +69,7 @@ export type StageChange = Partial<
     | 'move_template_id'
     | 'disqualify_template_id'
     | 'external_users'
+    | 'candidate_text'
   >
 >;
 

@@ -91,6 +91,7 @@ export function rowOf(input: StageInput): StageChange {
   }
   if (input.move_templates !== undefined) row.move_template_id = input.move_templates;
   if (input.disqualify_templates !== undefined) row.disqualify_template_id = input.disqualify_templates;
+  if (input.candidate_text !== undefined) row.candidate_text = input.candidate_text;
   if (input.external_users !== undefined) {
     const addresses = input.external_users.map((address) => address.toLowerCase());
     row.external_users = JSON.stringify([...new Set(addresses)]);

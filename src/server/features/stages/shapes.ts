@@ -18,6 +18,7 @@ export const settingsShape = (row: StageRow | DefaultStageRow, stageSettings: St
   move_templates: row.move_template_id,
   disqualify_templates: row.disqualify_template_id,
   external_users: JSON.parse(row.external_users) as string[],
+  candidate_text: row.candidate_text,
   version: row.version,
 });
 

@@ -105,6 +105,8 @@ import { appointmentRemindersStep } from './migrations/0288-appointment-reminder
 import { curriculumQueriesStep } from './migrations/0297-curriculum-queries.ts';
 import { singleSignOnStep } from './migrations/0304-single-sign-on.ts';
 import { returnedRequestsStep } from './migrations/0323-returned-requests.ts';
+import { candidatePageStep } from './migrations/0326-candidate-page.ts';
+import { stageCandidateTextsStep } from './migrations/0327-stage-candidate-texts.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -210,6 +212,8 @@ export const steps: readonly Step[] = [
   curriculumQueriesStep,
   singleSignOnStep,
   returnedRequestsStep,
+  candidatePageStep,
+  stageCandidateTextsStep,
 ];
 
 interface MigrationPart {

@@ -169,7 +169,7 @@ function Happening({ log, undo }: { log: ApplicantLog; undo: ReactNode }) {
   return (
     <div className={styles.happening}>
       <p>
-        <strong>{log.author?.full_name ?? texts.system}</strong> {happened(log)}
+        <strong>{actorOf(log)}</strong> {happened(log)}
         {why && <span className={styles.happeningReason}>{why}</span>}
       </p>
       {undo}
@@ -177,6 +177,11 @@ function Happening({ log, undo }: { log: ApplicantLog; undo: ReactNode }) {
     </div>
   );
 }
+
+const actorOf = ({ kind, author }: ApplicantLog): string => {
+  if (kind === 'withdrawn' || kind === 'withdrawal_undone') return texts.candidate;
+  return author?.full_name ?? texts.system;
+};
 
 /** One line per field. */
 const changesText = (changes: readonly FieldChange[]): string =>

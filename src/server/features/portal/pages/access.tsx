@@ -17,6 +17,7 @@ import {
   sendAccessLink,
   signPass,
 } from '../access.ts';
+import { cookieOf, setCookie } from '../cookies.ts';
 import { AskAddressView, EnterView } from './access-view.tsx';
 import { pageHeaders, sendPage, wantsJson } from './answer.tsx';
 import { MessageView } from './message-view.tsx';
@@ -40,25 +41,17 @@ export async function visitorWithPass({
   portal,
   request,
 }: Pick<Asked, 'services' | 'portal' | 'request'>): Promise<PassHolder | null> {
-  const pass = cookieOf(request);
+  const pass = cookieOf(request, COOKIE);
   return pass === null ? null : findPassHolder(services, portal.row.organization_id, pass);
 }
 
-function cookieOf(request: FastifyRequest): string | null {
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  const found = pairs.find((pair) => pair.startsWith(`${COOKIE}=`));
-  return found === undefined ? null : found.slice(COOKIE.length + 1);
-}
-
-/**
- * The cookie is limited to this portal's internal pages, hidden from scripts, and not sent with forms of other sites.
- */
+/** The cookie is limited to this portal's internal pages. */
 async function issuePass({ services, portal, reply }: Omit<Asked, 'request'>, holder: PassHolder): Promise<void> {
   const pass = await signPass(services, portal.row.organization_id, holder);
-  const secure = portal.origin.startsWith('https:') ? '; Secure' : '';
-  reply.header(
-    'set-cookie',
-    `${COOKIE}=${pass}; Path=${portal.view.home}; Max-Age=${PASS_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+  setCookie(
+    reply,
+    { name: COOKIE, path: portal.view.home, origin: portal.origin },
+    { value: pass, seconds: PASS_SECONDS },
   );
 }
 

@@ -1,6 +1,6 @@
 // The frame of all portal pages: head, organization's name and logo, links.
 import type { ReactNode } from 'react';
-import { portalPageMessages } from '../../../../contract/messages.ts';
+import { candidatePageMessages, portalPageMessages } from '../../../../contract/messages.ts';
 import { STYLE_PATH } from './assets.ts';
 
 const texts = portalPageMessages;
@@ -109,6 +109,7 @@ function Footer({ portal }: { portal: PortalView }) {
           ))}
         </nav>
       )}
+      <a href={`${portal.base}/mi-postulacion`}>{candidatePageMessages.see}</a>
       <a href={`${portal.base}/privacidad`}>{texts.privacy}</a>
     </footer>
   );

@@ -34,6 +34,8 @@ interface UniqApplicants {
   name_sound: string | null;
   /** 0 if the person waits to be compared with the others. */
   is_compared: Generated<0 | 1>;
+  /** 1: filled in by an application that was recognized by something else, so that nobody has confirmed it. */
+  is_email_unconfirmed: Generated<Flag>;
   /** The person that this one was merged into, who owns all their data. */
   merged_into_id: number | null;
   created_at: Milliseconds;

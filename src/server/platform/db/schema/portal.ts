@@ -60,6 +60,21 @@ interface PortalUserLinks {
   expires_at: Milliseconds;
 }
 
+/** A one-time link to the candidate's own page, and the visit that its use opens. */
+interface CandidatePageAccesses {
+  id: Generated<number>;
+  organization_id: number;
+  uniq_applicant_id: number;
+  /** A keyed hash of the mailbox: it limits links, and ends an access when the person's address changes. */
+  address_hash: string;
+  link_hash: string;
+  /** Null until the link is used. */
+  session_hash: string | null;
+  created_at: Milliseconds;
+  /** Of the link; after its use, of the visit. */
+  expires_at: Milliseconds;
+}
+
 /** All versions of the policy, so that applicants can read the one that they accepted. */
 interface PrivacyPolicies {
   id: Generated<number>;
@@ -91,4 +106,5 @@ export interface PortalTables {
   external_applications: ExternalApplications;
   portal_access_links: PortalAccessLinks;
   portal_user_links: PortalUserLinks;
+  candidate_page_accesses: CandidatePageAccesses;
 }

@@ -16,6 +16,8 @@ export interface StageColumns {
   disqualify_template_id: number | null;
   /** JSON array of email addresses. */
   external_users: Generated<string>;
+  /** What candidates read on their own page; empty for a neutral text. */
+  candidate_text: Generated<string>;
   version: Generated<number>;
 }
 

@@ -1,0 +1,19 @@
+// Addresses and limits of «Mi postulación», the candidate's own page of the portal.
+
+/** The page, relative to the server's address. */
+export const candidatePagePath = (token: string): string => `/portal/${token}/mi-postulacion`;
+/** The page of a link by e-mail. */
+export const candidateEntryPath = (token: string, secret: string): string =>
+  `${candidatePagePath(token)}/entrar/${secret}`;
+/** The data of one of the visitor's records, from 1. */
+export const candidateDataPath = (page: string, record: number | ':number'): string => `${page}/json/${record}`;
+
+export const CANDIDATE_LINK_MINUTES = 30;
+/** A phone may be shared, so a visit is short. */
+export const CANDIDATE_VISIT_MINUTES = 60;
+
+export const MAX_WITHDRAWAL_REASON = 500;
+
+/** Limits per address of the network. */
+export const CANDIDATE_LINKS_PER_MINUTE = 10;
+export const CANDIDATE_VISITS_PER_MINUTE = 60;

@@ -1,0 +1,182 @@
+// Pages of «Mi postulación»: asking for a link, using it, and the candidate's applications.
+import {
+  CANDIDATE_VISIT_MINUTES,
+  candidateDataPath,
+  MAX_WITHDRAWAL_REASON,
+} from '../../../contract/api/candidate-page.ts';
+import { candidatePageMessages as texts } from '../../../contract/messages.ts';
+import { momentText, type OwnBooking } from '../interview-bookings/index.ts';
+import { dayText, Page, type PortalView, SubmitButton } from '../portal/index.ts';
+import type { OwnApplication } from './applications.ts';
+
+interface AskProps {
+  readonly portal: PortalView;
+  /** The address of the page. */
+  readonly path: string;
+  readonly address: string;
+  readonly problem: string | null;
+}
+
+export function AskLinkView({ portal, path, address, problem }: AskProps) {
+  return (
+    <Page portal={portal} title={texts.title}>
+      <div className="message">
+        <h1>{texts.title}</h1>
+        <p>{texts.ask.intro(portal.organization)}</p>
+        <form method="post" action={`${path}/enlace`} encType="multipart/form-data" className="section">
+          <div className="field">
+            <label htmlFor="email">{texts.ask.address}</label>
+            <input
+              id="email"
+              name="email"
+              type="email"
+              autoComplete="email"
+              required
+              maxLength={254}
+              defaultValue={address}
+              aria-invalid={problem !== null ? true : undefined}
+              aria-describedby="email-problem"
+            />
+            <p id="email-problem" className="problem">
+              {problem}
+            </p>
+          </div>
+          <SubmitButton text={texts.ask.send} />
+        </form>
+      </div>
+    </Page>
+  );
+}
+
+/** Entering requires a click, so that e-mail programs that open links do not use them up. */
+export function EnterPageView({ portal }: { portal: PortalView }) {
+  return (
+    <Page portal={portal} title={texts.title}>
+      <div className="message">
+        <h1>{texts.title}</h1>
+        <p>{texts.enter.text(portal.organization)}</p>
+        <p className="muted">{texts.enter.cookie(CANDIDATE_VISIT_MINUTES)}</p>
+        <form method="post" encType="multipart/form-data">
+          <SubmitButton text={texts.enter.button} />
+        </form>
+      </div>
+    </Page>
+  );
+}
+
+interface ApplicationsProps {
+  readonly portal: PortalView;
+  readonly path: string;
+  readonly address: string;
+  readonly applications: readonly OwnApplication[];
+  /** Of the organization. */
+  readonly timeZone: string;
+  /** The names of the visitor's records, in the order of their downloads. */
+  readonly names: readonly string[];
+  readonly problem: string | null;
+}
+
+export function ApplicationsView(props: ApplicationsProps) {
+  const { portal, path, address, applications, names, problem } = props;
+  return (
+    <Page portal={portal} title={texts.title}>
+      <h1>{texts.title}</h1>
+      <p className="muted">{address}</p>
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <section aria-labelledby="postulaciones" className="own">
+        <h2 id="postulaciones">{texts.page.applications}</h2>
+        {applications.length === 0 && <p>{texts.page.none}</p>}
+        <ul className="offers">
+          {applications.map((application) => (
+            <li key={application.id} className="application">
+              <Application {...props} application={application} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="data" className="own">
+        <h2 id="data">{texts.data.title}</h2>
+        <p>{texts.data.text}</p>
+        <ul className="plain-list">
+          {names.map((name, index) => (
+            <li key={index}>
+              <a href={candidateDataPath(path, index + 1)} download={texts.data.fileName}>
+                {names.length === 1 ? texts.data.download : texts.data.downloadOf(name)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <form method="post" action={`${path}/salir`} encType="multipart/form-data">
+        <p className="action">
+          <button type="submit" className="plain">
+            {texts.page.leave}
+          </button>
+        </p>
+      </form>
+    </Page>
+  );
+}
+
+type ApplicationProps = Pick<ApplicationsProps, 'path' | 'timeZone'> & { readonly application: OwnApplication };
+
+function Application(props: ApplicationProps) {
+  const { title, appliedAt, state, bookings, canWithdraw, takeBackUntil } = props.application;
+  return (
+    <>
+      <h3>{title}</h3>
+      <p className="muted">{texts.page.applied(dayText(new Date(appliedAt).toISOString()))}</p>
+      <p className="lines">
+        <strong>{texts.page.state}: </strong>
+        {state}
+      </p>
+      {bookings.map((booking) => (
+        <Booking key={booking.path} booking={booking} />
+      ))}
+      {canWithdraw && <WithdrawForm {...props} />}
+      {takeBackUntil !== null && <TakeBackForm {...props} until={takeBackUntil} />}
+    </>
+  );
+}
+
+function Booking({ booking: { name, path, startsAt, timeZone, place } }: { booking: OwnBooking }) {
+  return (
+    <>
+      {startsAt !== null && <p>{texts.page.booked(name, momentText(timeZone, startsAt))}</p>}
+      {place && <p className="lines">{texts.page.place(place)}</p>}
+      <p>
+        <a href={path}>{startsAt === null ? texts.page.book(name) : texts.page.change(name)}</a>
+      </p>
+    </>
+  );
+}
+
+/** Folded, so that nobody withdraws by a slip. */
+function WithdrawForm({ path, application: { id, title } }: ApplicationProps) {
+  const { open, explanation, reason, submit } = texts.withdrawal;
+  return (
+    <details>
+      <summary>{open(title)}</summary>
+      <form method="post" action={`${path}/postulaciones/${id}/retirar`} encType="multipart/form-data">
+        <p className="muted">{explanation}</p>
+        <label htmlFor={`motivo-${id}`}>{reason}</label>
+        <textarea id={`motivo-${id}`} name="motivo" rows={3} maxLength={MAX_WITHDRAWAL_REASON} />
+        <SubmitButton text={submit} />
+      </form>
+    </details>
+  );
+}
+
+function TakeBackForm({ path, timeZone, until, application: { id } }: ApplicationProps & { readonly until: number }) {
+  const time = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone });
+  return (
+    <form method="post" action={`${path}/postulaciones/${id}/recuperar`} encType="multipart/form-data">
+      <p>{texts.withdrawal.until(time.format(until))}</p>
+      <SubmitButton text={texts.withdrawal.takeBack} />
+    </form>
+  );
+}
