@@ -6,7 +6,7 @@ import { linkEmailOf } from '../../platform/email/email-body.ts';
 import { queueEmail } from '../../platform/email/mail-queue.ts';
 import { notificationEmailOf } from '../../platform/email/notification-email.ts';
 import { readPublicUrl, readSender } from '../../platform/email/sender.ts';
-import { eachApart } from '../../platform/maintenance/run-each.ts';
+import { notifyApart } from '../../platform/maintenance/run-each.ts';
 import { Poller } from '../../platform/queue/index.ts';
 import type { Services } from '../../services.ts';
 import { timeZoneOfOrganization } from '../calendars/index.ts';
@@ -56,17 +56,10 @@ export function appointmentReminderWorker(services: Services): Poller {
 
 /** Nothing is queued ahead, so that a moved or cancelled interview has no reminder of its former time. */
 export async function remindOfAppointments(services: Services): Promise<void> {
-  const { database, now, wakeMail } = services;
-  let isAnySent = false;
-  try {
-    for (const reminder of REMINDERS) {
-      const ids = await dueInterviews(database.read, dueAt(reminder, now()), AT_ONCE);
-      await eachApart('reminders of interviews', ids, async (id) => {
-        isAnySent = (await database.transaction((tx) => remind(tx, services, reminder, id))) || isAnySent;
-      });
-    }
-  } finally {
-    if (isAnySent) wakeMail();
+  const { database, now } = services;
+  for (const reminder of REMINDERS) {
+    const ids = await dueInterviews(database.read, dueAt(reminder, now()), AT_ONCE);
+    await notifyApart(services, 'reminders of interviews', ids, (tx, id) => remind(tx, services, reminder, id));
   }
 }
 

@@ -6,7 +6,7 @@ import { queueEmail } from '../../platform/email/mail-queue.ts';
 import { notificationEmailOf } from '../../platform/email/notification-email.ts';
 import { readPublicUrl } from '../../platform/email/sender.ts';
 import { publish } from '../../platform/event-log/index.ts';
-import { eachApart } from '../../platform/maintenance/run-each.ts';
+import { notifyApart } from '../../platform/maintenance/run-each.ts';
 import type { Services } from '../../services.ts';
 import { timeZoneOfOrganization } from '../calendars/index.ts';
 import { timeText } from './invitation-emails.ts';
@@ -29,19 +29,10 @@ const timesAt = (now: number): ReminderTimes => ({
 });
 
 /** One transaction per interviewer. Two servers may run it at the same time. */
-export async function remindOfScorecards({ database, now, wakeEvents, wakeMail }: Services): Promise<void> {
-  let isAnyReminded = false;
-  try {
-    await eachApart('owed scorecards', interviewersToRemind(database.read, now), async (id) => {
-      isAnyReminded = (await database.transaction((tx) => remind(tx, id, now()))) || isAnyReminded;
-    });
-  } finally {
-    if (isAnyReminded) {
-      wakeEvents();
-      wakeMail();
-    }
-  }
-}
+export const remindOfScorecards = (services: Services): Promise<void> =>
+  notifyApart(services, 'owed scorecards', interviewersToRemind(services.database.read, services.now), (tx, id) =>
+    remind(tx, id, services.now()),
+  );
 
 async function* interviewersToRemind(read: Reader, now: () => number): AsyncGenerator<number> {
   let afterId = 0;

@@ -7,7 +7,7 @@ import { lockUntilEnd, type Reader, type Transaction } from '../../platform/db/i
 import { queueEmail } from '../../platform/email/mail-queue.ts';
 import { notificationEmailOf } from '../../platform/email/notification-email.ts';
 import { publish } from '../../platform/event-log/index.ts';
-import { eachApart } from '../../platform/maintenance/run-each.ts';
+import { notifyApart } from '../../platform/maintenance/run-each.ts';
 import type { Services } from '../../services.ts';
 import { calendarOf } from '../calendars/index.ts';
 import {
@@ -26,19 +26,10 @@ const HOUR = 60 * 60 * 1000;
 const MORNING = 8 * HOUR;
 
 /** Checks every stage that has a limit and managers, with one transaction per stage. */
-export async function notifyOfOverdue({ database, now, wakeEvents, wakeMail }: Services): Promise<void> {
-  let isAnyNotified = false;
-  try {
-    await eachApart('overdue stages', stagesToNotify(database.read, now), async (id) => {
-      isAnyNotified = (await database.transaction((tx) => notifyOfStage(tx, id, now()))) || isAnyNotified;
-    });
-  } finally {
-    if (isAnyNotified) {
-      wakeEvents();
-      wakeMail();
-    }
-  }
-}
+export const notifyOfOverdue = (services: Services): Promise<void> =>
+  notifyApart(services, 'overdue stages', stagesToNotify(services.database.read, services.now), (tx, id) =>
+    notifyOfStage(tx, id, services.now()),
+  );
 
 async function* stagesToNotify(read: Reader, now: () => number): AsyncGenerator<number> {
   let afterId = 0;
