@@ -95,6 +95,7 @@ function personShape(person: PersonRow) {
     document_key: _document_key,
     name_sound: _name_sound,
     is_compared: _is_compared,
+    is_email_unconfirmed: _is_email_unconfirmed,
     merged_into_id: _merged,
     ...known
   } = person;
