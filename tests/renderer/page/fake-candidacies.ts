@@ -191,6 +191,7 @@ export function fakeCandidacies(board: FakeBoard, emit: (event: ServerEvent) => 
         fullName: 'Ana Paredes',
         submitted_at: NOW,
         decided_at: null,
+        returned: null,
         sending_documents: true,
       }),
     },

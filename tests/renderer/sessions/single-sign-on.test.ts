@@ -128,6 +128,7 @@ test('a user of a provider confirms with it instead of a password [MORE-356]', a
   await page.evaluate(() => window.fake.failNext('accessSettings.change', { code: 'confirmation_required' }));
   await pressOn(button(page, uiMessages.save), 'Enter');
   const confirmation = page.getByRole('dialog', { name: confirmationMessages.title });
+  await confirmation.waitFor();
   await expectAccessible(page, '[role="dialog"]');
   await pressOn(button(confirmation, texts.confirm(COMPANY_ACCOUNT)), 'Enter');
   await eventually(() => confirmation.count()).toBe(0);

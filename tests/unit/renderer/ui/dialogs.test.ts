@@ -14,6 +14,7 @@ const ASKS_NOTHING = [
   'features/duplicates/merge-confirmation.tsx',
   'features/imports/import-dialog.tsx',
   'features/imports/opened-file-dialog.tsx',
+  'features/interview-agenda/booking-dialog.tsx',
   'features/interviews/scorecards-dialog.tsx',
   'features/offline-queue/sign-out-dialog.tsx',
   'features/processes/history/history-dialog.tsx',
