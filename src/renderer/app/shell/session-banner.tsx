@@ -4,10 +4,10 @@ import { Cross } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { recoveryMessages, spaceBackupMessages, spaceMessages, uiMessages } from '../../../contract/messages.ts';
-import { useBackupWarning } from '../../features/backups/index.ts';
 import { useSession, useWorkspace } from '../desktop.ts';
 import { SETTINGS_PATH } from '../start/entry-route.ts';
 import { RecoveryCodeDialog, useRecoveryCode } from '../start/recovery-code.tsx';
+import { useBackupWarning } from './use-backup-warning.ts';
 
 /** Stays until it is dismissed or its reason ends. */
 export function SessionBanner() {

@@ -1,15 +1,16 @@
 // Full-window screen for a local space that cannot be opened, with possible solutions.
 import { Button, Callout } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { WorkspaceState } from '../../../contract/ipc/ipc.ts';
 import type { SpaceProblem } from '../../../contract/ipc/space-problems.ts';
 import { appMessages, spaceBackupMessages, spaceMessages as texts, uiMessages } from '../../../contract/messages.ts';
-import { RestoreForm } from '../../features/backups/index.ts';
-import { ErrorNote } from '../../ui/states.tsx';
+import { ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { liveWorkspace, useOfflineQueue } from '../desktop.ts';
 import { askData, terna } from '../terna.ts';
 import { RecoveryForm } from './recovery-code.tsx';
+
+const RestoreForm = lazy(async () => ({ default: (await import('../../features/backups/index.ts')).RestoreForm }));
 
 /** Key problems that the recovery code solves too. */
 const WITHOUT_KEY: ReadonlySet<SpaceProblem> = new Set(['key_missing', 'keychain_unavailable']);
@@ -52,7 +53,11 @@ export function SpaceProblemScreen({ workspace, space, problem, onRetry }: Space
             <Button text={spaceBackupMessages.restoreSet} onClick={() => setRestoring(true)} disabled={isBusy} />
           )}
         </div>
-        {isRestoring && <RestoreForm replaces back={{ text: uiMessages.cancel, onBack: () => setRestoring(false) }} />}
+        {isRestoring && (
+          <Suspense fallback={<Skeleton />}>
+            <RestoreForm replaces back={{ text: uiMessages.cancel, onBack: () => setRestoring(false) }} />
+          </Suspense>
+        )}
         {WITHOUT_KEY.has(problem) && <RecoveryForm />}
         {pending > 0 && (
           <Callout intent="warning" compact icon={null}>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { BackupState } from '../../../contract/ipc/backups.ts';
 import { spaceBackupMessages as texts } from '../../../contract/messages.ts';
 import { liveBackups, useBackups } from '../../app/desktop.ts';
+import { useBackupWarning } from '../../app/shell/use-backup-warning.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { formatBytes, formatDateTime } from '../../ui/format.ts';
 import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
@@ -12,7 +13,6 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { BackupProgress } from './backup-progress.tsx';
 import styles from './backups.module.css';
 import { PassphraseDialog } from './passphrase-dialog.tsx';
-import { useBackupWarning } from './use-backup-warning.ts';
 
 export function BackupsCard() {
   const { value, error } = useBackups();

@@ -1,7 +1,7 @@
 // The warning about a failed scheduled backup, for administrators of the local space.
 import { spaceBackupMessages as texts } from '../../../contract/messages.ts';
-import { useBackups, useCurrentUser } from '../../app/desktop.ts';
 import { formatDateTime } from '../../ui/format.ts';
+import { useBackups, useCurrentUser } from '../desktop.ts';
 
 /** Null without a failure, or for users who may not back up. */
 export function useBackupWarning(): string | null {
