@@ -35,7 +35,7 @@ import { personDocument } from '../privacy/index.ts';
 import { assertLink, findVisitor, leave, openVisit, sendCandidateLink, type Visitor } from './access.ts';
 import { assertOwn, ownApplications } from './applications.ts';
 import { personsOfMailbox } from './queries.ts';
-import { ApplicationsView, AskLinkView, EnterPageView } from './views.tsx';
+import { ApplicationsView, AskOwnLinkView, EnterPageView } from './views.tsx';
 
 const MINUTE = 60_000;
 const COOKIE = 'terna_postulacion';
@@ -93,7 +93,7 @@ const cookieRules = ({ path, portal }: Asked): CookieRules => ({ name: COOKIE, p
 const askForLink = (
   { portal, path, reply }: Asked,
   { status, ...view }: { readonly status: number; readonly address: string; readonly problem: string | null },
-): Promise<FastifyReply> => sendPage(reply, status, <AskLinkView portal={portal.view} path={path} {...view} />);
+): Promise<FastifyReply> => sendPage(reply, status, <AskOwnLinkView portal={portal.view} path={path} {...view} />);
 
 async function showPage(asked: Asked): Promise<FastifyReply> {
   const visitor = await visitorOf(asked);

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/api/candidate-page.ts';
 import { candidatePageMessages as texts } from '../../../contract/messages.ts';
 import { momentText, type OwnBooking } from '../interview-bookings/index.ts';
-import { dayText, Page, type PortalView, SubmitButton } from '../portal/index.ts';
+import { AskLinkView, dayText, EnterView, Page, type PortalView, SubmitButton } from '../portal/index.ts';
 import type { OwnApplication } from './applications.ts';
 
 interface AskProps {
@@ -17,51 +17,24 @@ interface AskProps {
   readonly problem: string | null;
 }
 
-export function AskLinkView({ portal, path, address, problem }: AskProps) {
+export function AskOwnLinkView({ portal, path, address, problem }: AskProps) {
+  const { title, ask } = texts;
   return (
-    <Page portal={portal} title={texts.title}>
-      <div className="message">
-        <h1>{texts.title}</h1>
-        <p>{texts.ask.intro(portal.organization)}</p>
-        <form method="post" action={`${path}/enlace`} encType="multipart/form-data" className="section">
-          <div className="field">
-            <label htmlFor="email">{texts.ask.address}</label>
-            <input
-              id="email"
-              name="email"
-              type="email"
-              autoComplete="email"
-              required
-              maxLength={254}
-              defaultValue={address}
-              aria-invalid={problem !== null ? true : undefined}
-              aria-describedby="email-problem"
-            />
-            <p id="email-problem" className="problem">
-              {problem}
-            </p>
-          </div>
-          <SubmitButton text={texts.ask.send} />
-        </form>
-      </div>
-    </Page>
+    <AskLinkView
+      portal={portal}
+      texts={{ ...ask, title, intro: ask.intro(portal.organization) }}
+      action={`${path}/enlace`}
+      address={address}
+      problem={problem}
+    />
   );
 }
 
-/** Entering requires a click, so that e-mail programs that open links do not use them up. */
 export function EnterPageView({ portal }: { portal: PortalView }) {
-  return (
-    <Page portal={portal} title={texts.title}>
-      <div className="message">
-        <h1>{texts.title}</h1>
-        <p>{texts.enter.text(portal.organization)}</p>
-        <p className="muted">{texts.enter.cookie(CANDIDATE_VISIT_MINUTES)}</p>
-        <form method="post" encType="multipart/form-data">
-          <SubmitButton text={texts.enter.button} />
-        </form>
-      </div>
-    </Page>
-  );
+  const { title, enter } = texts;
+  const { button } = enter;
+  const [text, cookie] = [enter.text(portal.organization), enter.cookie(CANDIDATE_VISIT_MINUTES)];
+  return <EnterView portal={portal} texts={{ title, text, cookie, button }} />;
 }
 
 interface ApplicationsProps {

@@ -5,6 +5,7 @@ export { addPortal } from './landing.ts';
 export { pageHeaders, sendError, sendPage } from './pages/answer.tsx';
 export { PASSKEY_SCRIPT_PATH, SCRIPT_PATH } from './pages/assets.ts';
 export { dayText } from './pages/days.ts';
+export { AskLinkView, EnterView } from './pages/link-views.tsx';
 export { messagePage } from './pages/message-page.tsx';
 export { MessageView } from './pages/message-view.tsx';
 export { type OpenPortal, openPortal } from './pages/open-portal.ts';

@@ -18,7 +18,7 @@ import {
   signPass,
 } from '../access.ts';
 import { cookieOf, setCookie } from '../cookies.ts';
-import { AskAddressView, EnterView } from './access-view.tsx';
+import { AskAddressView, EnterPortalView } from './access-view.tsx';
 import { pageHeaders, sendPage, wantsJson } from './answer.tsx';
 import { MessageView } from './message-view.tsx';
 import type { OpenPortal } from './open-portal.ts';
@@ -98,7 +98,7 @@ export async function showEntry({ services, portal, request, reply }: Asked): Pr
   const { database, now } = services;
   return withLiveLink(portal, reply, async () => {
     await assertAccessLink(database.read, row.organization_id, secretOf(request), now());
-    return sendPage(reply, 200, <EnterView portal={view} offerKey={offerKeyIn(oferta) ?? ''} />);
+    return sendPage(reply, 200, <EnterPortalView portal={view} offerKey={offerKeyIn(oferta) ?? ''} />);
   });
 }
 
