@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { OPT_OUT_VISITS_PER_MINUTE, optOutPath } from '../../../contract/api/email-opt-outs.ts';
 import { emailOptOutMessages } from '../../../contract/messages.ts';
 import { withScope } from '../../platform/db/index.ts';
+import { readForms } from '../../platform/http/form-body.ts';
 import type { Services } from '../../services.ts';
 import { Page, SubmitButton, sendError, sendPage } from '../portal/index.ts';
 import { chooseAsCandidate, requireVisitor } from './service.ts';
@@ -15,10 +16,7 @@ const texts = emailOptOutMessages.page;
 
 export async function emailOptOutPages(http: FastifyInstance, services: Services): Promise<void> {
   await http.register(async (pages) => {
-    const type = 'application/x-www-form-urlencoded';
-    pages.addContentTypeParser<string>(type, { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
-      done(null, new URLSearchParams(body)),
-    );
+    readForms(pages, MAX_BODY_BYTES);
     pages.setErrorHandler((error, request, reply) => sendError(error as FastifyError, request, reply, null));
     const limited = { onRequest: pages.rateLimit({ max: OPT_OUT_VISITS_PER_MINUTE, timeWindow: MINUTE }) };
     const path = optOutPath(':token');

@@ -5,6 +5,7 @@ import { BOOKING_VISITS_PER_MINUTE, bookingPath } from '../../../contract/api/in
 import { interviewBookingMessages } from '../../../contract/messages.ts';
 import { SYSTEM, withScope } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { readForms } from '../../platform/http/form-body.ts';
 import type { Services } from '../../services.ts';
 import { timeZoneOfOrganization } from '../calendars/index.ts';
 import { sendError, sendPage } from '../portal/index.ts';
@@ -18,10 +19,7 @@ const texts = interviewBookingMessages.page;
 
 export async function interviewBookingPages(http: FastifyInstance, services: Services): Promise<void> {
   await http.register(async (pages) => {
-    const type = 'application/x-www-form-urlencoded';
-    pages.addContentTypeParser<string>(type, { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
-      done(null, new URLSearchParams(body)),
-    );
+    readForms(pages, MAX_BODY_BYTES);
     pages.setErrorHandler((error, request, reply) => sendError(error as FastifyError, request, reply, null));
     const limited = { onRequest: pages.rateLimit({ max: BOOKING_VISITS_PER_MINUTE, timeWindow: MINUTE }) };
     const path = bookingPath(':token');

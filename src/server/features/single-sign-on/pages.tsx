@@ -13,6 +13,7 @@ import { SYSTEM, withScope } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { AuditTrail } from '../../platform/http/audit-trail.ts';
 import { toAppError } from '../../platform/http/errors.ts';
+import { readForms } from '../../platform/http/form-body.ts';
 import type { Services } from '../../services.ts';
 import { MessageView, sendError, sendPage } from '../portal/index.ts';
 import { logOut } from './logout.ts';
@@ -21,7 +22,6 @@ import { acceptReturn, departure } from './sign-ons.ts';
 
 const MINUTE = 60_000;
 const MAX_BODY_BYTES = 64 * 1024;
-const FORM = 'application/x-www-form-urlencoded';
 
 export async function singleSignOnPages(http: FastifyInstance, services: Services, trail: AuditTrail): Promise<void> {
   await http.register(async (pages) => {
@@ -35,9 +35,7 @@ export async function singleSignOnPages(http: FastifyInstance, services: Service
     );
   });
   await http.register(async (pages) => {
-    pages.addContentTypeParser<string>(FORM, { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
-      done(null, new URLSearchParams(body)),
-    );
+    readForms(pages, MAX_BODY_BYTES);
     const limited = { onRequest: pages.rateLimit({ max: SINGLE_SIGN_ON_TRIES_PER_MINUTE, timeWindow: MINUTE }) };
     pages.post(providerLogoutPath(':id'), limited, (request, reply) =>
       withScope(SYSTEM, async () => {
