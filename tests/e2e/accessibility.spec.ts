@@ -1,6 +1,7 @@
 // Accessibility of screens in light and dark mode, checked with axe.
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { pressEscape } from '../press-escape.ts';
 import { expect, test } from './fixture.ts';
 import { closeByEscape, column, openDemo } from './steps.ts';
 
@@ -32,7 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Agregar filtro' }).click();
     await expect(page.getByRole('form', { name: 'Filtro' }).getByRole('checkbox').first()).toBeVisible();
     await clean('filter of candidates');
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await page.getByRole('link', { name: 'Procesos', exact: true }).click();
     await page.getByRole('button', { name: 'Agregar nuevo proceso' }).click();
     await expect(page.getByRole('combobox', { name: 'Título' })).toBeFocused();

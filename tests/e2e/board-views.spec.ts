@@ -1,5 +1,6 @@
 // A board's conditions as chips, its table, and the fields of its cards.
 import { violationsIn } from '../axe.ts';
+import { pressEscape } from '../press-escape.ts';
 import { expect, test } from './fixture.ts';
 import { column, openDemo } from './steps.ts';
 
@@ -57,7 +58,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog').getByRole('heading', { name })).toBeVisible();
     await expect(chip).toBeVisible();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await page.reload();
     await expect(table.getByRole('link').first()).toBeVisible();
     await page.getByRole('button', { name: /^Ver como tablero/ }).click();

@@ -1,6 +1,7 @@
 // The candidates of the organization: search, filters with counts, order, columns, and the way to a candidate.
 import type { Page } from '@playwright/test';
 import { openSpreadsheet } from '../../src/server/platform/spreadsheet/index.ts';
+import { pressEscape } from '../press-escape.ts';
 import { expect, test } from './fixture.ts';
 import { answerSaveDialog, openDemo } from './steps.ts';
 
@@ -48,7 +49,7 @@ test('a recruiter filters all candidates by any field, sorts them, and opens one
 
   await page.getByRole('button', { name: 'Columnas' }).click();
   await page.getByRole('checkbox', { name: 'Correo' }).check();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await expect(page.getByRole('columnheader', { name: 'Correo' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Quitar el filtro «Etapa: Postulados»' }).click();

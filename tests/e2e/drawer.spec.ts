@@ -1,5 +1,6 @@
 // The drawer in the program: its keys, the e-mail before disqualifying, the reason, saved fields, and the activity.
 import { applicantEditMessages, applicantMessages, candidacyMessages } from '../../src/contract/messages.ts';
+import { pressEscape } from '../press-escape.ts';
 import { expect, test } from './fixture.ts';
 import { card, column, openDemo } from './steps.ts';
 
@@ -25,7 +26,7 @@ test('a candidate is judged in the drawer by keys alone, and every step can be r
     await page.keyboard.press('m');
     await expect(page.getByRole('menuitem', { name: /^Prueba/ })).toBeVisible();
     await picture('stages');
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(page.getByRole('menuitem', { name: /^Prueba/ })).toBeHidden();
     await expect(drawer).toBeVisible();
     await expect(drawer.getByRole('button', { name: candidacyMessages.actions.advance('Entrevista') })).toBeEnabled();
@@ -62,7 +63,7 @@ test('a candidate is judged in the drawer by keys alone, and every step can be r
     await dialog.getByRole('button', { name: texts.submit }).click();
     await expect(drawer.getByText(applicantMessages.disqualified(chosen))).toBeVisible();
     await picture('disqualified');
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(drawer).toBeHidden();
     const out = card(page, name);
     await out.scrollIntoViewIfNeeded();

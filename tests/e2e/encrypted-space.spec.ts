@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { findChromium } from '../../build/chromium/chromium.ts';
 import { headlessShellPath } from '../../build/setup.mjs';
 import type { Bridge } from '../../src/contract/ipc/bridge.ts';
+import { pressEscape } from '../press-escape.ts';
 import { expect, test } from './fixture.ts';
 import { createKeychain } from './keychain.ts';
 import { answerOpenDialog, column, createProcess, openLocalSpace, owner } from './steps.ts';
@@ -86,7 +87,7 @@ async function importCandidates(page: Page, answer: (path: string) => Promise<un
   await dialog.getByRole('button', { name: /Elegir archivo/ }).click();
   await dialog.getByRole('button', { name: /^Importar/ }).click();
   await expect(column(page, 'Postulados')).toContainText('200', { timeout: 60_000 });
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await expect(dialog).toBeHidden();
 }
 

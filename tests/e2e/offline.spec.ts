@@ -1,7 +1,7 @@
 // Cached data is readable without the server and marked as such; the connection recovers.
-
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { pressEscape } from '../press-escape.ts';
 import { writeCandidates } from './candidates-file.ts';
 import { expect, test } from './fixture.ts';
 import { createKeychain } from './keychain.ts';
@@ -91,7 +91,7 @@ test('what is done without a network is shown as pending, survives a kill, and i
   await expect(page.getByRole('region', { name: 'Disponible sin conexión' }).getByText(/^40 candidatos/)).toBeVisible({
     timeout: 60_000,
   });
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   const [beside] = await Promise.all([
     first.app.waitForEvent('window'),
     page.getByRole('button', { name: 'Abrir en ventana' }).click(),

@@ -2,6 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import { passkeyPageMessages, passkeyMessages as texts } from '../../src/contract/messages.ts';
+import { pressEscape } from '../press-escape.ts';
 import { copyDemoServer } from './demo-space.ts';
 import { expect, test } from './fixture.ts';
 import { createKeychain } from './keychain.ts';
@@ -57,7 +58,7 @@ test('a passkey is created in the browser, and opens the program instead of pass
     await dialog.getByRole('button', { name: texts.add }).press('Enter');
     await goOn(passkeyPageMessages.addButton);
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Portátil' })).toBeVisible();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await page.getByRole('button', { name: /Tu cuenta/ }).click();
     await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
     await page.getByRole('button', { name: texts.signIn }).press('Enter');

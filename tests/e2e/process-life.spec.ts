@@ -1,5 +1,6 @@
 // Status changes of a process from list and board, in the built program.
 import type { Locator, Page } from '@playwright/test';
+import { pressEscape } from '../press-escape.ts';
 import { expect, test } from './fixture.ts';
 import { openDemo } from './steps.ts';
 
@@ -18,7 +19,7 @@ const entriesOf = async (page: Page, title: string): Promise<string[]> => {
   await page.getByRole('button', { name: `Acciones de ${title}` }).click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   const entries = await page.getByRole('menuitem').allInnerTexts();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await expect(page.getByRole('menuitem').first()).toBeHidden();
   return entries;
 };

@@ -2,6 +2,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import { openSessionMessages, secondFactorMessages as texts } from '../../src/contract/messages.ts';
+import { pressEscape } from '../press-escape.ts';
 import { copyDemoServer } from './demo-space.ts';
 import { expect, test } from './fixture.ts';
 import { createKeychain } from './keychain.ts';
@@ -43,7 +44,7 @@ test('a window asks for the code once, then trusts its device, and lists its ses
     const sessions = page.getByRole('list', { name: openSessionMessages.list }).getByRole('listitem');
     await expect(sessions).toHaveCount(2);
     await expect(sessions.filter({ hasText: openSessionMessages.current })).toContainText('Terna');
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
 
     await page.getByRole('button', { name: /Tu cuenta/ }).click();
     await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();

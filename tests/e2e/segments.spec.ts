@@ -1,5 +1,6 @@
 // Saved views, segments and pools of candidates: from the filter to a process, and from the table to an e-mail.
 import type { Page } from '@playwright/test';
+import { pressEscape } from '../press-escape.ts';
 import { expect, test } from './fixture.ts';
 import { createProcess, openDemo } from './steps.ts';
 
@@ -48,7 +49,7 @@ test('a view is saved and added to a process; people are pooled with a note and 
     await dialog.getByRole('button', { name: /^Vigilar la vista Recién postulados/ }).click();
     await expect(dialog.getByText(new RegExp(`^${found} personas? · \\d+ nuevas? esta semana`))).toBeVisible();
     await page.screenshot({ path: info.outputPath('segments.png') });
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
   });
 
   await test.step('two persons are put into a new pool with a note', async () => {
@@ -91,8 +92,8 @@ test('a view is saved and added to a process; people are pooled with a note and 
     const members = page.getByRole('dialog', { name: 'Personas del grupo Finalistas' });
     await expect(members.getByText('Llegaron a la última etapa')).toHaveCount(2);
     await page.screenshot({ path: info.outputPath('members.png') });
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
+    await pressEscape(page);
     await table.getByRole('link').first().click();
     await page.getByRole('tab', { name: 'Procesos' }).click();
     await expect(page.getByRole('region', { name: 'Grupos' }).getByText('Llegaron a la última etapa')).toBeVisible();

@@ -2,14 +2,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boardMessages, errorMessages, fieldMessages, intakeMessages } from '../../../src/contract/messages.ts';
-import {
-  eventually,
-  expectAccessible,
-  pressEscape,
-  pressOn,
-  type RendererPages,
-  rendererPages,
-} from '../page/open-page.ts';
+import { pressEscape } from '../../press-escape.ts';
+import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {

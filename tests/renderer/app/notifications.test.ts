@@ -16,12 +16,12 @@ import {
   uiMessages,
   updateMessages,
 } from '../../../src/contract/messages.ts';
+import { pressEscape } from '../../press-escape.ts';
 import { inputsOf } from '../board/on-board.ts';
 import {
   eventually,
   expectAccessible,
   focusIsIn,
-  pressEscape,
   pressOn,
   type RendererPages,
   rendererPages,

@@ -2,8 +2,9 @@
 import type { FrameLocator, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicantFileMessages } from '../../../src/contract/messages.ts';
+import { pressEscape } from '../../press-escape.ts';
 import { wordFile } from '../../unit/renderer/applicants/word-file.ts';
-import { eventually, expectAccessible, pressEscape, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 const texts = applicantFileMessages.viewer;
 let pages: RendererPages;

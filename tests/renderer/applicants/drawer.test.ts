@@ -2,7 +2,8 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicantMessages, errorMessages } from '../../../src/contract/messages.ts';
-import { eventually, expectAccessible, pressEscape, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { pressEscape } from '../../press-escape.ts';
+import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 const texts = applicantMessages.activity.undoAdvance;
 

@@ -1,7 +1,8 @@
 // Mentions in comments, and other processes of a person, in a real Chromium.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually, expectAccessible, pressEscape, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { pressEscape } from '../../press-escape.ts';
+import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {

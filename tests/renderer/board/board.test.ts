@@ -2,14 +2,8 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boardMessages, candidacyMessages, errorMessages } from '../../../src/contract/messages.ts';
-import {
-  eventually,
-  expectAccessible,
-  pressEscape,
-  type RendererPages,
-  rendererPages,
-  toastDisappears,
-} from '../page/open-page.ts';
+import { pressEscape } from '../../press-escape.ts';
+import { eventually, expectAccessible, type RendererPages, rendererPages, toastDisappears } from '../page/open-page.ts';
 import { callsOf, cards, column, dragOver, focused, named, nameOf } from './on-board.ts';
 
 let pages: RendererPages;

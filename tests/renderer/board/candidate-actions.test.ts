@@ -8,6 +8,7 @@ import {
   templateMessages,
   uiMessages,
 } from '../../../src/contract/messages.ts';
+import { pressEscape } from '../../press-escape.ts';
 import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 import { cards, column, focused, inputsOf, named, nameOf } from './on-board.ts';
 
@@ -136,7 +137,7 @@ describe('the menu of a card', () => {
     const asking = await dialogOf(texts.actions.INFORMATION, texts.email.informationTitle(1, name));
     await tryVariables(asking, texts.email.message, texts.email.send);
     expect(await inputsOf(page, 'mail.requestInformation')).toEqual([]);
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     const testing = await dialogOf(texts.actions.TEST, texts.testing.title(name));
     await testing.getByLabel(/Razonamiento/).check({ force: true });
     await testing.getByRole('radio', { name: new RegExp(texts.testing.ways.email) }).check({ force: true });

@@ -1,7 +1,8 @@
 // Contents of a candidate card in both densities.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boardMessages, candidateMessages } from '../../../src/contract/messages.ts';
-import { eventually, expectAccessible, pressEscape, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { pressEscape } from '../../press-escape.ts';
+import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 import { cards, column, named } from './on-board.ts';
 
 let pages: RendererPages;

@@ -2,14 +2,8 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicantMessages, boardMessages, candidacyMessages, uiMessages } from '../../../src/contract/messages.ts';
-import {
-  eventually,
-  expectAccessible,
-  focusIsIn,
-  pressEscape,
-  type RendererPages,
-  rendererPages,
-} from '../page/open-page.ts';
+import { pressEscape } from '../../press-escape.ts';
+import { eventually, expectAccessible, focusIsIn, type RendererPages, rendererPages } from '../page/open-page.ts';
 import { cards, column, inputsOf, nameOf } from './on-board.ts';
 
 let pages: RendererPages;

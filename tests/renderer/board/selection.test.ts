@@ -2,7 +2,8 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { candidacyMessages, uiMessages } from '../../../src/contract/messages.ts';
-import { eventually, expectAccessible, pressEscape, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { pressEscape } from '../../press-escape.ts';
+import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 import { cards, column, dragOver, focused, inputsOf, named, nameOf } from './on-board.ts';
 
 let pages: RendererPages;

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boardMessages, candidacyMessages, candidateMessages } from '../../../src/contract/messages.ts';
+import { pressEscape } from '../../press-escape.ts';
 import { expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 import { cards, inputsOf } from './on-board.ts';
 
@@ -49,7 +50,7 @@ test('rows of the table are selected by click, range and all, and stay selected 
   expect(await check(page, 3).isChecked()).toBe(false);
   await page.getByRole('checkbox', { name: candidateMessages.selection.all }).click();
   await bar(page).getByText(texts.count(6)).waitFor();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await bar(page).waitFor({ state: 'detached' });
 });
 

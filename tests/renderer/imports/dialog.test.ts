@@ -7,11 +7,11 @@ import {
   importMessages,
   importUndoMessages,
 } from '../../../src/contract/messages.ts';
+import { pressEscape } from '../../press-escape.ts';
 import {
   eventually,
   expectAccessible,
   focusIsIn,
-  pressEscape,
   pressOn,
   type RendererPages,
   rendererPages,

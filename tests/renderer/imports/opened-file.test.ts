@@ -2,11 +2,11 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importMessages } from '../../../src/contract/messages.ts';
+import { pressEscape } from '../../press-escape.ts';
 import {
   eventually,
   expectAccessible,
   focusIsIn,
-  pressEscape,
   pressOn,
   type RendererPages,
   rendererPages,

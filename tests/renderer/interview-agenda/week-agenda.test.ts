@@ -1,6 +1,7 @@
 // «Agenda»: the interviews of a week by mouse and keyboard.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { interviewMessages, interviewAgendaMessages as texts } from '../../../src/contract/messages.ts';
+import { pressEscape } from '../../press-escape.ts';
 import { inputsOf } from '../board/on-board.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 
@@ -24,7 +25,7 @@ test('a recruiter walks through a week by keyboard, moves an interview and books
   await cell.focus();
   await page.keyboard.press('Enter');
   await eventually(() => interview.evaluate((element) => element === document.activeElement)).toBe(true);
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await eventually(() => cell.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await page.keyboard.press('m');
@@ -57,7 +58,7 @@ test('a click on a free hour books, the arrows turn weeks, and employees have no
   await agenda.getByRole('button', { name: /^viernes.*, 09:00$/ }).click();
   const dialog = page.locator('.bp6-dialog');
   await dialog.getByText(texts.bookAt('04/12/2026 09:00')).waitFor();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await agenda.getByRole('button', { name: texts.next }).click();
   await agenda.getByText(texts.count(0)).waitFor();
   await agenda.getByRole('button', { name: texts.previous }).click();

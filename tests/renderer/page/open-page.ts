@@ -124,15 +124,6 @@ export const focusIsIn = (dialog: Locator) =>
     dialog.evaluate((element) => (element.closest('.bp6-overlay') ?? element).contains(document.activeElement)),
   ).toBe(true);
 
-/** Presses Escape. A dialog on top of the page receives no key until it has the focus. */
-export async function pressEscape(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const top = [...document.querySelectorAll('.bp6-overlay-open')].at(-1);
-    return !top?.querySelector('[role="dialog"]') || top.contains(document.activeElement);
-  });
-  await page.keyboard.press('Escape');
-}
-
 /** Waits until the page has applied the colour scheme and no animation is running. */
 const colorsHaveSettled = (page: Page, isDark: boolean) =>
   page.waitForFunction(

@@ -8,7 +8,8 @@ import {
   processViewMessages,
   uiMessages,
 } from '../../../src/contract/messages.ts';
-import { eventually, expectAccessible, pressEscape, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { pressEscape } from '../../press-escape.ts';
+import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {

@@ -8,14 +8,8 @@ import {
   processHistoryMessages as texts,
   uiMessages,
 } from '../../../src/contract/messages.ts';
-import {
-  eventually,
-  expectAccessible,
-  focusIsIn,
-  pressEscape,
-  type RendererPages,
-  rendererPages,
-} from '../page/open-page.ts';
+import { pressEscape } from '../../press-escape.ts';
+import { eventually, expectAccessible, focusIsIn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 const CALL = 'processHistory.ofProcess';
 const TITLE = 'Analista contable senior';

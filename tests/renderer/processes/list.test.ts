@@ -8,11 +8,11 @@ import {
   processMessages,
   uiMessages,
 } from '../../../src/contract/messages.ts';
+import { pressEscape } from '../../press-escape.ts';
 import {
   eventually,
   expectAccessible,
   focusIsIn,
-  pressEscape,
   pressOn,
   type RendererPages,
   rendererPages,

@@ -2,15 +2,9 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processMessages, processViewMessages as texts, uiMessages } from '../../../src/contract/messages.ts';
+import { pressEscape } from '../../press-escape.ts';
 import { inputsOf } from '../board/on-board.ts';
-import {
-  eventually,
-  expectAccessible,
-  pressEscape,
-  pressOn,
-  type RendererPages,
-  rendererPages,
-} from '../page/open-page.ts';
+import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {

@@ -9,7 +9,8 @@ import {
   reportMessages as texts,
   uiMessages,
 } from '../../../src/contract/messages.ts';
-import { eventually, expectAccessible, pressEscape, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { pressEscape } from '../../press-escape.ts';
+import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {

@@ -3,15 +3,9 @@ import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ServerEvent } from '../../../src/contract/events/events.ts';
 import { boardMessages, candidacyMessages, ruleMessages } from '../../../src/contract/messages.ts';
+import { pressEscape } from '../../press-escape.ts';
 import { cards, column, focused, inputsOf, nameOf } from '../board/on-board.ts';
-import {
-  eventually,
-  expectAccessible,
-  focusIsIn,
-  pressEscape,
-  type RendererPages,
-  rendererPages,
-} from '../page/open-page.ts';
+import { eventually, expectAccessible, focusIsIn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 const texts = ruleMessages.status;
 

@@ -7,6 +7,7 @@ import {
   sessionMessages,
   passkeyMessages as texts,
 } from '../../../src/contract/messages.ts';
+import { pressEscape } from '../../press-escape.ts';
 import { inputsOf } from '../board/on-board.ts';
 import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
@@ -59,7 +60,7 @@ test('an address without TLS or without a name offers no passkeys [MORE-262]', a
     const dialog = await openDialog(page);
     await dialog.getByText(texts.unavailable).waitFor();
     expect(await button(dialog, texts.add).count()).toBe(0);
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await eventually(() => dialog.count()).toBe(0);
   }
 });

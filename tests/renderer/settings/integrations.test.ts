@@ -9,12 +9,12 @@ import {
   signatureCardMessages as signing,
   uiMessages,
 } from '../../../src/contract/messages.ts';
+import { pressEscape } from '../../press-escape.ts';
 import { inputsOf } from '../board/on-board.ts';
 import {
   eventually,
   expectAccessible,
   focusIsIn,
-  pressEscape,
   pressOn,
   type RendererPages,
   rendererPages,

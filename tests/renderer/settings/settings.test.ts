@@ -7,14 +7,8 @@ import {
   settingsScreenMessages as texts,
   uiMessages,
 } from '../../../src/contract/messages.ts';
-import {
-  eventually,
-  expectAccessible,
-  pressEscape,
-  pressOn,
-  type RendererPages,
-  rendererPages,
-} from '../page/open-page.ts';
+import { pressEscape } from '../../press-escape.ts';
+import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
 beforeAll(async () => {
