@@ -3,7 +3,7 @@
 // date-holidays.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { COUNTRIES } from '../src/contract/api/organizations.ts';
+import { COUNTRIES } from '../src/contract/countries.ts';
 import { holidaysWorkedOut } from '../src/server/features/calendars/index.ts';
 import { projectFolder } from './setup.mjs';
 

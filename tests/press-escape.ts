@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 export async function pressEscape(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const top = [...document.querySelectorAll('.bp6-overlay-open:not(.bp6-toast-container)')].at(-1);
-    return !top?.querySelector('[role="dialog"]') || top.contains(document.activeElement);
+    return !top?.querySelector('.bp6-dialog') || top.contains(document.activeElement);
   });
   await page.keyboard.press('Escape');
 }

@@ -59,11 +59,13 @@ export { mergeMessages } from './messages/merges.ts';
 export { nameParticles } from './messages/name-particles.ts';
 export { numberFieldMessages } from './messages/number-fields.ts';
 export {
+  amountText,
   countText,
   type DecimalMark,
   formatNumber,
+  type NumberFormat,
   numberText,
-  setDecimalMark,
+  setNumberFormat,
 } from './messages/numbers.ts';
 export { offlineBoardMessages } from './messages/offline-boards.ts';
 export { offlineQueueMessages } from './messages/offline-queue.ts';

@@ -144,7 +144,7 @@ test('a draft is kept however one leaves; a closed process is only shown [LIFE-7
     await page.getByLabel('Salario máximo').fill('1500');
     await isSaved(page);
     await page.getByRole('link', { name: 'Datos generales' }).click();
-    await expect(page.getByText('La banda del cargo va de 900 a 1.500.')).toBeVisible();
+    await expect(page.getByText('La banda del cargo va de CLP\u00a0900 a CLP\u00a01.500.')).toBeVisible();
     await page.getByLabel('Salario', { exact: true }).fill('-1');
     await expect(page.getByText('Escribe un número desde 0.')).toBeVisible();
     await page.getByLabel('Salario', { exact: true }).fill('1200');

@@ -1,7 +1,6 @@
 // User actions that several tests share; labels are the displayed texts.
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../src/contract/demo.ts';
-import { pressEscape } from '../press-escape.ts';
 import { expect } from './fixture.ts';
 
 export const owner = {
@@ -96,6 +95,12 @@ export async function drag(page: Page, from: Locator, to: Locator): Promise<void
 
 /** Closes the open dialog or drawer by Escape, once it has the focus, as keys have no effect before. */
 export async function closeByEscape(page: Page): Promise<void> {
-  await pressEscape(page);
-  await expect(page.getByRole('dialog')).toBeHidden();
+  const dialog = page.getByRole('dialog');
+  await expect
+    .poll(() =>
+      dialog.evaluate((element) => (element.closest('.bp6-overlay') ?? element).contains(document.activeElement)),
+    )
+    .toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 }

@@ -1,17 +1,12 @@
 // Organizations: the first run with its administrator, and the caller's organization.
 import { z } from 'zod';
 import { Email, Id, IdParams, line } from '../common.ts';
+import { Country } from '../countries.ts';
 import { endpoint } from '../endpoint.ts';
 import { CurrentUser, RequestMenu } from './sessions.ts';
 import { OptionalName } from './settings.ts';
 
 export const PASSWORD_MIN_LENGTH = 10;
-
-// biome-ignore format: one line is read more easily than twenty-three
-export const COUNTRIES = ['AR', 'BO', 'BR', 'CL', 'CO', 'CR', 'CU', 'DO', 'EC', 'ES', 'GT', 'HN', 'MX', 'NI', 'PA', 'PE', 'PR', 'PT', 'PY', 'SV', 'US', 'UY', 'VE'] as const;
-/** Determines the holidays; ISO 3166. */
-export const Country = z.enum(COUNTRIES);
-export type Country = z.infer<typeof Country>;
 
 /** Length in characters; the upper limit bounds the cost of hashing. */
 export const Password = z.string().min(PASSWORD_MIN_LENGTH).max(200);

@@ -1,6 +1,7 @@
 // Sessions: sign-in, sign-out and the signed-in user.
 import { z } from 'zod';
 import { Id, IdParams, Instant } from '../common.ts';
+import { Country } from '../countries.ts';
 import { endpoint } from '../endpoint.ts';
 import { FactorCode } from './second-factors.ts';
 
@@ -57,7 +58,12 @@ export const CurrentUser = z.object({
   is_admin: z.boolean(),
   is_superadmin: z.boolean(),
   menuActive: RequestMenu,
-  organization: z.object({ id: Id, name: z.string() }),
+  organization: z.object({
+    id: Id,
+    name: z.string(),
+    /** Null in sessions that an earlier version stored. */
+    country: Country.nullable().default(null),
+  }),
   permissions: z.object({
     can_create_process: z.boolean(),
     can_import: z.boolean(),

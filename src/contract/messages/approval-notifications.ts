@@ -1,6 +1,6 @@
 // Texts of emails about requests: a pending answer for approvers, the result for owners.
 import type { RequestFieldChange } from '../api/request-records.ts';
-import { countText } from './numbers.ts';
+import { countText, type NumberFormat } from './numbers.ts';
 import { requestChangeMessages } from './request-changes.ts';
 
 interface ApprovalTurn {
@@ -28,7 +28,7 @@ interface Resent {
   readonly changes: readonly RequestFieldChange[];
 }
 
-const resentLines = (resent: Resent | null): string[] =>
+const resentLines = (resent: Resent | null, format: NumberFormat): string[] =>
   resent === null
     ? []
     : [
@@ -36,7 +36,7 @@ const resentLines = (resent: Resent | null): string[] =>
         ...(resent.comment === null ? [] : [`Comentario: ${resent.comment}`]),
         resent.changes.length === 0
           ? 'Los datos no cambiaron.'
-          : ['Cambió:', ...resent.changes.map(requestChangeMessages.changeText)].join('\n'),
+          : ['Cambió:', ...resent.changes.map((change) => requestChangeMessages.changeText(change, format))].join('\n'),
       ];
 
 const outcomes = { approved: 'aprobada', rejected: 'rechazada', cancelled: 'anulada' } as const;
@@ -68,9 +68,12 @@ export const approvalNotificationMessages = {
   show: 'Ver solicitud',
   email: {
     subject: ({ title }: Pick<ApprovalTurn, 'title'>) => `Solicitud por responder: ${title}`,
-    body: (facts: Facts & { step: string; limit: number | null; due: string | null; resent: Resent | null }) => [
+    body: (
+      facts: Facts & { step: string; limit: number | null; due: string | null; resent: Resent | null },
+      format: NumberFormat,
+    ) => [
       `La solicitud ${facts.number} «${facts.title}»${facts.owner === '' ? '' : `, de ${facts.owner},`} espera tu respuesta en el paso «${facts.step}».`,
-      ...resentLines(facts.resent),
+      ...resentLines(facts.resent, format),
       listOf(facts),
       ...(facts.limit === null || facts.due === null
         ? []

@@ -1,4 +1,4 @@
-// Formats numbers and plurals in texts.
+// Formats numbers, amounts of money and plurals in texts.
 
 /** The decimal separator; the other character separates thousands. */
 export type DecimalMark = ',' | '.';
@@ -12,15 +12,26 @@ export function formatNumber(value: number, mark: DecimalMark): string {
   return mark === '.' ? text : text.replaceAll(/[.,]/g, (sign) => SWAPPED[sign] ?? sign);
 }
 
-let decimalMark: DecimalMark = ',';
+/** How an organization writes numbers and amounts of money. */
+export interface NumberFormat {
+  readonly mark: DecimalMark;
+  /** ISO 4217; null while the organization's country is unknown. */
+  readonly currency: string | null;
+}
 
-/** Sets the number format of this process, as a window has one organization. The server never calls it. */
-export const setDecimalMark = (mark: DecimalMark): void => {
-  decimalMark = mark;
+let windowFormat: NumberFormat = { mark: ',', currency: null };
+
+/** Sets the format of this process, as a window has one organization. The server never calls it, but names a format. */
+export const setNumberFormat = (format: NumberFormat): void => {
+  windowFormat = format;
 };
 
 /** `19158` → `19.158`. */
-export const numberText = (value: number): string => formatNumber(value, decimalMark);
+export const numberText = (value: number, { mark } = windowFormat): string => formatNumber(value, mark);
+
+/** `1500000` → `CLP 1.500.000`, with a space that does not break. */
+export const amountText = (value: number, format = windowFormat): string =>
+  `${format.currency === null ? '' : `${format.currency}\u00a0`}${formatNumber(value, format.mark)}`;
 
 /** `1 candidato`, `19.158 candidatos`. */
 export const countText = (value: number, one: string, many: string): string =>

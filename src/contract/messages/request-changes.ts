@@ -1,6 +1,7 @@
 // Texts about changes to a sent request: its history and its former approvers.
 import type { DataValue, RequestFieldChange } from '../api/request-records.ts';
-import { numberText } from './numbers.ts';
+import { REQUISITION_FIELDS } from '../requisition-form.ts';
+import { amountText, type NumberFormat, numberText } from './numbers.ts';
 import { requestFormMessages } from './request-forms.ts';
 
 const generalFields: Readonly<Record<string, string>> = {
@@ -12,21 +13,28 @@ const generalFields: Readonly<Record<string, string>> = {
 const fieldName = (field: string): string =>
   Object.hasOwn(generalFields, field) ? (generalFields[field] ?? field) : requestFormMessages.nameOf(field);
 
-function valueText(value: DataValue): string {
+/** A number of a field of the request, as an amount of money where the field holds one. */
+const fieldNumberText = (field: string, value: number, format?: NumberFormat): string => {
+  const isAmount = REQUISITION_FIELDS.some(({ name, kind }) => name === field && kind === 'amount');
+  return isAmount ? amountText(value, format) : numberText(value, format);
+};
+
+function valueText(field: string, value: DataValue, format?: NumberFormat): string {
   if (value === null) return 'vacío';
-  if (typeof value === 'number') return numberText(value);
+  if (typeof value === 'number') return fieldNumberText(field, value, format);
   if (typeof value === 'boolean') return value ? requestFormMessages.yes : requestFormMessages.no;
   const text = Array.isArray(value) ? value.join(', ') : value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
   return `«${text.length > 200 ? `${text.slice(0, 200)}…` : text}»`;
 }
 
-/** «Salario: 1.500 → 5.000». */
-const changeText = ({ field, from, to }: RequestFieldChange): string =>
-  `${fieldName(field)}: ${valueText(from)} → ${valueText(to)}`;
+/** «Salario: CLP 1.500 → CLP 5.000». The server names the organization's format. */
+const changeText = ({ field, from, to }: RequestFieldChange, format?: NumberFormat): string =>
+  `${fieldName(field)}: ${valueText(field, from, format)} → ${valueText(field, to, format)}`;
 
 export const requestChangeMessages = {
   file: 'Archivo',
   fieldName,
+  fieldNumberText,
   changeText,
   restarted: 'Las aprobaciones ya dadas se piden de nuevo.',
   /** Above the form, while approvals are pending. */
@@ -39,10 +47,11 @@ export const requestChangeMessages = {
     subject: ({ title }: { title: string }) => `Cambió una solicitud en aprobación: ${title}`,
     body: (
       facts: { title: string; number: string; author: string; changes: readonly RequestFieldChange[] },
+      format: NumberFormat,
       link: string,
     ) => [
       `${facts.author} cambió la solicitud ${facts.number} «${facts.title}» mientras se aprobaba. Las aprobaciones ya dadas se piden de nuevo.`,
-      facts.changes.map(changeText).join('\n'),
+      facts.changes.map((change) => changeText(change, format)).join('\n'),
       `Puedes verla en Terna: ${link}`,
     ],
   },

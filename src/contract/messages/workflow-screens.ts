@@ -126,7 +126,7 @@ export const workflowScreenMessages = {
   fields: {
     enterprise_area_id: 'Área',
     request_type_id: 'Tipo de solicitud',
-    salary: 'Sueldo',
+    salary: 'Salario',
     vacancies: 'Vacantes',
     cost_center: 'Centro de costo',
   },

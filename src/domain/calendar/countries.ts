@@ -1,5 +1,5 @@
 // The countries of organizations and their time zones.
-import type { Country } from '../../contract/api/organizations.ts';
+import type { Country } from '../../contract/countries.ts';
 
 /** For countries with several zones, the seat of government's. */
 const timeZones: Readonly<Record<Country, string>> = {

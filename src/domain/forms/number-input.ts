@@ -1,6 +1,6 @@
 // Parses numbers as typed in Latin America and Spain.
-import type { Country } from '../../contract/api/organizations.ts';
-import type { DecimalMark } from '../../contract/messages.ts';
+import type { Country } from '../../contract/countries.ts';
+import type { DecimalMark, NumberFormat } from '../../contract/messages.ts';
 
 /** Countries with a decimal point; all others have a decimal comma. */
 const POINT_COUNTRIES: readonly Country[] = ['MX', 'GT', 'HN', 'NI', 'SV', 'PA', 'PE', 'DO', 'PR', 'US'];
@@ -52,6 +52,12 @@ const isOwnCurrency = (sign: string, country: Country | null): boolean => {
   const written = sign.toUpperCase();
   return own.includes(written) || written === `${own[0]}$`;
 };
+
+/** The country's first currency of the list above, without one while the country is unknown. */
+export const numberFormatOf = (country: Country | null): NumberFormat => ({
+  mark: decimalMarkOf(country),
+  currency: country === null ? null : CURRENCIES[country][0],
+});
 
 export const isCountry = (code: string | undefined): code is Country => code !== undefined && code in CURRENCIES;
 

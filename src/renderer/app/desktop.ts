@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import type { CurrentUser } from '../../contract/api/sessions.ts';
 import type { ConnectionState, SessionState } from '../../contract/ipc/ipc.ts';
+import { changeCountry } from '../ui/number-format.ts';
 import { createLive, type LiveState, useLive } from './live-value.ts';
 import { receivePrivateTexts } from './private-storage.ts';
 import { cancelWaitingCalls, setLocked } from './session-lock/session-lock.ts';
@@ -13,15 +14,33 @@ export const liveWorkspace = createLive(
   () => askData(terna().desktop.workspaceState()),
   (receive) => terna().on.workspace(receive),
 );
+let organizationOfFormat: number | null = null;
+
+/**
+ * Sets the number format before the first screen of an organization, whose texts do not follow a later change. The
+ * session may hold an older country than the organization has.
+ */
+function withNumberFormat(state: SessionState): SessionState {
+  const organization = state.user?.organization;
+  if (organization?.country && organization.id !== organizationOfFormat) {
+    organizationOfFormat = organization.id;
+    changeCountry(organization.country);
+  }
+  return state;
+}
+
 export const liveSession = createLive(
   async () => {
     const state = await askData(terna().desktop.sessionState());
     receivePrivateTexts(await askData(terna().desktop.privateTexts()));
-    return state;
+    return withNumberFormat(state);
   },
   (receive) => {
     // Main publishes a user's texts before their session.
-    const ends = [terna().on.privateTexts(receivePrivateTexts), terna().on.session(receive)];
+    const ends = [
+      terna().on.privateTexts(receivePrivateTexts),
+      terna().on.session((state) => receive(withNumberFormat(state))),
+    ];
     return () => {
       for (const end of ends) end();
     };

@@ -2,8 +2,8 @@
 import { FormGroup } from '@blueprintjs/core';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Country } from '../../contract/api/organizations.ts';
-import { type DecimalMark, formatNumber, numberFieldMessages } from '../../contract/messages.ts';
+import type { Country } from '../../contract/countries.ts';
+import { amountText, type DecimalMark, formatNumber, numberFieldMessages } from '../../contract/messages.ts';
 import { decimalMarkOf, readAmount, readNumber } from '../../domain/forms/number-input.ts';
 import { useCountry } from '../ui/number-format.ts';
 
@@ -37,10 +37,11 @@ const editable = (value: number, mark: DecimalMark): string =>
   formatNumber(value, mark).replaceAll(mark === ',' ? '.' : ',', '');
 
 /** The parsed number as text, if the typed text is ambiguous or has another format. */
-function findReading({ text, value, isAmbiguous }: Typed, mark: DecimalMark): string | undefined {
+function findReading({ text, value, isAmbiguous }: Typed, mark: DecimalMark, isAmount: boolean): string | undefined {
   if (value === null || Number.isNaN(value)) return undefined;
   const usual = [editable(value, mark), formatNumber(value, mark)];
-  return isAmbiguous || !usual.includes(text.trim()) ? formatNumber(value, mark) : undefined;
+  if (!isAmbiguous && usual.includes(text.trim())) return undefined;
+  return isAmount ? amountText(value) : formatNumber(value, mark);
 }
 
 function wrongText(mark: DecimalMark, isAmount: boolean, isWhole: boolean): string {
@@ -62,7 +63,7 @@ export function useTypedNumber({ value, onChange, onLeave, ...kind }: NumberTypi
   const format = isFocused || isCode ? editable : formatNumber;
   const present = value === null || Number.isNaN(value) ? '' : format(value, mark);
   const isWrong = own !== null && Number.isNaN(own.value);
-  const reading = own && findReading(own, mark);
+  const reading = own && findReading(own, mark, isAmount);
   return {
     problem: isWrong && !isFocused ? wrongText(mark, isAmount, isWhole) : undefined,
     understood: reading ? numberFieldMessages.understood(reading) : undefined,

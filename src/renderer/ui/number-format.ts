@@ -1,8 +1,8 @@
 // Number and amount format of the organization's country.
 import { useSyncExternalStore } from 'react';
-import type { Country } from '../../contract/api/organizations.ts';
-import { setDecimalMark } from '../../contract/messages.ts';
-import { decimalMarkOf } from '../../domain/forms/number-input.ts';
+import type { Country } from '../../contract/countries.ts';
+import { setNumberFormat } from '../../contract/messages.ts';
+import { numberFormatOf } from '../../domain/forms/number-input.ts';
 
 const listeners = new Set<() => void>();
 let country: Country | null = null;
@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
 
 export function changeCountry(next: Country): void {
   country = next;
-  setDecimalMark(decimalMarkOf(next));
+  setNumberFormat(numberFormatOf(next));
   for (const listener of listeners) listener();
 }
 

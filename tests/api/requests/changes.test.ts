@@ -126,7 +126,7 @@ describe('a change of what was approved', () => {
     const emails = await server.app.services.database.read.selectFrom('emails').select(['subject', 'text']).execute();
     const changed = emails.filter(({ subject }) => subject.startsWith('Cambió una solicitud en aprobación'));
     expect(changed).toHaveLength(2);
-    expect(changed[0]?.text).toContain('Salario: 1.500 → 5.000.000');
+    expect(changed[0]?.text).toContain('Salario: CLP\u00a01.500 → CLP\u00a05.000.000');
     await boss.post(`/requests/${id}/approve`, {});
     expect((await finance.post(`/requests/${id}/approve`, {})).body.state).toBe('approved');
     expect(financeId).toBeGreaterThan(0);

@@ -28,7 +28,7 @@ describe('the e-mail that asks for an answer', () => {
     for (const line of [
       'Cargo: Operario',
       'Vacantes: 3',
-      'Salario: 900.000',
+      'Salario: CLP\u00a0900.000',
       'La pide: Elena Vidal',
       `Área: ${area.name}`,
     ]) {
@@ -48,6 +48,15 @@ describe('the e-mail that asks for an answer', () => {
       const answer = await fetch(`${server.url.replace('/api/v1', '')}/open/${path}`);
       expect([path, answer.status, answer.headers.get('refresh')]).toEqual([path, 404, null]);
     }
+  });
+
+  it('writes amounts with the currency and the marks of the country [MORE-440]', async () => {
+    const { server, admin, employee, boss, workflowId } = await startSetting();
+    await admin.put('/organizations/current', { organization: { country: 'MX' } });
+    await newRequest(employee, workflowId, { data: { vacancies: 1200, salary: 18_500.5 } });
+    const [email] = await mailTo(server, await addressOf(boss));
+    expect(email?.text).toContain('Salario: MXN\u00a018,500.5');
+    expect(email?.text).toContain('Vacantes: 1,200');
   });
 
   it('is withdrawn while it waits, once the step is answered, handed over, or the request is cancelled', async () => {

@@ -117,7 +117,7 @@ describe('a returned request', () => {
       ['title', 'enterprise_area_id', 'salary'],
     ]);
     const email = (await mailTo(server, boss)).find(({ subject }) => subject.startsWith('Cambió una solicitud'));
-    expect(email?.text).toContain('Salario: 1.500 → 2.500.000');
+    expect(email?.text).toContain('Salario: CLP\u00a01.500 → CLP\u00a02.500.000');
     expect(email?.text).toContain(`Área: vacío → «${area.name}»`);
     await approveAll(setting, id);
   });

@@ -17,7 +17,6 @@ beforeAll(async () => {
   pages = await rendererPages();
 });
 afterAll(() => pages.close());
-
 const texts = candidacyMessages;
 const bar = (page: Page): Locator => page.getByRole('region', { name: texts.selection.label });
 const openBoard = async (query = 'first=20&others=4'): Promise<Page> => {

@@ -1,6 +1,6 @@
 // Fake server for candidates added by hand or from other processes.
-
 import type { Postulation } from '../../../src/contract/api/candidacies.ts';
+import { Country } from '../../../src/contract/countries.ts';
 import type { FakeBoard } from './fake-board.ts';
 import { fakeDashboard } from './fake-reports.ts';
 
@@ -48,13 +48,17 @@ export function elsewhere({ body }: Search) {
   return { data, pagination: { currentPage: 1, nextPage: 0, prevPage: 0, totalPages: 1, totalCount: data.length } };
 }
 
-/** `?segments=off` deactivates the module; `?country=MX` sets the organization's country. */
+/** `?country=MX` sets the organization's country. */
+export const countryOfPage = (): Country =>
+  Country.catch('CL').parse(new URLSearchParams(window.location.search).get('country'));
+
+/** `?segments=off` deactivates the module. */
 export const fakeIntakeCalls = (board: FakeBoard, call: Wrap) => ({
   organizations: {
     current: call('organizations.current', () => ({
       outlook: OUTLOOK,
       token: 't-1',
-      country: new URLSearchParams(window.location.search).get('country') ?? 'CL',
+      country: countryOfPage(),
       settings: { custom_report: fakeDashboard() },
       permissions: { canUseSegments: new URLSearchParams(window.location.search).get('segments') !== 'off' },
     })),

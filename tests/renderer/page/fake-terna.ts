@@ -28,7 +28,7 @@ import { fakeEvaluations } from './fake-evaluations.ts';
 import { fakeForms } from './fake-forms.ts';
 import { fakeHistory } from './fake-history.ts';
 import { fakeImports } from './fake-imports.ts';
-import { elsewhere, fakeIntakeCalls } from './fake-intake.ts';
+import { countryOfPage, elsewhere, fakeIntakeCalls } from './fake-intake.ts';
 import { fakeInterviews } from './fake-interviews.ts';
 import { fakeJobBoardCalls, pastSynchronizations, synchronization } from './fake-job-boards.ts';
 import { fakeMerges } from './fake-merges.ts';
@@ -123,7 +123,7 @@ const user = {
   is_superadmin: false,
   menuActive: person === 'admin' ? ('all' as const) : ('own' as const),
   is_restricted: isRestricted,
-  organization: { id: 1, name: 'Ejemplo' },
+  organization: { id: 1, name: 'Ejemplo', country: countryOfPage() },
   permissions: {
     can_create_process: !isRestricted,
     can_import: !isRestricted,

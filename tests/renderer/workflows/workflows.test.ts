@@ -138,7 +138,7 @@ test('the wizard goes General, Pasos, Participantes, in that order, and ends at 
   await second.getByLabel(texts.value).selectOption('Finanzas');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: texts.done }).click();
-  await page.getByText('Solo si Sueldo es al menos 1.500 y Área es igual a Finanzas').waitFor();
+  await page.getByText('Solo si Salario es al menos CLP\u00a01.500 y Área es igual a Finanzas').waitFor();
   await expectAccessible(page);
   await next(page).click();
 
@@ -218,7 +218,10 @@ test('the structure shows the way of a request, and who would be asked today [RE
   const asked = (step: string) => page.getByRole('region', { name: step }).getByRole('listitem').allInnerTexts();
   expect(await asked('Selección')).toEqual(['Marcos Soto', 'Inés Núñez']);
   expect(await asked('Finanzas')).toEqual([texts.kinds.area_head]);
-  await page.getByRole('region', { name: 'Dirección' }).getByText('Solo si Sueldo es al menos 1.500').waitFor();
+  await page
+    .getByRole('region', { name: 'Dirección' })
+    .getByText('Solo si Salario es al menos CLP\u00a01.500')
+    .waitFor();
   await expectAccessible(page);
 });
 

@@ -2,7 +2,7 @@
 import { Button } from '@blueprintjs/core';
 import { useNavigate } from 'react-router-dom';
 import type { Process } from '../../../contract/api/processes.ts';
-import { numberText, processEditorMessages, stageMessages } from '../../../contract/messages.ts';
+import { amountText, processEditorMessages, stageMessages } from '../../../contract/messages.ts';
 import { LineField, LinesField } from '../../forms/fields.tsx';
 import { AmountField } from '../../forms/number-input.tsx';
 import { StagesManagers } from '../stages/index.ts';
@@ -123,10 +123,10 @@ function HiringFields({ process, draft: { fields, problems, set }, isDisabled }:
 function bandText({ extra_attributes: band }: Process): string | undefined {
   const { position_min_salary: min, position_max_salary: max } = band;
   if (typeof min === 'number' && typeof max === 'number') {
-    return texts.bandBetween(numberText(min), numberText(max));
+    return texts.bandBetween(amountText(min), amountText(max));
   }
-  if (typeof min === 'number') return texts.bandFrom(numberText(min));
-  return typeof max === 'number' ? texts.bandTo(numberText(max)) : undefined;
+  if (typeof min === 'number') return texts.bandFrom(amountText(min));
+  return typeof max === 'number' ? texts.bandTo(amountText(max)) : undefined;
 }
 
 /** Other processes than drafts are saved already and continue to the last step. */

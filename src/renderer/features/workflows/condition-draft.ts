@@ -1,6 +1,6 @@
 // Model of a step's condition in the editor: fields, validation and text.
 import type { ConditionOperator, StepCondition } from '../../../contract/api/workflows.ts';
-import { numberText, workflowScreenMessages as texts } from '../../../contract/messages.ts';
+import { requestChangeMessages, workflowScreenMessages as texts } from '../../../contract/messages.ts';
 
 export const KNOWN_FIELDS = ['enterprise_area_id', 'request_type_id', 'salary', 'vacancies', 'cost_center'] as const;
 export type KnownField = (typeof KNOWN_FIELDS)[number];
@@ -109,12 +109,12 @@ export interface ConditionNames {
   readonly types: ReadonlyMap<number, string>;
 }
 
-/** «Sueldo es al menos 1500». */
+/** «Salario es al menos CLP 1.500». */
 export function conditionText({ field, operator, value }: StepCondition, { areas, types }: ConditionNames): string {
   const known = knownField(field);
   const kind = kindOf(known ?? 'other');
   const names = kind === 'area' ? areas : kind === 'type' ? types : null;
-  const text = typeof value === 'number' ? numberText(value) : (value ?? '');
+  const text = typeof value === 'number' ? requestChangeMessages.fieldNumberText(field, value) : (value ?? '');
   const said = names?.get(Number(value)) ?? text;
   return texts.conditionText(
     known ? texts.fields[known] : field,

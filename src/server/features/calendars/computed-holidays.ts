@@ -1,6 +1,6 @@
 // Computes a country's public holidays with date-holidays, which needs 30 MB when loaded.
 import Holidays from 'date-holidays';
-import type { Country } from '../../../contract/api/organizations.ts';
+import type { Country } from '../../../contract/countries.ts';
 import { type CalendarDay, dayAfter } from '../../../domain/calendar/calendar-days.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 // The public holidays of a country.
 // Recent years come from a list that `node build/holidays.mjs` generates; other years are computed by date-holidays,
 // which takes a fifth of the server's memory.
-import type { Country } from '../../../contract/api/organizations.ts';
+import type { Country } from '../../../contract/countries.ts';
 import type { CalendarDay } from '../../../domain/calendar/calendar-days.ts';
 
 const spans = new Map<string, Promise<ReadonlySet<CalendarDay>>>();

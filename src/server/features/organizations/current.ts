@@ -1,6 +1,8 @@
 // The caller's organization: its name, settings, and the caller's permissions.
-import type { Country, CurrentOrganization } from '../../../contract/api/organizations.ts';
+
+import type { CurrentOrganization } from '../../../contract/api/organizations.ts';
 import { HIRING_MODULES } from '../../../contract/api/workflows.ts';
+import type { Country } from '../../../contract/countries.ts';
 import { requestMessages, settingMessages } from '../../../contract/messages.ts';
 import { organizationPermissions } from '../../../domain/access/organization-permissions.ts';
 import type { Actor } from '../../../domain/access/people.ts';

@@ -1,7 +1,6 @@
 // Changes of a request's data, and the approvals that must be repeated.
 
 import type { Request, RequestData, RequestFieldChange } from '../../../contract/api/requests.ts';
-import { linkTo } from '../../../contract/links.ts';
 import { fieldMessages, requestChangeMessages, requestMessages } from '../../../contract/messages.ts';
 import { requisitionNumber } from '../../../domain/processes/requisition-number.ts';
 import { awaited, currentStep } from '../../../domain/requests/approval.ts';
@@ -19,6 +18,7 @@ import { publish } from '../../platform/event-log/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { advance } from './advance.ts';
+import { linkOf, numberFormatOfOrganization } from './emails.ts';
 import { changeRequest, insertLog } from './queries.ts';
 import { allowAction, completeRequestChange } from './request-commands.ts';
 import { conditionData, dataOf, dataText, type LoadedRequest, requestShape } from './shapes.ts';
@@ -154,8 +154,9 @@ async function notifyRestart(
   concerned.delete(caller.userId);
   const { subject, body } = requestChangeMessages.email;
   const facts = { title: row.title, number: requisitionNumber(row.workflow_id), author: caller.fullName, changes };
-  const paragraphs = body(facts, linkTo({ screen: 'request', request_id: row.id }));
-  const content = await notificationEmailOf(tx, row.organization_id, paragraphs);
+  const format = await numberFormatOfOrganization(tx, row.organization_id);
+  const link = await linkOf(tx, row.organization_id, row.id);
+  const content = await notificationEmailOf(tx, row.organization_id, body(facts, format, link), link);
   for (const person of await listActiveUsers(tx, caller.organizationId, [...concerned])) {
     await queueEmail(
       tx,

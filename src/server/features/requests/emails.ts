@@ -1,9 +1,14 @@
 // Emails about requests: approval requests, outcomes, and withdrawal of outdated ones.
 import type { RequestFieldChange } from '../../../contract/api/requests.ts';
 import { type Destination, linkTo, webLinkTo } from '../../../contract/links.ts';
-import { numberText, approvalNotificationMessages as texts } from '../../../contract/messages.ts';
+import {
+  type NumberFormat,
+  requestChangeMessages,
+  approvalNotificationMessages as texts,
+} from '../../../contract/messages.ts';
 import { businessDayAfter, businessDaysOf } from '../../../domain/calendar/business-days.ts';
 import { type CalendarDay, dayIn } from '../../../domain/calendar/calendar-days.ts';
+import { numberFormatOf } from '../../../domain/forms/number-input.ts';
 import { requisitionNumber } from '../../../domain/processes/requisition-number.ts';
 import { awaited, currentStep, fallsToAdmins } from '../../../domain/requests/approval.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
@@ -12,7 +17,7 @@ import { notificationEmailOf } from '../../platform/email/notification-email.ts'
 import { readPublicUrl, stopEmail } from '../../platform/email/sender.ts';
 import { publish } from '../../platform/event-log/index.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { calendarOfOrganization } from '../calendars/index.ts';
+import { calendarOfOrganization, countryOf } from '../calendars/index.ts';
 import { insertRequestEmail, queuedEmailsOf } from './email-queries.ts';
 import { findPerson } from './queries.ts';
 import { dataOf, type LoadedRequest, type LoadedStep } from './shapes.ts';
@@ -51,11 +56,15 @@ export async function sendTurnEmail(
 ): Promise<void> {
   const { row } = request;
   const link = await linkOf(tx, row.organization_id, row.id);
-  const body = texts.email.body({
-    ...emailFactsOf(request),
-    ...{ step: step.name, limit: step.max_days, due: await dueDayOf(tx, row.organization_id, step, now), link },
-    resent,
-  });
+  const format = await numberFormatOfOrganization(tx, row.organization_id);
+  const body = texts.email.body(
+    {
+      ...emailFactsOf(request, format),
+      ...{ step: step.name, limit: step.max_days, due: await dueDayOf(tx, row.organization_id, step, now), link },
+      resent,
+    },
+    format,
+  );
   const emailBody = await notificationEmailOf(tx, row.organization_id, body, link);
   const content = { subject: texts.email.subject({ title: row.title }), ...emailBody };
   await queueFor(tx, caller, {
@@ -87,7 +96,14 @@ export async function notifyOutcome(
   const owner = await ownerToNotify(tx, caller, row);
   if (!owner) return;
   const link = await linkOf(tx, row.organization_id, row.id);
-  const facts = { ...emailFactsOf(request), outcome, comment: comment?.trim() || null, by: caller.fullName, link };
+  const format = await numberFormatOfOrganization(tx, row.organization_id);
+  const facts = {
+    ...emailFactsOf(request, format),
+    outcome,
+    comment: comment?.trim() || null,
+    by: caller.fullName,
+    link,
+  };
   const content = {
     subject: texts.outcomeEmail.subject(facts),
     ...(await notificationEmailOf(tx, row.organization_id, texts.outcomeEmail.body(facts), link)),
@@ -127,7 +143,14 @@ export async function notifyReturn(
   const owner = await ownerToNotify(tx, caller, row);
   if (!owner) return;
   const link = await linkOf(tx, row.organization_id, row.id);
-  const facts = { ...emailFactsOf(request), comment: comment.trim(), by: caller.fullName, step: step.name, link };
+  const format = await numberFormatOfOrganization(tx, row.organization_id);
+  const facts = {
+    ...emailFactsOf(request, format),
+    comment: comment.trim(),
+    by: caller.fullName,
+    step: step.name,
+    link,
+  };
   const content = {
     subject: texts.returnedEmail.subject(facts),
     ...(await notificationEmailOf(tx, row.organization_id, texts.returnedEmail.body(facts), link)),
@@ -191,18 +214,22 @@ async function queueFor(
 /**
  * Returns a web address, which email programs make clickable, or the desktop link if the server's address is unknown.
  */
-async function linkOf(db: Reader, organizationId: number, requestId: number): Promise<string> {
+export async function linkOf(db: Reader, organizationId: number, requestId: number): Promise<string> {
   const destination: Destination = { screen: 'request', request_id: requestId };
   const publicUrl = await readPublicUrl(db, organizationId);
   return publicUrl === null ? linkTo(destination) : webLinkTo(publicUrl, destination);
 }
 
+/** How the organization's country writes numbers and amounts. */
+export const numberFormatOfOrganization = async (db: Reader, organizationId: number): Promise<NumberFormat> =>
+  numberFormatOf(await countryOf(db, organizationId));
+
 /** The requested data, without empty fields. */
-function emailFactsOf({ row }: LoadedRequest) {
+function emailFactsOf({ row }: LoadedRequest, format: NumberFormat) {
   const data = dataOf(row);
-  const { vacancies, salary } = data;
-  const textOf = (value: unknown): string | null => {
-    if (typeof value === 'number') return numberText(value);
+  const textOf = (field: 'vacancies' | 'salary'): string | null => {
+    const value = data[field];
+    if (typeof value === 'number') return requestChangeMessages.fieldNumberText(field, value, format);
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
   };
   return {
@@ -211,8 +238,8 @@ function emailFactsOf({ row }: LoadedRequest) {
     type: row.request_type_name ?? row.workflow_name,
     owner: row.full_name ?? '',
     area: row.area_name,
-    vacancies: textOf(vacancies),
-    salary: textOf(salary),
+    vacancies: textOf('vacancies'),
+    salary: textOf('salary'),
   };
 }
 

@@ -19,6 +19,7 @@ const userColumns = [
   'users.menu_active',
   'users.can_create_processes',
   'organizations.name as organization_name',
+  'organizations.country as organization_country',
 ] as const;
 
 const usersWithOrganization = (db: Reader) =>

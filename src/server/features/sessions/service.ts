@@ -80,7 +80,7 @@ export async function currentUser(db: Reader, user: UserRow, actor: Caller): Pro
     is_admin: isAdmin(actor),
     is_superadmin: user.is_superadmin === 1,
     menuActive: requestMenuOf(actor, user.menu_active),
-    organization: { id: user.organization_id, name: user.organization_name },
+    organization: { id: user.organization_id, name: user.organization_name, country: user.organization_country },
     permissions: {
       can_create_process: mayCreateProcess(actor),
       can_import: transfers,

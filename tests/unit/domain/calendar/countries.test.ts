@@ -1,6 +1,6 @@
 // The time zones of the organizations' countries.
 import { describe, expect, it } from 'vitest';
-import { Country } from '../../../../src/contract/api/organizations.ts';
+import { Country } from '../../../../src/contract/countries.ts';
 import { timeZoneOf } from '../../../../src/domain/calendar/countries.ts';
 
 describe('the clock of a country', () => {

@@ -1,9 +1,15 @@
 // Parsing of typed numbers: separators, countries and rejected texts.
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { COUNTRIES } from '../../../../src/contract/api/organizations.ts';
-import { type DecimalMark, formatNumber } from '../../../../src/contract/messages.ts';
-import { decimalMarkOf, plainNumber, readAmount, readNumber } from '../../../../src/domain/forms/number-input.ts';
+import { COUNTRIES } from '../../../../src/contract/countries.ts';
+import { amountText, type DecimalMark, formatNumber } from '../../../../src/contract/messages.ts';
+import {
+  decimalMarkOf,
+  numberFormatOf,
+  plainNumber,
+  readAmount,
+  readNumber,
+} from '../../../../src/domain/forms/number-input.ts';
 
 const MARKS = [',', '.'] as const;
 
@@ -123,6 +129,15 @@ const anyMark = fc.constantFrom<DecimalMark>(...MARKS);
 test('what is shown is read as the same number', () => {
   fc.assert(
     fc.property(amount, anyMark, (value, mark) => readNumber(formatNumber(value, mark), mark)?.value === value),
+  );
+});
+
+test('an amount with its currency is read as the same amount in each country', () => {
+  fc.assert(
+    fc.property(amount, fc.constantFrom(...COUNTRIES), (value, country) => {
+      const text = amountText(value, numberFormatOf(country));
+      return /^[A-Z]{3}\u00a0/.test(text) && readAmount(text, country)?.value === value;
+    }),
   );
 });
 

@@ -36,7 +36,7 @@ export const user = (token = 'ana'): CurrentUser =>
     is_superadmin: false,
     menuActive: 'own',
     is_restricted: false,
-    organization: { id: 1, name: 'Talento' },
+    organization: { id: 1, name: 'Talento', country: 'CL' },
     permissions: { can_create_process: true, can_import: true, can_export: true, can_interview: true },
   });
 

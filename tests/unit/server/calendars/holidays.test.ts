@@ -1,7 +1,7 @@
 // The shipped holidays, compared with the calendars that generated them.
 import { expect, test } from 'vitest';
 import listed from '../../../../resources/catalogues/holidays.json' with { type: 'json' };
-import { COUNTRIES } from '../../../../src/contract/api/organizations.ts';
+import { COUNTRIES } from '../../../../src/contract/countries.ts';
 import { workOutHolidays } from '../../../../src/server/features/calendars/computed-holidays.ts';
 import { holidaysOf } from '../../../../src/server/features/calendars/holidays.ts';
 

@@ -3,10 +3,10 @@ import { Button } from '@blueprintjs/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Request, RequestData } from '../../../../contract/api/requests.ts';
-import { requestFormMessages, requestScreenMessages } from '../../../../contract/messages.ts';
+import { requestChangeMessages, requestFormMessages, requestScreenMessages } from '../../../../contract/messages.ts';
 import type { FormField } from '../../../../contract/requisition-form.ts';
 import { PROCESSES_PATH } from '../../../app/start/entry-route.ts';
-import { formatDateTime, formatDay, numberText } from '../../../ui/format.ts';
+import { formatDateTime, formatDay } from '../../../ui/format.ts';
 import styles from '../requests.module.css';
 import { DataEditor } from './draft-editor.tsx';
 import { fieldsOf, formsOf, isEmpty, otherData } from './request-draft.ts';
@@ -80,7 +80,7 @@ function Forms({ request: { app_module: module, data } }: { request: Request }) 
           <dl className={styles.described}>
             {other.map(([name, value]) => (
               <Fact key={name} name={name}>
-                {textOf(value)}
+                {textOf(name, value)}
               </Fact>
             ))}
           </dl>
@@ -97,15 +97,17 @@ function Answers({ fields, data }: { fields: readonly FormField[]; data: Request
     <dl className={styles.described}>
       {answered.map(({ name, kind }) => (
         <Fact key={name} name={requestFormMessages.nameOf(name)}>
-          <span data-kind={kind}>{kind === 'day' ? formatDay(String(data[name] ?? '')) : textOf(data[name])}</span>
+          <span data-kind={kind}>
+            {kind === 'day' ? formatDay(String(data[name] ?? '')) : textOf(name, data[name])}
+          </span>
         </Fact>
       ))}
     </dl>
   );
 }
 
-function textOf(value: RequestData[string] | undefined): string {
-  if (typeof value === 'number') return numberText(value);
+function textOf(name: string, value: RequestData[string] | undefined): string {
+  if (typeof value === 'number') return requestChangeMessages.fieldNumberText(name, value);
   if (typeof value === 'boolean') return value ? requestFormMessages.yes : requestFormMessages.no;
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }

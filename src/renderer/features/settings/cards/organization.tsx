@@ -1,5 +1,7 @@
 // «Datos de la organización»: name, country and custom dashboard.
-import { Country, type CurrentOrganization } from '../../../../contract/api/organizations.ts';
+
+import type { CurrentOrganization } from '../../../../contract/api/organizations.ts';
+import { Country } from '../../../../contract/countries.ts';
 import { countryName, organizationCardMessages as texts } from '../../../../contract/messages.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { fieldProps } from '../../../forms/field-props.ts';

@@ -1,7 +1,7 @@
 // Converts posted form fields to an application, and the API's errors back to fields.
 
-import type { Country } from '../../../../contract/api/organizations.ts';
 import type { ExternalApplication } from '../../../../contract/api/portal-application.ts';
+import type { Country } from '../../../../contract/countries.ts';
 import {
   applicantForm,
   type ConfiguredForm,

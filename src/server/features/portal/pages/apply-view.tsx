@@ -1,6 +1,7 @@
 // The application page: the configured form with its consent at the end.
-import type { Country } from '../../../../contract/api/organizations.ts';
+
 import type { PostulationForm } from '../../../../contract/api/portal-form.ts';
+import type { Country } from '../../../../contract/countries.ts';
 import { portalPageMessages } from '../../../../contract/messages.ts';
 import { applicantForm, type FormField, type FormSection } from '../../../../domain/forms/applicant-form.ts';
 import { MAX_ENTRIES, type Posted } from './application-of.ts';

@@ -1,12 +1,12 @@
 // The fields of the application form, each associated with its label, hint and error.
 
 import { createContext, type ReactNode, use } from 'react';
-import type { Country } from '../../../../contract/api/organizations.ts';
 import { APPLICATION_FILE_MAX_BYTES } from '../../../../contract/api/portal-application.ts';
+import type { Country } from '../../../../contract/countries.ts';
 import { CURRICULUM_FORMATS, endingsOf, FILE_FORMATS, VIDEO_FORMATS } from '../../../../contract/file-formats.ts';
-import { formatNumber, numberFieldMessages, portalPageMessages } from '../../../../contract/messages.ts';
+import { amountText, numberFieldMessages, portalPageMessages } from '../../../../contract/messages.ts';
 import type { FormField } from '../../../../domain/forms/applicant-form.ts';
-import { decimalMarkOf, readAmount } from '../../../../domain/forms/number-input.ts';
+import { numberFormatOf, readAmount } from '../../../../domain/forms/number-input.ts';
 import type { Posted } from './application-of.ts';
 
 const texts = portalPageMessages.apply;
@@ -121,7 +121,7 @@ function Amount({ value, ...control }: ReturnType<typeof useControl> & { value: 
         data-country={country ?? ''}
       />
       <p className="hint" id={`${control.id}-lectura`} data-reading aria-live="polite">
-        {read?.isAmbiguous ? numberFieldMessages.understood(formatNumber(read.value, decimalMarkOf(country))) : ''}
+        {read?.isAmbiguous ? numberFieldMessages.understood(amountText(read.value, numberFormatOf(country))) : ''}
       </p>
     </>
   );

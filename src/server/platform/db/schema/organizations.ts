@@ -1,6 +1,6 @@
 // Organizations, their areas, and their types of requests.
 import type { Generated } from 'kysely';
-import type { Country } from '../../../../contract/api/organizations.ts';
+import type { Country } from '../../../../contract/countries.ts';
 import type { Flag, Milliseconds } from './values.ts';
 
 interface Organizations {
