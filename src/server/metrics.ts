@@ -12,7 +12,7 @@ import { signatureQueue } from './features/signatures/index.ts';
 import { SYSTEM, sqlitePath, withScope } from './platform/db/index.ts';
 import { emailQueue } from './platform/email/queries.ts';
 import { AppError } from './platform/http/app-error.ts';
-import { jobQueue } from './platform/jobs/index.ts';
+import { findFirstQueued, jobQueue } from './platform/jobs/index.ts';
 import type { Metrics } from './platform/metrics/index.ts';
 import { countOpen, findNextDue, type QueueName, type QueueTable } from './platform/queue/index.ts';
 import type { Services } from './services.ts';
@@ -101,7 +101,7 @@ function addQueueMetrics(metrics: Metrics, { database: { read }, now, mailAccoun
     due: () => findNextDue(read, table, now()),
   });
   const queues = [
-    { queue: 'jobs', open: () => countOpen(read, jobQueue), due: async () => undefined },
+    { queue: 'jobs', open: () => countOpen(read, jobQueue), due: () => findFirstQueued(read) },
     ofTable('emails', emailQueue(mailAccount !== null)),
     ofTable('test_orders', orderQueue),
     ofTable('signatures', signatureQueue),

@@ -71,6 +71,27 @@ it('counts waiting emails and how long the first has been due [MORE-191]', async
   expect(valueIn(text, 'terna_queue_open', { queue: 'jobs' })).toBe(0);
 });
 
+it('measures how long the first job has waited for a server [MORE-191]', async () => {
+  let ahead = 0;
+  const server = await startOwned({ metricsToken: TOKEN, now: () => Date.now() + ahead });
+  const { database } = server.app.services;
+  const created = Date.now();
+  // Claimed by another server, so that this one leaves it.
+  await database.transaction((tx) =>
+    tx
+      .insertInto('jobs')
+      .values({
+        ...{ organization_id: 1, created_by_user_id: 1, kind: 'import', state: 'queued', payload: '{}' },
+        ...{ created_at: created, updated_at: created, claimed_by: 'other', claimed_until: created + 3_600_000 },
+      })
+      .execute(),
+  );
+  ahead = 90_000;
+  const { text } = await readMetrics(server.url.replace('/api/v1', ''), `Bearer ${TOKEN}`);
+  expect(valueIn(text, 'terna_queue_open', { queue: 'jobs' })).toBe(1);
+  expect(valueIn(text, 'terna_queue_overdue_seconds', { queue: 'jobs' })).toBeGreaterThanOrEqual(90);
+});
+
 it('does not exist without a key', async () => {
   const { url } = await startOwned();
   expect((await readMetrics(url.replace('/api/v1', ''), 'Bearer ')).status).toBe(404);

@@ -1,5 +1,5 @@
 // Background jobs, which continue after their call's response.
-export { findJob, jobQueue } from './queries.ts';
+export { findFirstQueued, findJob, jobQueue } from './queries.ts';
 export { jobRoutes } from './routes.ts';
 export { type JobContext, type JobHandlers, jobRunner } from './runner.ts';
 export { addJob, advanceJob, changeJob, jobShape } from './service.ts';

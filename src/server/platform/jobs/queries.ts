@@ -18,6 +18,12 @@ export const jobQueue: QueueTable<'jobs'> = {
   isOpen: (where) => where('state', 'in', ['queued', 'running']),
 };
 
+/** When the first job was created that no server has begun, in milliseconds. */
+export async function findFirstQueued(db: Reader): Promise<number | undefined> {
+  const query = db.selectFrom('jobs').select('created_at').where('state', '=', 'queued').orderBy('created_at').limit(1);
+  return (await query.executeTakeFirst())?.created_at;
+}
+
 /** Cancels a queued job that no server has claimed. @returns whether it was cancelled */
 export async function cancelWhereFree(tx: Transaction, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
