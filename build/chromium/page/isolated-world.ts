@@ -76,7 +76,7 @@ export function startIsolatedWorld(configuration: PageConfiguration, runPreload:
     ...processEvents(),
   };
   if (configuration.hasNode) {
-    const __dirname = decodeURIComponent(new URL('.', location.href).pathname).replace(/\/$/, '');
+    const __dirname = decodeURIComponent(URL.parse('.', location.href)?.pathname ?? '').replace(/\/$/, '');
     Object.assign(globalThis, { require, process, global: globalThis, __dirname });
   }
   runPreload(require, module, module.exports, process, globalThis);
