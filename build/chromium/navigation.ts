@@ -51,7 +51,7 @@ export class Navigation {
 
   /** Whether the page is left by a navigation instead of being closed. */
   get isLeaving(): boolean {
-    return this.#isLeavingByItself || this.isRequested;
+    return this.#isLeavingByItself || this.isRequested || this.isLoadingMainFrame;
   }
 
   watch(page: PageConnection): void {
