@@ -150,14 +150,23 @@ class App extends EventEmitter {
   }
 
   /**
-   * Asks every window and every listener; any of them may refuse. As in Electron, calls are ignored until the
+   * Closes every window, each of which may refuse, and asks the listeners. As in Electron, calls are ignored until the
    * microtasks of the `will-quit` listeners have run.
    */
   quit(): void {
     if (this.#isQuitting || this.#isRefused('before-quit')) return;
-    for (const window of openWindows) if (!window.mayClose()) return;
     this.#isQuitting = true;
-    for (const window of openWindows) window.destroy();
+    if (openWindows.size === 0) this.#endAfterWindows();
+    else for (const window of [...openWindows]) window.close();
+  }
+
+  /** A window stays open, so the program does not quit. */
+  closeRefused(): void {
+    this.#isQuitting = this.#isExiting;
+  }
+
+  /** All windows are closed, as `quit` requested. */
+  #endAfterWindows(): void {
     // Scheduled before the listeners run, so that it precedes what they schedule themselves.
     setImmediate(() => {
       this.#isQuitting = this.#isExiting;
@@ -191,8 +200,9 @@ class App extends EventEmitter {
 
   /** Called by the last window when it closes. */
   lastWindowClosed(): void {
-    if (this.#isQuitting) return;
-    if (this.listenerCount('window-all-closed') > 0) this.emit('window-all-closed');
+    if (this.#isExiting) return;
+    if (this.#isQuitting) this.#endAfterWindows();
+    else if (this.listenerCount('window-all-closed') > 0) this.emit('window-all-closed');
     else this.quit();
   }
 

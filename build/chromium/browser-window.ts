@@ -16,7 +16,7 @@ import { Placement } from './placement.ts';
 import { runningChromium } from './running.ts';
 import { WebContents } from './web-contents.ts';
 import type { WindowOfPage } from './window-of-page.ts';
-import { focusedWindow, noteFocus, openWindows } from './windows.ts';
+import { focusedWindow, openWindows, setFocus } from './windows.ts';
 
 let lastId = 0;
 
@@ -83,6 +83,7 @@ export class BrowserWindow extends BaseWindow implements WindowOfPage, Implement
     openWindows.add(this);
     this.#opening = this.#open(options.backgroundColor);
     this.#opening.catch((error: unknown) => this.#onFailedOpening(error));
+    this.#placement.isHidden = !this.#isVisible && options.paintWhenInitiallyHidden === false;
     app.emit('browser-window-created', {}, this);
     queueMicrotask(() => app.emit('web-contents-created', {}, this.webContents));
   }
@@ -111,16 +112,28 @@ export class BrowserWindow extends BaseWindow implements WindowOfPage, Implement
     return this.webContents.capturePage();
   }
 
-  /** Asks the `close` listeners, then destroys the window. */
+  /** As in Electron: asks the `close` listeners, then the page; the window goes with the page. */
   close(): void {
-    if (!this.#isDestroyed && this.mayClose()) this.destroy();
+    if (this.#isDestroyed) return;
+    const event = new PreventableEvent();
+    this.emit('close', event);
+    if (event.defaultPrevented) this.closeRefused();
+    else this.webContents.close({ waitForBeforeUnload: true });
   }
 
-  /** Closes the window without asking; it counts as destroyed from now on. */
+  /** A quit that closes all windows ends here, as in Electron. */
+  closeRefused(): void {
+    app.closeRefused();
+  }
+
+  /** Closes the window without asking anybody; it counts as destroyed from now on, and its page does not notice. */
   destroy(): void {
     if (this.#isDestroyed) return;
     this.#opening.then(
-      () => this.#page && runningChromium().closeTarget(this.#page.targetId),
+      async () => {
+        await this.#page?.silence();
+        if (this.#page) runningChromium().closeTarget(this.#page.targetId);
+      },
       // It never opened, so there is nothing to close; the error has already been reported.
       () => undefined,
     );
@@ -131,19 +144,20 @@ export class BrowserWindow extends BaseWindow implements WindowOfPage, Implement
     return this.#isDestroyed;
   }
 
-  mayClose(): boolean {
-    if (this.#isDestroyed) return true;
-    const event = new PreventableEvent();
-    this.emit('close', event);
-    return !event.defaultPrevented;
-  }
-
   hasCloseListeners(): boolean {
     return this.listenerCount('close') > 0;
   }
 
+  /** As in Electron, a hidden window does not get the focus. */
   focus(): void {
+    if (!this.#isVisible) return;
     this.#whenOpen((page) => page.session.send('Page.bringToFront'));
+    setFocus(this, true);
+  }
+
+  /** Chromium cannot give the focus to another program, so only the app is told. */
+  blur(): void {
+    setFocus(this, false);
   }
 
   isFocused(): boolean {
@@ -153,19 +167,20 @@ export class BrowserWindow extends BaseWindow implements WindowOfPage, Implement
   /** Chromium cannot open a hidden window, so it has been visible since it was opened. */
   show(): void {
     if (this.isMinimized()) this.#placement.state = 'normal';
-    this.#isVisible = true;
-    this.emit('show');
+    this.showInactive();
     this.focus();
   }
 
   showInactive(): void {
     this.#isVisible = true;
+    this.#placement.isHidden = false;
     this.emit('show');
   }
 
   hide(): void {
     this.#isVisible = false;
-    this.#placement.state = 'minimized';
+    this.#placement.isHidden = true;
+    this.blur();
     this.emit('hide');
   }
 
@@ -176,6 +191,7 @@ export class BrowserWindow extends BaseWindow implements WindowOfPage, Implement
   minimize(): void {
     this.#wasMaximized = this.isMaximized();
     this.#placement.state = 'minimized';
+    this.blur();
     this.emit('minimize');
   }
 
@@ -280,7 +296,8 @@ export class BrowserWindow extends BaseWindow implements WindowOfPage, Implement
   changed(change: 'focus' | 'blur' | 'resize' | 'move', bounds: WindowBounds): void {
     this.#placement.note(bounds);
     if (change === 'focus' || change === 'blur') {
-      noteFocus(this, change === 'focus');
+      setFocus(this, change === 'focus');
+      return;
     }
     this.emit(change, {});
     if (change === 'resize') this.emit('resized');

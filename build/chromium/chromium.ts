@@ -90,6 +90,8 @@ const quietSwitches: ReadonlyMap<string, string> = new Map([
   ['disable-default-apps', ''],
   ['hide-crash-restore-bubble', ''],
   ['deny-permission-prompts', ''],
+  // The app decides about windows that frames open.
+  ['disable-popup-blocking', ''],
   ['password-store', 'basic'],
   ['overscroll-history-navigation', '0'],
   ['disable-features', 'Translate,MediaRouter,OptimizationHints,IsolateSandboxedIframes'],
@@ -170,7 +172,7 @@ export class Chromium {
   async #openNow({ width, height }: Bounds): Promise<OpenedWindow> {
     const opened = new Promise<OpenedWindow>((resolve) => this.#awaited.push(resolve));
     if (this.headless) {
-      this.#context ??= (await this.browser.send('Target.createBrowserContext', {})).browserContextId;
+      this.#context ??= await this.#createContext();
       const browserContextId = this.#context;
       const target = { url: blankDocument, newWindow: true, width, height, browserContextId };
       await this.browser.send('Target.createTarget', target);
@@ -183,6 +185,14 @@ export class Chromium {
     return opened;
   }
 
+  async #createContext(): Promise<string> {
+    const { browserContextId } = await this.browser.send('Target.createBrowserContext', {});
+    // The page's own world asks the app instead (`guardClipboard`).
+    const permissions = ['clipboardReadWrite' as const, 'clipboardSanitizedWrite' as const];
+    await this.browser.send('Browser.grantPermissions', { permissions, browserContextId });
+    return browserContextId;
+  }
+
   #adoptTargets(): void {
     this.browser.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
       const session = this.connection.session(sessionId);
@@ -192,7 +202,7 @@ export class Chromium {
         this.#localStorage.attach(session);
         awaited({ session, targetId: targetInfo.targetId });
       } else {
-        // An unrequested window comes from Chromium's own shortcuts.
+        // An unrequested window comes from Chromium's own shortcuts, or from a frame, which the app is asked about.
         this.closeTarget(targetInfo.targetId);
       }
     });

@@ -18,7 +18,10 @@ export class Navigation {
   #page: PageConnection | undefined;
   /** Documents that the app itself requested, as Chromium's addresses. */
   readonly #requested = new Set<string>();
-  #isLoading = false;
+  /** The ids of frames that load a document. */
+  readonly #loading = new Set<string>();
+  /** Reports the start of a navigation that the app has requested, once the page has agreed. */
+  #start: (() => void) | undefined;
   /** The document is Chromium's own page about an error. */
   #isErrorPage = false;
   /** A navigation started by the page is running; leaving the page then does not close the window. */
@@ -30,16 +33,25 @@ export class Navigation {
   }
 
   get isLoading(): boolean {
-    return this.#isLoading;
+    return this.#loading.size > 0;
+  }
+
+  get isLoadingMainFrame(): boolean {
+    return this.#loading.has(this.#page?.targetId ?? '');
   }
 
   get isErrorPage(): boolean {
     return this.#isErrorPage;
   }
 
+  /** Whether the app has requested a document that is not displayed yet. */
+  get isRequested(): boolean {
+    return this.#requested.size > 0;
+  }
+
   /** Whether the page is left by a navigation instead of being closed. */
   get isLeaving(): boolean {
-    return this.#isLeavingByItself || this.#requested.size > 0;
+    return this.#isLeavingByItself || this.isRequested || this.isLoadingMainFrame;
   }
 
   watch(page: PageConnection): void {
@@ -49,7 +61,11 @@ export class Navigation {
     });
     page.on('navigating', (url, frameId, isSameDocument) => {
       // Chromium does not report all changes of position, so each is reported with its end.
-      if (!isSameDocument) this.#emitOf('did-start-navigation', { url, frameId, isSameDocument });
+      if (isSameDocument) return;
+      const start = () => this.#emitOf('did-start-navigation', { url, frameId, isSameDocument });
+      // Chromium reports it before the page's `beforeunload`, which may refuse; Electron afterwards.
+      if (this.isRequested && page.isMainFrame(frameId)) this.#start = start;
+      else start();
     });
     page.on('navigated', (url, isSameDocument) => {
       if (isSameDocument) this.#emitOf('did-start-navigation', { url, frameId: page.targetId, isSameDocument });
@@ -57,13 +73,22 @@ export class Navigation {
     page.on('frameLoaded', (frameId) => {
       if (!this.#isErrorPage) this.#contents.emit('did-frame-finish-load', {}, ...this.#idsOf(frameId));
     });
-    page.on('startedLoading', () => this.#startLoading());
-    page.on('stoppedLoading', () => this.#stopLoading());
+    page.on('startedLoading', (frameId) => this.#startLoading(frameId));
+    page.on('stoppedLoading', (frameId) => this.#stopLoading(frameId));
+    page.on('frameRemoved', (frameId) => this.#stopLoading(frameId));
     page.on('frameNavigated', (frameId, url) => {
       const [isMainFrame, ...ids] = this.#idsOf(frameId);
       if (isMainFrame && url === '') return;
+      if (isMainFrame) this.#emitStart();
       this.#contents.emit('did-frame-navigate', {}, toAppUrl(url), 200, 'OK', isMainFrame, ...ids);
     });
+  }
+
+  /** The page has refused to be left. */
+  refused(): void {
+    this.#requested.clear();
+    this.#isLeavingByItself = false;
+    this.#start = undefined;
   }
 
   /** Notes that a document is displayed. */
@@ -75,11 +100,12 @@ export class Navigation {
   async load(address: string): Promise<void> {
     const parsed = URL.parse(address);
     const url = parsed?.protocol === 'file:' ? parsed.href : address;
-    this.#startLoading();
+    this.#startLoading(this.#connected().targetId);
     if (!parsed || address.length > MAX_URL_LENGTH) throw this.#failed('ERR_INVALID_URL', url);
     const chromiumUrl = toChromiumUrl(url);
     this.#requested.add(chromiumUrl);
     const ended = this.#whenEnded();
+    await this.#connected().allowLeaving();
     const { errorText, loaderId } = await this.#connected().session.send('Page.navigate', { url: chromiumUrl });
     if (errorText) {
       this.#requested.delete(chromiumUrl);
@@ -88,20 +114,24 @@ export class Navigation {
       throw this.#failed(isUnknown ? 'ERR_FAILED' : errorText, url);
     }
     // Without a loader the document stays and only the position in it changes.
-    if (!loaderId) this.#stopLoading();
+    if (!loaderId) this.#stopLoading(this.#connected().targetId);
     else await ended;
   }
 
   reload(url: string): void {
     this.#requested.add(toChromiumUrl(url));
-    this.#page?.session.sendUnlessGone('Page.reload');
+    const page = this.#page;
+    void page?.allowLeaving().then(() => page.session.sendUnlessGone('Page.reload'));
   }
 
   /** Whether a frame may load a document that the page, not the app, requested. */
   mayNavigate(url: string, frameId: string): boolean {
     const page = this.#connected();
     const isMainFrame = page.isMainFrame(frameId);
-    if (isMainFrame && this.#requested.delete(toChromiumUrl(url))) return true;
+    if (isMainFrame && this.#requested.delete(toChromiumUrl(url))) {
+      this.#emitStart();
+      return true;
+    }
     const isAllowed =
       this.#ask('will-frame-navigate', url, frameId) && (!isMainFrame || this.#ask('will-navigate', url, frameId));
     if (isMainFrame) this.#isLeavingByItself = false;
@@ -113,6 +143,12 @@ export class Navigation {
     if (!this.#page || !this.#ask('will-redirect', url, frameId)) return false;
     this.#emitOf('did-redirect-navigation', { url, frameId, isSameDocument: false });
     return true;
+  }
+
+  #emitStart(): void {
+    const start = this.#start;
+    this.#start = undefined;
+    start?.();
   }
 
   #connected(): PageConnection {
@@ -129,23 +165,21 @@ export class Navigation {
     return promise;
   }
 
-  #startLoading(): void {
-    if (this.#isLoading) return;
-    this.#isLoading = true;
-    this.#contents.emit('did-start-loading');
+  #startLoading(frameId: string): void {
+    const { isLoading } = this;
+    this.#loading.add(frameId);
+    if (!isLoading) this.#contents.emit('did-start-loading');
   }
 
-  #stopLoading(): void {
-    if (!this.#isLoading) return;
-    this.#isLoading = false;
-    this.#contents.emit('did-stop-loading');
+  #stopLoading(frameId: string): void {
+    if (this.#loading.delete(frameId) && !this.isLoading) this.#contents.emit('did-stop-loading');
   }
 
   #failed(code: string, url: string): LoadError {
     const error = new LoadError(code, url);
-    const [isMainFrame, ...ids] = this.#idsOf(this.#page?.targetId ?? '');
-    this.#contents.emit('did-fail-load', {}, error.errno, error.code, url, isMainFrame, ...ids);
-    this.#stopLoading();
+    const frameId = this.#page?.targetId ?? '';
+    this.#contents.emit('did-fail-load', {}, error.errno, error.code, url, ...this.#idsOf(frameId));
+    this.#stopLoading(frameId);
     return error;
   }
 

@@ -5,11 +5,13 @@ import { blankDocument, blankPage } from './chromium.ts';
 import type { DevToolsSession, Protocol } from './devtools.ts';
 import { codec } from './node-codec.ts';
 import type { DialogAnswer, DialogRequest, MainMessage, PageConfiguration, PageMessage } from './page/messages.ts';
-import { codecFunctions, isolatedWorldScript, mainWorldScript } from './page-scripts.ts';
+import { codecFunctions, isolatedWorldScript, mainWorldScript, type Preload } from './page-scripts.ts';
 
 /** Electron uses the same name for the preload's world. */
 const worldName = 'Electron Isolated Context';
 const bindingName = '__standInPost';
+/** Milliseconds that a page may take before it is closed without its agreement. */
+const SILENCE_LIMIT = 1000;
 
 interface PageEvents {
   /** Sent by the preload's world of the page's main frame only. */
@@ -20,8 +22,9 @@ interface PageEvents {
   navigating: [url: string, frameId: string, isSameDocument: boolean];
   /** A frame has loaded its document with everything in it. */
   frameLoaded: [frameId: string];
-  startedLoading: [];
-  stoppedLoading: [];
+  /** A frame, also a nested one, loads a document or has stopped. */
+  startedLoading: [frameId: string];
+  stoppedLoading: [frameId: string];
   domReady: [];
   loaded: [];
   /** The first content is visible. */
@@ -36,6 +39,8 @@ interface PageEvents {
   frameRemoved: [frameId: string];
   /** A request of any frame, to be answered by this session. */
   request: [Protocol.Fetch.requestPausedPayload, DevToolsSession];
+  /** A nested frame opens a window; the main frame's own are sent as messages. */
+  opening: [url: string, frameName: string, features: string];
   crashed: [];
   gone: [];
 }
@@ -43,6 +48,8 @@ interface PageEvents {
 export class PageConnection extends EventEmitter<PageEvents> {
   readonly session: DevToolsSession;
   readonly targetId: string;
+  /** The sessions of frames of another site, by the frame's id. */
+  readonly frameSessions = new Map<string, DevToolsSession>();
   /** The preload's world of the current document; undefined between documents. */
   #world: number | undefined;
   /** False for a page whose preload runs in the page's own world. */
@@ -58,13 +65,18 @@ export class PageConnection extends EventEmitter<PageEvents> {
     this.#watchDocument();
   }
 
+  /** Whether there is a document that can be asked; not after a crash. */
+  get hasDocument(): boolean {
+    return this.#world !== undefined;
+  }
+
   /** Whether a frame's id is that of the main frame, which a page's target shares. */
   isMainFrame(frameId: string): boolean {
     return frameId === this.targetId;
   }
 
   /** Injects the scripts into every future document and lets the page run. */
-  async start(configuration: PageConfiguration, preloadSource: string): Promise<void> {
+  async start(configuration: PageConfiguration, preload: Preload | null): Promise<void> {
     const { session } = this;
     this.#isIsolated = configuration.isIsolated;
     const world = this.#isIsolated ? { name: worldName } : undefined;
@@ -76,7 +88,7 @@ export class PageConnection extends EventEmitter<PageEvents> {
       session.send('Runtime.addBinding', { name: bindingName, ...(world && { executionContextName: world.name }) }),
       session.send('Page.addScriptToEvaluateOnNewDocument', { source: mainWorldScript(configuration) }),
       session.send('Page.addScriptToEvaluateOnNewDocument', {
-        source: isolatedWorldScript(configuration, preloadSource),
+        source: isolatedWorldScript(configuration, preload),
         ...(world && { worldName: world.name }),
       }),
       session.send('Runtime.runIfWaitingForDebugger'),
@@ -122,11 +134,25 @@ export class PageConnection extends EventEmitter<PageEvents> {
     return codec.decode(JSON.parse(answer.result.value as string));
   }
 
+  /**
+   * Prepares to close or navigate: the page's own `beforeunload` decides, even if no person has used the page. Does
+   * nothing without a document, or if the page has crashed.
+   */
+  async allowLeaving(): Promise<void> {
+    await this.#deliver({ kind: 'leave' }, true).catch(() => undefined);
+  }
+
+  /** From now on the document gets no events about its end. Waits for at most `SILENCE_LIMIT`. */
+  async silence(): Promise<void> {
+    const limit = new Promise((resolve) => setTimeout(resolve, SILENCE_LIMIT).unref());
+    await Promise.race([this.#deliver({ kind: 'silence' }).catch(() => undefined), limit]);
+  }
+
   answerLeaving(accept: boolean): void {
     this.session.sendUnlessGone('Page.handleJavaScriptDialog', { accept });
   }
 
-  async #deliver(message: MainMessage): Promise<Protocol.Runtime.callFunctionOnReturnValue> {
+  async #deliver(message: MainMessage, userGesture = false): Promise<Protocol.Runtime.callFunctionOnReturnValue> {
     if (this.#world === undefined) throw new Error('No page is shown in this window.');
     return this.session.send('Runtime.callFunctionOn', {
       executionContextId: this.#world,
@@ -134,6 +160,7 @@ export class PageConnection extends EventEmitter<PageEvents> {
       arguments: [{ value: JSON.stringify(message) }],
       awaitPromise: true,
       returnByValue: true,
+      userGesture,
     });
   }
 
@@ -166,12 +193,6 @@ export class PageConnection extends EventEmitter<PageEvents> {
     session.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
       if (this.isMainFrame(frameId)) this.emit('navigated', url, true, false);
     });
-    session.on('Page.frameStartedLoading', ({ frameId }) => {
-      if (this.isMainFrame(frameId)) this.emit('startedLoading');
-    });
-    session.on('Page.frameStoppedLoading', ({ frameId }) => {
-      if (this.isMainFrame(frameId)) this.emit('stoppedLoading');
-    });
     session.on('Page.lifecycleEvent', ({ frameId, name }) => {
       if (name === 'load') this.emit('frameLoaded', frameId);
       if (!this.isMainFrame(frameId)) return;
@@ -184,9 +205,13 @@ export class PageConnection extends EventEmitter<PageEvents> {
       if (type === 'beforeunload') this.emit('leaving');
     });
     session.on('Runtime.consoleAPICalled', ({ type, args }) => {
-      this.emit('consoleMessage', type, args.map((item) => item.value ?? item.description).join(' '));
+      const level = ['debug', 'warning', 'error'].includes(type) ? type : 'info';
+      this.emit('consoleMessage', level, args.map((item) => item.value ?? item.description).join(' '));
     });
-    session.on('Inspector.targetCrashed', () => this.emit('crashed'));
+    session.on('Inspector.targetCrashed', () => {
+      this.#world = undefined;
+      this.emit('crashed');
+    });
     session.on('detached', () => this.emit('gone'));
   }
 
@@ -204,17 +229,26 @@ export class PageConnection extends EventEmitter<PageEvents> {
       this.emit('frameNavigated', frame.id, [blankPage, blankDocument].includes(url) ? '' : url);
     });
     session.on('Page.navigatedWithinDocument', ({ frameId, url }) => this.emit('frameMoved', frameId, url));
+    session.on('Page.windowOpen', ({ url, windowName, windowFeatures }) =>
+      this.emit('opening', url, windowName, windowFeatures.join(',')),
+    );
+    session.on('Page.frameStartedLoading', ({ frameId }) => this.emit('startedLoading', frameId));
+    session.on('Page.frameStoppedLoading', ({ frameId }) => this.emit('stoppedLoading', frameId));
     session.on('Page.frameDetached', ({ frameId, reason }) => {
       // A swapped frame continues in another process.
       if (reason === 'remove') this.emit('frameRemoved', frameId);
     });
-    session.on('Target.attachedToTarget', ({ sessionId }) => {
+    session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
       const child = session.child(sessionId);
+      this.frameSessions.set(targetInfo.targetId, child);
       this.#watchFrames(child);
       // The frame may go away at any time.
       Promise.all([...enableFrameEvents(child), child.send('Runtime.runIfWaitingForDebugger')]).catch(() => undefined);
     });
-    session.on('Target.detachedFromTarget', ({ sessionId }) => session.removeChild(sessionId));
+    session.on('Target.detachedFromTarget', ({ sessionId, targetId = '' }) => {
+      this.frameSessions.delete(targetId);
+      session.removeChild(sessionId);
+    });
   }
 }
 

@@ -25,12 +25,15 @@ export class PageDebugger extends EventEmitter {
     return this.#isAttached;
   }
 
-  /** Commands to a target of their own go to the page itself, which is the only one here. */
-  async sendCommand(method: string, parameters: object = {}): Promise<unknown> {
-    const { session, targetId } = this.#connected();
-    if (method === 'Target.getTargets') return { targetInfos: [{ type: 'page', targetId }] };
-    if (method === 'Target.attachToTarget') return { sessionId: targetId };
-    return session.send(method as 'Page.enable', parameters);
+  /** @param sessionId of the page itself, which needs none, or of a frame of another site; both are target ids */
+  async sendCommand(method: string, parameters: object = {}, sessionId = ''): Promise<unknown> {
+    const { session, targetId, frameSessions } = this.#connected();
+    if (method === 'Target.getTargets') {
+      const frames = [...frameSessions.keys()].map((id) => ({ type: 'iframe', targetId: id }));
+      return { targetInfos: [{ type: 'page', targetId }, ...frames] };
+    }
+    if (method === 'Target.attachToTarget') return { sessionId: (parameters as { targetId: string }).targetId };
+    return (frameSessions.get(sessionId) ?? session).send(method as 'Page.enable', parameters);
   }
 }
 

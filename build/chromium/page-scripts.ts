@@ -20,12 +20,18 @@ export function mainWorldScript(configuration: PageConfiguration): string {
   return wrap(`startMainWorld(${JSON.stringify(configuration)});`);
 }
 
+/** A window's preload; errors in it name its path and lines, as in Electron. */
+export interface Preload {
+  readonly path: string;
+  readonly source: string;
+}
+
 /** The script for the preload's world, including the preload. */
-export function isolatedWorldScript(configuration: PageConfiguration, preloadSource: string): string {
-  const preload = `function (require, module, exports, process, global) {${preloadSource}\n}`;
+export function isolatedWorldScript(configuration: PageConfiguration, preload: Preload | null): string {
+  const run = `function (require, module, exports, process, global) {${preload?.source ?? ''}\n}`;
   const start = `startIsolatedWorld(${JSON.stringify(configuration)}, runPreload);`;
   // The preload comes first, so that its errors name its own lines.
-  return `{ const runPreload = ${preload};\n${wrap(start)} }\n//# sourceURL=electron-preload.js`;
+  return `{ const runPreload = ${run};\n${wrap(start)} }\n//# sourceURL=${preload?.path ?? 'electron-preload.js'}`;
 }
 
 function wrap(call: string): string {

@@ -10,6 +10,7 @@ export class Placement {
   /** Of the window while it is neither minimized, maximized nor full screen. */
   #normal: Bounds;
   #state: WindowState = 'normal';
+  #isHidden = false;
   /** Passes a change on to Chromium once there is a window. */
   readonly #apply: (change: Protocol.Browser.Bounds) => void;
 
@@ -44,8 +45,16 @@ export class Placement {
     return this.#state;
   }
 
+  /** Chromium can only minimize a window that is to be hidden. */
+  set isHidden(isHidden: boolean) {
+    if (isHidden === this.#isHidden) return;
+    this.#isHidden = isHidden;
+    this.#apply({ windowState: isHidden ? 'minimized' : this.#state });
+  }
+
   set state(state: WindowState) {
     this.#state = state;
+    this.#isHidden = false;
     if (state === 'normal') this.#bounds = this.#normal;
     this.#apply({ windowState: state });
   }

@@ -95,8 +95,11 @@ class UtilityProcess extends EventEmitter implements ImplementedUtilityProcess {
 }
 
 export const utilityProcess = {
-  fork: (modulePath: string, argumentList: string[] = [], options: Electron.ForkOptions = {}) =>
-    new UtilityProcess(modulePath, argumentList, options),
+  /** As in Electron, the arguments may be omitted before the options. */
+  fork: (modulePath: string, argumentList: string[] | Electron.ForkOptions = [], options: Electron.ForkOptions = {}) =>
+    Array.isArray(argumentList)
+      ? new UtilityProcess(modulePath, argumentList, options)
+      : new UtilityProcess(modulePath, [], argumentList),
 };
 
 /** Ends the utility processes with the program. */

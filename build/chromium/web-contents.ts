@@ -10,6 +10,7 @@ import { Frames } from './frame.ts';
 import { ignored } from './ignored.ts';
 import type { ImplementedContents } from './implemented.ts';
 import { launchOptions } from './launch-options.ts';
+import { Leaving } from './leaving.ts';
 import { imageFromPng } from './native-image.ts';
 import { Navigation } from './navigation.ts';
 import { codec } from './node-codec.ts';
@@ -18,12 +19,15 @@ import type { PageConnection } from './page-connection.ts';
 import { PageDebugger, sendInput } from './page-debugger.ts';
 import { PageIpc } from './page-ipc.ts';
 import { type RequestOwner, serveRequests, synchronousPath } from './requests.ts';
+import { runningChromium } from './running.ts';
 import { toAppUrl } from './schemes.ts';
 import { defaultSession } from './session.ts';
 import type { WindowOfPage } from './window-of-page.ts';
 
 const allContents = new Set<WebContents>();
 let lastId = 0;
+/** In the order of their numbers. */
+const consoleLevels = ['debug', 'info', 'warning', 'error'];
 
 type OpenHandler = (details: Electron.HandlerDetails) => Electron.WindowOpenHandlerResponse;
 
@@ -44,6 +48,7 @@ export class WebContents extends EventEmitter implements RequestOwner, Implement
   };
   readonly debugger = new PageDebugger(() => this.#connected());
   readonly #window: WindowOfPage;
+  readonly #leaving: Leaving;
   readonly #ipc = new PageIpc(this);
   readonly #preferences: Electron.WebPreferences;
   #page: PageConnection | undefined;
@@ -63,6 +68,7 @@ export class WebContents extends EventEmitter implements RequestOwner, Implement
       if (name === 'context-menu') this.#page?.post({ kind: 'context-menu' });
     });
     this.#window = window;
+    this.#leaving = new Leaving(this, window, this.#navigation);
     this.#preferences = preferences;
     allContents.add(this);
   }
@@ -91,8 +97,8 @@ export class WebContents extends EventEmitter implements RequestOwner, Implement
     this.#navigation.watch(page);
     this.#watch(page);
     serveRequests(page, this);
-    const { preload } = this.#preferences;
-    await page.start(this.#configuration(), preload ? readFileSync(preload, 'utf8') : '');
+    const { preload: path } = this.#preferences;
+    await page.start(this.#configuration(), path ? { path, source: readFileSync(path, 'utf8') } : null);
   }
 
   loadURL(url: string): Promise<void> {
@@ -133,7 +139,7 @@ export class WebContents extends EventEmitter implements RequestOwner, Implement
   async executeJavaScript(code: string, userGesture = false): Promise<unknown> {
     await this.#window.ready();
     // As in Electron, a script waits for a page, and for the page to be loaded.
-    if (!this.getURL() || this.#navigation.isLoading)
+    if (!this.getURL() || this.isLoadingMainFrame())
       await new Promise((resolve) => this.once('did-stop-loading', resolve));
     return this.#connected().evaluate(code, userGesture);
   }
@@ -191,7 +197,7 @@ export class WebContents extends EventEmitter implements RequestOwner, Implement
   }
 
   isLoadingMainFrame(): boolean {
-    return this.isLoading();
+    return this.#navigation.isLoadingMainFrame;
   }
 
   isDestroyed(): boolean {
@@ -206,8 +212,14 @@ export class WebContents extends EventEmitter implements RequestOwner, Implement
     this.#window.focus();
   }
 
-  close(): void {
-    this.#window.close();
+  /** As in Electron, a page that displays nothing is not asked, and its window goes with it. */
+  close({ waitForBeforeUnload }: Electron.CloseOpts = { waitForBeforeUnload: false }): void {
+    if (this.#isDestroyed) return;
+    const page = this.#page;
+    if (!page?.hasDocument || this.getURL() === '') this.#window.destroy();
+    // Chromium is gone, and with it the page.
+    else if (waitForBeforeUnload) this.#leaving.close(page).catch(() => this.#window.destroy());
+    else runningChromium().closeTarget(page.targetId);
   }
 
   /** Closes the page and its window without asking. */
@@ -264,8 +276,11 @@ export class WebContents extends EventEmitter implements RequestOwner, Implement
     page.on('domReady', () => this.#onDomReady(page));
     page.on('loaded', () => this.#onLoaded());
     page.on('painted', () => this.getURL() && this.#window.painted());
-    page.on('consoleMessage', (level, message) => this.emit('console-message', { level, message }));
-    page.on('leaving', () => page.answerLeaving(this.#navigation.isLeaving || this.#window.mayClose()));
+    page.on('consoleMessage', (level, message) => {
+      this.emit('console-message', { level, message }, consoleLevels.indexOf(level), message);
+    });
+    this.#leaving.watch(page);
+    page.on('opening', (url, frameName, features) => this.#openFromPage(url, frameName, features));
     page.on('crashed', () => this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }));
   }
 
@@ -311,6 +326,7 @@ export class WebContents extends EventEmitter implements RequestOwner, Implement
     else if (message.kind === 'open') this.#openFromPage(message.url, message.frameName, message.features);
     else if (message.kind === 'context-menu')
       this.emit('context-menu', new PreventableEvent(), { ...message.clicked, frame: this.mainFrame });
+    else if (message.kind === 'close') this.close({ waitForBeforeUnload: true });
     else if (message.kind === 'accelerator') this.#window.runAccelerator(message.combination);
     else this.#window.changed(message.change, message.bounds);
   }

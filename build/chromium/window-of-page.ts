@@ -5,12 +5,13 @@ import type { WindowBounds } from './page/messages.ts';
 export interface WindowOfPage {
   /** Resolves when the page can be controlled. */
   ready(): Promise<unknown>;
+  /** Asks the `close` listeners, then the page. */
   close(): void;
   destroy(): void;
   focus(): void;
   isFocused(): boolean;
-  /** Asks the `close` listeners. */
-  mayClose(): boolean;
+  /** The page has refused to be closed. */
+  closeRefused(): void;
   hasCloseListeners(): boolean;
   painted(): void;
   changed(change: 'focus' | 'blur' | 'resize' | 'move', bounds: WindowBounds): void;

@@ -5,9 +5,13 @@ import type { BrowserWindow } from './browser-window.ts';
 export const openWindows = new Set<BrowserWindow>();
 let lastFocused: BrowserWindow | undefined;
 
-export function noteFocus(window: BrowserWindow, hasFocus: boolean): void {
-  if (hasFocus) lastFocused = window;
-  else if (lastFocused === window) lastFocused = undefined;
+/** Gives a window the focus or takes it away. As in Electron, the windows whose focus changes emit `blur` and `focus`. */
+export function setFocus(window: BrowserWindow, hasFocus: boolean): void {
+  const before = focusedWindow();
+  if ((before === window) === hasFocus) return;
+  lastFocused = hasFocus ? window : undefined;
+  before?.emit('blur', {});
+  if (hasFocus) window.emit('focus', {});
 }
 
 export function focusedWindow(): BrowserWindow | null {

@@ -22,28 +22,18 @@ export const explanations: readonly Explanation[] = [
   ),
   explained(
     'api-browser-window',
-    /focus, blur, and z-order/,
-    'Without a screen no window of Chromium has the focus. With one, `tests/unit/build/chromium/page.test.ts` tries it under Xvfb.',
-  ),
-  explained(
-    'api-browser-window',
-    /_top|navigates itself|navigating subframe/,
-    'Drives a frame of another site by the debugger’s own targets, which the stand-in’s debugger does not have. The events of such frames are tried by `tests/unit/build/chromium/frames.test.ts`.',
-  ),
-  explained(
-    'api-browser-window',
-    /only a subframe is loading/,
-    'The stand-in counts the main frame only. Terna asks `isLoading` to choose between a message and a load; both lead the window to the same screen.',
-  ),
-  explained(
-    'api-browser-window',
-    /preload script stack traces/,
-    'The preload’s first line follows the stand-in’s own code on the same line. Terna never reads positions in its preload.',
+    /will-navigate event › is triggered when a cross-origin iframe navigates _top/,
+    'Clicks within the frame by `WebFrameMain.executeJavaScript` and reads `initiator`; Terna uses neither. The same click by the debugger passes, two tests further on.',
   ),
   explained(
     'api-web-contents',
     /sent before document is ready/,
-    'A message to a page that is still loading is lost here. Terna loads the address anew while a page is loading (`Windows.#lead`).',
+    'The page reads a folder by Node. Pages of the stand-in never have Node, and Terna’s windows have `nodeIntegration = false`.',
+  ),
+  explained(
+    'api-web-contents',
+    /can be GCed before loading a page/,
+    'Makes a page without a window by an internal constructor of Electron, which the run replaces by a hidden window.',
   ),
   explained(
     'api-session',
@@ -56,14 +46,29 @@ export const explanations: readonly Explanation[] = [
     'Takes some 17 seconds here, because values cross the debugging pipe as text; on a busy machine it exceeds the limit of a test. Terna sends files in parts.',
   ),
   explained(
-    'api-utility-process',
-    /custom env is provided/,
-    'A message is lost if the child ends in the same moment. Terna’s server ends only after it was asked to, and sends nothing with its end.',
+    'autofill',
+    /<datalist>/,
+    'The headless shell displays none of Chromium’s own suggestions. With a screen they are Chromium’s, as in Electron.',
   ),
   explained(
-    'spellchecker',
-    /non-persistent sessions/,
-    'The stand-in has one session; Terna uses the default one only.',
+    'chromium',
+    /Storage Access API|navigator\.mediaDevices/,
+    'Chromium refuses by itself and does not ask the app’s handlers. Terna’s handlers deny both, and no page of Terna asks for either.',
+  ),
+  explained(
+    'chromium',
+    /document\.hasFocus/,
+    'Chromium cannot open a window unseen, so the one that opened last has its focus. No page of Terna asks `hasFocus`.',
+  ),
+  explained(
+    'chromium',
+    /iframe › does not have node integration/,
+    'A frame of a `file:` page does not report its load to the page. Terna’s pages are `app:`; that their frames have no bridge is tried by `tests/unit/build/chromium/page.test.ts`.',
+  ),
+  explained(
+    'chromium',
+    /invokes setWindowOpenHandler when allow-popups is set/,
+    'Clicks a link with Ctrl in a sandboxed frame, which Chromium does not report to the debugger as `window.open`; the window is closed without a question. Terna’s handler denies every window.',
   ),
 ];
 

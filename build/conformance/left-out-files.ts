@@ -44,8 +44,6 @@ export const leftOutFiles: Readonly<Record<string, Reason>> = {
   'api-web-utils-spec.ts': unused('webUtils'),
   'asar-spec.ts': environment('needs Electron’s archives; the stand-in is never packaged'),
   'asar-integrity-spec.ts': environment('needs Electron’s binary with fuses'),
-  'autofill-spec.ts': unused('autofill of Chromium'),
-  'chromium-spec.ts': unused('pages of Chromium'),
   'cpp-heap-spec.ts': unused('internals of Electron’s build'),
   'crash-spec.ts': unused('crashes of Electron’s build'),
   'deprecate-spec.ts': unused('internals of Electron’s build'),

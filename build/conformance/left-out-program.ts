@@ -42,7 +42,6 @@ export const programLife: LeftOut[] = [
   unused(
     'api-app',
     /› app\.(?:setVersion|setDesktopName|setToastActivatorCLSID|setActivationPolicy|setUserActivity)/,
-    'App.setVersion',
     'App.setDesktopName',
     'App.setToastActivatorCLSID',
     'App.setActivationPolicy',

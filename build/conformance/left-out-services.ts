@@ -29,7 +29,6 @@ export const services: LeftOut[] = [
   unused(
     'api-utility-process',
     /sandboxed renderer|near.?heap|HeapSnapshotNearHeapLimit|exposed main process modules|› esm ›.*electron/i,
-    'MessageChannelMain',
     'UtilityProcess event: error',
     'Net.request',
   ),
@@ -63,6 +62,7 @@ export const services: LeftOut[] = [
     'Session.setCodeCachePath',
     'Session.protocol',
   ),
+  unused('spellchecker', /non-persistent sessions/, 'Session.fromPartition'),
   unused('spellchecker', /› without sandbox ›/, 'WebPreferences.sandbox = false'),
   unused(
     'spellchecker',
@@ -84,10 +84,8 @@ export const services: LeftOut[] = [
   unused(
     'api-menu-item',
     /MenuItem\.click|reload roles|default MenuItem properties|accelerators ›/,
-    'Menu._executeCommand',
     'WebContents.openDevTools',
     'MenuItem.commandId',
-    'MenuItem.getDefaultRoleAccelerator',
   ),
   unused('api-menu', /menu visibility on startup|null menu on startup/, 'BrowserWindow.setMenuBarVisibility'),
   unused('api-shell', /trashItem|ShortcutLink/, 'Shell.trashItem', 'Shell.readShortcutLink', 'Shell.writeShortcutLink'),
@@ -196,13 +194,16 @@ export const services: LeftOut[] = [
   unused('api-subframe', /nodeIntegrationInSubFrames/, 'WebPreferences.nodeIntegrationInSubFrames'),
   unused('api-subframe', /non-standard schemes/, 'Protocol.registerFileProtocol'),
   unused('esm', /renderer process/, 'WebPreferences.nodeIntegration = true', 'WebPreferences.sandbox = false'),
+  // What remains of Chromium's own features: clipboard, popups of frames, and what handlers deny.
   unused(
-    'visibility-state',
-    /./,
-    'WebPreferences.backgroundThrottling',
-    'BrowserWindow.hide',
-    'BrowserWindow.minimize',
+    'chromium',
+    /^(?!navigator\.clipboard|iframe sandbox popups|chromium features › (?:document\.hasFocus|iframe) ›|.*(?:permission (?:is )?denied|would deny))/,
+    'WebPreferences.nodeIntegrationInWorker',
+    'WebPreferences.webviewTag = true',
+    "WindowOpenHandlerResponse.action = 'allow'",
   ),
+  unused('chromium', /inherit the sandbox|escape the sandbox/, "WindowOpenHandlerResponse.action = 'allow'"),
+  unused('visibility-state', /with BaseWindow$/, 'WebContentsView'),
 ];
 
 /** Further tests within suites of APIs that Terna does use. */
@@ -212,11 +213,10 @@ export const others: LeftOut[] = [
   unused('api-browser-window', /frame: false|frameless/, 'BaseWindowConstructorOptions.frame'),
   unused(
     'api-browser-window',
-    /did-fail-|did-start-loading|base url for data|max\/minimize events|document\.visibilityState|inactive panel|backgroundThrottling/,
+    /did-fail-|did-start-loading|base url for data|inactive panel|backgroundThrottling/,
     'WebContents event: did-fail-load',
     'WebContents event: did-start-loading',
     'LoadURLOptions.baseURLForDataURL',
-    'BrowserWindow event: maximize',
     'BaseWindowConstructorOptions.type',
     'WebPreferences.backgroundThrottling',
   ),
@@ -249,7 +249,6 @@ export const others: LeftOut[] = [
   ),
   unused('api-browser-window', /chrome: to http/, 'WebPreferences.sandbox = false'),
   unused('api-browser-window', /^BrowserWindow module › navigation events › /, 'WebPreferences.sandbox = false'),
-  unused('api-browser-window', /beforeunload|emits? unload|unload handler/, 'beforeunload and unload in pages'),
   unused(
     'api-web-contents',
     /getAllWebContents|base-page|emulation settings|inside did-|ready to commit|subframe (?:fails|loads)|overridden user agent|in a WebContentsView|vibrancy|draggable region/,
@@ -276,7 +275,7 @@ export const more: LeftOut[] = [
   unused(
     'api-protocol',
     /handle › .*(?:request body|streaming fetch upload|undefined chunks|Blob chunks|aborted body)/,
-    'GlobalRequest.body',
+    'Net.fetch',
   ),
   unused('api-protocol', /handle › .*(?:bypassing custom|origin: null|username|normalizes)/, 'Net.fetch'),
   unused(
@@ -284,7 +283,6 @@ export const more: LeftOut[] = [
     /myfakesite|cancels any pending|requestingURL|requestingOrigin/,
     'Protocol.interceptStringProtocol',
   ),
-  unused('api-session', /resolves when calling legacy getUserMedia/, 'permission callback = true'),
   environment('api-app', /uses the app name in getPath\(userData\)/, 'the run gives the program a folder of its own'),
   environment('api-app', /loading tls/, 'loads a native library of Electron’s build'),
   unused(
@@ -293,16 +291,10 @@ export const more: LeftOut[] = [
     'LoadURLOptions.postData',
     'Net.request',
     'WebRequest.onBeforeRequest',
-    "Protocol.handle('file')",
     'Net.fetch',
   ),
-  unused('api-protocol', /FileSystem API/, 'FileSystem API in pages'),
-  unused('api-web-contents', /navigating within the page/, 'BrowserWindow.getURL'),
-  unused(
-    'api-browser-window',
-    /full EventEmitter object|"loaded" event|"exit" event/,
-    'Process.once in the preload',
-    'events in the preload',
-  ),
+  unused('api-protocol', /FileSystem API/, 'Session event: file-system-access-restricted'),
+  unused('api-web-contents', /navigating within the page/, 'WebContents.getURL'),
+  unused('api-browser-window', /full EventEmitter object|"loaded" event|"exit" event/, 'Process.once'),
   unused('api-browser-window', /should display the set color/, 'DesktopCapturer.getSources'),
 ];

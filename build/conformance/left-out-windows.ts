@@ -177,9 +177,8 @@ export const contents: LeftOut[] = [
   ),
   unused(
     'api-web-contents',
-    /› (?:crash |destroy\(|did-change-theme-color|console-message|ipc-message|referrer|webframe messages|preload-error|takeHeapSnapshot|setBackgroundThrottling|getBackgroundThrottling|getPrintersAsync|printToPDF|PictureInPicture|Shared Workers|login event|page-title-updated|close\(\) method|content-bounds-updated)/,
+    /› (?:crash |destroy\(|did-change-theme-color|console-message|ipc-message|referrer|webframe messages|preload-error|takeHeapSnapshot|setBackgroundThrottling|getBackgroundThrottling|getPrintersAsync|printToPDF|PictureInPicture|Shared Workers|login event|page-title-updated|content-bounds-updated)/,
     'WebContents event: render-process-gone',
-    'WebContents.destroy',
     'WebContents event: did-change-theme-color',
     'WebContents event: console-message',
     'WebContents event: ipc-message',
@@ -191,9 +190,8 @@ export const contents: LeftOut[] = [
     'WebContents.inspectSharedWorker',
     'WebContents event: login',
     'WebContents event: page-title-updated',
-    'WebContents.close',
     'WebContents event: content-bounds-updated',
     'LoadURLOptions.httpReferrer',
   ),
-  unused('api-web-contents', /will-prevent-unload/, 'WebContents event: will-prevent-unload'),
+  unused('api-web-contents', /in a BrowserView$/, 'BrowserView'),
 ];

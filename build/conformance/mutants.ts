@@ -1,4 +1,4 @@
-// Faults of the stand-in that Electron's tests must catch: two for each of ten APIs.
+// Faults of the stand-in that Electron's tests must catch: two for each of thirteen APIs.
 
 export interface StandInFault {
   readonly api: string;
@@ -24,9 +24,8 @@ export const standInFaults: readonly StandInFault[] = [
   {
     api: 'app',
     file: 'app.ts',
-    correct:
-      "    if (this.listenerCount('window-all-closed') > 0) this.emit('window-all-closed');\n    else this.quit();",
-    wrong: '    this.quit();',
+    correct: "    else if (this.listenerCount('window-all-closed') > 0) this.emit('window-all-closed');\n",
+    wrong: '',
     test: 'api-app',
     title: 'window-all-closed',
   },
@@ -190,5 +189,37 @@ export const standInFaults: readonly StandInFault[] = [
     wrong: '',
     test: 'spellchecker',
     title: 'addWordToSpellCheckerDictionary',
+  },
+  {
+    api: 'the end of a page',
+    file: 'leaving.ts',
+    correct: "    await page.session.send('Page.close');",
+    wrong: '    this.#window.destroy();',
+    test: 'api-browser-window',
+    title: 'BrowserWindow.close()',
+  },
+  {
+    api: 'the end of a page',
+    file: 'leaving.ts',
+    correct: "    this.#contents.emit('will-prevent-unload', event);",
+    wrong: '',
+    test: 'api-web-contents',
+    title: 'will-prevent-unload event',
+  },
+  {
+    api: 'visibility and focus',
+    file: 'placement.ts',
+    correct: "    this.#apply({ windowState: isHidden ? 'minimized' : this.#state });",
+    wrong: '',
+    test: 'visibility-state',
+    title: 'document.visibilityState',
+  },
+  {
+    api: 'visibility and focus',
+    file: 'windows.ts',
+    correct: "  if (hasFocus) window.emit('focus', {});",
+    wrong: '',
+    test: 'api-browser-window',
+    title: 'focus, blur, and z-order',
   },
 ];

@@ -78,7 +78,18 @@ function readResults(resultsFile: string): Result[] {
 function runOnce(file: string, settings: Settings, options: RunOptions & { userData: string }): Promise<string> {
   // Of the same copy, so that both load the same modules.
   const prelude = join(options.standIn, '..', 'conformance', 'prelude.ts');
-  const argumentList = [`--user-data-dir=${options.userData}`, '-r', prelude, settings.specFolder];
+  // Chromium and Electron give each site a process of its own; the headless shell does so when it is told to.
+  const isolation = '--site-per-process';
+  // Without a handler Electron grants what Chromium would ask a person: that a page reaches the local network.
+  const localNetwork = '--disable-features=LocalNetworkAccessChecks';
+  const argumentList = [
+    `--user-data-dir=${options.userData}`,
+    isolation,
+    localNetwork,
+    '-r',
+    prelude,
+    settings.specFolder,
+  ];
   const child = spawn(join(options.standIn, 'electron'), [...argumentList, '--files', `spec/${file}`], {
     // A group of its own, so that everything that the tests have started ends with it.
     detached: true,

@@ -4,7 +4,7 @@ import { createBridgeEnd } from './bridge.ts';
 import { type Base64, createCodec } from './codec.ts';
 import { showDialog } from './dialog.ts';
 import { createIpcRenderer } from './ipc-renderer.ts';
-import { expose, isAppPage, openerKey, permissionKey } from './main-world.ts';
+import { closerKey, expose, isAppPage, openerKey, permissionKey } from './main-world.ts';
 import type { DialogAnswer, MainMessage, PageConfiguration, PageMessage } from './messages.ts';
 import { watchContextMenu, watchLinks, watchShortcuts } from './shortcuts.ts';
 
@@ -34,6 +34,7 @@ export function startIsolatedWorld(configuration: PageConfiguration, runPreload:
 
   const bridge = configuration.isIsolated ? meetMainWorld(configuration.handshake) : { expose };
   bridge.expose(openerKey(), open);
+  bridge.expose(closerKey(), () => post({ kind: 'close' }));
   const codec = createCodec(pageBase64());
   const { ipcRenderer, receive, askPermission } = createIpcRenderer(codec, post, configuration.synchronousPath);
   bridge.expose(permissionKey(), askPermission);
@@ -42,6 +43,8 @@ export function startIsolatedWorld(configuration: PageConfiguration, runPreload:
     const message = JSON.parse(text) as MainMessage;
     if (message.kind === 'dialog') return showDialog(message.request);
     if (message.kind === 'context-menu') hasContextMenu = true;
+    else if (message.kind === 'leave') end.allow();
+    else if (message.kind === 'silence') end.silence();
     else if (message.kind === 'accelerators') accelerators = message.combinations;
     else receive(message);
     return undefined;
@@ -57,11 +60,13 @@ export function startIsolatedWorld(configuration: PageConfiguration, runPreload:
     () => hasContextMenu,
     (clicked) => post({ kind: 'context-menu', clicked }),
   );
-  watchWindow(post, configuration.confirmsClosing);
+  watchWindow(post);
+  const end = watchEnd(configuration.confirmsClosing);
   const module = { exports: {} };
   const exposeInMainWorld = configuration.isIsolated ? bridge.expose : throwWithoutIsolation;
   const electron = preloadApi(ipcRenderer, exposeInMainWorld);
-  const require = (name: string) => requireInSandbox(name, electron);
+  const nodeModules: Record<string, object> = configuration.hasNode ? { fs: fileSystem(ipcRenderer.send) } : {};
+  const require = (name: string) => requireInSandbox(name, { ...sandboxModules(electron), ...nodeModules });
   const process = {
     type: 'renderer',
     sandboxed: true,
@@ -70,7 +75,10 @@ export function startIsolatedWorld(configuration: PageConfiguration, runPreload:
     ...configuration.process,
     ...processEvents(),
   };
-  if (configuration.hasNode) Object.assign(globalThis, { require, process, global: globalThis });
+  if (configuration.hasNode) {
+    const __dirname = decodeURIComponent(URL.parse('.', location.href)?.pathname ?? '').replace(/\/$/, '');
+    Object.assign(globalThis, { require, process, global: globalThis, __dirname });
+  }
   runPreload(require, module, module.exports, process, globalThis);
 }
 
@@ -117,8 +125,13 @@ export function preloadApi(ipcRenderer: object, expose: (key: string, value: unk
   };
 }
 
-export function requireInSandbox(name: string, electron: object): object {
-  const modules: Record<string, object> = {
+/** The little of Node's `fs` that Electron's tests use in pages; their main process writes the file. */
+export function fileSystem(send: (channel: string, ...values: unknown[]) => void): object {
+  return { writeFileSync: (path: string, text: string) => send('stand-in-write-file', path, text) };
+}
+
+export function sandboxModules(electron: object): Record<string, object> {
+  return {
     electron,
     'electron/renderer': electron,
     'electron/common': electron,
@@ -131,6 +144,9 @@ export function requireInSandbox(name: string, electron: object): object {
     },
     url: { URL, URLSearchParams },
   };
+}
+
+export function requireInSandbox(name: string, modules: Record<string, object>): object {
   const found = modules[name.replace(/^node:/, '')];
   if (found) return found;
   throw new Error(`module not found: ${name} (a sandboxed preload may only require electron, timers and url)`);
@@ -140,7 +156,7 @@ export function requireInSandbox(name: string, electron: object): object {
  * Reports focus, size and position to the main process; the position when the mouse leaves, because moves have no
  * event.
  */
-export function watchWindow(post: (message: PageMessage) => void, confirmsClosing: boolean): void {
+export function watchWindow(post: (message: PageMessage) => void): void {
   const report = (change: 'focus' | 'blur' | 'resize' | 'move') => {
     const bounds = { x: screenX, y: screenY, width: outerWidth, height: outerHeight };
     post({ kind: 'window', change, bounds });
@@ -151,6 +167,31 @@ export function watchWindow(post: (message: PageMessage) => void, confirmsClosin
     });
   }
   document.addEventListener('mouseleave', () => report('move'));
-  // Chromium then asks the debugger before it closes the page, so the main process can refuse.
-  if (confirmsClosing) window.addEventListener('beforeunload', (event) => event.preventDefault());
+}
+
+/**
+ * Watches the end of the document, before any listener of the page does.
+ * @param confirms whether Chromium asks the debugger before it closes the page, so that the main process can refuse
+ * @returns `allow`: the next end needs no such confirmation; `silence`: the page hears nothing of its end
+ */
+export function watchEnd(confirms: boolean): { allow(): void; silence(): void } {
+  let isAllowed = false;
+  let isSilent = false;
+  const watch = (event: Event) => {
+    if (isSilent) event.stopImmediatePropagation();
+    else if (event.type === 'beforeunload') {
+      if (confirms && !isAllowed) event.preventDefault();
+      isAllowed = false;
+    }
+  };
+  for (const name of ['beforeunload', 'pagehide', 'unload']) window.addEventListener(name, watch, { capture: true });
+  document.addEventListener('visibilitychange', watch, { capture: true });
+  return {
+    allow() {
+      isAllowed = true;
+    },
+    silence() {
+      isSilent = true;
+    },
+  };
 }

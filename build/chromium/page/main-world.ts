@@ -8,6 +8,11 @@ export function openerKey(): string {
   return '__standInOpen';
 }
 
+/** The name under which the preload's world exposes its `window.close`. */
+export function closerKey(): string {
+  return '__standInClose';
+}
+
 /** The name under which the preload's world exposes the question to the app for a permission. */
 export function permissionKey(): string {
   return '__standInPermission';
@@ -28,6 +33,7 @@ export function startMainWorld(configuration: PageConfiguration): void {
 /** Gives the page's own world a value of the preload. */
 export function expose(key: string, value: unknown): void {
   if (key === openerKey()) replaceOpen(value as (url: string, name: string, features: string) => void);
+  else if (key === closerKey()) window.close = value as () => void;
   else if (key === permissionKey()) guardClipboard(value as AskPermission);
   else if (key in window) throw new Error('Cannot bind an API on top of an existing property on the window object');
   else Object.defineProperty(window, key, { value: deepFreeze(value), enumerable: true });

@@ -54,6 +54,7 @@ export type PageMessage =
   | { kind: 'open'; url: string; frameName: string; features: string }
   | { kind: 'context-menu'; clicked: ContextMenuTarget }
   | { kind: 'accelerator'; combination: string }
+  | { kind: 'close' }
   | { kind: 'window'; change: 'focus' | 'blur' | 'resize' | 'move'; bounds: WindowBounds };
 
 /** Sent by the main process. */
@@ -61,6 +62,10 @@ export type MainMessage =
   | { kind: 'reply'; id: number; failed: boolean; value: EncodedValue }
   | { kind: 'push'; channel: string; arguments: EncodedValue[] }
   | { kind: 'accelerators'; combinations: string[] }
+  /** The page is about to be closed or left, as the app's listeners have agreed. */
+  | { kind: 'leave' }
+  /** The page is about to be destroyed, of which its document hears nothing. */
+  | { kind: 'silence' }
   /** The app has a context menu of its own from now on. */
   | { kind: 'context-menu' }
   | { kind: 'dialog'; request: DialogRequest };

@@ -68,6 +68,8 @@ describe('the program ends', () => {
         });
       });
       app.quit();
+      // The windows close first.
+      while (!seen.includes('promise')) await new Promise(setImmediate);
       await new Promise(setImmediate);
       return seen;
     });
@@ -142,11 +144,11 @@ test('a window stays open when a listener refuses to close it', async () => {
       window?.removeAllListeners('close');
       if (prevented) window?.on('close', (event) => event.preventDefault());
       window?.close();
-      return window?.isDestroyed();
     }, prevents);
-  expect(await close(true)).toBe(false);
+  await close(true);
   expect(await first.title()).toBe('Demo 1');
-  expect(await close(false)).toBe(true);
+  expect(await windowCount()).toBe(2);
+  await close(false);
   await expect.poll(windowCount).toBe(1);
 });
 
@@ -183,6 +185,29 @@ test('a window that a person closes asks its listeners, and one that is loaded a
   await expect.poll(title).toBe('Demo 3');
   await session.send('Page.close');
   await expect.poll(windowCount).toBe(2);
+});
+
+test('the page of a window that is closed hears its end, and that of one that is destroyed does not [MORE-435]', async () => {
+  demo = await launchDemo();
+  for (const number of [1, 2]) {
+    const page = await demo.window(number);
+    await page.evaluate((ending) => {
+      window.addEventListener('pagehide', () => void window.api.invoke('ended', ending));
+    }, number);
+  }
+  await demo.app.evaluate(({ app, BrowserWindow, ipcMain }) => {
+    const ended: unknown[] = [];
+    Object.assign(globalThis, { ended });
+    ipcMain.handle('ended', (_event, number) => void ended.push(number));
+    // The program stays without windows.
+    app.removeAllListeners('window-all-closed').on('window-all-closed', () => undefined);
+    const [first, second] = BrowserWindow.getAllWindows();
+    first?.close();
+    second?.destroy();
+  });
+  await expect.poll(windowCount).toBe(0);
+  await expect.poll(() => demo.app.windows().length).toBe(0);
+  expect(await demo.app.evaluate(() => (globalThis as unknown as { ended: unknown[] }).ended)).toEqual([1]);
 });
 
 test('a second instance hands over its arguments, and is gone at once with 0', async () => {
