@@ -73,7 +73,7 @@ export const stageMessages = {
     requirementType: 'Tipo de requisito',
     chooseType: 'Elige un tipo',
     requirementFiles: 'Archivos del candidato',
-    requirementScorecards: 'Evaluaciones de las entrevistas',
+    requirementScorecards: 'Evaluaciones',
     requirementScorecardsHint: 'Las entrevistas de la etapa deben hacerse, y quienes entrevistan enviar su evaluación.',
     requirementFolder: 'Carpeta',
     chooseFolder: 'Elige una carpeta',
