@@ -20,6 +20,7 @@ import { imports, jobs } from './api/imports.ts';
 import { interviewAvailability } from './api/interview-availability.ts';
 import { interviewBookings } from './api/interview-bookings.ts';
 import { interviewPlans } from './api/interview-plans.ts';
+import { interviewSequences } from './api/interview-sequences.ts';
 import { interviewerCalendars } from './api/interviewer-calendars.ts';
 import { interviews } from './api/interviews.ts';
 import { invitations } from './api/invitations.ts';
@@ -74,6 +75,7 @@ import { importsAudit } from './messages/audit/imports.ts';
 import { interviewAvailabilityAudit } from './messages/audit/interview-availability.ts';
 import { interviewBookingsAudit } from './messages/audit/interview-bookings.ts';
 import { interviewPlansAudit } from './messages/audit/interview-plans.ts';
+import { interviewSequencesAudit } from './messages/audit/interview-sequences.ts';
 import { interviewerCalendarsAudit } from './messages/audit/interviewer-calendars.ts';
 import { interviewsAudit } from './messages/audit/interviews.ts';
 import { invitationsAudit } from './messages/audit/invitations.ts';
@@ -136,6 +138,7 @@ export const features = {
   jobs: { calls: jobs, audit: jobsAudit },
   jobBoards: { calls: jobBoards, audit: jobBoardsAudit },
   mail: { calls: mail, audit: mailAudit },
+  interviewSequences: { calls: interviewSequences, audit: interviewSequencesAudit },
   interviewBookings: { calls: interviewBookings, audit: interviewBookingsAudit },
   interviewerCalendars: { calls: interviewerCalendars, audit: interviewerCalendarsAudit },
   interviewAvailability: { calls: interviewAvailability, audit: interviewAvailabilityAudit },

@@ -20,6 +20,7 @@ import { importRoutes, runImport, runUndo } from './features/imports/index.ts';
 import { interviewAvailabilityRoutes } from './features/interview-availability/index.ts';
 import { interviewBookingRoutes } from './features/interview-bookings/index.ts';
 import { interviewPlanRoutes } from './features/interview-plans/index.ts';
+import { interviewSequenceRoutes } from './features/interview-sequences/index.ts';
 import { interviewerCalendarRoutes } from './features/interviewer-calendars/index.ts';
 import { interviewRoutes } from './features/interviews/index.ts';
 import { jobBoardRoutes, runSynchronization } from './features/job-boards/index.ts';
@@ -104,6 +105,7 @@ export const features: readonly ((routes: Routes, services: Services) => void)[]
   passkeyRoutes,
   singleSignOnRoutes,
   interviewAvailabilityRoutes,
+  interviewSequenceRoutes,
   interviewBookingRoutes,
   interviewerCalendarRoutes,
 ];

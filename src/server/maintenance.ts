@@ -7,6 +7,7 @@ import { updateWatchedSegments } from './features/candidate-segments/index.ts';
 import { pruneEvents } from './features/events/index.ts';
 import { clearImportFiles } from './features/imports/index.ts';
 import { sendWaitingBookingEmails } from './features/interview-bookings/index.ts';
+import { sendWaitingSequenceEmails } from './features/interview-sequences/index.ts';
 import { remindOfScorecards } from './features/interviews/index.ts';
 import { notifyOfOverdue } from './features/overdue/index.ts';
 import { clearAccessLinks } from './features/portal/index.ts';
@@ -64,6 +65,7 @@ const tasks: Readonly<Record<string, (services: Services) => Promise<unknown>>> 
   updateWatchedSegments,
   tellOfOverdue: notifyOfOverdue,
   sendWaitingBookingEmails,
+  sendWaitingSequenceEmails,
   remindOfScorecards,
 };
 

@@ -92,7 +92,7 @@ export async function startOwned(options: Partial<AppOptions> = {}): Promise<Ser
   return { ...server, admin: await server.signIn(owner.email, owner.password) };
 }
 
-function clientOf(url: string, token: string | null): Client {
+export function clientOf(url: string, token: string | null): Client {
   const send = async (method: string, path: string, init: RequestInit, headers: Record<string, string> = {}) => {
     const response = await fetch(url + path, {
       method,

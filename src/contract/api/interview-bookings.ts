@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Id, IdParams, Instant } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { SEQUENCE_LENGTH, SequenceStep } from './interview-sequences.ts';
 
 /** The page of a link, relative to the server's address. */
 export const bookingPath = (token: string): string => `/entrevista/${token}`;
@@ -33,14 +34,25 @@ export const BookingLink = z.object({
 });
 export type BookingLink = z.infer<typeof BookingLink>;
 
-export const NewBookingLink = z.strictObject({
-  planned_interview_id: Id,
-  place: z.string().trim().max(500).nullable(),
-  lead_hours: z.int().min(0).max(MAX_LEAD_HOURS),
-  valid_days: z.int().min(1).max(MAX_VALID_DAYS),
-  /** Sends the link to the candidate by e-mail. */
-  send_email: z.boolean(),
-});
+export const NewBookingLink = z
+  .strictObject({
+    planned_interview_id: Id,
+    /** Further interviews of the plan that are booked with it in a row. */
+    followed_by: z
+      .array(SequenceStep)
+      .max(SEQUENCE_LENGTH.max - 1)
+      .default([]),
+    place: z.string().trim().max(500).nullable(),
+    lead_hours: z.int().min(0).max(MAX_LEAD_HOURS),
+    valid_days: z.int().min(1).max(MAX_VALID_DAYS),
+    /** Sends the link to the candidate by e-mail. */
+    send_email: z.boolean(),
+  })
+  .refine(
+    ({ planned_interview_id: first, followed_by }) =>
+      new Set([first, ...followed_by.map((step) => step.planned_interview_id)]).size === followed_by.length + 1,
+    { path: ['followed_by'] },
+  );
 export type NewBookingLink = z.infer<typeof NewBookingLink>;
 
 export const interviewBookings = {

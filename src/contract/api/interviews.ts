@@ -27,6 +27,8 @@ export const Interview = z.object({
   applicant_name: z.string(),
   process_title: z.string().nullable(),
   planned_interview_id: Id.nullable(),
+  /** The same for interviews in a row that were booked together. */
+  sequence_id: Id.nullable(),
   name: z.string(),
   kind: InterviewKind,
   starts_at: Instant,

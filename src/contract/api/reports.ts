@@ -147,6 +147,26 @@ export const ApplicationReport = z.object({
 });
 export type ApplicationReport = z.infer<typeof ApplicationReport>;
 
+/** Interviews of that name in the plans of all processes; see the definitions of the figures. */
+export const InterviewReport = z.object({
+  ...Counted,
+  /** Without cancelled ones. */
+  interviews: Count,
+  /** Calendar days until the first interview of a candidate was scheduled. `p90` is null without data. */
+  time_to_schedule: z.object({ ...Durations.shape, p90: z.number().nullable() }),
+  /** `minutes`: of completed interviews. */
+  load: z.array(z.object({ interviewer: z.string(), completed: Count, planned: Count, minutes: Count })),
+  /** Scorecards of completed interviews. */
+  completion: z.array(z.object({ interviewer: z.string(), due: Count, submitted: Count })),
+  /** Pairs of scorecards of the same interview, of interviews of which all are submitted. */
+  agreement: z.array(z.object({ interview: z.string(), pairs: Count, agreeing: Count })),
+  /** Candidates: `interviewed`, and of these `passed`, `dropped` and `waiting`. */
+  pass_through: z.array(
+    z.object({ interview: z.string(), interviewed: Count, passed: Count, dropped: Count, waiting: Count }),
+  ),
+});
+export type InterviewReport = z.infer<typeof InterviewReport>;
+
 export const reports = {
   processes: endpoint({
     method: 'GET',
@@ -166,6 +186,23 @@ export const reports = {
     answer: ApplicationReport,
     who: 'session',
     offline: 'cached',
+  }),
+  interviews: endpoint({
+    method: 'GET',
+    path: '/reports/interviews',
+    summary: 'Figures of the interviews of a year in the processes that the caller can view as a whole',
+    query: ReportQuery,
+    answer: InterviewReport,
+    who: 'recruiter',
+    offline: 'cached',
+  }),
+  exportInterviews: endpoint({
+    method: 'GET',
+    path: '/reports/interviews/export',
+    summary: 'The same figures of interviews as a workbook',
+    query: ReportQuery,
+    answerKind: 'download',
+    who: 'recruiter',
   }),
   exportProcesses: endpoint({
     method: 'GET',

@@ -102,6 +102,13 @@ export const Advancement = z.object({
   documents: z.array(
     z.object({ folder: z.string(), wanted: z.int().positive(), present: z.int().min(0), passes: z.boolean() }),
   ),
+  /** Null if the stage requires no scorecards. Without owed ones it is unmet while there is no interview. */
+  scorecards: z
+    .object({
+      passes: z.boolean(),
+      owed: z.array(z.object({ interview: z.string(), interviewers: z.array(z.string()) })),
+    })
+    .nullable(),
 });
 export type Advancement = z.infer<typeof Advancement>;
 

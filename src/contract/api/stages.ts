@@ -3,21 +3,25 @@ import { z } from 'zod';
 import { Id, IdInText, IdParams, PageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** The only kind of requirement: files in a folder of the candidate. */
+/** The only type of requirement: something that belongs to the candidate. */
 export const REQUIRED_TYPE = 'relation_table';
-export const REQUIRED_FIELD = 'applicant_files';
+/** Files in a folder of the candidate, or the scorecards of the stage's interviews. */
+export const RequiredField = z.enum(['applicant_files', 'scorecards']);
+export type RequiredField = z.infer<typeof RequiredField>;
+export const REQUIRED_FIELD: RequiredField = 'applicant_files';
+export const REQUIRED_SCORECARDS: RequiredField = 'scorecards';
 export const MAX_REQUIRED_VALUE = 10;
 export const MAX_CANDIDATE_TEXT = 300;
 
-/** Files required to advance. */
+/** What a candidate needs to advance. */
 export const StageRequirement = z.object({
   id: Id,
-  /** Number of files, from 1 to 10. */
+  /** Number of files, from 1 to 10; 1 for scorecards. */
   value: z.int().positive(),
-  /** The folder's name. */
+  /** The folder's name; empty for scorecards. */
   condition: z.string(),
   required_type: z.literal(REQUIRED_TYPE),
-  required_field: z.literal(REQUIRED_FIELD),
+  required_field: RequiredField,
 });
 
 export const ListPermissions = z.object({

@@ -37,6 +37,8 @@ export const interviewBookingMessages = {
     leadHint: 'Hasta entonces el candidato reserva, cambia y cancela.',
     leadWrong: (max: number) => `Un número entero de 0 a ${max}.`,
     noPlanned: 'El plan no tiene entrevistas para la etapa del candidato.',
+    several: 'Varias seguidas…',
+    severalWrong: 'Revisa las entrevistas y sus pausas.',
     days: 'Días de validez',
     daysWrong: (max: number) => `Un número entero de 1 a ${max}.`,
     send: 'Enviar el enlace por correo',
@@ -48,12 +50,14 @@ export const interviewBookingMessages = {
   email: {
     subject: (name: string) => `Elige la hora de tu entrevista: ${name}`,
     greeting: (name: string) => `Hola, ${name}:`,
-    text: (name: string, process: string | null) =>
-      process
-        ? `Te invitamos a la entrevista «${name}» del proceso «${process}».`
-        : `Te invitamos a la entrevista «${name}».`,
-    choose: (minutes: number) =>
-      `Dura ${countText(minutes, 'minuto', 'minutos')}. Elige la hora que te acomode en este enlace:`,
+    text: (name: string, process: string | null, count: number) => {
+      const what = count === 1 ? `a la entrevista «${name}»` : `a ${count} entrevistas seguidas (${name})`;
+      return process ? `Te invitamos ${what} del proceso «${process}».` : `Te invitamos ${what}.`;
+    },
+    choose: (minutes: number, count: number) =>
+      count === 1
+        ? `Dura ${countText(minutes, 'minuto', 'minutos')}. Elige la hora que te acomode en este enlace:`
+        : `Duran ${countText(minutes, 'minuto', 'minutos')} en total, con sus pausas. Elige en este enlace la hora que te acomode para todas:`,
     until: (day: string, lead: number) =>
       lead === 0
         ? `El enlace sirve hasta el ${day}. Con él también puedes cambiar la hora o cancelar.`
@@ -63,26 +67,41 @@ export const interviewBookingMessages = {
       'No pudimos revisar tu calendario publicado antes de dar esta hora: si ya tienes otro compromiso, avisa a quien recluta.',
   },
   page: {
-    title: (name: string) => `Entrevista: ${name}`,
+    title: (name: string, count: number) => (count === 1 ? `Entrevista: ${name}` : `Entrevistas: ${name}`),
     of: (process: string | null, organization: string) => (process ? `${process} · ${organization}` : organization),
     facts: (kind: string, minutes: number) => `${kind}, ${countText(minutes, 'minuto', 'minutos')}`,
+    afterBreak: (minutes: number) => `(después de una pausa de ${countText(minutes, 'minuto', 'minutos')})`,
     place: (place: string) => `Dónde: ${place}`,
-    booked: 'Tu entrevista está reservada',
-    done: {
-      book: 'Reservamos tu entrevista. Te enviamos los detalles por correo.',
-      move: 'Cambiamos la hora de tu entrevista. Te enviamos los detalles por correo.',
-      cancel: 'Cancelamos tu entrevista. Si quieres, puedes elegir otra hora.',
-    },
-    doneWithoutMail: {
-      book: 'Reservamos tu entrevista.',
-      move: 'Cambiamos la hora de tu entrevista.',
-      cancel: 'Cancelamos tu entrevista. Si quieres, puedes elegir otra hora.',
-    },
+    booked: (count: number) => (count === 1 ? 'Tu entrevista está reservada' : 'Tus entrevistas están reservadas'),
+    done: (count: number) =>
+      count === 1
+        ? {
+            book: 'Reservamos tu entrevista. Te enviamos los detalles por correo.',
+            move: 'Cambiamos la hora de tu entrevista. Te enviamos los detalles por correo.',
+            cancel: 'Cancelamos tu entrevista. Si quieres, puedes elegir otra hora.',
+          }
+        : {
+            book: 'Reservamos tus entrevistas. Te enviamos los detalles de cada una por correo.',
+            move: 'Cambiamos la hora de tus entrevistas. Te enviamos los detalles de cada una por correo.',
+            cancel: 'Cancelamos tus entrevistas. Si quieres, puedes elegir otra hora.',
+          },
+    doneWithoutMail: (count: number) =>
+      count === 1
+        ? {
+            book: 'Reservamos tu entrevista.',
+            move: 'Cambiamos la hora de tu entrevista.',
+            cancel: 'Cancelamos tu entrevista. Si quieres, puedes elegir otra hora.',
+          }
+        : {
+            book: 'Reservamos tus entrevistas.',
+            move: 'Cambiamos la hora de tus entrevistas.',
+            cancel: 'Cancelamos tus entrevistas. Si quieres, puedes elegir otra hora.',
+          },
     tooLate: (lead: number) =>
       lead === 0
         ? 'La hora ya llegó: no se puede cambiar en esta página.'
         : `Faltan menos de ${hours(lead)}: ya no se puede cambiar en esta página. Responde al correo de la invitación.`,
-    choose: 'Elige una hora',
+    choose: (count: number) => (count === 1 ? 'Elige una hora' : 'Elige una hora para todas'),
     move: 'Cambiar la hora',
     zone: 'Zona horaria',
     setZone: 'Usar esta zona',
@@ -93,8 +112,11 @@ export const interviewBookingMessages = {
     first: 'Volver a los primeros días',
     book: 'Reservar',
     moveTo: 'Cambiar a esta hora',
-    cancel: 'Cancelar la entrevista',
-    cancelQuestion: 'La entrevista se cancela y la hora queda libre.',
+    cancel: (count: number) => (count === 1 ? 'Cancelar la entrevista' : 'Cancelar las entrevistas'),
+    cancelQuestion: (count: number) =>
+      count === 1
+        ? 'La entrevista se cancela y la hora queda libre.'
+        : 'Las entrevistas se cancelan y sus horas quedan libres.',
     cancelNow: 'Sí, cancelar',
     taken: 'Esa hora ya no está libre. Elige otra.',
     notChosen: 'Elige una de las horas.',

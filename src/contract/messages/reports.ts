@@ -16,6 +16,7 @@ export const reportMessages = {
   tabs: {
     processes: 'Detalle Procesos',
     applications: 'Procesos y Postulaciones',
+    interviews: 'Entrevistas',
     custom: 'Reporte personalizado',
   },
   tabList: 'Reportes',
@@ -82,6 +83,21 @@ export const reportMessages = {
     dropOff: '% descalificado',
     progressedShare: '% que avanzó',
     hiredShare: '% en contratación',
+    completed: 'Hechas',
+    planned: 'Por hacer',
+    hours: 'Horas hechas',
+    due: 'Evaluaciones que debía',
+    submitted: 'Enviadas',
+    owed: 'Pendientes',
+    submittedShare: '% enviadas',
+    pairs: 'Pares de evaluaciones',
+    agreeing: 'De acuerdo',
+    agreeingShare: '% de acuerdo',
+    interviewed: 'Entrevistados',
+    passed: 'Pasaron',
+    droppedAfter: 'Descalificados',
+    undecided: 'Sin decidir',
+    passedShare: '% que pasó',
   },
   subjects: {
     status: 'Estado',
@@ -97,7 +113,11 @@ export const reportMessages = {
     reason: 'Motivo',
     gender: 'Género',
     age: 'Edad',
+    interviewer: 'Quién entrevista',
+    interview: 'Entrevista',
   },
+  scheduling: (median: number, p90: number) =>
+    `Mediana: ${decimals.format(median)} días · Percentil 90: ${decimals.format(p90)} días`,
   summary: (mean: number, median: number | null) =>
     `Promedio: ${decimals.format(mean)} días${median === null ? '' : ` · Mediana: ${decimals.format(median)} días`}`,
   figures: {
@@ -171,13 +191,38 @@ export const reportMessages = {
       definition:
         'Lo que las personas dijeron en el formulario, redondeado a cinco. Los grupos de menos de cinco se suman a otros, y nada se muestra si queda uno solo.',
     },
+    time_to_schedule: {
+      title: 'Tiempo hasta agendar',
+      definition:
+        'Días corridos desde que una persona llegó al proceso hasta que se agendó su primera entrevista, de las entrevistas del último año y las futuras, también las canceladas. En nueve de cada diez casos tomó a lo más el percentil 90.',
+    },
+    interview_load: {
+      title: 'Carga por entrevistador',
+      definition:
+        'Entrevistas del último año que cada persona hizo y las que tiene por hacer, sin canceladas. Donde el candidato no se presentó no cuenta como hecha.',
+    },
+    scorecard_completion: {
+      title: 'Evaluaciones completas',
+      definition:
+        'De las entrevistas hechas en el último año, cuántas evaluaciones debía cada persona y cuántas envió.',
+    },
+    interviewer_agreement: {
+      title: 'Acuerdo entre entrevistadores',
+      definition:
+        'De cada dos evaluaciones de una misma entrevista, cuántas recomiendan lo mismo: a favor (Sí, Definitivamente sí) o en contra. Solo cuentan las entrevistas del último año cuyas evaluaciones están todas enviadas. Las entrevistas de igual nombre se suman.',
+    },
+    interview_pass_through: {
+      title: 'Avance después de cada entrevista',
+      definition:
+        'De quienes hicieron la entrevista en el último año, cuántos están hoy en una etapa posterior a la suya o en contratación, cuántos están descalificados y cuántos siguen sin decidir. De una entrevista sin etapa solo cuenta la contratación. Las entrevistas de igual nombre se suman.',
+    },
     age: {
       title: 'Diversidad: edad',
       definition:
         'Edad al llegar, según la fecha de nacimiento del formulario, redondeada a cinco. Los grupos de menos de cinco se suman a otros, y nada se muestra si queda uno solo.',
     },
   },
-  files: { processes: 'reporte_procesos', applications: 'reporte_postulaciones' },
+  files: { processes: 'reporte_procesos', applications: 'reporte_postulaciones', interviews: 'reporte_entrevistas' },
   workbook: {
     sheet: 'Reporte',
     columns: { figure: 'Cifra', subject: 'Detalle', measure: 'Medida', value: 'Valor' },

@@ -75,6 +75,11 @@ export const ruleMessages = {
       `${numberText(wanted)} ${wanted === 1 ? 'archivo' : 'archivos'} en «${folder}»`,
     present: (count: number) =>
       count === 0 ? 'Ningún archivo' : `${numberText(count)} ${count === 1 ? 'archivo' : 'archivos'}`,
+    scorecards: 'Evaluaciones de las entrevistas de la etapa',
+    scorecardsDone: 'Todas enviadas',
+    noInterviews: 'Todavía no hay entrevistas de la etapa',
+    owed: (interview: string, interviewers: readonly string[]) =>
+      `Faltan en «${interview}»: ${new Intl.ListFormat('es').format(interviewers)}`,
     outcomes: { met: 'Cumple', unmet: 'No cumple', unknown: 'No se puede saber', missing: 'Falta el dato' },
     none: 'La etapa no pide nada para avanzar.',
     failed: 'No pudimos leer los requisitos',

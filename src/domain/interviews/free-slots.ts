@@ -61,44 +61,55 @@ const chooseFrom = (free: readonly Agenda[], start: number, needed: number): num
     .map(({ userId }) => userId);
 
 /** The free time of one interviewer. Starts must be asked for in order of time. */
-class Agenda {
+export class Agenda {
   readonly userId: number;
+  /** In milliseconds; between two interviews of the same interviewer. */
+  readonly buffer: number;
+  readonly #maxPerDay: number | null;
+  readonly #days = new Map<number, number>();
   readonly #spans: readonly OffsetSpan[];
   readonly #free: readonly Interval[];
-  readonly #fullDays: ReadonlySet<number>;
   readonly #weeks = new Map<number, number>();
   #next = 0;
 
-  constructor({ userId, availability, holidays, interviews, busy }: InterviewerCalendar, request: SlotRequest) {
+  constructor({ userId, availability, holidays, interviews, busy }: InterviewerCalendar, request: Interval) {
     this.userId = userId;
     this.#spans = offsetSpans(availability.time_zone, request.from - WEEK, request.until + WEEK);
     const before = availability.buffer_before_minutes * MINUTE;
     const after = availability.buffer_after_minutes * MINUTE;
     // Interviews have buffers of their own, which may overlap those of the next.
-    const buffer = Math.max(before, after);
+    this.buffer = Math.max(before, after);
     const taken = joinIntervals([
-      ...interviews.map(({ from, until }) => ({ from: from - buffer, until: until + buffer })),
+      ...interviews.map(({ from, until }) => ({ from: from - this.buffer, until: until + this.buffer })),
       ...busy.map(({ from, until }) => ({ from: from - after, until: until + before })),
     ]);
     this.#free = subtractIntervals(workingIntervals(availability, holidays, request), taken);
-    const days = new Map<number, number>();
+    this.#maxPerDay = availability.max_per_day;
     for (const { from } of interviews) {
-      const day = localDayNumber(this.#spans, from);
-      days.set(day, (days.get(day) ?? 0) + 1);
+      const day = this.dayOf(from);
+      this.#days.set(day, (this.#days.get(day) ?? 0) + 1);
       this.#weeks.set(weekNumber(day), (this.#weeks.get(weekNumber(day)) ?? 0) + 1);
     }
-    const { max_per_day: max } = availability;
-    this.#fullDays = new Set([...days].flatMap(([day, count]) => (max !== null && count >= max ? [day] : [])));
   }
 
   isFree(from: number, until: number): boolean {
     while (this.#next < this.#free.length && (this.#free[this.#next]?.until ?? 0) < until) this.#next += 1;
     const interval = this.#free[this.#next];
     if (!interval || interval.from > from) return false;
-    return this.#fullDays.size === 0 || !this.#fullDays.has(localDayNumber(this.#spans, from));
+    return this.hasRoomOn(this.dayOf(from), 0);
+  }
+
+  /** @param more interviews of the day that are about to be booked */
+  hasRoomOn(day: number, more: number): boolean {
+    return this.#maxPerDay === null || (this.#days.get(day) ?? 0) + more < this.#maxPerDay;
   }
 
   countInWeekOf(start: number): number {
-    return this.#weeks.get(weekNumber(localDayNumber(this.#spans, start))) ?? 0;
+    return this.#weeks.get(weekNumber(this.dayOf(start))) ?? 0;
+  }
+
+  /** The number of the day on the interviewer's clocks. */
+  dayOf(instant: number): number {
+    return localDayNumber(this.#spans, instant);
   }
 }

@@ -39,6 +39,12 @@ function medianOf(sorted: readonly number[]): number | null {
   return upper === undefined || lower === undefined ? null : (upper + lower) / 2;
 }
 
+/** The smallest value that nine of ten do not exceed; null for no items. */
+export function ninetiethOf(values: readonly number[]): number | null {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.ceil((sorted.length * 9) / 10) - 1] ?? null;
+}
+
 /** All months (`2026-01`) between the first and the last, limited to the latest `max`. */
 export function monthsBetween(months: readonly string[], max: number): string[] {
   const sorted = months.toSorted();

@@ -4,6 +4,7 @@ import type {
   ApplicationReport,
   DiversityGroup,
   Durations,
+  InterviewReport,
   ProcessGroup,
   ProcessReport,
 } from '../../contract/api/reports.ts';
@@ -188,6 +189,54 @@ export const applicationTables = (report: ApplicationReport): FigureTable[] => [
   diversityTable('age', subjects.age, report.diversity.age, (name) => reportMessages.ages[name] ?? name),
 ];
 
+export const interviewTables = (report: InterviewReport): FigureTable[] => [
+  durationTable('time_to_schedule', report.time_to_schedule, measures.candidates),
+  {
+    id: 'interview_load',
+    subject: subjects.interviewer,
+    measures: [measures.completed, measures.planned, measures.hours],
+    drawn: [0, 1],
+    isStacked: true,
+    rows: report.load.map(({ interviewer, completed, planned, minutes }) => ({
+      label: interviewer,
+      values: [completed, planned, Math.round(minutes / 6) / 10],
+    })),
+  },
+  {
+    id: 'scorecard_completion',
+    subject: subjects.interviewer,
+    measures: [measures.submitted, measures.owed, measures.due, measures.submittedShare],
+    drawn: [0, 1],
+    isStacked: true,
+    rows: report.completion.map(({ interviewer, due, submitted }) => ({
+      label: interviewer,
+      values: [submitted, due - submitted, due, shareOf(submitted, due)],
+    })),
+  },
+  {
+    id: 'interviewer_agreement',
+    subject: subjects.interview,
+    measures: [measures.pairs, measures.agreeing, measures.agreeingShare],
+    drawn: [0, 1],
+    isStacked: false,
+    rows: report.agreement.map(({ interview, pairs, agreeing }) => ({
+      label: interview,
+      values: [pairs, agreeing, shareOf(agreeing, pairs)],
+    })),
+  },
+  {
+    id: 'interview_pass_through',
+    subject: subjects.interview,
+    measures: [measures.interviewed, measures.passed, measures.droppedAfter, measures.undecided, measures.passedShare],
+    drawn: [1, 2, 3],
+    isStacked: true,
+    rows: report.pass_through.map(({ interview, interviewed, passed, dropped, waiting }) => ({
+      label: interview,
+      values: [interviewed, passed, dropped, waiting, shareOf(passed, interviewed)],
+    })),
+  },
+];
+
 const MAIN: readonly FigureId[] = ['status', 'by_area', 'totals', 'funnel', 'sources'];
 
 export const mainFigures = (tables: readonly FigureTable[]): FigureTable[] =>
@@ -213,6 +262,9 @@ function durationTable(id: FigureId, durations: Durations, measure: string): Fig
 /** In days. */
 export const summaryOf = ({ mean, median }: Durations): string | null =>
   mean === null ? null : reportMessages.summary(mean, median);
+
+export const schedulingSummary = ({ median, p90 }: InterviewReport['time_to_schedule']): string | null =>
+  median === null || p90 === null ? null : reportMessages.scheduling(median, p90);
 
 function groupTable({
   id,

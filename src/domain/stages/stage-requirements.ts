@@ -53,6 +53,14 @@ export function addRequirements(
   };
 }
 
+/** Adds a requirement that is no file to the progress. @param progress null without other requirements */
+export const addRequirement = (progress: Progress | null, isMet: boolean): Progress => ({
+  met: (progress?.met ?? 0) + (isMet ? 1 : 0),
+  of: (progress?.of ?? 0) + 1,
+  passes: isMet && (progress?.passes ?? true),
+  outcome: everyOutcome([outcomeOf(isMet), progress?.outcome ?? 'met']),
+});
+
 /** In Spanish: folder, present and required number, stage. */
 export const explainUnmet = (unmet: readonly UnmetRequirement[]): string =>
   stageMessages.requirementsUnmet(

@@ -1,5 +1,11 @@
 // Validates a stage's settings, and determines the intake stages.
-import { MAX_REQUIRED_VALUE, REQUIRED_FIELD, REQUIRED_TYPE, type RequirementInput } from '../../contract/api/stages.ts';
+import {
+  MAX_REQUIRED_VALUE,
+  REQUIRED_FIELD,
+  REQUIRED_SCORECARDS,
+  REQUIRED_TYPE,
+  type RequirementInput,
+} from '../../contract/api/stages.ts';
 import { Email } from '../../contract/common.ts';
 import { stageMessages } from '../../contract/messages.ts';
 
@@ -43,7 +49,10 @@ export function stageProblems(settings: StageSettings): Record<string, string> {
 
 function requirementProblems(requirement: RequirementInput, at: string): Record<string, string> {
   const { value, condition, required_type, required_field } = requirement;
-  const isKnownType = required_field === REQUIRED_FIELD && (required_type ?? REQUIRED_TYPE) === REQUIRED_TYPE;
+  const isType = (required_type ?? REQUIRED_TYPE) === REQUIRED_TYPE;
+  // Scorecards have neither folder nor number.
+  if (required_field === REQUIRED_SCORECARDS && isType) return {};
+  const isKnownType = required_field === REQUIRED_FIELD && isType;
   const isCount = typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_REQUIRED_VALUE;
   return {
     ...(!isKnownType && { [`${at}.required_field`]: stageMessages.requirementTypeRequired }),

@@ -23,7 +23,7 @@ it('a candidate books, moves and cancels from a phone without scripts [MORE-310]
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   await page.goto(root + path);
-  await page.getByRole('heading', { name: texts.title('Técnica') }).waitFor();
+  await page.getByRole('heading', { name: texts.title('Técnica', 1) }).waitFor();
   // Nothing is wider than the phone.
   const { width } = (await page.locator('.booking').boundingBox()) ?? { width: 0 };
   expect(width).toBeLessThanOrEqual(360);
@@ -35,9 +35,9 @@ it('a candidate books, moves and cancels from a phone without scripts [MORE-310]
   const monday = page.getByRole('group', { name: 'lunes, 30 de noviembre' });
   await monday.getByRole('radio', { name: '16:00', exact: true }).check();
   await page.getByRole('button', { name: texts.book, exact: true }).click();
-  await page.getByText(texts.done.book).waitFor();
+  await page.getByText(texts.done(1).book).waitFor();
   await page
-    .getByRole('region', { name: texts.booked })
+    .getByRole('region', { name: texts.booked(1) })
     .getByText(/lunes, 30 de noviembre de 2026,? .*16:00/)
     .waitFor();
   // Reading the page again repeats nothing.
@@ -47,10 +47,10 @@ it('a candidate books, moves and cancels from a phone without scripts [MORE-310]
   const tuesday = page.getByRole('group', { name: 'martes, 1 de diciembre' });
   await tuesday.getByRole('radio', { name: '13:30', exact: true }).check();
   await page.getByRole('button', { name: texts.moveTo }).click();
-  await page.getByText(texts.done.move).waitFor();
-  await page.getByText(texts.cancel).click();
+  await page.getByText(texts.done(1).move).waitFor();
+  await page.getByText(texts.cancel(1)).click();
   await page.getByRole('button', { name: texts.cancelNow }).click();
-  await page.getByText(texts.done.cancel).waitFor();
+  await page.getByText(texts.done(1).cancel).waitFor();
   await context.close();
   const { body } = await booking.admin.get(`/applicants/${booking.applicantId}/interviews`);
   expect(body).toMatchObject([{ starts_at: '2026-12-01T12:30:00.000Z', state: 'cancelled', version: 3 }]);
@@ -73,12 +73,12 @@ it('with scripts the page is in the zone of the browser, and accessible in light
     const monday = page.getByRole('group', { name: 'lunes, 30 de noviembre' });
     await monday.getByRole('radio', { name: '09:00', exact: true }).press('Space');
     await monday.getByRole('radio', { name: '09:00', exact: true }).press('Enter');
-    await page.getByText(texts.done.book).waitFor();
-    await page.getByRole('region', { name: texts.booked }).waitFor();
+    await page.getByText(texts.done(1).book).waitFor();
+    await page.getByRole('region', { name: texts.booked(1) }).waitFor();
     expect(await violationsIn(page)).toEqual([]);
-    await page.getByText(texts.cancel).click();
+    await page.getByText(texts.cancel(1)).click();
     await page.getByRole('button', { name: texts.cancelNow }).click();
-    await page.getByText(texts.done.cancel).waitFor();
+    await page.getByText(texts.done(1).cancel).waitFor();
     await context.close();
   }
 });

@@ -37,7 +37,14 @@ test('a recruiter sends a link by keyboard, copies it, withdraws it and takes th
   expect(await inputsOf(page, 'interviewBookings.create')).toEqual([
     {
       params: { id: 5 },
-      body: { planned_interview_id: 11, place: null, lead_hours: 12, valid_days: 10, send_email: true },
+      body: {
+        planned_interview_id: 11,
+        followed_by: [],
+        place: null,
+        lead_hours: 12,
+        valid_days: 10,
+        send_email: true,
+      },
     },
   ]);
   const part = drawer(page).getByRole('region', { name: texts.title });

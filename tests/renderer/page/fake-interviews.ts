@@ -1,10 +1,11 @@
 // Fake server of interview templates, the plan of a process, interviews and scorecards.
-// `?plan=none` starts without a plan; `?cv=none` without a curriculum.
+// `?plan=none` starts without a plan; `?plan=three` has three interviews; `?cv=none` without a curriculum.
 import type {
   Interviewer,
   InterviewPlan,
   InterviewTemplate,
   NewInterviewTemplate,
+  PlannedInterview,
   PlannedInterviewInput,
 } from '../../../src/contract/api/interview-plans.ts';
 import type {
@@ -19,6 +20,7 @@ import { fakeAvailability } from './fake-availability.ts';
 import { fakeBookings } from './fake-bookings.ts';
 import { fakeCalendars } from './fake-calendars.ts';
 import { FakeError } from './fake-candidates.ts';
+import { fakeSequences } from './fake-sequences.ts';
 
 const KIT = {
   goal: 'Si resuelve problemas con calma y explica lo que hace.',
@@ -42,18 +44,25 @@ interface Writing<Body> extends IdInput {
 const BRUNO: Interviewer = { id: 2, full_name: 'Bruno Lagos', email: 'bruno@ejemplo.example' };
 type User = Interviewer;
 
+const FURTHER: readonly PlannedInterview[] = ['Cultura', 'Final'].map((name, index) => ({
+  ...{ id: 12 + index, name, kind: 'video', minutes: 30, kit: KIT, list_id: null },
+  ...{ interviewers: [BRUNO], pool_size: null },
+}));
+
 export function fakeInterviews(user: User) {
   const query = new URLSearchParams(window.location.search);
+  const own = fakeOwn(user, query);
   return {
-    interviewPlans: fakePlans(user, query.get('plan') !== 'none'),
-    interviews: fakeOwn(user, query),
+    interviews: own.calls,
+    interviewSequences: fakeSequences(own),
+    interviewPlans: fakePlans(user, query.get('plan')),
     interviewAvailability: fakeAvailability(),
     interviewBookings: fakeBookings(),
     interviewerCalendars: fakeCalendars(),
   };
 }
 
-function fakePlans(user: User, hasPlan: boolean) {
+function fakePlans(user: User, kind: string | null) {
   let lastId = 20;
   const nextId = () => {
     lastId += 1;
@@ -65,20 +74,22 @@ function fakePlans(user: User, hasPlan: boolean) {
   const people = [user, BRUNO];
   let plan: InterviewPlan = {
     process_id: 7,
-    interviews: hasPlan
-      ? [
-          {
-            id: 11,
-            name: 'Técnica',
-            kind: 'video',
-            minutes: 45,
-            kit: KIT,
-            list_id: null,
-            interviewers: [BRUNO],
-            pool_size: null,
-          },
-        ]
-      : [],
+    interviews:
+      kind !== 'none'
+        ? [
+            {
+              id: 11,
+              name: 'Técnica',
+              kind: 'video',
+              minutes: 45,
+              kit: KIT,
+              list_id: null,
+              interviewers: [BRUNO],
+              pool_size: null,
+            },
+            ...(kind === 'three' ? FURTHER : []),
+          ]
+        : [],
     permissions: { can_edit: user.id === 1 },
     version: 1,
   };
@@ -119,7 +130,15 @@ function fakePlans(user: User, hasPlan: boolean) {
 function fakeOwn(user: User, query: URLSearchParams) {
   const made = (id: number, applicant_id: number, starts_at: string): Interview => ({
     ...{ id, applicant_id, applicant_name: `Candidata ${applicant_id}`, process_title: 'Contador general' },
-    ...{ planned_interview_id: 11, name: 'Técnica', kind: 'video', starts_at, minutes: 45, place: 'Sala 2' },
+    ...{
+      planned_interview_id: 11,
+      sequence_id: null,
+      name: 'Técnica',
+      kind: 'video',
+      starts_at,
+      minutes: 45,
+      place: 'Sala 2',
+    },
     state: 'scheduled',
     interviewers: [
       { ...user, has_submitted: false },
@@ -169,7 +188,7 @@ function fakeOwn(user: User, query: URLSearchParams) {
     ...{ recommendation: 'yes', summary: null, interview_id: 31, interviewer: BRUNO },
     ...{ submitted_at: '2026-12-01T16:00:00.000Z', updated_at: '2026-12-01T16:00:00.000Z', version: 1, earlier: [] },
   };
-  return {
+  const calls = {
     ofApplicant: ({ params }: IdInput) => interviews.filter((one) => one.applicant_id === params.id),
     schedule: ({
       params,
@@ -220,4 +239,5 @@ function fakeOwn(user: User, query: URLSearchParams) {
       hidden_count: scorecard?.submitted_at ? 0 : 1,
     }),
   };
+  return { calls, made, find, put, count: () => interviews.length };
 }

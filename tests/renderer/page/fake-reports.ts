@@ -1,7 +1,12 @@
 // Fake server of reports with constant figures.
 // `?report=empty` counts no process, `waiting` is still counting; `?dashboard=on` adds the organization's own
 // dashboard.
-import { type ApplicationReport, DASHBOARD_PRODUCT, type ProcessReport } from '../../../src/contract/api/reports.ts';
+import {
+  type ApplicationReport,
+  DASHBOARD_PRODUCT,
+  type InterviewReport,
+  type ProcessReport,
+} from '../../../src/contract/api/reports.ts';
 import type { SavedReport } from '../../../src/contract/api/saved-reports.ts';
 import { FakeError } from './fake-candidates.ts';
 
@@ -90,9 +95,30 @@ const applications = (): ApplicationReport => ({
   },
 });
 
+const interviews = (): InterviewReport => ({
+  ...counted(),
+  interviews: 96,
+  time_to_schedule: { ...durations([9, 14, 8, 2, 1, 0], 4.2, 3), p90: 9 },
+  load: [
+    { interviewer: 'Marcos Soto', completed: 41, planned: 6, minutes: 1830 },
+    { interviewer: 'Ana Paredes', completed: 22, planned: 3, minutes: 990 },
+  ],
+  completion: [
+    { interviewer: 'Ana Paredes', due: 22, submitted: 17 },
+    { interviewer: 'Marcos Soto', due: 41, submitted: 41 },
+  ],
+  agreement: [{ interview: 'Técnica', pairs: 24, agreeing: 18 }],
+  pass_through: [
+    { interview: 'Técnica', interviewed: 40, passed: 18, dropped: 15, waiting: 7 },
+    { interview: 'Final', interviewed: 12, passed: 8, dropped: 3, waiting: 1 },
+  ],
+});
+
 export const fakeReports = {
   processes,
   applications,
+  interviews,
+  exportInterviews: () => ({ name: '20261122_reporte_entrevistas.xlsx', bytes: 5000, token: 'reporte' }),
   exportProcesses: () => ({ name: '20261122_reporte_procesos.xlsx', bytes: 5000, token: 'reporte' }),
   exportApplications: () => ({ name: '20261122_reporte_postulaciones.xlsx', bytes: 5000, token: 'reporte' }),
 };

@@ -36,6 +36,7 @@ const ADVANCEMENT: Omit<Advancement, 'applicant_id'> = {
     outcomeOf(3, 'unknown', 'DISC: al menos 60 puntos', null),
   ],
   documents: [{ folder: 'Contratos', wanted: 2, present: 0, passes: false }],
+  scorecards: null,
 };
 
 function outcomeOf(id: number, outcome: 'met' | 'unmet' | 'unknown', asked: string, found: string | null) {

@@ -40,7 +40,11 @@ test('the rail leads to the reports; each tab shows its figures, with what they 
   await page.getByRole('link', { name: appMessages.reports, exact: true }).click();
   await eventually(() => hash(page)).toBe(`#${REPORTS}/processes`);
   const tabs = page.getByRole('navigation', { name: texts.tabList }).getByRole('link');
-  await eventually(() => tabs.allTextContents()).toEqual([texts.tabs.processes, texts.tabs.applications]);
+  await eventually(() => tabs.allTextContents()).toEqual([
+    texts.tabs.processes,
+    texts.tabs.applications,
+    texts.tabs.interviews,
+  ]);
   for (const id of [
     'status',
     'process_months',
@@ -62,6 +66,30 @@ test('the rail leads to the reports; each tab shows its figures, with what they 
     await card(page, id).waitFor();
   await card(page, 'age').getByText(texts.tooFew).waitFor();
   await expectAccessible(page);
+});
+
+test('the figures of interviews have definitions, tables and a workbook, for recruiters only [MORE-328]', async () => {
+  const page = await open('interviews');
+  for (const id of [
+    ...(['time_to_schedule', 'interview_load', 'scorecard_completion'] as const),
+    ...(['interviewer_agreement', 'interview_pass_through'] as const),
+  ])
+    await card(page, id).getByText(texts.figures[id].definition).waitFor();
+  await card(page, 'time_to_schedule').getByText(texts.scheduling(3, 9)).waitFor();
+  await expectAccessible(page);
+  const folder = process.env.TERNA_PICTURES;
+  if (folder) await page.screenshot({ path: `${folder}/interview-report.png`, fullPage: true });
+  const passed = card(page, 'interview_pass_through');
+  await passed.getByRole('button', { name: texts.asTable }).focus();
+  await page.keyboard.press('Enter');
+  await eventually(() => passed.getByRole('table').getByRole('row').nth(1).innerText()).toBe(
+    'Técnica\t40\t18\t15\t7\t45',
+  );
+  await page.getByRole('button', { name: texts.export }).click();
+  await page.getByText(texts.exported).waitFor();
+  expect(await queries(page, 'reports.exportInterviews')).toHaveLength(1);
+  const employee = await pages.open('role=employee&person=employee', `${REPORTS}/interviews`);
+  await eventually(() => hash(employee)).toBe(`#${REPORTS}/processes`);
 });
 
 test('each chart has its table, reached by keyboard, and each row leads to the processes behind it', async () => {

@@ -112,3 +112,22 @@ test('what is wrong stands at its field in the form’s own words [STAGE-5] [STA
   await requirement.getByRole('button', { name: texts.removeRequirement(1) }).click();
   expect(await calls(page, 'stages.change')).toEqual([]);
 });
+
+test('a stage can require scorecards, which have neither folder nor number [MORE-325]', async () => {
+  const page = await pages.open('first=3&others=1&stages=2');
+  await configure(page, 'Entrevista');
+  const panel = panelOf(page);
+  await section(page, texts.requirements).getByRole('button', { name: texts.addRequirement }).click();
+  const requirement = panel.getByRole('group', { name: texts.requirement(1) });
+  await requirement.getByLabel(texts.requirementType).selectOption({ label: texts.requirementScorecards });
+  await requirement.getByText(texts.requirementScorecardsHint).waitFor();
+  await eventually(() => requirement.getByLabel(texts.requirementFolder).count()).toBe(0);
+  await expectAccessible(page, '.dialog');
+  const folder = process.env.TERNA_PICTURES;
+  if (folder) await page.screenshot({ path: `${folder}/stage-requirement.png` });
+  await panel.getByRole('button', { name: uiMessages.save }).click();
+  await panel.waitFor({ state: 'detached' });
+  expect(await calls(page, 'stages.change')).toMatchObject([
+    { body: { list: { applicant_requirements: [{ required_type: 'relation_table', required_field: 'scorecards' }] } } },
+  ]);
+});

@@ -96,8 +96,8 @@ const describedTexts = (items: Person['skills']): string[] =>
     .map(({ description, level }) => (level ? texts.level(description, level) : description))
     .toSorted((one, other) => one.localeCompare(other, 'es'));
 
-function requirementsOf({ list, rules, documents }: Advancement): readonly Entry[] {
-  const requirements = requirementsIn({ rules, documents });
+function requirementsOf({ list, ...asked }: Advancement): readonly Entry[] {
+  const requirements = requirementsIn(asked);
   if (requirements.length === 0) return [];
   const met = requirements.filter(({ outcome }) => outcome === 'met').length;
   return [

@@ -14,6 +14,7 @@ import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useInterviewPlan } from '../interview-plans/index.ts';
+import { type StepDraft, StepsField, stepsInput, stepsOfPlan, stepsProblem } from '../interview-sequences/index.ts';
 import styles from './booking-links.module.css';
 import { useCreateLink } from './queries.ts';
 
@@ -48,8 +49,13 @@ export function BookingLinkDialog({ applicant, onClose }: BookingLinkDialogProps
   );
 }
 
+/** In place of the id of a planned interview. */
+const SEVERAL = 0;
+
 interface LinkDraft {
   readonly plannedId: number;
+  /** If several interviews are booked in a row. */
+  readonly steps: readonly StepDraft[];
   readonly venue: string;
   /** Numbers as typed. */
   readonly lead: string;
@@ -57,8 +63,18 @@ interface LinkDraft {
   readonly isSent: boolean;
 }
 
-const inputOf = ({ plannedId, venue, lead, days, isSent }: LinkDraft): NewBookingLink => ({
-  planned_interview_id: plannedId,
+function interviewsOf({ plannedId, steps }: LinkDraft) {
+  if (plannedId !== SEVERAL) return { planned_interview_id: plannedId, followed_by: [] };
+  const [first, ...rest] = stepsInput(steps) ?? [];
+  return { planned_interview_id: first?.planned_interview_id ?? SEVERAL, followed_by: rest };
+}
+
+const inputOf = (draft: LinkDraft): NewBookingLink => ({
+  ...interviewsOf(draft),
+  ...optionsOf(draft),
+});
+
+const optionsOf = ({ venue, lead, days, isSent }: LinkDraft) => ({
   place: venue.trim() || null,
   lead_hours: lead.trim() === '' ? Number.NaN : Number(lead),
   valid_days: days.trim() === '' ? Number.NaN : Number(days),
@@ -69,6 +85,7 @@ function problemsOf(draft: LinkDraft): Problems {
   const { lead_hours, valid_days, place: location } = NewBookingLink.shape;
   const input = inputOf(draft);
   return {
+    ...(draft.plannedId === SEVERAL && stepsProblem(draft.steps) !== null && { steps: texts.severalWrong }),
     ...(!lead_hours.safeParse(input.lead_hours).success && { lead: texts.leadWrong(MAX_LEAD_HOURS) }),
     ...(!valid_days.safeParse(input.valid_days).success && { days: texts.daysWrong(MAX_VALID_DAYS) }),
     ...(!location.safeParse(input.place).success && { venue: planTexts.locationWrong }),
@@ -86,6 +103,7 @@ function LinkForm({ applicant, planned, first, onClose }: LinkFormProps) {
   const toasts = useToasts();
   const create = useCreateLink(applicant.id);
   const [draft, setDraft] = useState<LinkDraft>({
+    steps: stepsOfPlan(planned, () => true),
     ...{ plannedId: first.id, venue: '', lead: '24', days: '14', isSent: true },
   });
   const [problems, setProblems] = useState<Problems>({});
@@ -122,7 +140,18 @@ function LinkForm({ applicant, planned, first, onClose }: LinkFormProps) {
     >
       <form id={formId} ref={fields} noValidate onSubmit={submit}>
         <p className="text-secondary">{texts.hint}</p>
-        <ChoiceField label={planTexts.planned} choices={namedChoices(planned)} {...fieldProps(props, 'plannedId')} />
+        <ChoiceField
+          label={planTexts.planned}
+          choices={[...namedChoices(planned), ...(planned.length > 1 ? [[SEVERAL, texts.several] as const] : [])]}
+          {...fieldProps(props, 'plannedId')}
+        />
+        {draft.plannedId === SEVERAL && (
+          <StepsField
+            steps={draft.steps}
+            isChecked={problems.steps !== undefined}
+            onChange={(steps) => change({ steps })}
+          />
+        )}
         <LineField label={planTexts.location} hint={planTexts.locationHint} {...fieldProps(props, 'venue')} />
         <div className={styles.numbers}>
           <NumberTextField isWhole label={texts.lead} hint={texts.leadHint} {...fieldProps(props, 'lead')} />

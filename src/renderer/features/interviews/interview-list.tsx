@@ -9,6 +9,7 @@ import { interviewMessages, interviewPlanMessages } from '../../../contract/mess
 import { INTERVIEWS_PATH } from '../../app/start/entry-route.ts';
 import { CachedNote, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { BookingLinks } from '../interview-bookings/index.ts';
+import { PlanSequence, SequenceHead } from '../interview-sequences/index.ts';
 import { ChangeDialog, ScheduleDialog } from './interview-dialog.tsx';
 import { whenText } from './interview-time.ts';
 import styles from './interviews.module.css';
@@ -27,7 +28,10 @@ export function InterviewList({ applicant }: { readonly applicant: Applicant }) 
       <div className={styles.listHead}>
         <h3>{texts.title}</h3>
         {applicant.permissions.can_comment && (
-          <Button size="small" icon={<Calendar />} text={texts.schedule} onClick={() => setScheduling(true)} />
+          <span className={styles.headActions}>
+            <Button size="small" icon={<Calendar />} text={texts.schedule} onClick={() => setScheduling(true)} />
+            <PlanSequence applicant={applicant} />
+          </span>
         )}
       </div>
       {query.error && <ErrorNote title={texts.failed} error={query.error} onRetry={() => void query.refetch()} />}
@@ -35,9 +39,26 @@ export function InterviewList({ applicant }: { readonly applicant: Applicant }) 
       <CachedNote at={query.data?.cachedAt} />
       {rows?.length === 0 && <p className="text-secondary">{texts.none}</p>}
       <ul className={styles.entries}>
-        {rows?.map((interview) => (
-          <InterviewEntry key={interview.id} interview={interview} />
-        ))}
+        {groupsOf(rows ?? []).map((group) => {
+          const [first] = group;
+          const isSequence = group.length > 1;
+          return (
+            <li key={first?.id}>
+              {isSequence && <SequenceHead applicant={applicant} interviews={group} />}
+              {isSequence ? (
+                <ul className={styles.sequence}>
+                  {group.map((interview) => (
+                    <li key={interview.id}>
+                      <InterviewEntry interview={interview} />
+                    </li>
+                  ))}
+                </ul>
+              ) : (
+                first && <InterviewEntry interview={first} />
+              )}
+            </li>
+          );
+        })}
       </ul>
       <BookingLinks applicant={applicant} />
       {isScheduling && <ScheduleDialog applicant={applicant} onClose={() => setScheduling(false)} />}
@@ -45,11 +66,19 @@ export function InterviewList({ applicant }: { readonly applicant: Applicant }) 
   );
 }
 
+/** Interviews in a row together, in order of time; the latest ones first. */
+function groupsOf(interviews: readonly Interview[]): Interview[][] {
+  const groups = Map.groupBy(interviews, ({ id, sequence_id }) => (sequence_id === null ? `${id}` : `s${sequence_id}`));
+  return [...groups.values()].map((group) =>
+    group.toSorted((one, other) => Date.parse(one.starts_at) - Date.parse(other.starts_at)),
+  );
+}
+
 function InterviewEntry({ interview }: { readonly interview: Interview }) {
   const { name, kind, place: location, state, interviewers } = interview;
   const submitted = interviewers.filter(({ has_submitted }) => has_submitted).length;
   return (
-    <li>
+    <>
       <div className={styles.entryHead}>
         <strong>{name}</strong>
         <span className={styles.state} data-state={state}>
@@ -70,7 +99,7 @@ function InterviewEntry({ interview }: { readonly interview: Interview }) {
       </ul>
       <p className="text-secondary numbers">{texts.submittedCount(submitted, interviewers.length)}</p>
       <EntryActions interview={interview} hasScorecards={submitted > 0} />
-    </li>
+    </>
   );
 }
 

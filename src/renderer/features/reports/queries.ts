@@ -5,7 +5,9 @@ import { reportMessages } from '../../../contract/messages.ts';
 import {
   applicationTables,
   type FigureTable,
+  interviewTables,
   processTables,
+  schedulingSummary,
   summaryOf,
 } from '../../../domain/reports/report-tables.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
@@ -22,15 +24,24 @@ export interface LoadedReport {
   readonly summaries: Readonly<Partial<Record<FigureTable['id'], string | null>>>;
 }
 
+/** The kinds that can be saved, and that of interviews. */
+export type ReportTab = ReportKind | 'interviews';
+
+const EXPORTS = {
+  processes: 'exportProcesses',
+  applications: 'exportApplications',
+  interviews: 'exportInterviews',
+} as const;
+
 /** Polling interval while the server still counts the latest changes, in milliseconds. */
 const WAITING = 3000;
 
 /** Reads a filtered report. The previous report stays visible while the next one loads. */
-export function useReport(kind: ReportKind, state: ListAddress['state']) {
+export function useReport(kind: ReportTab, state: ListAddress['state']) {
   const query = reportQueryOf(state);
   return useQuery({
     queryKey: queryKeys.reports.one(kind, query),
-    queryFn: () => (kind === 'processes' ? readProcesses(query) : readApplications(query)),
+    queryFn: () => READERS[kind](query),
     placeholderData: keepPreviousData,
     // Figures go out of date while the window is open, so each mount refetches them.
     staleTime: 0,
@@ -67,6 +78,20 @@ async function readApplications(query: ReturnType<typeof reportQueryOf>) {
   return { ...answer, data: report };
 }
 
+async function readInterviews(query: ReturnType<typeof reportQueryOf>) {
+  const answer = await ask(terna().reports.interviews({ query }));
+  const { data } = answer;
+  const report: LoadedReport = {
+    processes: data.processes,
+    waiting: data.waiting,
+    tables: interviewTables(data),
+    summaries: { time_to_schedule: schedulingSummary(data.time_to_schedule) },
+  };
+  return { ...answer, data: report };
+}
+
+const READERS = { processes: readProcesses, applications: readApplications, interviews: readInterviews };
+
 /** The organization, for its own dashboard. */
 export const useOwnDashboard = () =>
   useQuery({
@@ -79,18 +104,13 @@ export const useOwnDashboard = () =>
 const texts = { done: reportMessages.exported, failed: reportMessages.exportFailed, reveal: reportMessages.reveal };
 
 /** Exports a report as a workbook to a file that the user chooses. */
-export function useReportExport(kind: ReportKind, state: ListAddress['state']): Saving<void> {
+export function useReportExport(kind: ReportTab, state: ListAddress['state']): Saving<void> {
   const query = reportQueryOf(state);
   return useSaving<void>({
     area: 'reports',
-    call: kind === 'processes' ? 'exportProcesses' : 'exportApplications',
+    call: EXPORTS[kind],
     texts,
     textOf: () => reportMessages.exporting,
-    save: () =>
-      askData(
-        kind === 'processes'
-          ? terna().reports.exportProcesses({ query })
-          : terna().reports.exportApplications({ query }),
-      ),
+    save: () => askData(terna().reports[EXPORTS[kind]]({ query })),
   });
 }

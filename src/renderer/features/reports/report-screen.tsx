@@ -2,17 +2,17 @@
 import { Button } from '@blueprintjs/core';
 import { Export, Print } from '@blueprintjs/icons';
 import { Navigate, NavLink, useLocation, useParams } from 'react-router-dom';
-import type { ReportKind } from '../../../contract/api/reports.ts';
 import { processMessages, reportMessages as texts } from '../../../contract/messages.ts';
 import { REPORTS_PATH } from '../../app/start/entry-route.ts';
 import { ChoiceSelect } from '../../forms/choice-select.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CachedNote, EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import tabStyles from '../../ui/tabs.module.css';
+import { useIsRecruiter } from '../candidate-pools/index.ts';
 import { AreaSelect, FilterPanel, type ListAddress, useAreas } from '../processes/index.ts';
 import { CustomReport } from './custom-report.tsx';
 import { FigureCard } from './figure-card.tsx';
-import { useOwnDashboard, useReport, useReportExport } from './queries.ts';
+import { type ReportTab, useOwnDashboard, useReport, useReportExport } from './queries.ts';
 import styles from './reports.module.css';
 import { SavedReportLink } from './saved-link.tsx';
 import { SavedMenu } from './saved-menu.tsx';
@@ -23,7 +23,8 @@ export function ReportScreen() {
   const dashboard = useOwnDashboard();
   const custom = dashboard.data?.settings.custom_report;
   const hasCustom = custom?.active === true && custom.dashboard_id !== null;
-  if (tab === 'processes' || tab === 'applications')
+  const isRecruiter = useIsRecruiter();
+  if (tab === 'processes' || tab === 'applications' || (tab === 'interviews' && isRecruiter))
     return <FiguresScreen key={tab} kind={tab} hasCustom={hasCustom} />;
   if (tab !== undefined && /^\d+$/.test(tab)) {
     return (
@@ -45,7 +46,12 @@ export function ReportScreen() {
 /** All tabs share the filters. */
 function Tabs({ hasCustom }: { readonly hasCustom: boolean }) {
   const { search } = useLocation();
-  const tabs = ['processes', 'applications', ...(hasCustom ? (['custom'] as const) : [])] as const;
+  const isRecruiter = useIsRecruiter();
+  const tabs = [
+    ...(['processes', 'applications'] as const),
+    ...(isRecruiter ? (['interviews'] as const) : []),
+    ...(hasCustom ? (['custom'] as const) : []),
+  ];
   return (
     <nav className={`${tabStyles.tabs} ${styles.tabs}`} aria-label={texts.tabList}>
       {tabs.map((tab) => (
@@ -57,7 +63,7 @@ function Tabs({ hasCustom }: { readonly hasCustom: boolean }) {
   );
 }
 
-function FiguresScreen({ kind, hasCustom }: { readonly kind: ReportKind; readonly hasCustom: boolean }) {
+function FiguresScreen({ kind, hasCustom }: { readonly kind: ReportTab; readonly hasCustom: boolean }) {
   const address = useReportFilters();
   const report = useReport(kind, address.state);
   const toolbar = (
@@ -83,7 +89,7 @@ function Figures({
   report: { data: answer, isPlaceholderData },
   state,
 }: {
-  readonly kind: ReportKind;
+  readonly kind: ReportTab;
   readonly report: ReturnType<typeof useReport>;
   readonly state: ListAddress['state'];
 }) {
@@ -114,7 +120,7 @@ const STATUSES = [
   [8, processMessages.tabs.draft],
 ] as const;
 
-function Toolbar({ kind, state, change }: ListAddress & { readonly kind: ReportKind }) {
+function Toolbar({ kind, state, change }: ListAddress & { readonly kind: ReportTab }) {
   const areas = useAreas();
   const saving = useReportExport(kind, state);
   return (
@@ -127,7 +133,7 @@ function Toolbar({ kind, state, change }: ListAddress & { readonly kind: ReportK
         onChange={(status) => change({ status })}
       />
       <FilterPanel state={state} change={change} />
-      <SavedMenu kind={kind} state={state} />
+      {kind !== 'interviews' && <SavedMenu kind={kind} state={state} />}
       <span className={styles.actions}>
         <Button icon={<Export />} text={texts.export} loading={saving.isRunning} onClick={() => saving.run()} />
         <Button icon={<Print />} text={texts.print} onClick={() => window.print()} />

@@ -28,9 +28,9 @@ export function RequirementsDialog({ applicantId, name, onClose }: RequirementsD
   );
 }
 
-function AdvancementStatus({ list, next_list: next, explanation, rules, documents }: Advancement) {
+function AdvancementStatus({ list, next_list: next, explanation, ...asked }: Advancement) {
   const id = useId();
-  const requirements = requirementsIn({ rules, documents });
+  const requirements = requirementsIn(asked);
   const met = requirements.filter(({ outcome }) => outcome === 'met').length;
   if (requirements.length === 0) return <p>{texts.none}</p>;
   return (

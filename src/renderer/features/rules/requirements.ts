@@ -11,7 +11,9 @@ export interface Requirement {
   readonly found: string;
 }
 
-export const requirementsIn = ({ rules, documents }: Pick<Advancement, 'rules' | 'documents'>): Requirement[] => [
+type Asked = Pick<Advancement, 'rules' | 'documents' | 'scorecards'>;
+
+export const requirementsIn = ({ rules, documents, scorecards }: Asked): Requirement[] => [
   ...rules.map(({ rule_id, outcome, asked, found }): Requirement => {
     const isMissing = outcome === 'unknown' && found === null;
     return {
@@ -29,4 +31,20 @@ export const requirementsIn = ({ rules, documents }: Pick<Advancement, 'rules' |
       found: texts.present(present),
     }),
   ),
+  ...(scorecards
+    ? [
+        {
+          key: 'scorecards',
+          outcome: scorecards.passes ? ('met' as const) : ('unmet' as const),
+          asked: texts.scorecards,
+          found: scorecardsText(scorecards),
+        },
+      ]
+    : []),
 ];
+
+function scorecardsText({ passes, owed }: NonNullable<Advancement['scorecards']>): string {
+  if (passes) return texts.scorecardsDone;
+  if (owed.length === 0) return texts.noInterviews;
+  return owed.map(({ interview, interviewers }) => texts.owed(interview, interviewers)).join('; ');
+}

@@ -1,8 +1,8 @@
-// «Requisitos de avance»: files per folder that a candidate needs to advance.
+// «Requisitos de avance»: files per folder and scorecards that a candidate needs to advance.
 import { Button } from '@blueprintjs/core';
 import { Trash } from '@blueprintjs/icons';
 import { useRef } from 'react';
-import { REQUIRED_FIELD } from '../../../contract/api/stages.ts';
+import { REQUIRED_FIELD, REQUIRED_SCORECARDS } from '../../../contract/api/stages.ts';
 import { stageMessages } from '../../../contract/messages.ts';
 import { OptionalChoiceField } from '../../forms/fields.tsx';
 import { NumberTextField } from '../../forms/number-input.tsx';
@@ -13,7 +13,10 @@ import styles from './stages.module.css';
 import { useFileCategories } from './template-queries.ts';
 
 const texts = stageMessages.sections;
-const TYPES = [[REQUIRED_FIELD, texts.requirementFiles]] as const;
+const TYPES = [
+  [REQUIRED_FIELD, texts.requirementFiles],
+  [REQUIRED_SCORECARDS, texts.requirementScorecards],
+] as const;
 
 export function RequirementFields({ form, problems, change }: StageFieldsProps) {
   const list = useRef<HTMLDivElement>(null);
@@ -59,7 +62,8 @@ interface RequirementProps {
 /** A removed folder remains among the choices of its requirement. */
 function Requirement({ requirement, number, problems, onChange, onRemove }: RequirementProps) {
   const folders = (useFileCategories().data?.data ?? []).map(({ name }) => name);
-  const { condition, value } = requirement;
+  const { condition, value, type } = requirement;
+  const isOfScorecards = type === REQUIRED_SCORECARDS;
   const names = condition === '' || folders.includes(condition) ? folders : [...folders, condition];
   return (
     <fieldset className={styles.requirement}>
@@ -70,23 +74,28 @@ function Requirement({ requirement, number, problems, onChange, onRemove }: Requ
         choices={TYPES}
         value={requirement.type}
         problem={problems.type}
-        onChange={(type) => onChange({ type })}
+        onChange={(chosen) => onChange({ type: chosen })}
       />
-      <OptionalChoiceField
-        label={texts.requirementFolder}
-        none={texts.chooseFolder}
-        choices={names.map((name) => [name, name] as const)}
-        value={condition || null}
-        problem={problems.condition}
-        onChange={(name) => onChange({ condition: name ?? '' })}
-      />
-      <NumberTextField
-        isWhole
-        label={texts.requirementValue}
-        value={value}
-        problem={problems.value}
-        onChange={(typed) => onChange({ value: typed })}
-      />
+      {isOfScorecards && <p className={styles.requirementHint}>{texts.requirementScorecardsHint}</p>}
+      {!isOfScorecards && (
+        <OptionalChoiceField
+          label={texts.requirementFolder}
+          none={texts.chooseFolder}
+          choices={names.map((name) => [name, name] as const)}
+          value={condition || null}
+          problem={problems.condition}
+          onChange={(name) => onChange({ condition: name ?? '' })}
+        />
+      )}
+      {!isOfScorecards && (
+        <NumberTextField
+          isWhole
+          label={texts.requirementValue}
+          value={value}
+          problem={problems.value}
+          onChange={(typed) => onChange({ value: typed })}
+        />
+      )}
       <div className={styles.remove}>
         <IconButton icon={<Trash />} label={texts.removeRequirement(number)} onClick={onRemove} />
       </div>

@@ -1,5 +1,5 @@
 // Model of a stage form: fields, validation, and input of the calls.
-import { REQUIRED_FIELD, REQUIRED_TYPE, type Stage, type StageInput } from '../../../contract/api/stages.ts';
+import { REQUIRED_TYPE, type RequiredField, type Stage, type StageInput } from '../../../contract/api/stages.ts';
 import { stageMessages as texts } from '../../../contract/messages.ts';
 import { splitAddresses, stageProblems } from '../../../domain/stages/stage-settings.ts';
 import { type Managers, managersInput } from './manager-fields.tsx';
@@ -7,11 +7,11 @@ import { type Managers, managersInput } from './manager-fields.tsx';
 export const LONGEST_NAME = 120;
 const MAX_DAYS = 10_000;
 
-/** Number of files that a candidate needs in a folder; `value` as typed. */
+/** Number of files that a candidate needs in a folder, `value` as typed; or scorecards, without folder and number. */
 export interface RequirementForm {
   readonly key: string;
   readonly id?: number;
-  readonly type: typeof REQUIRED_FIELD | null;
+  readonly type: RequiredField | null;
   readonly condition: string;
   readonly value: string;
 }
@@ -83,10 +83,10 @@ export const formOf = (stage: StageSettings): StageForm => ({
   disqualifyTemplate: stage.disqualify_templates,
   candidateText: stage.candidate_text,
   limitsIntake: stage.enable_limit_applicants,
-  requirements: stage.applicant_requirements.map(({ id, condition, value }) => ({
+  requirements: stage.applicant_requirements.map(({ id, required_field, condition, value }) => ({
     key: String(id),
     id,
-    type: REQUIRED_FIELD,
+    type: required_field,
     condition,
     value: String(value),
   })),

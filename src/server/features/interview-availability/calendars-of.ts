@@ -29,8 +29,8 @@ export interface TimeQuestion {
   readonly range: Interval;
   /** How old busy times of calendars may be, in milliseconds. */
   readonly maxAge: number;
-  /** An interview that takes no time, because it would be moved. */
-  readonly exceptInterviewId?: number;
+  /** Interviews that take no time, because they would be moved. */
+  readonly exceptInterviewIds?: readonly number[];
 }
 
 export interface UncheckedInterviewer extends Pick<InterviewerRef, 'id' | 'full_name'> {
@@ -101,7 +101,7 @@ function sourcesOf(
 /** What the database and `busy` know now. */
 export async function calendarsOf(
   db: Reader,
-  { organizationId, interviewers, range, exceptInterviewId }: TimeQuestion,
+  { organizationId, interviewers, range, exceptInterviewIds = [] }: TimeQuestion,
   busy: BusyByUser,
   now: number,
 ): Promise<InterviewerCalendar[]> {
@@ -116,7 +116,7 @@ export async function calendarsOf(
     availability: stored.get(userId) ?? defaultAvailability(timeZone),
     holidays,
     interviews: (times.get(userId) ?? []).flatMap(({ id, starts_at, ends_at }) =>
-      id === exceptInterviewId ? [] : [{ from: starts_at, until: ends_at }],
+      exceptInterviewIds.includes(id) ? [] : [{ from: starts_at, until: ends_at }],
     ),
     busy: busy.get(userId)?.busy ?? [],
   }));

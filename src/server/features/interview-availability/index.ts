@@ -8,4 +8,5 @@ export {
   uncheckedOf,
 } from './calendars-of.ts';
 export { interviewAvailabilityRoutes } from './routes.ts';
-export { MAX_CALENDAR_AGE } from './slots.ts';
+export { type AskedPart, type AskedSequence, interviewersOfParts, sequencesOf } from './sequences.ts';
+export { MAX_CALENDAR_AGE, MAX_DAYS_AHEAD } from './slots.ts';

@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const CHECKED_DAYS = 28;
 /** Farther days have no free slots, because calendars repeat without an end. */
-const MAX_DAYS_AHEAD = 366;
+export const MAX_DAYS_AHEAD = 366;
 export const MAX_CALENDAR_AGE = 5 * MINUTE;
 
 /** @throws AppError invalid if one is not an active user of the organization, or the days are too far */
@@ -36,7 +36,7 @@ export async function searchSlots(services: Services, actor: Actor, search: Slot
     interviewers,
     range: { from, until },
     maxAge: MAX_CALENDAR_AGE,
-    ...(search.except_interview_id !== undefined && { exceptInterviewId: search.except_interview_id }),
+    ...(search.except_interview_id !== undefined && { exceptInterviewIds: [search.except_interview_id] }),
   };
   const busy = await readBusyCalendars(services, database.read, question);
   const calendars = await calendarsOf(database.read, question, busy, now());

@@ -1,9 +1,10 @@
 // How the page of a booking looks.
 import { interviewBookingMessages, interviewPlanMessages } from '../../../contract/messages.ts';
 import { dayIn } from '../../../domain/calendar/calendar-days.ts';
-import type { Slot } from '../../../domain/interviews/free-slots.ts';
+import { offsetsOf, type SlotSequence } from '../../../domain/interviews/slot-sequences.ts';
 import { Page, SCRIPT_PATH } from '../portal/index.ts';
 import { FIELDS } from './fields.ts';
+import { type LinkPart, nameOf, openParts, scheduledOf, timesOf } from './parts.ts';
 import type { LinkRow } from './queries.ts';
 
 const texts = interviewBookingMessages.page;
@@ -14,12 +15,13 @@ export type Done = 'book' | 'move' | 'cancel';
 
 export interface BookingViewProps {
   readonly row: LinkRow;
+  readonly parts: readonly LinkPart[];
   readonly timeZone: string;
   /** Otherwise the script proposes the zone of the browser. */
   readonly isZoneChosen: boolean;
   /** The first day of the list; anything else begins with the first slot. */
   readonly firstDay: string;
-  readonly slots: readonly Slot[];
+  readonly slots: readonly SlotSequence[];
   readonly isChecked: boolean;
   readonly mayChange: boolean;
   readonly problem: string | null;
@@ -28,16 +30,18 @@ export interface BookingViewProps {
 }
 
 export function BookingView(props: BookingViewProps) {
-  const { row, timeZone, mayChange, problem, done, sendsEmails } = props;
-  const isBooked = row.starts_at !== null;
-  const doneTexts = sendsEmails ? texts.done : texts.doneWithoutMail;
-  const location = isBooked ? row.interview_place : row.place;
+  const { row, parts, mayChange, problem, done, sendsEmails } = props;
+  const booked = scheduledOf(parts);
+  const own = openParts(row, parts);
+  const doneTexts = (sendsEmails ? texts.done : texts.doneWithoutMail)(own.length);
+  const location = booked[0] ? booked[0].place : row.place;
+  const title = texts.title(nameOf(own), own.length);
   return (
-    <Page portal={null} title={texts.title(row.name)} script={SCRIPT_PATH}>
+    <Page portal={null} title={title} script={SCRIPT_PATH}>
       <div className="booking">
-        <h1>{texts.title(row.name)}</h1>
+        <h1>{title}</h1>
         <p className="muted">{texts.of(row.process_title, row.organization)}</p>
-        <p>{texts.facts(interviewPlanMessages.kinds[row.kind], row.minutes)}</p>
+        <Facts parts={own} />
         {location && <p>{texts.place(location)}</p>}
         {problem && (
           <p className="summary problem" role="alert">
@@ -49,20 +53,47 @@ export function BookingView(props: BookingViewProps) {
             {doneTexts[done]}
           </p>
         )}
-        {row.starts_at !== null && (
-          <section aria-label={texts.booked} className="booked">
-            <h2>{texts.booked}</h2>
-            <p>
-              <strong>{momentText(timeZone, row.starts_at)}</strong>
-            </p>
-            {!mayChange && <p>{texts.tooLate(row.lead_hours)}</p>}
-          </section>
-        )}
+        {booked.length > 0 && <Booked {...props} />}
         <Zone {...props} />
         {mayChange && <Choice {...props} />}
-        {isBooked && mayChange && <Cancellation timeZone={timeZone} />}
+        {booked.length > 0 && mayChange && <Cancellation {...props} />}
       </div>
     </Page>
+  );
+}
+
+/** The only interview, or each one in its order with the break before it. */
+function Facts({ parts }: { parts: readonly LinkPart[] }) {
+  const [first] = parts;
+  if (parts.length === 1 && first) {
+    return <p>{texts.facts(interviewPlanMessages.kinds[first.planned.kind], first.planned.minutes)}</p>;
+  }
+  return (
+    <ol className="parts">
+      {parts.map(({ planned: { id, name, kind, minutes }, breakMinutes }, index) => (
+        <li key={id}>
+          <strong>{name}</strong>: {texts.facts(interviewPlanMessages.kinds[kind], minutes)}
+          {index > 0 && breakMinutes > 0 && ` ${texts.afterBreak(breakMinutes)}`}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Booked({ row, parts, timeZone, mayChange }: BookingViewProps) {
+  const booked = scheduledOf(parts);
+  const title = texts.booked(booked.length);
+  return (
+    <section aria-label={title} className="booked">
+      <h2>{title}</h2>
+      {booked.map(({ id, name, starts_at }) => (
+        <p key={id}>
+          <strong>{momentText(timeZone, starts_at)}</strong>
+          {booked.length > 1 && `: ${name}`}
+        </p>
+      ))}
+      {!mayChange && <p>{texts.tooLate(row.lead_hours)}</p>}
+    </section>
   );
 }
 
@@ -89,8 +120,10 @@ function Zone({ timeZone, isZoneChosen, firstDay }: BookingViewProps) {
   );
 }
 
-function Choice({ row, timeZone, firstDay, slots, isChecked }: BookingViewProps) {
-  const isMove = row.starts_at !== null;
+function Choice({ row, parts, timeZone, firstDay, slots, isChecked }: BookingViewProps) {
+  const isMove = row.interview_id !== null;
+  const own = openParts(row, parts);
+  const length = own.length > 1 ? offsetsOf(timesOf(own)).length : null;
   const days = [...Map.groupBy(slots, ({ startsAt }) => dayIn(timeZone, startsAt))];
   const first = Math.max(
     0,
@@ -102,7 +135,7 @@ function Choice({ row, timeZone, firstDay, slots, isChecked }: BookingViewProps)
   const pathOf = (day: string) => `?${new URLSearchParams({ [FIELDS.zone]: timeZone, [FIELDS.from]: day })}`;
   return (
     <section aria-labelledby="elegir">
-      <h2 id="elegir">{isMove ? texts.move : texts.choose}</h2>
+      <h2 id="elegir">{isMove ? texts.move : texts.choose(own.length)}</h2>
       <p className="muted">{texts.zoneNote(timeZone.replaceAll('_', ' '))}</p>
       {!isChecked && <p className="note">{texts.uncheckedNote}</p>}
       {days.length === 0 && <p>{texts.none}</p>}
@@ -111,7 +144,7 @@ function Choice({ row, timeZone, firstDay, slots, isChecked }: BookingViewProps)
         <form method="post">
           <input type="hidden" name={FIELDS.zone} value={timeZone} />
           {visible.map(([day, ofDay]) => (
-            <DaySlots key={day} timeZone={timeZone} slots={ofDay} />
+            <DaySlots key={day} timeZone={timeZone} slots={ofDay} length={length} />
           ))}
           <p className="action">
             <button type="submit" className="button">
@@ -128,7 +161,14 @@ function Choice({ row, timeZone, firstDay, slots, isChecked }: BookingViewProps)
   );
 }
 
-function DaySlots({ timeZone, slots }: { timeZone: string; slots: readonly Slot[] }) {
+interface DaySlotsProps {
+  readonly timeZone: string;
+  readonly slots: readonly SlotSequence[];
+  /** Of several interviews together, in milliseconds. */
+  readonly length: number | null;
+}
+
+function DaySlots({ timeZone, slots, length }: DaySlotsProps) {
   const times = slots.map(({ startsAt }) => timeText(timeZone, startsAt));
   return (
     <fieldset className="slots">
@@ -141,6 +181,7 @@ function DaySlots({ timeZone, slots }: { timeZone: string; slots: readonly Slot[
             {times.filter((time) => time === times[index]).length > 1
               ? timeText(timeZone, startsAt, true)
               : times[index]}
+            {length !== null && `–${timeText(timeZone, startsAt + length)}`}
           </span>
         </label>
       ))}
@@ -148,14 +189,15 @@ function DaySlots({ timeZone, slots }: { timeZone: string; slots: readonly Slot[
   );
 }
 
-function Cancellation({ timeZone }: { timeZone: string }) {
+function Cancellation({ parts, timeZone }: BookingViewProps) {
+  const count = scheduledOf(parts).length;
   return (
     <details className="cancellation">
-      <summary>{texts.cancel}</summary>
+      <summary>{texts.cancel(count)}</summary>
       <form method="post">
         <input type="hidden" name={FIELDS.zone} value={timeZone} />
         <input type="hidden" name={FIELDS.cancel} value="1" />
-        <p>{texts.cancelQuestion}</p>
+        <p>{texts.cancelQuestion(count)}</p>
         <p className="action">
           <button type="submit" className="button">
             {texts.cancelNow}

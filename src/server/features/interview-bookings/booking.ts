@@ -1,22 +1,22 @@
 // What a candidate does with a link: reading free slots, booking, moving, cancelling.
-import { SLOT_STEP_MINUTES } from '../../../contract/api/interview-availability.ts';
 import { BOOKING_DAYS, type BookingLinkState } from '../../../contract/api/interview-bookings.ts';
 import { isEarlyEnough } from '../../../domain/interviews/booking-links.ts';
-import { freeSlots, type Slot } from '../../../domain/interviews/free-slots.ts';
+import { offsetsOf, type SlotSequence } from '../../../domain/interviews/slot-sequences.ts';
 import { lockUntilEnd, type Reader, SYSTEM, type Transaction, withScope } from '../../platform/db/index.ts';
 import { readSender } from '../../platform/email/sender.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../services.ts';
 import {
+  type AskedSequence,
   type BusyByUser,
-  calendarsOf,
-  type InterviewerRef,
+  interviewersOfParts,
   MAX_CALENDAR_AGE,
   readBusyCalendars,
+  sequencesOf,
   type TimeQuestion,
   uncheckedOf,
 } from '../interview-availability/index.ts';
-import { plannedInterviewersOf } from '../interview-plans/index.ts';
+import { insertSequence } from '../interview-sequences/index.ts';
 import {
   type BookedInterview,
   bookInterview,
@@ -26,7 +26,7 @@ import {
 } from '../interviews/index.ts';
 import { findPersonEmail } from '../meetings/index.ts';
 import { candidateOf, noteMail, sendPendingMail } from './booking-emails.ts';
-import { stateOf } from './links.ts';
+import { type LinkPart, openParts, partsOfLinks, scheduledOf, stateOf, timesOf } from './parts.ts';
 import { findLink, type LinkRow, updateLink } from './queries.ts';
 import { type LinkRef, linkOfToken } from './tokens.ts';
 
@@ -38,7 +38,7 @@ const MAX_AGE_AT_BOOKING = MINUTE;
 
 export interface Visit {
   readonly row: LinkRow;
-  readonly interviewers: readonly InterviewerRef[];
+  readonly parts: readonly LinkPart[];
   readonly state: Extract<BookingLinkState, 'open' | 'booked'>;
 }
 
@@ -55,50 +55,53 @@ export async function requireVisit(services: Services, token: string): Promise<V
 async function visitOf(db: Reader, { organizationId, linkId }: LinkRef, now: number): Promise<Visit> {
   const row = await findLink(db, organizationId, linkId);
   if (!row) throw new AppError('not_found');
-  const interviewers = await plannedInterviewersOf(db, [row.planned_interview_id]);
-  const state = stateOf(row, interviewers, now);
+  const parts = (await partsOfLinks(db, [row]))(row);
+  const state = stateOf(row, parts, now);
   if (state !== 'open' && state !== 'booked') throw new AppError('not_found');
-  return { row, interviewers, state };
+  return { row, parts, state };
 }
+
+/** When the first booked interview begins; null without a booking. */
+export const bookedStart = ({ parts }: Visit): number | null => scheduledOf(parts)[0]?.starts_at ?? null;
 
 /** Of what is booked; always false without a booking. */
-export const mayChangeBooking = ({ row }: Visit, now: number): boolean =>
-  row.starts_at !== null && isEarlyEnough(row.starts_at, row.lead_hours, now);
-
-const questionOf = ({ row, interviewers }: Visit, range: TimeQuestion['range'], maxAge: number): TimeQuestion => ({
-  organizationId: row.organization_id,
-  interviewers,
-  range,
-  maxAge,
-  ...(row.interview_id !== null && { exceptInterviewId: row.interview_id }),
-});
-
-async function slotsIn(
-  db: Reader,
-  { visit, question, busy }: { readonly visit: Visit; readonly question: TimeQuestion; readonly busy: BusyByUser },
-  now: number,
-): Promise<Slot[]> {
-  const { minutes, pool_size: needed } = visit.row;
-  const calendars = await calendarsOf(db, question, busy, now);
-  return freeSlots(calendars, { ...question.range, minutes, stepMinutes: SLOT_STEP_MINUTES, needed });
+export function mayChangeBooking(visit: Visit, now: number): boolean {
+  const startsAt = bookedStart(visit);
+  return startsAt !== null && isEarlyEnough(startsAt, visit.row.lead_hours, now);
 }
+
+/** What is asked of calendars: for the interviews that are booked, or to be moved. */
+function sequenceOf({ row, parts }: Visit, range: TimeQuestion['range']): AskedSequence {
+  const open = openParts(row, parts);
+  return {
+    organizationId: row.organization_id,
+    range,
+    exceptInterviewIds: scheduledOf(parts).map(({ id }) => id),
+    parts: timesOf(open).map((times, index) => ({ ...times, interviewers: open[index]?.interviewers ?? [] })),
+  };
+}
+
+const readBusy = (services: Services, { parts, ...question }: AskedSequence, maxAge: number): Promise<BusyByUser> =>
+  readBusyCalendars(services, services.database.read, {
+    ...{ ...question, interviewers: interviewersOfParts(parts), maxAge },
+  });
 
 /** The slots that the candidate may book now, and whether all calendars could be read. */
 export async function readSlots(
   services: Services,
   visit: Visit,
-): Promise<{ readonly slots: readonly Slot[]; readonly isChecked: boolean }> {
+): Promise<{ readonly slots: readonly SlotSequence[]; readonly isChecked: boolean }> {
   const now = services.now();
   const range = { from: now + visit.row.lead_hours * HOUR, until: now + BOOKING_DAYS * DAY };
   if (range.until <= range.from) return { slots: [], isChecked: true };
   return withScope(SYSTEM, async () => {
     const { read } = services.database;
-    const question = questionOf(visit, range, MAX_CALENDAR_AGE);
-    const busy = await readBusyCalendars(services, read, question);
-    const slots = await slotsIn(read, { visit, question, busy }, now);
-    const { starts_at } = visit.row;
-    const others = slots.filter(({ startsAt }) => startsAt !== starts_at && startsAt > now);
-    return { slots: others, isChecked: uncheckedOf(visit.interviewers, busy).length === 0 };
+    const asked = sequenceOf(visit, range);
+    const busy = await readBusy(services, asked, MAX_CALENDAR_AGE);
+    const slots = await sequencesOf(read, asked, busy, now);
+    const booked = bookedStart(visit);
+    const others = slots.filter(({ startsAt }) => startsAt !== booked && startsAt > now);
+    return { slots: others, isChecked: uncheckedOf(interviewersOfParts(asked.parts), busy).length === 0 };
   });
 }
 
@@ -118,45 +121,51 @@ interface Choice {
 export async function bookSlot(services: Services, token: string, choice: Choice): Promise<BookingOutcome> {
   const visit = await requireVisit(services, token);
   const { startsAt } = choice;
-  if (visit.row.starts_at === startsAt) return 'book';
+  if (bookedStart(visit) === startsAt) return 'book';
   const now = services.now();
   const isOffered =
     startsAt > now && startsAt <= now + BOOKING_DAYS * DAY && isEarlyEnough(startsAt, visit.row.lead_hours, now);
   if (!isOffered) return 'taken';
-  const range = { from: startsAt, until: startsAt + visit.row.minutes * MINUTE };
   const { read } = services.database;
   const { busy, isFree } = await withScope(SYSTEM, async () => {
-    const question = questionOf(visit, range, MAX_AGE_AT_BOOKING);
-    const busyNow = await readBusyCalendars(services, read, question);
-    const slots = await slotsIn(read, { visit, question, busy: busyNow }, now);
-    return { busy: busyNow, isFree: slots.length > 0 };
+    const asked = sequenceOf(visit, rangeAt(visit, startsAt));
+    const busyNow = await readBusy(services, asked, MAX_AGE_AT_BOOKING);
+    return { busy: busyNow, isFree: (await sequencesOf(read, asked, busyNow, now)).length > 0 };
   });
   // A request for a taken slot does not wait for the locks.
   if (!isFree) return 'taken';
   return inBooking(services, visit, async (tx, current) => {
-    if (current.row.starts_at === startsAt) return 'book';
+    if (bookedStart(current) === startsAt) return 'book';
     if (current.state === 'booked' && !mayChangeBooking(current, now)) throw new AppError('conflict');
+    const asked = sequenceOf(current, rangeAt(current, startsAt));
     await lockInterviewers(
       tx,
-      current.interviewers.map(({ id }) => id),
+      interviewersOfParts(asked.parts).map(({ id }) => id),
     );
-    const [slot] = await slotsIn(tx, { visit: current, question: questionOf(current, range, 0), busy }, now);
-    if (!slot) return 'taken';
-    const booked = await writeBooking(tx, services, { visit: current, slot, choice });
+    const [sequence] = await sequencesOf(tx, asked, busy, now);
+    if (!sequence) return 'taken';
+    const booked = await writeBooking(tx, services, { visit: current, sequence, choice });
     await noteMail(tx, services, { visit: current, booked, busy });
     return current.row.interview_id === null ? 'book' : 'move';
   });
 }
+
+/** The time that a booking takes. */
+const rangeAt = ({ row, parts }: Visit, startsAt: number): TimeQuestion['range'] => ({
+  from: startsAt,
+  until: startsAt + offsetsOf(timesOf(openParts(row, parts))).length,
+});
 
 /** @throws AppError not_found; conflict if nothing is booked, or it can no longer be changed */
 export async function cancelOwnBooking(services: Services, token: string): Promise<void> {
   const visit = await requireVisit(services, token);
   const now = services.now();
   await inBooking(services, visit, async (tx, current) => {
-    const { row } = current;
+    const { row, parts } = current;
     if (row.interview_id === null || !mayChangeBooking(current, now)) throw new AppError('conflict');
-    const booked = await cancelBooking(tx, candidateOf(row), { id: row.interview_id, now });
-    await updateLink(tx, row, { interview_id: null });
+    const booked: BookedInterview[] = [];
+    for (const { id } of scheduledOf(parts)) booked.push(await cancelBooking(tx, candidateOf(row), { id, now }));
+    await updateLink(tx, row, { interview_id: null, sequence_id: null });
     await noteMail(tx, services, { visit: current, booked, busy: new Map() });
   });
 }
@@ -185,30 +194,35 @@ async function inBooking<Result>(
 
 interface Writing {
   readonly visit: Visit;
-  readonly slot: Slot;
+  readonly sequence: SlotSequence;
   readonly choice: Choice;
 }
 
 async function writeBooking(
   tx: Transaction,
-  { now }: Services,
-  { visit: { row }, slot, choice }: Writing,
-): Promise<BookedInterview> {
-  const time = {
-    starts_at: slot.startsAt,
-    ends_at: slot.startsAt + row.minutes * MINUTE,
-    userIds: slot.userIds,
-    now: now(),
-  };
+  services: Services,
+  { visit: { row, parts }, sequence, choice }: Writing,
+): Promise<BookedInterview[]> {
+  const now = services.now();
   const actor = candidateOf(row);
-  const booked =
-    row.interview_id === null
-      ? await bookInterview(tx, actor, {
-          ...{ ...time, applicantId: row.applicant_id, place: row.place },
-          planned: { id: row.planned_interview_id, name: row.name, kind: row.kind, kit: row.kit },
-        })
-      : await moveBooking(tx, actor, { ...time, id: row.interview_id });
-  const change = { interview_id: booked.row.id, time_zone: choice.timeZone };
+  const { organization_id, applicant_id } = row;
+  const sequenceId =
+    row.steps !== null && row.sequence_id === null
+      ? (await insertSequence(tx, { organization_id, applicant_id, pending_mail: null, created_at: now })).id
+      : row.sequence_id;
+  const booked: BookedInterview[] = [];
+  for (const [index, { planned, interview }] of openParts(row, parts).entries()) {
+    const slot = sequence.slots[index];
+    if (!slot) throw new AppError('conflict');
+    const { startsAt: starts_at, userIds } = slot;
+    const time = { starts_at, ends_at: starts_at + planned.minutes * MINUTE, userIds, now };
+    booked.push(
+      interview === null
+        ? await bookInterview(tx, actor, { ...time, applicantId: applicant_id, planned, place: row.place, sequenceId })
+        : await moveBooking(tx, actor, { ...time, id: interview.id }),
+    );
+  }
+  const change = { interview_id: booked[0]?.row.id ?? null, sequence_id: sequenceId, time_zone: choice.timeZone };
   if (!(await updateLink(tx, row, change))) throw new AppError('stale_version');
   return booked;
 }

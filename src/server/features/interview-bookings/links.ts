@@ -1,11 +1,10 @@
 // Links with which candidates book: creating, reading, withdrawing.
 import { type BookingLink, bookingPath, type NewBookingLink } from '../../../contract/api/interview-bookings.ts';
-import { STATUS_CODE } from '../../../contract/api/processes.ts';
 import { interviewMessages, interviewBookingMessages as texts } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { isRecruiter } from '../../../domain/access/people.ts';
 import { mayActOnApplicants } from '../../../domain/access/process-access.ts';
-import { bookingState } from '../../../domain/interviews/booking-links.ts';
+import { offsetsOf } from '../../../domain/interviews/slot-sequences.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { linkEmailOf } from '../../platform/email/email-body.ts';
 import { queueEmail } from '../../platform/email/mail-queue.ts';
@@ -16,34 +15,14 @@ import type { Caller } from '../../platform/http/call.ts';
 import type { Services } from '../../services.ts';
 import { actOnCandidate, noteHappening, requireCandidate } from '../applicants/index.ts';
 import { timeZoneOfOrganization } from '../calendars/index.ts';
-import type { InterviewerRef } from '../interview-availability/index.ts';
 import { findPlannedInterview, plannedInterviewersOf } from '../interview-plans/index.ts';
 import { findPersonEmail } from '../meetings/index.ts';
+import { listText, nameOf, partsOfLinks, scheduledOf, stateOf, stepsOf, timesOf } from './parts.ts';
 import { findLink, insertLink, type LinkRow, linksOfApplicant, setEmail, updateLink } from './queries.ts';
 import { bookingUrl, tokenOf } from './tokens.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-
-/** @param interviewers the active ones of the planned interview */
-export const stateOf = (row: LinkRow, interviewers: readonly InterviewerRef[], now: number) =>
-  bookingState(
-    {
-      withdrawnAt: row.withdrawn_at,
-      expiresAt: row.expires_at,
-      isProcessOpen: row.status_id !== STATUS_CODE.closed && row.status_id !== STATUS_CODE.draft,
-      isCandidateThere:
-        row.status === 'active' &&
-        row.planned_process_id === row.process_id &&
-        (row.planned_list_id === null || row.planned_list_id === row.list_id),
-      activeInterviewers: interviewers.length,
-      poolSize: row.pool_size,
-      interview:
-        row.interview_id === null
-          ? null
-          : { isScheduled: row.interview_state === 'scheduled', endsAt: row.ends_at ?? 0 },
-    },
-    now,
-  );
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 type Known = Pick<Services, 'sessionKey' | 'now'>;
 
@@ -55,12 +34,11 @@ async function shapesOf(
   const [first] = rows;
   if (!first) return [];
   const publicUrl = canChange ? await readPublicUrl(db, first.organization_id) : null;
-  const plannedIds = [...new Set(rows.map((row) => row.planned_interview_id))];
-  const interviewers = Map.groupBy(await plannedInterviewersOf(db, plannedIds), (one) => one.planned_interview_id);
+  const parts = await partsOfLinks(db, rows);
   return rows.map((row) => ({
     id: row.id,
-    name: row.name,
-    state: stateOf(row, interviewers.get(row.planned_interview_id) ?? [], now()),
+    name: nameOf(parts(row)),
+    state: stateOf(row, parts(row), now()),
     url: publicUrl && bookingUrl(publicUrl, sessionKey, { organizationId: row.organization_id, linkId: row.id }),
     lead_hours: row.lead_hours,
     place: row.place,
@@ -103,19 +81,20 @@ export async function ownBookingsOf(
   const { organizationId, applicantId } = candidate;
   const rows = await linksOfApplicant(db, organizationId, applicantId);
   if (rows.length === 0) return [];
-  const plannedIds = [...new Set(rows.map((row) => row.planned_interview_id))];
-  const interviewers = Map.groupBy(await plannedInterviewersOf(db, plannedIds), (one) => one.planned_interview_id);
+  const parts = await partsOfLinks(db, rows);
   const timeZone = await timeZoneOfOrganization(db, organizationId);
   return rows.flatMap((row) => {
-    const state = stateOf(row, interviewers.get(row.planned_interview_id) ?? [], now());
+    const own = parts(row);
+    const state = stateOf(row, own, now());
     if (state !== 'open' && state !== 'booked') return [];
+    const [first] = scheduledOf(own);
     return [
       {
-        name: row.name,
+        name: nameOf(own),
         path: bookingPath(tokenOf(sessionKey, { organizationId, linkId: row.id })),
-        startsAt: state === 'booked' ? row.starts_at : null,
+        startsAt: first?.starts_at ?? null,
         timeZone: row.time_zone ?? timeZone,
-        place: row.interview_place ?? row.place,
+        place: first?.place ?? row.place,
       },
     ];
   });
@@ -138,25 +117,28 @@ export async function createLink(
   { applicantId, link }: Creating,
 ): Promise<{ id: number; is_sent: boolean }> {
   const { card, process } = await actOnCandidate(tx, caller, applicantId);
-  const planned = await findPlannedInterview(tx, process.row.id, link.planned_interview_id);
-  if (!planned) throw new AppError('not_found', { fields: { planned_interview_id: interviewMessages.noPlanned } });
-  if (planned.list_id !== null && planned.list_id !== card.list_id) throw invalid(texts.otherStage);
-  const interviewers = await plannedInterviewersOf(tx, [planned.id]);
-  if (interviewers.length < (planned.pool_size ?? 1)) throw invalid(texts.noInterviewers);
+  const steps = [{ planned_interview_id: link.planned_interview_id, break_minutes: 0 }, ...link.followed_by];
+  const ids = steps.map((step) => step.planned_interview_id);
+  const interviewers = Map.groupBy(await plannedInterviewersOf(tx, ids), (one) => one.planned_interview_id);
+  const names: string[] = [];
+  for (const plannedId of ids) {
+    const planned = await findPlannedInterview(tx, process.row.id, plannedId);
+    if (!planned) throw new AppError('not_found', { fields: { planned_interview_id: interviewMessages.noPlanned } });
+    if (planned.list_id !== null && planned.list_id !== card.list_id) throw invalid(texts.otherStage);
+    if ((interviewers.get(plannedId)?.length ?? 0) < (planned.pool_size ?? 1)) throw invalid(texts.noInterviewers);
+    names.push(planned.name);
+  }
   const { publicUrl } = await readSender(tx, services, caller.organizationId);
   if (publicUrl === null) throw invalid(texts.noPublicUrl);
   const now = services.now();
-  for (const row of await linksOfApplicant(tx, caller.organizationId, applicantId)) {
-    if (row.planned_interview_id !== planned.id) continue;
-    const state = stateOf(row, interviewers, now);
-    if (state === 'booked') throw new AppError('conflict', { message: texts.alreadyBooked });
-    if (state === 'open') await withdraw(tx, row, now);
-  }
+  await replaceLinks(tx, { organizationId: caller.organizationId, applicantId, ids, now });
   const { id } = await insertLink(tx, {
     organization_id: caller.organizationId,
     applicant_id: applicantId,
-    planned_interview_id: planned.id,
+    planned_interview_id: link.planned_interview_id,
+    steps: link.followed_by.length > 0 ? JSON.stringify(steps) : null,
     interview_id: null,
+    sequence_id: null,
     email_id: null,
     place: link.place || null,
     lead_hours: link.lead_hours,
@@ -166,12 +148,32 @@ export async function createLink(
     expires_at: now + link.valid_days * DAY,
     withdrawn_at: null,
   });
-  await noteHappening(tx, caller, { card, kind: 'interview_link_created', details: { reason: planned.name }, now });
+  await noteHappening(tx, caller, { card, kind: 'interview_link_created', details: { reason: listText(names) }, now });
   if (!link.send_email) return { id, is_sent: false };
   const row = await requireRow(tx, caller, id);
   const url = bookingUrl(publicUrl, services.sessionKey, { organizationId: caller.organizationId, linkId: id });
   await setEmail(tx, id, await queueLink(tx, services, { caller, row, url }));
   return { id, is_sent: true };
+}
+
+interface Replacing {
+  readonly organizationId: number;
+  readonly applicantId: number;
+  /** Of the planned interviews of the new link. */
+  readonly ids: readonly number[];
+  readonly now: number;
+}
+
+/** Withdraws open links for the same interviews. @throws AppError conflict if one of them is booked by a link */
+async function replaceLinks(tx: Transaction, { organizationId, applicantId, ids, now }: Replacing): Promise<void> {
+  const rows = await linksOfApplicant(tx, organizationId, applicantId);
+  const parts = await partsOfLinks(tx, rows);
+  for (const row of rows) {
+    if (!stepsOf(row).some((step) => ids.includes(step.planned_interview_id))) continue;
+    const state = stateOf(row, parts(row), now);
+    if (state === 'booked') throw new AppError('conflict', { message: texts.alreadyBooked });
+    if (state === 'open') await withdraw(tx, row, now);
+  }
 }
 
 const invalid = (message: string): AppError => new AppError('invalid', { message, fields: {} });
@@ -188,10 +190,13 @@ async function queueLink(
   const timeZone = await timeZoneOfOrganization(tx, caller.organizationId);
   const until = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone }).format(row.expires_at);
   const { email } = texts;
+  const parts = (await partsOfLinks(tx, [row]))(row);
+  const name = nameOf(parts);
+  const minutes = offsetsOf(timesOf(parts)).length / MINUTE;
   const content = linkEmailOf(url, [
     email.greeting(row.person_name),
-    email.text(row.name, row.process_title),
-    email.choose(row.minutes),
+    email.text(name, row.process_title, parts.length),
+    email.choose(minutes, parts.length),
     url,
     email.until(until, row.lead_hours),
   ]);
@@ -199,7 +204,7 @@ async function queueLink(
   return queueEmail(
     tx,
     {
-      ...{ organizationId: caller.organizationId, to, subject: email.subject(row.name), ...content },
+      ...{ organizationId: caller.organizationId, to, subject: email.subject(name), ...content },
       ...{ applicantId: row.applicant_id, causedBy },
     },
     services.now(),
@@ -250,6 +255,11 @@ export async function changeLink(
   if (!isDone) throw new AppError('stale_version', { current: await shape() });
   if (!isWithdrawn && row.email_id !== null) await requeueEmail(tx, row.email_id, now);
   const kind = isWithdrawn ? 'interview_link_withdrawn' : 'interview_link_restored';
-  await noteHappening(tx, caller, { card, kind, details: { reason: row.name }, now });
+  await noteHappening(tx, caller, {
+    card,
+    kind,
+    details: { reason: nameOf((await partsOfLinks(tx, [row]))(row)) },
+    now,
+  });
   return shape();
 }

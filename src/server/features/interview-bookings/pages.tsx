@@ -41,7 +41,7 @@ interface Showing {
 
 async function show(services: Services, request: FastifyRequest, { reply, problem, zone }: Showing) {
   const visit = await requireVisit(services, tokenIn(request));
-  const { row } = visit;
+  const { row, parts } = visit;
   const query = request.query as Record<string, unknown>;
   const asked = TimeZone.safeParse(zone ?? query[FIELDS.zone]);
   const timeZone = asked.success
@@ -55,6 +55,7 @@ async function show(services: Services, request: FastifyRequest, { reply, proble
     problem === null ? 200 : 409,
     <BookingView
       row={row}
+      parts={parts}
       timeZone={timeZone}
       isZoneChosen={asked.success || row.time_zone !== null}
       firstDay={String(query[FIELDS.from] ?? '')}

@@ -6,22 +6,13 @@ import { presentApplicants, processIsPresent, updateVersioned } from '../../plat
 const links = (db: Reader, organizationId: number) =>
   presentApplicants(db)
     .innerJoin('interview_booking_links', 'interview_booking_links.applicant_id', 'applicants.id')
-    .innerJoin('planned_interviews', 'planned_interviews.id', 'interview_booking_links.planned_interview_id')
     .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
     .innerJoin('selection_processes', 'selection_processes.id', 'applicants.selection_process_id')
     .innerJoin('organizations', 'organizations.id', 'interview_booking_links.organization_id')
-    .leftJoin('interviews', 'interviews.id', 'interview_booking_links.interview_id')
     .where(processIsPresent)
     .where('interview_booking_links.organization_id', '=', organizationId)
     .selectAll('interview_booking_links')
     .select([
-      'planned_interviews.name',
-      'planned_interviews.kind',
-      'planned_interviews.kit',
-      'planned_interviews.minutes',
-      'planned_interviews.pool_size',
-      'planned_interviews.list_id as planned_list_id',
-      'planned_interviews.selection_process_id as planned_process_id',
       'applicants.list_id',
       'applicants.status',
       'applicants.version as applicant_version',
@@ -31,10 +22,6 @@ const links = (db: Reader, organizationId: number) =>
       'uniq_applicants.id as person_id',
       'uniq_applicants.full_name as person_name',
       'organizations.name as organization',
-      'interviews.state as interview_state',
-      'interviews.starts_at',
-      'interviews.ends_at',
-      'interviews.place as interview_place',
     ]);
 
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>;

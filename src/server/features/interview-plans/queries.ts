@@ -85,6 +85,15 @@ export const plannedInterviewsOf = (db: Reader, processId: number): Promise<Plan
     .orderBy('id')
     .execute();
 
+/** In no particular order; ids of other organizations are left out. */
+export const plannedInterviewsWith = (db: Reader, organizationId: number, ids: readonly number[]) =>
+  db
+    .selectFrom('planned_interviews')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where(isOneOf(db, 'planned_interviews.id', ids))
+    .execute();
+
 export const findPlannedInterview = (db: Reader, processId: number, id: number) =>
   db
     .selectFrom('planned_interviews')

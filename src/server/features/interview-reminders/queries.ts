@@ -71,7 +71,12 @@ export const linkOfBooking = (db: Reader, interviewId: number) =>
   db
     .selectFrom('interview_booking_links')
     .select(['id', 'time_zone', 'lead_hours'])
-    .where('interview_id', '=', interviewId)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('interview_id', '=', interviewId),
+        eb('sequence_id', '=', selectFrom('interviews').select('sequence_id').where('interviews.id', '=', interviewId)),
+      ]),
+    )
     .where('withdrawn_at', 'is', null)
     .orderBy('id', 'desc')
     .executeTakeFirst();

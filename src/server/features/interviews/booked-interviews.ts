@@ -34,6 +34,8 @@ interface NewBooking extends BookedTime {
   readonly applicantId: number;
   readonly planned: Pick<PlannedRow, 'id' | 'name' | 'kind' | 'kit'>;
   readonly place: string | null;
+  /** Null for a single interview. */
+  readonly sequenceId: number | null;
   readonly now: number;
 }
 
@@ -41,11 +43,12 @@ interface NewBooking extends BookedTime {
 export async function bookInterview(
   tx: Transaction,
   actor: ActorRef,
-  { applicantId, planned, place, starts_at, ends_at, userIds, now }: NewBooking,
+  { applicantId, planned, place, sequenceId, starts_at, ends_at, userIds, now }: NewBooking,
 ): Promise<BookedInterview> {
   const organization_id = actor.organizationId;
   const { id } = await insertInterview(tx, {
     ...{ organization_id, applicant_id: applicantId, planned_interview_id: planned.id },
+    sequence_id: sequenceId,
     ...{ name: planned.name, kind: planned.kind, kit: planned.kit, place },
     ...{ starts_at, ends_at, state: 'scheduled', created_at: now },
   });

@@ -87,6 +87,8 @@ export interface BookedMailing {
   readonly manageUrl: string | null;
   /** Interviewers whose calendar could not be read. */
   readonly uncheckedIds: readonly number[];
+  /** Who caused it; null for the candidate. */
+  readonly userId: number | null;
 }
 
 export interface PreparedMailing {
@@ -96,12 +98,12 @@ export interface PreparedMailing {
 }
 
 /**
- * Prepares the invitations, or cancellations, of an interview that the candidate has booked, moved or cancelled; none
- * without a mail server.
+ * Prepares the invitations, or cancellations, of an interview that was booked, moved or cancelled; none without a mail
+ * server.
  */
 export async function prepareBookedInvitations(
   services: Services,
-  { candidateEmail, candidateZone, manageUrl, uncheckedIds, ...interview }: BookedMailing,
+  { candidateEmail, candidateZone, manageUrl, uncheckedIds, userId, ...interview }: BookedMailing,
 ): Promise<PreparedMailing> {
   const { read } = services.database;
   const organizationId = interview.row.organization_id;
@@ -125,7 +127,7 @@ export async function prepareBookedInvitations(
     for (const key of storageKeys) await services.files.remove(key);
     throw error;
   }
-  return { storageKeys, queue: (tx) => queueInvitations(tx, mailing, { userId: null, now: services.now() }) };
+  return { storageKeys, queue: (tx) => queueInvitations(tx, mailing, { userId, now: services.now() }) };
 }
 
 interface Mailing {

@@ -17,13 +17,14 @@ export interface OutsideTimes {
   readonly busy: readonly string[];
   /** Those whose calendar could not be read. */
   readonly unchecked: readonly string[];
+  readonly uncheckedIds: readonly number[];
 }
 
 /** It may take seconds, so no transaction must be open. */
 export async function readOutsideTimes(
   services: Services,
   { organizationId }: Actor,
-  { starts_at, minutes, user_ids }: InterviewAppointment,
+  { starts_at, minutes, user_ids }: Pick<InterviewAppointment, 'starts_at' | 'minutes' | 'user_ids'>,
 ): Promise<OutsideTimes> {
   const { read } = services.database;
   const from = Date.parse(starts_at);
@@ -32,9 +33,11 @@ export async function readOutsideTimes(
   const found = await readBusyCalendars(services, read, { organizationId, interviewers, range, maxAge: MAX_AGE });
   const isBusy = (userId: number): boolean =>
     (found.get(userId)?.busy ?? []).some((one) => one.from < range.until && one.until > range.from);
+  const unchecked = uncheckedOf(interviewers, found);
   return {
     busy: interviewers.flatMap(({ id, full_name }) => (isBusy(id) ? [full_name] : [])),
-    unchecked: uncheckedOf(interviewers, found).map(({ full_name }) => full_name),
+    unchecked: unchecked.map(({ full_name }) => full_name),
+    uncheckedIds: unchecked.map(({ id }) => id),
   };
 }
 

@@ -45,6 +45,19 @@ export const interviewsOfApplicant = (db: Reader, organizationId: number, applic
     .orderBy('interviews.id', 'desc')
     .execute();
 
+export const interviewsWith = (db: Reader, organizationId: number, ids: readonly number[]) =>
+  interviews(db, organizationId)
+    .where(isOneOf(db, 'interviews.id', ids))
+    .execute();
+
+/** In order of time, also cancelled ones. */
+export const interviewsOfSequence = (db: Reader, organizationId: number, sequenceIds: readonly number[]) =>
+  interviews(db, organizationId)
+    .where(isOneOf(db, 'interviews.sequence_id', sequenceIds))
+    .orderBy('interviews.starts_at')
+    .orderBy('interviews.id')
+    .execute();
+
 /** In order of time, without cancelled ones: those of processes that the user sees as a whole, and the user's own. */
 export const agendaInterviews = (
   db: Reader,
@@ -170,7 +183,12 @@ export const deleteInterviewers = (tx: Transaction, interviewId: number, userIds
 /** Names of those users who have another scheduled interview between two instants, in milliseconds. */
 export const busyInterviewers = (
   db: Reader,
-  { userIds, from, to, exceptId }: { userIds: readonly number[]; from: number; to: number; exceptId: number | null },
+  {
+    userIds,
+    from,
+    to,
+    exceptIds,
+  }: { userIds: readonly number[]; from: number; to: number; exceptIds: readonly number[] },
 ) =>
   db
     .selectFrom('interview_interviewers')
@@ -184,7 +202,7 @@ export const busyInterviewers = (
     .where('interviews.state', '=', 'scheduled')
     .where('interviews.starts_at', '<', to)
     .where('interviews.ends_at', '>', from)
-    .$if(exceptId !== null, (query) => query.where('interviews.id', '!=', exceptId ?? 0))
+    .$if(exceptIds.length > 0, (query) => query.where('interviews.id', 'not in', [...exceptIds]))
     .orderBy('users.full_name')
     .execute();
 

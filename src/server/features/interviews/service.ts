@@ -9,7 +9,8 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
 import { actOnCandidate, findCv, requireCandidate } from '../applicants/index.ts';
-import { findPlannedInterview } from '../interview-plans/index.ts';
+import { findPlannedInterview, type PlannedRow } from '../interview-plans/index.ts';
+import type { ViewableProcess } from '../processes/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
 import { requireStage } from '../stages/index.ts';
 import { isOpen, requireInterview, requireOwnInterview, type VisibleInterview } from './access.ts';
@@ -91,16 +92,31 @@ export async function findVisibleCv(db: Reader, actor: Actor, { row }: VisibleIn
   return findCv(db, row.person_id);
 }
 
-/**
- * @throws AppError not_found, also for planned interviews of stages that the actor does not see; invalid; otherwise as
- * `actOnCandidate`
- */
+/** @throws AppError not_found, also for planned interviews of stages that the actor does not see */
+export async function requirePlanned(
+  db: Reader,
+  actor: Actor,
+  { row, facts }: ViewableProcess,
+  plannedId: number,
+): Promise<PlannedRow> {
+  const planned = await findPlannedInterview(db, row.id, plannedId);
+  const isVisible =
+    planned !== undefined &&
+    (planned.list_id === null ||
+      canViewWholeProcess(actor, facts) ||
+      (await requireStage(db, actor, planned.list_id)).permissions.canAccessList);
+  if (planned && isVisible) return planned;
+  throw new AppError('not_found', { fields: { planned_interview_id: texts.noPlanned } });
+}
+
+/** @throws AppError as `requirePlanned`; invalid, interviewer_busy; otherwise as `actOnCandidate` */
 export async function scheduleInterview(
   tx: Transaction,
   caller: Caller,
   {
     applicantId,
     plannedId,
+    sequenceId,
     appointment,
     outside,
     allowsOverlap,
@@ -108,6 +124,7 @@ export async function scheduleInterview(
   }: {
     readonly applicantId: number;
     readonly plannedId: number;
+    readonly sequenceId?: number | undefined;
     readonly appointment: InterviewAppointment;
     readonly outside: OutsideTimes;
     readonly allowsOverlap: boolean;
@@ -115,21 +132,14 @@ export async function scheduleInterview(
   },
 ): Promise<Interview> {
   const { process } = await actOnCandidate(tx, caller, applicantId);
-  const planned = await findPlannedInterview(tx, process.row.id, plannedId);
-  const isVisible =
-    planned !== undefined &&
-    (planned.list_id === null ||
-      canViewWholeProcess(caller, process.facts) ||
-      (await requireStage(tx, caller, planned.list_id)).permissions.canAccessList);
-  if (!planned || !isVisible) {
-    throw new AppError('not_found', { fields: { planned_interview_id: texts.noPlanned } });
-  }
+  const planned = await requirePlanned(tx, caller, process, plannedId);
   const organization_id = caller.organizationId;
   const userIds = await requireInterviewers(tx, organization_id, appointment.user_ids);
   const times = timesOf(appointment);
-  await assertFree(tx, { userIds, times, outside, exceptId: null, allowsOverlap });
+  await assertFree(tx, { userIds, times, outside, exceptIds: [], allowsOverlap });
   const { id } = await insertInterview(tx, {
     ...{ organization_id, applicant_id: applicantId, planned_interview_id: plannedId },
+    sequence_id: sequenceId ?? null,
     ...{ name: planned.name, kind: planned.kind, kit: planned.kit, place: appointment.place || null },
     ...times,
     state: 'scheduled',
@@ -158,10 +168,13 @@ export async function changeInterview(
     appointment,
     outside,
     allowsOverlap,
+    movedWith = [],
     version,
     now,
   }: {
     readonly id: number;
+    /** Interviews that are moved in the same transaction, so that their former times are free. */
+    readonly movedWith?: readonly number[];
     readonly appointment: InterviewAppointment;
     readonly outside: OutsideTimes;
     readonly allowsOverlap: boolean;
@@ -184,7 +197,10 @@ export async function changeInterview(
     [...asked].filter((userId) => !before.includes(userId)),
   );
   if (row.state === 'scheduled')
-    await assertFree(tx, { userIds: [...asked], times: timesOf(appointment), outside, exceptId: id, allowsOverlap });
+    await assertFree(tx, {
+      ...{ userIds: [...asked], times: timesOf(appointment), outside, allowsOverlap },
+      exceptIds: [id, ...movedWith],
+    });
   if (removed.length > 0) await deleteInterviewers(tx, id, removed);
   if (added.length > 0) {
     const organization_id = caller.organizationId;
@@ -236,7 +252,7 @@ export async function setInterviewState(
   await updateOrThrow(tx, caller, { id, version }, { state });
   const userIds = interviewers.map((one) => one.id);
   if (state === 'scheduled' && row.state !== 'scheduled') {
-    await assertFree(tx, { userIds, times: row, exceptId: id, allowsOverlap });
+    await assertFree(tx, { userIds, times: row, exceptIds: [id], allowsOverlap });
   }
   if (state !== row.state) {
     const changed = { ...row, version: version + 1 };
@@ -304,20 +320,20 @@ async function assertFree(
     userIds,
     times: { starts_at: from, ends_at: to },
     outside,
-    exceptId,
+    exceptIds,
     allowsOverlap,
   }: {
     readonly userIds: readonly number[];
     readonly times: Times;
     /** Absent if the calendars of the interviewers were not asked. */
     readonly outside?: OutsideTimes;
-    readonly exceptId: number | null;
+    readonly exceptIds: readonly number[];
     readonly allowsOverlap: boolean;
   },
 ): Promise<void> {
   await lockInterviewers(tx, userIds);
   if (allowsOverlap) return;
-  const busy = await busyInterviewers(tx, { userIds, from, to, exceptId });
+  const busy = await busyInterviewers(tx, { userIds, from, to, exceptIds });
   const names = [...new Set([...busy.map(({ full_name }) => full_name), ...(outside?.busy ?? [])])];
   if (names.length === 0) return;
   throw new AppError('interviewer_busy', { message: texts.busy(names) });

@@ -22,6 +22,7 @@ export const interviewShape = (
   applicant_name: row.applicant_name,
   process_title: row.process_title,
   planned_interview_id: row.planned_interview_id,
+  sequence_id: row.sequence_id,
   name: row.name,
   kind: row.kind,
   starts_at: new Date(row.starts_at).toISOString(),

@@ -38,6 +38,7 @@ export const TABLES_OF_CANDIDACY: readonly MovableTable[] = [
   { table: 'emails', column: CANDIDACY },
   { table: 'external_tests', column: CANDIDACY },
   { table: 'interview_booking_links', column: CANDIDACY },
+  { table: 'interview_sequences', column: CANDIDACY },
   { table: 'interviews', column: CANDIDACY },
   { table: 'report_files', column: CANDIDACY },
   { table: 'requests', column: CANDIDACY },

@@ -30,6 +30,7 @@ export const tablesOfCandidacy = [
   'external_applications',
   'external_tests',
   'interview_booking_links',
+  'interview_sequences',
   'interviews',
   'report_changes',
   'report_files',

@@ -168,7 +168,7 @@ function byPresentName(rows: readonly SubjectRow[], present: ReadonlyMap<string,
 const peopleOf = (rows: readonly SubjectRow[]) =>
   anonymousGroups(rows.map(({ subject: name, arrived, progressed }) => ({ name, arrived, progressed })));
 
-function reportFilters({ database, now }: Services, actor: Actor, asked: ReportQuery): Promise<Filters> {
+export function reportFilters({ database, now }: Services, actor: Actor, asked: ReportQuery): Promise<Filters> {
   const {
     created_from: gteq,
     created_to: lteq,

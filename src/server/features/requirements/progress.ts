@@ -1,10 +1,12 @@
 // Computes how far a page of cards meets the rules and files of its stages.
 import type { CardProgress } from '../../../contract/api/board.ts';
+import { REQUIRED_SCORECARDS, type RequiredField } from '../../../contract/api/stages.ts';
 import { type AdvancementRule, progressOf } from '../../../domain/rules/advancement-rules.ts';
 import { elementsOf } from '../../../domain/rules/rule-elements.ts';
-import { addRequirements } from '../../../domain/stages/stage-requirements.ts';
+import { scorecardsStatus } from '../../../domain/stages/scorecard-requirements.ts';
+import { addRequirement, addRequirements } from '../../../domain/stages/stage-requirements.ts';
 import type { Reader } from '../../platform/db/index.ts';
-import { countFilesInFolders, requirementsOf } from '../stages/index.ts';
+import { countFilesInFolders, requiredRoundsOf, requirementsOf } from '../stages/index.ts';
 import { candidateFactsOf } from './facts.ts';
 import { findCandidates, listQuestions, listTests, rulesOfStages, type StageRule } from './queries.ts';
 
@@ -30,19 +32,28 @@ export async function addProgress<Row extends Card>(
   const rules = stages.length === 0 ? [] : await rulesOfStages(db, stages);
   const byRules =
     rules.length === 0 ? new Map<number, CardProgress>() : await ruleProgress(db, activeCards, rules, now);
-  const progress = await addFileRequirements(db, activeCards, stages, byRules);
+  const progress = await addStageRequirements(db, activeCards, stages, byRules);
   return cards.map((card) => ({ ...card, progress: progress.get(card.id) ?? null }));
 }
 
-/** Combines the progress by rules with the files that the stages require in folders. */
-async function addFileRequirements(
+/** Combines the progress by rules with the files and scorecards that the stages require. */
+async function addStageRequirements(
   db: Reader,
   cards: readonly Card[],
   stages: readonly number[],
   byRules: ReadonlyMap<number, CardProgress>,
 ): Promise<ReadonlyMap<number, CardProgress | null>> {
-  const requirements = Map.groupBy(await requirementsOf(db, 'lists', stages), ({ list_id }) => list_id);
-  if (requirements.size === 0) return byRules;
+  const all = await requirementsOf(db, 'lists', stages);
+  if (all.length === 0) return byRules;
+  const isScorecards = ({ required_field }: { required_field: RequiredField }) =>
+    required_field === REQUIRED_SCORECARDS;
+  const requirements = Map.groupBy(
+    all.filter((one) => !isScorecards(one)),
+    ({ list_id }) => list_id,
+  );
+  const scoredStages = new Set(all.filter(isScorecards).map(({ list_id }) => list_id));
+  const scored = cards.filter(({ list_id }) => scoredStages.has(list_id)).map(({ id }) => id);
+  const roundsOf = await requiredRoundsOf(db, scored);
   const affectedCards = cards.filter(({ list_id }) => requirements.has(list_id));
   const fileCountsOf = await countFilesInFolders(
     db,
@@ -50,10 +61,11 @@ async function addFileRequirements(
     [...new Set([...requirements.values()].flat().map(({ condition }) => condition))],
   );
   return new Map(
-    cards.map(({ id, list_id, uniq_applicant_id: personId }) => [
-      id,
-      addRequirements(byRules.get(id) ?? null, requirements.get(list_id) ?? [], fileCountsOf(personId)),
-    ]),
+    cards.map(({ id, list_id, uniq_applicant_id: personId }) => {
+      const files = addRequirements(byRules.get(id) ?? null, requirements.get(list_id) ?? [], fileCountsOf(personId));
+      if (!scoredStages.has(list_id)) return [id, files];
+      return [id, addRequirement(files, scorecardsStatus(roundsOf(id), list_id).passes)];
+    }),
   );
 }
 

@@ -1,5 +1,6 @@
 // Advancement rules: available elements, rules of a stage, and their evaluation.
 import type { Advancement, RuleElement, RuleInput, RuleSet } from '../../../contract/api/rules.ts';
+import { REQUIRED_SCORECARDS } from '../../../contract/api/stages.ts';
 import type { DecimalMark } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { canViewRule, type HiddenSections } from '../../../domain/access/profile-sections.ts';
@@ -8,7 +9,8 @@ import { decimalMarkOf } from '../../../domain/forms/number-input.ts';
 import { describeRule, evaluateRules } from '../../../domain/rules/advancement-rules.ts';
 import { everyOutcome, outcomeOf } from '../../../domain/rules/outcome.ts';
 import { comparesValue, elementsOf, INTERVIEW_ELEMENTS, ruleProblems } from '../../../domain/rules/rule-elements.ts';
-import { type DocumentStatus, documentStatuses, explainUnmet } from '../../../domain/stages/stage-requirements.ts';
+import { scorecardsStatus } from '../../../domain/stages/scorecard-requirements.ts';
+import { type DocumentStatus, documentStatuses } from '../../../domain/stages/stage-requirements.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { publish } from '../../platform/event-log/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -20,7 +22,14 @@ import { formOfProcess } from '../forms/index.ts';
 import { listsOf, loadProcess, recordHistory, requireProcess, type ViewableProcess } from '../processes/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
 import { type CandidateRow, candidateFactsOf, findCandidates } from '../requirements/index.ts';
-import { countFilesInFolders, queueAdvancement, requirementsOf, requireStage, unmetForMove } from '../stages/index.ts';
+import {
+  countFilesInFolders,
+  queueAdvancement,
+  requiredRoundsOf,
+  requirementsOf,
+  requireStage,
+  unmetForMove,
+} from '../stages/index.ts';
 import {
   asksOrPlansInterviews,
   deleteRules,
@@ -196,23 +205,36 @@ async function evaluate(
   const mark = decimalMarkOf(await countryOf(db, process.facts.organizationId));
   const result = evaluateRules(ruleSet, await elementsIn(db, process), facts, mark);
   const next = stages[at + 1];
-  const unmet = next && !hidden.has('files') ? await unmetForMove(db, candidate.uniq_applicant_id, list, next) : [];
+  const { id: applicantId, uniq_applicant_id: personId } = candidate;
+  const moving = { applicantId, personId, from: list, withFiles: !hidden.has('files') };
+  const unmet = next ? await unmetForMove(db, { ...moving, to: next }) : null;
   return {
     applicant_id: candidate.id,
     list: { id: list.id, name: list.name },
     next_list: next ? { id: next.id, name: next.name } : null,
-    outcome: everyOutcome([result.outcome, outcomeOf(unmet.length === 0)]),
-    passes: result.passes && unmet.length === 0,
-    explanation: unmet.length === 0 ? result.explanation : `${result.explanation} ${explainUnmet(unmet)}`,
+    outcome: everyOutcome([result.outcome, outcomeOf(unmet === null)]),
+    passes: result.passes && unmet === null,
+    explanation: unmet === null ? result.explanation : `${result.explanation} ${unmet}`,
     rules: [...result.rules],
-    documents: hidden.has('files') ? [] : await documentsAsked(db, list.id, candidate.uniq_applicant_id),
+    documents: hidden.has('files') ? [] : await documentsAsked(db, list.id, personId),
+    scorecards: await scorecardsAsked(db, list.id, applicantId),
   };
 }
 
 async function documentsAsked(db: Reader, listId: number, personId: number): Promise<DocumentStatus[]> {
-  const asked = await requirementsOf(db, 'lists', [listId]);
+  const asked = (await requirementsOf(db, 'lists', [listId])).filter(
+    ({ required_field }) => required_field !== REQUIRED_SCORECARDS,
+  );
   const folders = [...new Set(asked.map(({ condition }) => condition))];
   return documentStatuses(asked, (await countFilesInFolders(db, [personId], folders))(personId));
+}
+
+/** Null if the stage requires no scorecards. */
+async function scorecardsAsked(db: Reader, listId: number, applicantId: number): Promise<Advancement['scorecards']> {
+  const asked = await requirementsOf(db, 'lists', [listId]);
+  if (!asked.some(({ required_field }) => required_field === REQUIRED_SCORECARDS)) return null;
+  const { passes, owed } = scorecardsStatus((await requiredRoundsOf(db, [applicantId]))(applicantId), listId);
+  return { passes, owed: owed.map(({ interview, interviewers }) => ({ interview, interviewers: [...interviewers] })) };
 }
 
 /**

@@ -40,8 +40,8 @@ export async function tryRules(db: Reader, actor: Actor, trial: Trial, now: numb
     const known = facts.get(id);
     const result = known && evaluateRules(ruleSet, elements, known);
     if (!result?.passes || !here || !next) continue;
-    const unmet = await unmetForMove(db, uniq_applicant_id, here, next);
-    if (unmet.length === 0) moving.push({ applicant_id: id, full_name, explanation: whyOf(result) });
+    const unmet = await unmetForMove(db, { applicantId: id, personId: uniq_applicant_id, from: here, to: next });
+    if (unmet === null) moving.push({ applicant_id: id, full_name, explanation: whyOf(result) });
   }
   return {
     next_list: next ? { id: next.id, name: next.name } : null,

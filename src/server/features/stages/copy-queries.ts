@@ -54,6 +54,6 @@ async function copySettings(
   await insertMany(
     tx,
     'list_requirements',
-    requirements.map(({ list_id, condition, value }) => ({ organization_id, list_id: to(list_id), condition, value })),
+    requirements.map(({ id: _id, list_id, ...row }) => ({ ...row, organization_id, list_id: to(list_id) })),
   );
 }

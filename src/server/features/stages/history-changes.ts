@@ -14,7 +14,8 @@ const PARTS: Record<StagePart, (stage: Stage) => unknown> = {
     stage.user_columns.map(({ user_id }) => user_id).toSorted((one, other) => one - other),
   ],
   external_users: ({ external_users }) => external_users.toSorted(),
-  requirements: (stage) => stage.applicant_requirements.map(({ value, condition }) => [condition, value]),
+  requirements: (stage) =>
+    stage.applicant_requirements.map(({ required_field, value, condition }) => [required_field, condition, value]),
   emails: ({ move_templates, disqualify_templates }) => [move_templates, disqualify_templates],
   candidate_text: ({ candidate_text }) => candidate_text,
   reports: ({ report_templates }) => report_templates.toSorted((one, other) => one - other),

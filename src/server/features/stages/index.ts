@@ -2,7 +2,7 @@
 export { queueAdvancement } from './advancement-queue.ts';
 export { copyStages } from './copy-queries.ts';
 export { findStage, requirementsOf } from './queries.ts';
-export { countFilesInFolders, renameRequiredFolder } from './requirement-queries.ts';
+export { countFilesInFolders, renameRequiredFolder, requiredRoundsOf } from './requirement-queries.ts';
 export { unmetForMove } from './requirements.ts';
 export { stageRoutes } from './routes.ts';
 export {

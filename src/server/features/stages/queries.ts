@@ -1,4 +1,5 @@
 // SQL of stages of processes, default stages and their settings.
+import type { RequiredField } from '../../../contract/api/stages.ts';
 import {
   countRows,
   fixedQuery,
@@ -126,7 +127,7 @@ const requirementQuery = (name: (typeof requirementTable)[StageTable]) =>
   fixedQuery((db, { ids }: { ids: readonly number[] }) =>
     db
       .selectFrom(name)
-      .select(['id', 'list_id', 'condition', 'value'])
+      .select(['id', 'list_id', 'required_field', 'condition', 'value'])
       .where('list_id', 'in', [...ids])
       .orderBy('id'),
   );
@@ -174,10 +175,12 @@ export async function replaceReportTemplates(
 export async function replaceRequirements(
   tx: Transaction,
   { table, organizationId: organization_id, id: list_id }: Owner,
-  requirements: readonly { condition: string; value: number }[],
+  requirements: readonly { required_field: RequiredField; condition: string; value: number }[],
 ): Promise<void> {
   await tx.deleteFrom(requirementTable[table]).where('list_id', '=', list_id).execute();
-  const rows = requirements.map(({ condition, value }) => ({ organization_id, list_id, condition, value }));
+  const rows = requirements.map(({ required_field, condition, value }) => ({
+    ...{ organization_id, list_id, required_field, condition, value },
+  }));
   await insertMany(tx, requirementTable[table], rows);
 }
 

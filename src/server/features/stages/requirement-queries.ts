@@ -1,11 +1,18 @@
 // SQL of requirements between stages, and of the candidate's files.
+import type { RequiredRound } from '../../../domain/stages/scorecard-requirements.ts';
 import { fixedQuery, type Reader, type Transaction } from '../../platform/db/index.ts';
 
 const requiredBetween = fixedQuery((db, { processId, from, to }: { processId: number; from: number; to: number }) =>
   db
     .selectFrom('list_requirements')
     .innerJoin('lists', 'lists.id', 'list_requirements.list_id')
-    .select(['lists.name as stage', 'list_requirements.condition', 'list_requirements.value'])
+    .select([
+      'lists.id as list_id',
+      'lists.name as stage',
+      'list_requirements.required_field',
+      'list_requirements.condition',
+      'list_requirements.value',
+    ])
     .where('lists.selection_process_id', '=', processId)
     .where('lists.order', '>=', from)
     .where('lists.order', '<', to)
@@ -16,6 +23,43 @@ const requiredBetween = fixedQuery((db, { processId, from, to }: { processId: nu
 /** Requirements of the stages from one position (inclusive) to another (exclusive). */
 export const requirementsBetween = async (db: Reader, processId: number, from: number, to: number) =>
   (await requiredBetween(db, { processId, from, to })).rows;
+
+const NO_ROUNDS: readonly RequiredRound[] = [];
+
+/** The interviews that take place, with who has submitted a scorecard, by candidacy. */
+export async function requiredRoundsOf(
+  db: Reader,
+  applicantIds: readonly number[],
+): Promise<(applicantId: number) => readonly RequiredRound[]> {
+  if (applicantIds.length === 0) return () => NO_ROUNDS;
+  const rows = await db
+    .selectFrom('interviews')
+    .leftJoin('planned_interviews', 'planned_interviews.id', 'interviews.planned_interview_id')
+    .innerJoin('interview_interviewers', 'interview_interviewers.interview_id', 'interviews.id')
+    .innerJoin('users', 'users.id', 'interview_interviewers.user_id')
+    .leftJoin('scorecards', (join) =>
+      join
+        .onRef('scorecards.interview_id', '=', 'interviews.id')
+        .onRef('scorecards.user_id', '=', 'interview_interviewers.user_id'),
+    )
+    .select([
+      ...(['interviews.id', 'interviews.applicant_id', 'interviews.name', 'planned_interviews.list_id'] as const),
+      ...(['users.full_name', 'scorecards.submitted_at'] as const),
+    ])
+    .where('interviews.applicant_id', 'in', [...applicantIds])
+    .where('interviews.state', '=', 'scheduled')
+    .orderBy('interviews.starts_at')
+    .orderBy('interviews.id')
+    .orderBy('users.full_name')
+    .execute();
+  const byApplicant = Map.groupBy(rows, ({ applicant_id }) => applicant_id);
+  return (applicantId) =>
+    [...Map.groupBy(byApplicant.get(applicantId) ?? [], ({ id }) => id).values()].map((own) => ({
+      name: own[0]?.name ?? '',
+      listId: own[0]?.list_id ?? null,
+      interviewers: own.map((one) => ({ fullName: one.full_name, hasSubmitted: one.submitted_at !== null })),
+    }));
+}
 
 const NO_FILES: ReadonlyMap<string, number> = new Map();
 
@@ -53,6 +97,7 @@ export async function renameRequiredFolder(
       .updateTable(table)
       .set({ condition: after })
       .where('organization_id', '=', organizationId)
+      .where('required_field', '=', 'applicant_files')
       .where('condition', '=', before)
       .execute();
   }

@@ -1,6 +1,6 @@
 // Validates and saves the settings of process stages and default stages.
 
-import type { StageInput } from '../../../contract/api/stages.ts';
+import { REQUIRED_FIELD, REQUIRED_SCORECARDS, type StageInput } from '../../../contract/api/stages.ts';
 import { fieldMessages } from '../../../contract/messages.ts';
 import { limitOf, stageProblems } from '../../../domain/stages/stage-settings.ts';
 import { type Flag, listActiveUsers, type Reader, type Transaction } from '../../platform/db/index.ts';
@@ -108,10 +108,11 @@ export async function saveStageSettings(
   if (input.user_columns) await replaceManagers(tx, owner, input.user_columns);
   if (input.report_templates) await replaceReportTemplates(tx, owner, input.report_templates);
   if (input.applicant_requirements) {
-    const requirements = input.applicant_requirements.map(({ condition, value }) => ({
-      condition: condition ?? '',
-      value: value ?? 1,
-    }));
+    const requirements = input.applicant_requirements.map(({ required_field, condition, value }) =>
+      required_field === REQUIRED_SCORECARDS
+        ? { required_field: REQUIRED_SCORECARDS, condition: '', value: 1 }
+        : { required_field: REQUIRED_FIELD, condition: condition ?? '', value: value ?? 1 },
+    );
     await replaceRequirements(tx, owner, requirements);
   }
 }

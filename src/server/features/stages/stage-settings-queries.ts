@@ -1,5 +1,5 @@
 // Loads the settings of many stages from the dependent tables.
-import { REQUIRED_FIELD, REQUIRED_TYPE, type Stage } from '../../../contract/api/stages.ts';
+import { REQUIRED_TYPE, type Stage } from '../../../contract/api/stages.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { managersOfStages, reportTemplatesOf, requirementsOf, type StageTable } from './queries.ts';
 
@@ -22,7 +22,7 @@ export async function stageSettingsOf(
       value: row.value,
       condition: row.condition,
       required_type: REQUIRED_TYPE,
-      required_field: REQUIRED_FIELD,
+      required_field: row.required_field,
     })),
   });
 }

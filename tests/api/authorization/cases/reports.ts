@@ -1,7 +1,15 @@
-// Permissions for reports: every session; the figures cover the processes that the caller sees.
+// Permissions for reports: every session, and recruiters for interviews; the figures cover what the caller sees.
 import { type Case, only } from '../case.ts';
 
 const calls = ['processes', 'applications', 'exportProcesses', 'exportApplications'] as const;
+
+const ofRecruiters = ['interviews', 'exportInterviews'] as const;
+
+export const interviewReportCases: readonly Case[] = ofRecruiters.map((name) => ({
+  call: `reports.${name}` as const,
+  prepare: () => ({ query: { status_id: '5' } }),
+  expected: only.anyRecruiter(200),
+}));
 
 export const reportCases: readonly Case[] = calls.map((name) => ({
   call: `reports.${name}` as const,

@@ -1,5 +1,6 @@
 // A slow, obvious computation of free slots, minute by minute, as a reference for the quick one.
 import type { InterviewerCalendar, Slot, SlotRequest } from '../../../../src/domain/interviews/free-slots.ts';
+import type { SequencePart, SequenceRequest, SlotSequence } from '../../../../src/domain/interviews/slot-sequences.ts';
 
 const MINUTE = 60_000;
 
@@ -79,4 +80,67 @@ export function slowSlots(calendars: readonly InterviewerCalendar[], request: Sl
     slots.push({ startsAt: start, userIds: ordered.slice(0, needed).map(({ userId }) => userId) });
   }
   return slots;
+}
+
+/** All choices of so many items, in the order of the items. */
+function choicesOf<Item>(items: readonly Item[], count: number): Item[][] {
+  if (count === 0) return [[]];
+  return items.flatMap((item, index) => choicesOf(items.slice(index + 1), count - 1).map((rest) => [item, ...rest]));
+}
+
+interface Assigned {
+  readonly calendar: InterviewerCalendar;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Free for each own part, if all other parts of the sequence were booked already. */
+const areAllFree = (assigned: readonly Assigned[]): boolean =>
+  assigned.every((one) => {
+    const others = assigned.filter((other) => other !== one && other.calendar.userId === one.calendar.userId);
+    const interviews = [...one.calendar.interviews, ...others.map(({ start, end }) => ({ from: start, until: end }))];
+    return isFree({ ...one.calendar, interviews }, one.start, one.end);
+  });
+
+/** Tries every assignment of every part, and takes the first one that holds. */
+function slowAssignment(
+  parts: readonly SequencePart[],
+  start: number,
+  before: readonly Assigned[],
+): readonly (readonly Assigned[])[] | null {
+  const [part, ...later] = parts;
+  if (!part) return areAllFree(before) ? [] : null;
+  const end = start + part.minutes * MINUTE;
+  const countOf = (calendar: InterviewerCalendar) => {
+    const { time_zone } = calendar.availability;
+    const week = localTime(time_zone, start).week;
+    const own = before.filter((one) => one.calendar.userId === calendar.userId).map((one) => one.start);
+    const starts = [...calendar.interviews.map(({ from }) => from), ...own];
+    return starts.filter((one) => localTime(time_zone, one).week === week).length;
+  };
+  const ordered = part.calendars.toSorted((one, other) => countOf(one) - countOf(other) || one.userId - other.userId);
+  for (const chosen of choicesOf(ordered, part.needed ?? part.calendars.length)) {
+    const assigned = chosen.map((calendar) => ({ calendar, start, end }));
+    if (!assigned.every((one) => isFree(one.calendar, one.start, one.end))) continue;
+    const next = end + (later[0]?.breakMinutes ?? 0) * MINUTE;
+    const rest = slowAssignment(later, next, [...before, ...assigned]);
+    if (rest) return [assigned, ...rest];
+  }
+  return null;
+}
+
+/** Every start of the range, every assignment, minute by minute. */
+export function slowSequences(parts: readonly SequencePart[], request: SequenceRequest): SlotSequence[] {
+  const step = request.stepMinutes * MINUTE;
+  const found: SlotSequence[] = [];
+  for (let start = Math.ceil(request.from / step) * step; start < request.until; start += step) {
+    const assigned = slowAssignment(parts, start, []);
+    const slots = assigned?.map((ofPart) => ({
+      startsAt: ofPart[0]?.start ?? 0,
+      userIds: ofPart.map(({ calendar }) => calendar.userId),
+    }));
+    const end = assigned?.at(-1)?.[0]?.end ?? Number.POSITIVE_INFINITY;
+    if (slots && end <= request.until) found.push({ startsAt: start, slots });
+  }
+  return found;
 }

@@ -46,6 +46,8 @@ interface PlannedInterviewers {
 interface Interviews extends InterviewFacts {
   applicant_id: number;
   planned_interview_id: number | null;
+  /** With other interviews in a row. */
+  sequence_id: number | null;
   starts_at: Milliseconds;
   ends_at: Milliseconds;
   place: string | null;
@@ -90,12 +92,23 @@ interface ScorecardWordings extends ScorecardWording {
   replaced_at: Milliseconds;
 }
 
+/** Interviews in a row that were booked together. */
+interface InterviewSequences {
+  id: Generated<number>;
+  organization_id: number;
+  applicant_id: number;
+  /** JSON of `PendingMail`: the invitations that a user's change has left to be queued. */
+  pending_mail: string | null;
+  created_at: Milliseconds;
+}
+
 export interface InterviewTables {
   interview_templates: InterviewTemplates;
   interview_plans: InterviewPlans;
   planned_interviews: PlannedInterviews;
   planned_interviewers: PlannedInterviewers;
   interviews: Interviews;
+  interview_sequences: InterviewSequences;
   interview_interviewers: InterviewInterviewers;
   scorecards: Scorecards;
   scorecard_wordings: ScorecardWordings;

@@ -1,5 +1,6 @@
 // Stages of processes and of the default stage order, with their settings.
 import type { Generated } from 'kysely';
+import type { RequiredField } from '../../../../contract/api/stages.ts';
 import type { Flag, Milliseconds } from './values.ts';
 
 /** The columns that stages and default stages share. */
@@ -57,9 +58,10 @@ interface StageRequirements {
   id: Generated<number>;
   organization_id: number;
   list_id: number;
-  /** The name of the folder. */
+  required_field: Generated<RequiredField>;
+  /** The name of the folder; empty for scorecards. */
   condition: string;
-  /** The number of files, from 1 to 10. */
+  /** The number of files, from 1 to 10; 1 for scorecards. */
   value: number;
 }
 

@@ -1,0 +1,43 @@
+// Texts of several interviews in a row.
+import { countText } from './numbers.ts';
+
+export const interviewSequenceMessages = {
+  noInterviewers: (name: string) => `La entrevista «${name}» no tiene suficientes entrevistadores activos en el plan.`,
+  overlap: 'Las entrevistas de la jornada no pueden superponerse.',
+  part: {
+    title: (day: string, count: number) => `Jornada del ${day}: ${countText(count, 'entrevista', 'entrevistas')}`,
+    plan: 'Agendar varias seguidas',
+    move: 'Mover la jornada',
+    moveOf: (day: string) => `Mover la jornada del ${day}`,
+    cancel: 'Cancelar la jornada',
+    cancelOf: (day: string) => `Cancelar la jornada del ${day}`,
+    cancelled: 'Jornada cancelada',
+    restored: 'Jornada agendada de nuevo',
+    changeFailed: 'No pudimos cambiar la jornada',
+  },
+  dialog: {
+    title: (candidate: string) => `Agendar varias entrevistas con ${candidate}`,
+    moveTitle: (day: string) => `Mover la jornada del ${day}`,
+    hint: 'Elige las entrevistas en su orden. Los horarios propuestos sirven para toda la jornada.',
+    interviews: 'Entrevistas de la jornada',
+    tooFew: 'El plan tiene menos de dos entrevistas.',
+    include: (name: string, minutes: number) => `${name}, ${countText(minutes, 'minuto', 'minutos')}`,
+    up: (name: string) => `Subir ${name}`,
+    down: (name: string) => `Bajar ${name}`,
+    pause: 'Pausa antes (min)',
+    pauseOf: (name: string) => `Minutos de pausa antes de ${name}`,
+    pauseWrong: (max: number) => `Un número entero de 0 a ${max}.`,
+    countWrong: (min: number, max: number) => `Elige entre ${min} y ${max} entrevistas.`,
+    find: 'Proponer horarios',
+    slots: 'Horarios para toda la jornada',
+    none: 'Ningún horario de las próximas cuatro semanas sirve para todas. Prueba con otro orden u otras pausas.',
+    failed: 'No pudimos buscar horarios.',
+    notChosen: 'Elige un horario.',
+    send: 'Enviar las invitaciones por correo, una por entrevista',
+    book: 'Agendar la jornada',
+    move: 'Mover la jornada',
+    booked: 'Jornada agendada',
+    moved: 'Jornada movida',
+    interview: (when: string, name: string, people: string) => `${when} · ${name} · ${people}`,
+  },
+} as const;
