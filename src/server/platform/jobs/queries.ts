@@ -18,6 +18,19 @@ export const jobQueue: QueueTable<'jobs'> = {
   isOpen: (where) => where('state', 'in', ['queued', 'running']),
 };
 
+/** Jobs that take long and wait for something else than the database; they run beside the others. */
+const LONG_KINDS: readonly JobRow['kind'][] = ['import_curricula'];
+
+export const longJobs: QueueTable<'jobs'> = {
+  ...jobQueue,
+  isOpen: (where) => where.and([jobQueue.isOpen(where), where('kind', 'in', LONG_KINDS)]),
+};
+
+export const shortJobs: QueueTable<'jobs'> = {
+  ...jobQueue,
+  isOpen: (where) => where.and([jobQueue.isOpen(where), where('kind', 'not in', LONG_KINDS)]),
+};
+
 /** Cancels a queued job that no server has claimed. @returns whether it was cancelled */
 export async function cancelWhereFree(tx: Transaction, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
