@@ -5,7 +5,6 @@ const files = (count: number) => countText(count, 'archivo', 'archivos');
 const candidates = (count: number) => countText(count, 'candidato', 'candidatos');
 
 export const curriculumImportMessages = {
-  action: 'Importar currículums…',
   title: (process: string) => `Importar currículums a ${process}`,
   close: 'Cerrar',
   stage: 'Etapa',
@@ -14,7 +13,6 @@ export const curriculumImportMessages = {
     `${formats.map((format) => format.toUpperCase()).join(', ')} de hasta ${numberText(megabytes)} MB.`,
   archives: (megabytes: number, dropped: number) =>
     `Un ZIP puede tener hasta ${numberText(megabytes)} MB, o ${numberText(dropped)} MB si se arrastra.`,
-  dropHere: 'Suelta aquí los currículums',
   drop: 'o arrástralos hasta aquí',
   chooseFiles: 'Elegir archivos…',
   chooseFolder: 'Elegir carpeta…',
@@ -42,11 +40,13 @@ export const curriculumImportMessages = {
   cancelFailed: 'No pudimos cancelar la importación',
   ended: { done: 'Importación terminada', cancelled: 'Importación cancelada', failed: 'La importación se detuvo' },
   summary: ({ imported, joined, present, duplicates, failed }: Readonly<Record<CountName, number>>): string[] => [
-    `${candidates(imported - joined)} ${imported - joined === 1 ? 'nuevo' : 'nuevos'}`,
+    countText(imported - joined, 'candidato nuevo', 'candidatos nuevos'),
     ...(joined > 0 ? [`${candidates(joined)} que ya conocíamos`] : []),
-    ...(present > 0 ? [`${candidates(present)} que ya estaban en el proceso, con un currículum más`] : []),
-    ...(duplicates > 0 ? [`${files(duplicates)} ya importados antes`] : []),
-    ...(failed > 0 ? [`${files(failed)} que no se pudieron leer`] : []),
+    ...(present > 0
+      ? [`${countText(present, 'currículum más', 'currículums más')} de candidatos que ya estaban en el proceso`]
+      : []),
+    ...(duplicates > 0 ? [countText(duplicates, 'archivo ya importado antes', 'archivos ya importados antes')] : []),
+    ...(failed > 0 ? [countText(failed, 'archivo que no se pudo leer', 'archivos que no se pudieron leer')] : []),
   ],
   results: 'Resultado de cada archivo',
   resultsFailed: 'No pudimos mostrar los resultados',
