@@ -54,7 +54,6 @@ export const curriculumImportMessages = {
   filter: 'Mostrar',
   all: 'Todos',
   columns: { file: 'Archivo', outcome: 'Resultado', applicant: 'Candidato' },
-  open: (name: string) => `Abrir a ${name}`,
   outcomes: {
     waiting: 'Sin leer',
     created: 'Candidato nuevo',
