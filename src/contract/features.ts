@@ -11,6 +11,7 @@ import { candidatePools } from './api/candidate-pools.ts';
 import { candidateSegments } from './api/candidate-segments.ts';
 import { candidates } from './api/candidates.ts';
 import { catalogues } from './api/catalogues.ts';
+import { curriculumImports } from './api/curriculum-imports.ts';
 import { curriculumReadings } from './api/curriculum-readings.ts';
 import { duplicates } from './api/duplicates.ts';
 import { emailOptOuts } from './api/email-opt-outs.ts';
@@ -66,6 +67,7 @@ import { candidatePoolsAudit } from './messages/audit/candidate-pools.ts';
 import { candidateSegmentsAudit } from './messages/audit/candidate-segments.ts';
 import { candidatesAudit } from './messages/audit/candidates.ts';
 import { cataloguesAudit } from './messages/audit/catalogues.ts';
+import { curriculumImportsAudit } from './messages/audit/curriculum-imports.ts';
 import { curriculumReadingsAudit } from './messages/audit/curriculum-readings.ts';
 import { duplicatesAudit } from './messages/audit/duplicates.ts';
 import { emailOptOutsAudit } from './messages/audit/email-opt-outs.ts';
@@ -127,6 +129,7 @@ export const features = {
   candidateSegments: { calls: candidateSegments, audit: candidateSegmentsAudit },
   candidatePools: { calls: candidatePools, audit: candidatePoolsAudit },
   candidacies: { calls: candidacies, audit: candidaciesAudit },
+  curriculumImports: { calls: curriculumImports, audit: curriculumImportsAudit },
   curriculumReadings: { calls: curriculumReadings, audit: curriculumReadingsAudit },
   candidateFiles: { calls: candidateFiles, audit: candidateFilesAudit },
   interviewPlans: { calls: interviewPlans, audit: interviewPlansAudit },

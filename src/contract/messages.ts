@@ -21,6 +21,7 @@ export { candidateMessages } from './messages/candidates.ts';
 export { catalogueMessages, systemCategorySlugs } from './messages/catalogues.ts';
 export { comparisonMessages } from './messages/comparison.ts';
 export { curriculumCompletionMessages } from './messages/curriculum-completion.ts';
+export { curriculumImportMessages } from './messages/curriculum-imports.ts';
 export { type CurriculumSection, curriculumWords } from './messages/curriculum-words.ts';
 export {
   contextMenuMessages,

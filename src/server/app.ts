@@ -49,8 +49,8 @@ const SECOND = 1000;
 /** By this time the first screen is displayed, even on a slow computer. */
 const FIRST_MAINTENANCE = 15 * SECOND;
 const MAX_JSON_BYTES = 1024 * 1024;
-/** The specification's limit for media of a landing page. */
-const MAX_FORM_FILE_BYTES = 100 * 1024 * 1024;
+/** Each endpoint has a limit of its own below this. */
+const MAX_FORM_FILE_BYTES = 200 * 1024 * 1024;
 
 export interface AppOptions {
   /** `sqlite:PATH` or `postgres://…`. */

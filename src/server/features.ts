@@ -10,6 +10,7 @@ import { candidatePoolRoutes } from './features/candidate-pools/index.ts';
 import { candidateSegmentRoutes } from './features/candidate-segments/index.ts';
 import { candidateRoutes } from './features/candidates/index.ts';
 import { catalogueRoutes } from './features/catalogues/index.ts';
+import { curriculumImportRoutes, runCurriculumImport } from './features/curriculum-imports/index.ts';
 import { curriculumReadingRoutes } from './features/curriculum-readings/index.ts';
 import { duplicateRoutes } from './features/duplicates/index.ts';
 import { emailOptOutRoutes } from './features/email-opt-outs/index.ts';
@@ -74,6 +75,7 @@ export const features: readonly ((routes: Routes, services: Services) => void)[]
   mergeRoutes,
   duplicateRoutes,
   importRoutes,
+  curriculumImportRoutes,
   exportRoutes,
   jobRoutes,
   settingRoutes,
@@ -112,6 +114,7 @@ export const features: readonly ((routes: Routes, services: Services) => void)[]
 
 export const jobHandlers: JobHandlers = {
   import: runImport,
+  import_curricula: runCurriculumImport,
   undo_import: runUndo,
   bulk_move: runBulkMove,
   sync_default_lists: runSync,

@@ -4,6 +4,7 @@ import { purgeCandidates } from './features/candidacies/index.ts';
 import { clearCandidateAccesses } from './features/candidate-page/index.ts';
 import { purgeCandidatePools } from './features/candidate-pools/index.ts';
 import { updateWatchedSegments } from './features/candidate-segments/index.ts';
+import { clearCurriculumImports } from './features/curriculum-imports/index.ts';
 import { pruneEvents } from './features/events/index.ts';
 import { clearImportFiles } from './features/imports/index.ts';
 import { sendWaitingBookingEmails } from './features/interview-bookings/index.ts';
@@ -47,6 +48,7 @@ const tasks: Readonly<Record<string, (services: Services) => Promise<unknown>>> 
   clearUploads,
   forgetAnswers: removeOldAnswers,
   clearImportFiles,
+  clearCurriculumImports,
   purgeCandidates,
   purgeProcesses,
   purgeFiles,

@@ -18,12 +18,20 @@ export interface Presence {
   listen(userId: number, onChange: (processId: number, people: readonly Viewer[]) => void): () => void;
 }
 
+export interface CurriculumReading {
+  readonly profile: CurriculumProfile;
+  /** In reading order, a line of the curriculum per line. */
+  readonly text: string;
+}
+
 /** See features/curriculum-readings. */
 export interface CurriculumReader {
   /** @throws AppError unavailable if too many files wait, and for files that cannot be read */
   read(data: Uint8Array, signal: AbortSignal): Promise<CurriculumProfile>;
   /** The text in reading order. @throws AppError as `read` */
   readText(data: Uint8Array, signal: AbortSignal): Promise<string>;
+  /** Both. @throws AppError as `read` */
+  readWhole(data: Uint8Array, signal: AbortSignal): Promise<CurriculumReading>;
   close(): void;
 }
 

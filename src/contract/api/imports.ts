@@ -109,7 +109,15 @@ export type ImportPreview = z.infer<typeof ImportPreview>;
 export const JobState = z.enum(['queued', 'running', 'done', 'failed', 'cancelled']);
 export const Job = z.object({
   id: Id,
-  kind: z.enum(['import', 'undo_import', 'bulk_move', 'sync_default_lists', 'advance', 'synchronization']),
+  kind: z.enum([
+    'import',
+    'import_curricula',
+    'undo_import',
+    'bulk_move',
+    'sync_default_lists',
+    'advance',
+    'synchronization',
+  ]),
   state: JobState,
   done: z.int().min(0),
   /** Null while unknown. */
@@ -121,6 +129,8 @@ export type Job = z.infer<typeof Job>;
 
 export const ImportSummary = z.object({
   id: Id,
+  /** `curricula`: of files with one curriculum each; its rows are the files. */
+  kind: z.enum(['table', 'curricula']),
   file_name: z.string(),
   selection_process_id: Id.nullable(),
   job: Job.nullable(),

@@ -210,6 +210,8 @@ export const commands = {
   markNotificationsRead: command({ input: z.strictObject({ key: z.string().max(100).nullable() }), answer: z.null() }),
   /** Null if cancelled. */
   chooseSpreadsheet: command({ answer: ChosenFile.nullable() }),
+  /** A ZIP; null if cancelled. */
+  chooseArchive: command({ answer: ChosenFile.nullable() }),
   /** The next spreadsheet that the operating system passed; null without one, and while no user is signed in. */
   takeOpenedFile: command({ answer: OpenedFile.nullable() }),
   /** Null if cancelled. */

@@ -73,7 +73,7 @@ export const applicantMessages = {
     candidate: 'El candidato',
     originalProcess: (title: string) => `Proceso original: ${title}`,
     created: 'agregó al candidato',
-    imported: 'lo importó desde una planilla',
+    imported: 'lo importó desde un archivo',
     moved: (from: string, to: string) => `lo movió de ${from} a ${to}`,
     movedTo: (to: string) => `lo movió a ${to}`,
     disqualified: 'lo descalificó',

@@ -13,6 +13,8 @@ export const boardMessages = {
   candidateInWindow: 'Abrir candidato en ventana',
   candidateWindowKeys: ['Ctrl', 'Mayús', 'O'],
   importApplicants: 'Importar candidatos',
+  importCurricula: 'Importar currículums…',
+  dropCurricula: 'Suelta aquí los currículums',
   exportApplicants: 'Exportar candidatos',
   keys: 'Atajos del tablero',
   commands: 'Este tablero',

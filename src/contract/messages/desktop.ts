@@ -39,6 +39,8 @@ export const menuMessages = {
 export const dialogMessages = {
   chooseSpreadsheet: 'Elegir planilla de candidatos',
   spreadsheets: 'Planillas (CSV o XLSX)',
+  chooseArchive: 'Elegir ZIP de currículums',
+  archives: 'Archivos ZIP',
   chooseMedia: 'Elegir imagen o video',
   media: 'Imágenes y videos',
   allFiles: 'Todos los archivos',

@@ -55,6 +55,11 @@ const KINDS: Record<FileKind, { readonly title: string; readonly name: string; r
     name: dialogMessages.spreadsheets,
     extensions: ['csv', 'xlsx', 'tsv', 'txt'],
   },
+  archive: {
+    title: dialogMessages.chooseArchive,
+    name: dialogMessages.archives,
+    extensions: ['zip'],
+  },
   media: {
     title: dialogMessages.chooseMedia,
     name: dialogMessages.media,

@@ -21,7 +21,7 @@ import type { Commands } from './handlers.ts';
 import { ApiError } from './result.ts';
 
 /** The purpose for which a file is chosen. */
-export type FileKind = 'spreadsheet' | 'media' | 'backup';
+export type FileKind = 'spreadsheet' | 'archive' | 'media' | 'backup';
 
 /** Actions of the commands on the desktop itself. */
 export interface DesktopActions {
@@ -210,6 +210,7 @@ function fileCommands({ desktop, session, tokens, transfers, recentFiles, unfini
   };
   return {
     chooseSpreadsheet: (windowId) => desktop.chooseFile(windowId, 'spreadsheet', tokens),
+    chooseArchive: (windowId) => desktop.chooseFile(windowId, 'archive', tokens),
     takeOpenedFile: async () => (session.state.user ? desktop.takeOpenedFile(tokens) : null),
     chooseMedia: (windowId) => desktop.chooseFile(windowId, 'media', tokens),
     recentFiles: async () => recentFiles.list,

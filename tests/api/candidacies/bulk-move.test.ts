@@ -108,7 +108,7 @@ describe('bulk move', () => {
       let asked = 0;
       // Each run moves one more row, then stops as a kill would.
       const shouldStop = async () => ++asked > 1;
-      await runBulkMove({ job, services, shouldStop });
+      await runBulkMove({ job, services, shouldStop, signal: new AbortController().signal });
       expect((await findJob(services.database.read, job_id))?.done).toBe(Math.min(rows, ids.length));
     }
     for (const id of ids) {

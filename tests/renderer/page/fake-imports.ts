@@ -75,6 +75,7 @@ export function fakeImports(emit: (event: ServerEvent) => void, transfer: (progr
   };
   const summary = (): ImportSummary => ({
     id: 4,
+    kind: 'table',
     file_name: 'candidatos.csv',
     selection_process_id: 7,
     job,

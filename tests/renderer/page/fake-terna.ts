@@ -21,6 +21,7 @@ import { fakeCandidacies, otherProcesses } from './fake-candidacies.ts';
 import { createFakeCandidates, FakeError } from './fake-candidates.ts';
 import { fakeComments } from './fake-comments.ts';
 import { fakeCurricula } from './fake-curricula.ts';
+import { fakeCurriculumImports } from './fake-curriculum-imports.ts';
 import { SYNC_JOB_ID, syncJob } from './fake-default-stages.ts';
 import { fakeDesktop } from './fake-desktop.ts';
 import { fakeDuplicates } from './fake-duplicates.ts';
@@ -247,6 +248,7 @@ export function createFakeTerna(): Fake {
     savedReports: callsOf('savedReports', fakeSavedReports),
     ...Object.fromEntries(Object.entries(fakeSegments()).map(([area, works]) => [area, callsOf(area, works)])),
     ...Object.fromEntries(Object.entries(fakeInterviews(user)).map(([area, works]) => [area, callsOf(area, works)])),
+    curriculumImports: callsOf('curriculumImports', fakeCurriculumImports()),
     curriculumReadings: callsOf('curriculumReadings', fakeCurricula(candidates)),
     privacy: callsOf('privacy', fakePrivacy()),
     secondFactors: callsOf('secondFactors', fakeSecondFactors()),
@@ -320,6 +322,7 @@ export function createFakeTerna(): Fake {
         name: 'candidatos.csv',
         bytes: 4_000_000,
       })),
+      chooseArchive: call('desktop.chooseArchive', () => ({ file: 'chosen', name: 'todos.zip', bytes: 40_000_000 })),
       openCandidateWindow: call('desktop.openCandidateWindow', () => null),
       openBoardWindow: call('desktop.openBoardWindow', () => null),
       revealFile: call('desktop.revealFile', () => null),

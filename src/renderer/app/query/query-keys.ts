@@ -230,6 +230,7 @@ export const queryKeys = {
     recent: ['imports', 'recent'] as const,
     one: (importId: number) => ['imports', 'one', importId] as const,
     forecastOf: (importId: number) => ['imports', 'forecast', importId] as const,
+    filesOf: (importId: number) => ['imports', 'files', importId] as const,
     issuesOf: (importId: number) => ['imports', 'issues', importId] as const,
     issues: (importId: number, page: number) => ['imports', 'issues', importId, page] as const,
     job: (jobId: number) => ['imports', 'job', jobId] as const,

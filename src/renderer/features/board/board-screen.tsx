@@ -25,6 +25,7 @@ import { ColumnsPanel } from './columns/columns-panel.tsx';
 import { useStageActions } from './columns/stage-actions.tsx';
 import { BoardDrawer } from './drawer/board-drawer.tsx';
 import { useDrawerPosition } from './drawer/use-drawer-position.ts';
+import { FileDropArea, mayImportCurricula, useFileDrop } from './file-drop.tsx';
 import { moveApplicants } from './selection/move-many.ts';
 import type { BoardState, ColumnState } from './state/board-state.ts';
 import { useMoveContext } from './state/move-applicant.ts';
@@ -134,6 +135,7 @@ function Board({ state, address, isReading, error, onRetry }: BoardProps) {
   const move = useMove(process.id, focus.followCards);
   const [isImporting, setImporting] = useState(false);
   const [isChoosingFields, setChoosingFields] = useState(false);
+  const fileDrop = useFileDrop(mayImportCurricula(process));
   const { openId, open, close } = useDrawer();
   useVisited(processEntry(process.id, titleOf(process), requisitionNumber(process.workflow_id)));
   useVisitedCandidate(state, openId);
@@ -162,6 +164,7 @@ function Board({ state, address, isReading, error, onRetry }: BoardProps) {
               view={view}
               viewActions={viewActions}
               onImport={() => setImporting(true)}
+              onImportCurricula={() => fileDrop.open([])}
               onCardFields={() => setChoosingFields(true)}
             />
           )
@@ -175,7 +178,7 @@ function Board({ state, address, isReading, error, onRetry }: BoardProps) {
         }
         fills
       >
-        <div className={styles.board} data-drawer={openId === null ? undefined : ''} aria-busy={isReading}>
+        <FileDropArea drop={fileDrop} process={process} hasDrawer={openId !== null} isReading={isReading}>
           {error && <ErrorNote title={boardMessages.filter.failed} error={error} onRetry={onRetry} />}
           <BoardNotes
             process={process}
@@ -211,7 +214,7 @@ function Board({ state, address, isReading, error, onRetry }: BoardProps) {
             }
           />
           <Announcements />
-        </div>
+        </FileDropArea>
         {stageDialog}
         {isChoosingFields && <CardFieldsDialog state={state} onClose={() => setChoosingFields(false)} />}
         {isImporting && <ImportDialog process={process} onClose={() => setImporting(false)} />}
@@ -227,10 +230,10 @@ interface HeaderActionsProps extends ComponentProps<typeof BoardActions> {
 }
 
 function HeaderActions({ columns, view, viewActions, ...actions }: HeaderActionsProps) {
-  const { process, onImport } = actions;
+  const { process, onImport, onImportCurricula } = actions;
   return (
     <>
-      <AddMenu process={process} onImport={onImport} />
+      <AddMenu process={process} onImport={onImport} onImportCurricula={onImportCurricula} />
       {maySynchronize(process) && <SyncButton process={process} />}
       <LayoutButton layout={view.layout} onChange={viewActions.changeLayout} />
       {view.layout === 'board' && <ColumnsPanel columns={columns} view={view} actions={viewActions} />}

@@ -20,7 +20,15 @@ export {
 } from './change-records.ts';
 export { findCurriculum, purgeFiles, saveCurriculum, saveFile } from './curriculum.ts';
 export { fieldChange } from './field-changes.ts';
-export { type AddedCandidate, addCandidate, completeIntake, type Intake, stageFor } from './intake.ts';
+export {
+  type AddedCandidate,
+  addCandidate,
+  completeIntake,
+  findKnownPerson,
+  type Intake,
+  publishNewCandidate,
+  stageFor,
+} from './intake.ts';
 export {
   candidaciesOf,
   insertCandidacies,
@@ -39,6 +47,7 @@ export { addItem, EDUCATION, removeItem, WORK_EXPERIENCE } from './person-items.
 export { changePersons, sharePersonLock } from './person-lock.ts';
 export { scopeOfActor, scopeOfProcess, scopeOfUser } from './person-matching.ts';
 export {
+  candidaciesOfPerson,
   changePerson,
   compareGroupsAgain,
   findCv,

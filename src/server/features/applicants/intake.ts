@@ -46,18 +46,22 @@ export interface Intake {
   /** The persons among whom the candidate is recognized. */
   readonly scope: MatchScope;
   /** `applied`: by the candidate through the portal. */
-  readonly kind: 'created' | 'applied';
+  readonly kind: 'created' | 'applied' | 'imported';
   readonly curriculum?: StoredUpload | null;
   /** The category of the curriculum. */
   readonly files_category_id?: number | null;
   /** The submitted form: its name and its answers. */
   readonly form?: { readonly name: string; readonly data: Record<string, unknown> };
+  /** The file of an import that brings the candidate. */
+  readonly importRow?: { readonly import_id: number; readonly import_row: number };
 }
 
 export interface AddedCandidate {
   readonly applicantId: number;
   readonly personId: number;
   readonly listId: number;
+  /** The stored curriculum. */
+  readonly fileId: number | null;
 }
 
 /**
@@ -80,8 +84,10 @@ export async function addCandidate(
   }
   const owner = { organization_id: actor.organizationId, uniq_applicant_id: personId };
   await (isKnown ? addMissing : describe)(tx, owner, candidate);
+  let fileId: number | null = null;
   if (intake.curriculum) {
-    await saveCurriculum(tx, { ...owner, files_category_id: intake.files_category_id ?? null }, intake.curriculum, now);
+    const category = { files_category_id: intake.files_category_id ?? null };
+    fileId = (await saveCurriculum(tx, { ...owner, ...category }, intake.curriculum, now)).id;
     await touchCandidacies(tx, personId, { has_cv: 1 });
   }
   const { id } = await insertCandidacy(tx, {
@@ -94,12 +100,13 @@ export async function addCandidate(
     extra_attributes: '{}',
     has_cv: (await findCv(tx, personId)) ? 1 : 0,
     arrival: intake.kind === 'applied' ? 'applied' : null,
+    ...intake.importRow,
     moved_at: now,
     created_at: now,
   });
   await adjustListCounts(tx, list.id, { active: 1 });
   await write(tx, actor, { candidacy: { id, processId }, stage: list.name, intake, now });
-  return { applicantId: id, personId, listId: list.id };
+  return { applicantId: id, personId, listId: list.id, fileId };
 }
 
 /**
@@ -139,6 +146,14 @@ async function findOrMakePerson(
   if (!made) throw new Error('a person was not made');
   return { personId: made.id, isKnown: false };
 }
+
+/** The person as whom a candidate would be recognized; null for a new person. */
+export const findKnownPerson = (
+  tx: Transaction,
+  organizationId: number,
+  candidate: Candidate,
+  scope: MatchScope,
+): Promise<number | null> => knownPerson(tx, organizationId, personChange(null, candidate), scope);
 
 /**
  * Matches by email, then document, then external number. Simultaneous candidates with the same key become one person.
@@ -225,8 +240,8 @@ async function write(
   await insertForm(tx, { ...owner, name: form.name, data: JSON.stringify(form.data) });
 }
 
-/** Publishes the new candidate, sends the stage's emails and evaluates the stage's rules, which may advance them. */
-export async function completeIntake(
+/** Publishes the new candidate to every board. */
+export async function publishNewCandidate(
   tx: Transaction,
   actor: ActorRef,
   { applicantId, listId }: AddedCandidate,
@@ -237,6 +252,17 @@ export async function completeIntake(
   const { facts } = await loadProcess(tx, card.selection_process_id);
   const counts = await adjustListCounts(tx, listId, {});
   await publishCard(tx, actor, { applicant: cardShape(card, null, facts), counts: [counts], now });
+}
+
+/** Publishes the new candidate, sends the stage's emails and evaluates the stage's rules, which may advance them. */
+export async function completeIntake(
+  tx: Transaction,
+  actor: ActorRef,
+  added: AddedCandidate,
+  now: number,
+): Promise<void> {
+  const { applicantId, listId } = added;
+  await publishNewCandidate(tx, actor, added, now);
   await notifyOfEntry(tx, actor, { applicantId, leftListId: null }, now);
   const { organizationId, userId } = actor;
   await queueAdvancement(tx, { organizationId, listId, applicantId, userId }, now);

@@ -1,7 +1,6 @@
 // The queue before the reader, which reads one file at a time.
 import { AppError } from '../../platform/http/app-error.ts';
-import type { CurriculumReader } from '../../services.ts';
-import type { CurriculumReading } from './read-file.ts';
+import type { CurriculumReader, CurriculumReading } from '../../services.ts';
 import { findEntry } from './reader/entries.ts';
 import type { Outcome, ReadingLimits } from './reader/messages.ts';
 import { type FileReader, ReaderProcess } from './reader/reader-process.ts';
@@ -57,6 +56,7 @@ export function createCurriculumReader({
   return {
     read: async (data, signal) => (await readInTurn(data, signal)).profile,
     readText: async (data, signal) => (await readInTurn(data, signal)).text,
+    readWhole: readInTurn,
     close() {
       clearTimeout(idle);
       reader.close();

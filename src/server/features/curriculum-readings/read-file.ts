@@ -1,8 +1,8 @@
 // Reads a curriculum file into a profile. It runs in the reader's own thread.
-import type { CurriculumProfile } from '../../../contract/api/curriculum-readings.ts';
 import type { CurriculumKnowledge } from '../../../domain/curricula/knowledge.ts';
 import type { TextItem } from '../../../domain/curricula/layout-types.ts';
 import { readCurriculum, textOf } from '../../../domain/curricula/read-curriculum.ts';
+import type { CurriculumReading } from '../../services.ts';
 import { readDocx } from './formats/docx.ts';
 import { readOdt } from './formats/odt.ts';
 import { readPdf } from './formats/pdf.ts';
@@ -21,12 +21,6 @@ const MAX_ITEM_CHARACTERS = 10_000;
 /** How web pages, drawings and other XML begin: they are text, but no document. */
 const MARKUP = /^(?:\u00ef\u00bb\u00bf)?\s*<(?:!doctype|html|\?xml|svg)\b/i;
 const COMPOUND_FILE = 'd0cf11e0';
-
-export interface CurriculumReading {
-  readonly profile: CurriculumProfile;
-  /** In reading order, a line of the curriculum per line. */
-  readonly text: string;
-}
 
 export interface ReaderTools {
   readonly knowledge: CurriculumKnowledge;

@@ -1,4 +1,4 @@
 // Texts of curricula: read in the background, and searched.
 export { curriculumHit } from './hits.ts';
 export { personsWithTerm, textQueue, textsOfPersons } from './queries.ts';
-export { curriculumTextWorker, startCurriculumTexts } from './text-worker.ts';
+export { curriculumTextWorker, saveReadText, startCurriculumTexts } from './text-worker.ts';

@@ -1,6 +1,6 @@
 // SQL of the texts of curricula.
 import { sql } from 'kysely';
-import { engineOf, isOneOf, type Reader, type Row } from '../../platform/db/index.ts';
+import { engineOf, isOneOf, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
 import type { QueueTable } from '../../platform/queue/index.ts';
 import { type PhraseTerm, phrasesOf, type StemPhrase } from './word-stems.ts';
 
@@ -16,6 +16,12 @@ export const textQueue: QueueTable<'curriculum_texts'> = {
 
 export const findFile = (db: Reader, fileId: number) =>
   db.selectFrom('files').select(['bytes', 'storage_key']).where('id', '=', fileId).executeTakeFirst();
+
+export const updateTextOfFile = (
+  tx: Transaction,
+  fileId: number,
+  change: Pick<CurriculumTextRow, 'content' | 'stems' | 'read_at'>,
+) => tx.updateTable('curriculum_texts').set(change).where('file_id', '=', fileId).execute();
 
 const presentTexts = (db: Reader, organizationId: number) =>
   db

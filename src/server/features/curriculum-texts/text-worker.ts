@@ -1,8 +1,9 @@
 // The worker that reads the text of each stored curriculum, once.
+import type { Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { QueueWorker, settle } from '../../platform/queue/index.ts';
 import type { Services } from '../../services.ts';
-import { type CurriculumTextRow, findFile, textQueue } from './queries.ts';
+import { type CurriculumTextRow, findFile, textQueue, updateTextOfFile } from './queries.ts';
 import { stemsOf } from './word-stems.ts';
 
 type Needed = Pick<Services, 'database' | 'files' | 'now' | 'log' | 'curriculumReader'>;
@@ -50,9 +51,15 @@ async function processText(services: Needed, claimed: CurriculumTextRow, signal:
   const failure = 'failure' in outcome ? outcome.failure : null;
   const read_at = services.now();
   await services.database.transaction((tx) =>
-    settle(tx, textQueue, claimed, { content, stems: stemsOf(content).join(' '), failure, read_at }),
+    settle(tx, textQueue, claimed, { ...textColumns(content), failure, read_at }),
   );
 }
+
+const textColumns = (content: string) => ({ content, stems: stemsOf(content).join(' ') });
+
+/** Stores the text of a new curriculum that was read already, so that the worker does not read it again. */
+export const saveReadText = (tx: Transaction, fileId: number, text: string, now: number) =>
+  updateTextOfFile(tx, fileId, { ...textColumns(text.slice(0, MAX_CHARACTERS)), read_at: now });
 
 /** @throws what may succeed later */
 async function readText(

@@ -77,12 +77,18 @@ export async function uploadImport(
 
 /**
  * The caller's own import; other users' imports are absent.
+ * @param kind of which it must be; null for any
  * @throws AppError not_found
  */
-export async function ownImport(db: Reader, caller: Caller, id: number): Promise<ImportRow> {
+export async function ownImport(
+  db: Reader,
+  caller: Caller,
+  id: number,
+  kind: ImportRow['kind'] | null = 'table',
+): Promise<ImportRow> {
   const row = await findImport(db, id);
-  if (!row || row.organization_id !== caller.organizationId || row.user_id !== caller.userId)
-    throw new AppError('not_found');
+  const isOwn = row?.organization_id === caller.organizationId && row.user_id === caller.userId;
+  if (!row || !isOwn || (kind !== null && row.kind !== kind)) throw new AppError('not_found');
   return row;
 }
 
@@ -212,7 +218,7 @@ export async function startImport(
 }
 
 export const readImport = async (db: Reader, caller: Caller, id: number, now: number): Promise<ImportSummary> =>
-  importShape(db, await ownImport(db, caller, id), now);
+  importShape(db, await ownImport(db, caller, id, null), now);
 
 const LISTED = 20;
 
@@ -232,7 +238,7 @@ export async function undoImport(
   caller: Caller,
   { id, now }: { readonly id: number; readonly now: number },
 ): Promise<{ job_id: number }> {
-  const row = await ownImport(tx, caller, id);
+  const row = await ownImport(tx, caller, id, null);
   if (row.selection_process_id !== null) await targetProcess(tx, caller, row.selection_process_id);
   const { can_undo } = await importShape(tx, row, now);
   if (!can_undo) throw new AppError('conflict', { message: importUndoMessages.notPossible });
@@ -244,6 +250,7 @@ export async function importShape(db: Reader, row: ImportRow, now: number): Prom
   const undo = row.undo_job_id === null ? undefined : await findJob(db, row.undo_job_id);
   return {
     id: row.id,
+    kind: row.kind,
     file_name: row.file_name,
     selection_process_id: row.selection_process_id,
     job: job ? jobShape(job) : null,

@@ -16,6 +16,11 @@ const WORK_TABLES = [
   'signatures',
 ] as const;
 
+/** Further curricula that the import itself added to the candidacy, each of which raised its version. */
+const furtherCurricula = sql<number>`(select count(*) from curriculum_import_files as further
+  where further.import_id = applicants.import_id and further.applicant_id = applicants.id
+  and further.outcome = 'present')`;
+
 const flag = (condition: Expression<SqlBool>) => sql<0 | 1>`case when ${condition} then 1 else 0 end`;
 
 /** Present candidacies of an import after a row, with the work that followed. */
@@ -42,7 +47,9 @@ export const candidaciesOfImport = (
           '>',
           select
             .selectFrom('import_corrections')
-            .select((corrections) => sql<number>`coalesce(${corrections.fn.sum('raised')}, 0) + 1`.as('version'))
+            .select((corrections) =>
+              sql<number>`coalesce(${corrections.fn.sum('raised')}, 0) + 1 + ${furtherCurricula}`.as('version'),
+            )
             .whereRef('import_corrections.import_id', '=', 'applicants.import_id')
             .whereRef('import_corrections.row', '=', 'applicants.import_row'),
         ),
@@ -67,7 +74,18 @@ export const candidaciesOfImport = (
               .selectFrom('files')
               .select('files.id')
               .whereRef('files.uniq_applicant_id', '=', 'applicants.uniq_applicant_id')
-              .whereRef('files.created_at', '>', 'applicants.created_at'),
+              .whereRef('files.created_at', '>', 'applicants.created_at')
+              .where((file) =>
+                file.not(
+                  file.exists(
+                    file
+                      .selectFrom('curriculum_import_files')
+                      .select('curriculum_import_files.id')
+                      .whereRef('curriculum_import_files.file_id', '=', 'files.id')
+                      .whereRef('curriculum_import_files.import_id', '=', 'applicants.import_id'),
+                  ),
+                ),
+              ),
           ),
         ]),
       ).as('has_documents'),
@@ -79,6 +97,32 @@ export const candidaciesOfImport = (
     .execute();
 
 export type ImportedCandidacy = Awaited<ReturnType<typeof candidaciesOfImport>>[number];
+
+/**
+ * Deletes the curricula that an import added to the persons of these candidacies.
+ * @param applicantIds null for those of persons who were candidates of the process before
+ * @returns the persons and stored files
+ */
+export async function deleteImportedCurricula(
+  tx: Transaction,
+  importId: number,
+  applicantIds: readonly number[] | null,
+) {
+  if (applicantIds?.length === 0) return [];
+  return tx
+    .deleteFrom('files')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('curriculum_import_files as imported')
+        .select((select) => select.ref('imported.file_id').$notNull().as('file_id'))
+        .where('imported.import_id', '=', importId)
+        .where('imported.file_id', 'is not', null)
+        .$if(applicantIds === null, (some) => some.where('imported.outcome', '=', 'present'))
+        .$if(applicantIds !== null, (some) => some.where('imported.applicant_id', 'in', [...(applicantIds ?? [])])),
+    )
+    .returning(['uniq_applicant_id', 'organization_id', 'storage_key'])
+    .execute();
+}
 
 /** Deletes candidacies, and the persons whom only they brought. Other persons stay. */
 export async function deleteImported(tx: Transaction, importId: number, rows: readonly ImportedCandidacy[]) {

@@ -3,11 +3,24 @@ import type { ImportSummary } from '../../../contract/api/imports.ts';
 import { importUndoMessages } from '../../../contract/messages.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { publish, publishPurge } from '../../platform/event-log/index.ts';
+import { removeFileLater } from '../../platform/files/removal.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { addJob, advanceJob, type JobContext } from '../../platform/jobs/index.ts';
-import { adjustListCounts, sharePersonLock } from '../applicants/index.ts';
+import {
+  adjustListCounts,
+  candidaciesOfPerson,
+  findCv,
+  refreshCards,
+  sharePersonLock,
+  touchCandidacies,
+} from '../applicants/index.ts';
 import { findImportOfUndo, type ImportRow, updateImport } from './queries.ts';
-import { candidaciesOfImport, deleteImported, type ImportedCandidacy } from './undo-queries.ts';
+import {
+  candidaciesOfImport,
+  deleteImported,
+  deleteImportedCurricula,
+  type ImportedCandidacy,
+} from './undo-queries.ts';
 
 /** An import can be undone for this long, in milliseconds. */
 export const UNDO_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
@@ -19,11 +32,11 @@ const isOver = (state: JobState | undefined): boolean => state !== 'queued' && s
 
 /** @param states of the import's job and of the last attempt to undo it */
 export const canUndo = (
-  row: Pick<ImportRow, 'imported' | 'undone_at' | 'created_at'>,
+  row: Pick<ImportRow, 'kind' | 'imported' | 'present' | 'undone_at' | 'created_at'>,
   { job, undo }: { readonly job: JobState | undefined; readonly undo: JobState | undefined },
   now: number,
 ): boolean =>
-  row.imported > 0 &&
+  (row.imported > 0 || (row.kind === 'curricula' && row.present > 0)) &&
   row.undone_at === null &&
   row.created_at > now - UNDO_MILLISECONDS &&
   job !== undefined &&
@@ -66,7 +79,10 @@ export async function runUndo({ job, services, shouldStop }: JobContext): Promis
         now(),
       );
       await advanceJob(tx, job, { done: Math.min(position.done, row.imported) }, now());
-      if (rows.length < AT_ONCE) await updateImport(tx, row.id, { undone_at: now() });
+      if (rows.length < AT_ONCE) {
+        await removeCurricula(tx, row, null, now());
+        await updateImport(tx, row.id, { undone_at: now() });
+      }
       return rows.length === AT_ONCE;
     });
     wakeEvents();
@@ -111,11 +127,35 @@ async function removeAll(
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  await deleteImported(tx, row.id, rows);
+  const ids = rows.map(({ id }) => id);
+  const remove = () => deleteImported(tx, row.id, rows);
+  await removeCurricula(tx, row, { ids, remove }, now);
   for (const one of rows) await publishPurge(tx, one, one.selection_process_id, now);
   // Without work, all of them are in the stage of the import and active.
   const counts = await adjustListCounts(tx, first.list_id, { active: -rows.length });
   const event = { id: first.list_id, process_id: first.selection_process_id, version: 0, actor: null };
   const { organization_id: organizationId } = row;
   await publish(tx, { organizationId }, { now, event: { ...event, type: 'list.filled', counts: [counts] } });
+}
+
+/**
+ * Removes the curricula that an import of curricula added, and then its candidacies.
+ * @param candidacies null for the curricula of persons who were candidates of the process before
+ */
+async function removeCurricula(
+  tx: Transaction,
+  { id, kind, organization_id }: ImportRow,
+  candidacies: { readonly ids: readonly number[]; remove(): Promise<void> } | null,
+  now: number,
+): Promise<void> {
+  const removed = kind === 'curricula' ? await deleteImportedCurricula(tx, id, candidacies?.ids ?? null) : [];
+  await candidacies?.remove();
+  for (const { storage_key } of removed) await removeFileLater(tx, organization_id, storage_key);
+  const actor = { organizationId: organization_id, userId: null, fullName: null };
+  for (const personId of new Set(removed.map(({ uniq_applicant_id }) => uniq_applicant_id))) {
+    const remaining = await candidaciesOfPerson(tx, personId);
+    if (remaining.length === 0) continue;
+    await touchCandidacies(tx, personId, { has_cv: (await findCv(tx, personId)) ? 1 : 0 });
+    await refreshCards(tx, actor, { viewer: null, candidacies: remaining, now });
+  }
 }

@@ -50,6 +50,7 @@ export const TABLES_OF_CANDIDACY: readonly MovableTable[] = [
 /** What tells how a candidacy came in, of work on many, or how it is counted in reports: it stays the candidacy's own. */
 export const STAYS_WITH_CANDIDACY = [
   'bulk_move_items',
+  'curriculum_import_files',
   'external_applications',
   'report_changes',
   'report_shares',

@@ -26,6 +26,7 @@ export const tablesOfCandidacy = [
   'applicant_logs',
   'assessment_results',
   'bulk_move_items',
+  'curriculum_import_files',
   'emails',
   'external_applications',
   'external_tests',

@@ -12,13 +12,14 @@ const Payload = z.object({ list_id: Id, applicant_id: Id.nullable() });
 const CHUNK = 200;
 
 /** Moved candidates have left the stage, so a restarted job moves nobody twice. */
-export async function runAdvancement({ job, services, shouldStop }: JobContext): Promise<void> {
+export async function runAdvancement(context: JobContext): Promise<void> {
+  const { job, services, shouldStop } = context;
   const { database } = services;
   const { list_id: listId, applicant_id: applicantId } = Payload.parse(JSON.parse(job.payload));
   let done = job.done;
   for await (const id of candidates(database.read, listId, applicantId)) {
     if (await shouldStop()) return;
-    if (await advanceOne({ job, services, shouldStop }, listId, id, done + 1)) done += 1;
+    if (await advanceOne(context, listId, id, done + 1)) done += 1;
   }
 }
 

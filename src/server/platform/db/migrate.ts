@@ -109,6 +109,7 @@ import { candidatePageStep } from './migrations/0326-candidate-page.ts';
 import { stageCandidateTextsStep } from './migrations/0327-stage-candidate-texts.ts';
 import { interviewSequencesStep } from './migrations/0330-interview-sequences.ts';
 import { scorecardRequirementsStep } from './migrations/0331-scorecard-requirements.ts';
+import { curriculumImportsStep } from './migrations/0335-curriculum-imports.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -218,6 +219,7 @@ export const steps: readonly Step[] = [
   stageCandidateTextsStep,
   interviewSequencesStep,
   scorecardRequirementsStep,
+  curriculumImportsStep,
 ];
 
 interface MigrationPart {

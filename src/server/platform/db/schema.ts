@@ -8,6 +8,7 @@ import type { CandidatePoolTables } from './schema/candidate-pools.ts';
 import type { CandidateSegmentTables } from './schema/candidate-segments.ts';
 import type { CandidateTables } from './schema/candidates.ts';
 import type { CatalogueTables } from './schema/catalogues.ts';
+import type { CurriculumImportTables } from './schema/curriculum-imports.ts';
 import type { CurriculumTextTables } from './schema/curriculum-texts.ts';
 import type { DuplicateTables } from './schema/duplicates.ts';
 import type { FileTables } from './schema/files.ts';
@@ -67,6 +68,7 @@ export interface Schema
     PortalTables,
     PrivacyTables,
     ProcessTables,
+    CurriculumImportTables,
     CurriculumTextTables,
     ProcessViewTables,
     ProviderTables,

@@ -18,6 +18,19 @@ export const jobQueue: QueueTable<'jobs'> = {
   isOpen: (where) => where('state', 'in', ['queued', 'running']),
 };
 
+/** Jobs that take long and wait for something else than the database; they run beside the others. */
+const LONG_KINDS: readonly JobRow['kind'][] = ['import_curricula'];
+
+export const longJobs: QueueTable<'jobs'> = {
+  ...jobQueue,
+  isOpen: (where) => where.and([jobQueue.isOpen(where), where('kind', 'in', LONG_KINDS)]),
+};
+
+export const shortJobs: QueueTable<'jobs'> = {
+  ...jobQueue,
+  isOpen: (where) => where.and([jobQueue.isOpen(where), where('kind', 'not in', LONG_KINDS)]),
+};
+
 /** When the first job was created that no server has begun, in milliseconds. */
 export async function findFirstQueued(db: Reader): Promise<number | undefined> {
   const query = db.selectFrom('jobs').select('created_at').where('state', '=', 'queued').orderBy('created_at').limit(1);

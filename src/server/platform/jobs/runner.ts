@@ -1,17 +1,18 @@
-// Runs queued jobs, one at a time on each server.
-
+// Runs queued jobs, one at a time on each server, and a long one beside it.
 import { setImmediate } from 'node:timers/promises';
 import { serverMessages } from '../../../contract/messages.ts';
 import type { Services } from '../../services.ts';
 import { isFull, isUnavailable, type Transaction } from '../db/index.ts';
 import { AppError } from '../http/app-error.ts';
 import { QueueWorker, settle } from '../queue/index.ts';
-import { findJob, type JobRow, jobQueue } from './queries.ts';
+import { findJob, type JobRow, jobQueue, longJobs, shortJobs } from './queries.ts';
 import { changeJob, type JobChange, JobLost } from './service.ts';
 
 export interface JobContext {
   readonly job: JobRow;
   readonly services: Services;
+  /** Aborts during shutdown, or if another server owns the job. */
+  readonly signal: AbortSignal;
   /** True after cancellation, during shutdown, or if another server owns the job. Handlers call it between chunks. */
   shouldStop(): Promise<boolean>;
 }
@@ -24,11 +25,34 @@ export type JobHandlers = Readonly<Record<JobRow['kind'], JobHandler>>;
 /** The lease, in milliseconds: after this silence another server takes the job. */
 const LEASE_MILLISECONDS = 15_000;
 
-/** The worker that runs jobs. When it stops, the job continues at the next start or on another server. */
-export const jobRunner = (services: Services, handlers: JobHandlers): QueueWorker<'jobs'> =>
+export type JobRunner = Pick<QueueWorker<'jobs'>, 'start' | 'wake' | 'stop'>;
+
+/** The workers that run jobs. When they stop, the jobs continue at the next start or on another server. */
+export function jobRunner(services: Services, handlers: JobHandlers): JobRunner {
+  const workers = [
+    jobWorker(services, handlers, { name: 'job', queue: shortJobs }),
+    jobWorker(services, handlers, { name: 'long job', queue: longJobs }),
+  ];
+  return {
+    async start() {
+      for (const worker of workers) await worker.start();
+    },
+    wake() {
+      for (const worker of workers) worker.wake();
+    },
+    async stop() {
+      await Promise.all(workers.map((worker) => worker.stop()));
+    },
+  };
+}
+
+const jobWorker = (
+  services: Services,
+  handlers: JobHandlers,
+  part: { readonly name: string; readonly queue: typeof jobQueue },
+): QueueWorker<'jobs'> =>
   new QueueWorker(services, {
-    name: 'job',
-    queue: jobQueue,
+    ...part,
     leaseMilliseconds: LEASE_MILLISECONDS,
     // A killed server reports nothing, so the others poll.
     pollMilliseconds: LEASE_MILLISECONDS,
@@ -54,7 +78,7 @@ async function runJob(services: Services, handlers: JobHandlers, job: JobRow, si
   };
   await write(services, (tx) => changeJob(tx, job.id, { state: 'running' }, services.now()));
   try {
-    await handlers[job.kind]({ job, services, shouldStop });
+    await handlers[job.kind]({ job, services, signal, shouldStop });
   } catch (error) {
     // If the database is unavailable or full, the job continues once its claim has expired.
     if (error instanceof JobLost || isUnavailable(error) || isFull(error)) throw error;

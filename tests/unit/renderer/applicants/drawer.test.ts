@@ -80,7 +80,7 @@ test.each([
 test.each<[Partial<ApplicantLog>, string]>([
   [{ kind: 'moved', from_list: 'Postulados', to_list: 'Terna' }, 'lo movió de Postulados a Terna'],
   [{ kind: 'moved', from_list: null, to_list: 'Terna' }, 'lo movió a Terna'],
-  [{ kind: 'imported' }, 'lo importó desde una planilla'],
+  [{ kind: 'imported' }, 'lo importó desde un archivo'],
   [{ kind: 'comment', comment: 'Hola' }, 'Hola'],
 ])('%o reads «%s»', (log, text) => {
   expect(happened(log as ApplicantLog)).toBe(text);

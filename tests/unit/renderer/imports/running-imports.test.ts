@@ -84,6 +84,7 @@ describe('news of a job', () => {
   });
   const summary = (of: Job | null): ImportSummary => ({
     id: 4,
+    kind: 'table',
     file_name: 'a.csv',
     selection_process_id: 7,
     job: of,

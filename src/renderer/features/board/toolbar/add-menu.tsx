@@ -1,6 +1,6 @@
 // The «+ Candidatos» menu with the ways to add candidates.
 import { Button, MenuItem } from '@blueprintjs/core';
-import { CaretDown, Import, NewPerson, People, Plus } from '@blueprintjs/icons';
+import { CaretDown, DocumentOpen, Import, NewPerson, People, Plus } from '@blueprintjs/icons';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Process } from '../../../../contract/api/processes.ts';
@@ -10,7 +10,13 @@ import { MenuList, MenuPopover } from '../../../ui/action-menu.tsx';
 import { useCommands } from '../../../ui/commands.ts';
 import { useMayUseSegments } from '../../add-candidates/index.ts';
 
-export function AddMenu({ process, onImport }: { process: Process; onImport: () => void }) {
+export interface AddMenuProps {
+  readonly process: Process;
+  readonly onImport: () => void;
+  readonly onImportCurricula: () => void;
+}
+
+export function AddMenu({ process, onImport, onImportCurricula }: AddMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
   const mayUseSegments = useMayUseSegments();
@@ -32,6 +38,7 @@ export function AddMenu({ process, onImport }: { process: Process; onImport: () 
         />
       )}
       <MenuItem icon={<Import />} text={boardMessages.importApplicants} onClick={onImport} />
+      <MenuItem icon={<DocumentOpen />} text={boardMessages.importCurricula} onClick={onImportCurricula} />
     </MenuList>
   );
   return (

@@ -20,6 +20,7 @@ import { Presence } from '../../presence/index.ts';
 import { useProcessMenu } from '../../processes/index.ts';
 import { RequestOrigin } from '../../requests/index.ts';
 import styles from '../board.module.css';
+import { mayImportCurricula } from '../file-drop.tsx';
 
 export const titleOf = (process: Process): string => process.title ?? boardMessages.untitled;
 
@@ -42,21 +43,18 @@ export function BoardHeading({ process, cachedAt }: { process: Process; cachedAt
 export interface BoardActionsProps {
   readonly process: Process;
   readonly onImport: () => void;
+  readonly onImportCurricula: () => void;
   readonly onCardFields: () => void;
 }
 
-export function BoardActions({ process, onImport, onCardFields }: BoardActionsProps) {
+export function BoardActions(props: BoardActionsProps) {
+  const { process } = props;
   const openBoardWindow = useOpenBoardWindow();
   const openWindow = () => openBoardWindow(process.id);
   return (
     <>
       {!isBoardWindow() && <IconButton icon={<Share />} label={boardMessages.openInWindow} onClick={openWindow} />}
-      <ActionsMenu
-        process={process}
-        onImport={onImport}
-        onCardFields={onCardFields}
-        onOpenWindow={isBoardWindow() ? null : openWindow}
-      />
+      <ActionsMenu {...props} onOpenWindow={isBoardWindow() ? null : openWindow} />
     </>
   );
 }
@@ -79,6 +77,7 @@ function ActionsMenu(props: BoardActionsProps & { onOpenWindow: (() => void) | n
   const openSynchronizations = () => void navigate(`${PROCESSES_PATH}/${process.id}/synchronizations`);
   useCommands(boardMessages.commands, [
     ...offered(permissions.can_import, 'board.import', boardMessages.importApplicants, props.onImport),
+    ...offered(mayImportCurricula(process), 'board.curricula', boardMessages.importCurricula, props.onImportCurricula),
     ...offered(permissions.can_export, 'board.export', boardMessages.exportApplicants, () => exporting.run(process)),
     ...offered(hasSynchronizations, 'board.synchronizations', jobBoardMessages.history, openSynchronizations),
     ...offered(mayChooseFields, 'board.card-fields', boardMessages.cardFields.open, props.onCardFields),

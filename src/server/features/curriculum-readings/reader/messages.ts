@@ -1,5 +1,5 @@
 // What the server, the reader's process and its thread send each other.
-import type { CurriculumReading } from '../read-file.ts';
+import type { CurriculumReading } from '../../../services.ts';
 import type { UnreadableReason } from '../unreadable-file.ts';
 
 export interface ReadingLimits {

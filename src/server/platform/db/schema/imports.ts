@@ -6,6 +6,8 @@ interface Imports {
   id: Generated<number>;
   organization_id: number;
   user_id: number;
+  /** `curricula` has its files in `curriculum_import_uploads`, and a `storage_key` that no file has. */
+  kind: Generated<'table' | 'curricula'>;
   file_name: string;
   storage_key: string;
   bytes: number;

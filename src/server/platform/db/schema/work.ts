@@ -5,7 +5,14 @@ import type { Flag, Milliseconds } from './values.ts';
 interface Jobs {
   id: Generated<number>;
   organization_id: number;
-  kind: 'import' | 'undo_import' | 'bulk_move' | 'sync_default_lists' | 'advance' | 'synchronization';
+  kind:
+    | 'import'
+    | 'import_curricula'
+    | 'undo_import'
+    | 'bulk_move'
+    | 'sync_default_lists'
+    | 'advance'
+    | 'synchronization';
   state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
   /** JSON; its type depends on the kind of job. */
   payload: string;
