@@ -2,3 +2,4 @@
 export { curriculumHit } from './hits.ts';
 export { personsWithTerm, textQueue, textsOfPersons } from './queries.ts';
 export { curriculumTextWorker, startCurriculumTexts } from './text-worker.ts';
+export { stemOf } from './word-stems.ts';
