@@ -27,6 +27,7 @@ import { interviews } from './api/interviews.ts';
 import { invitations } from './api/invitations.ts';
 import { jobBoards } from './api/job-boards.ts';
 import { mail } from './api/mail.ts';
+import { matches } from './api/matches.ts';
 import { meetings } from './api/meetings.ts';
 import { merges } from './api/merges.ts';
 import { organizations } from './api/organizations.ts';
@@ -84,6 +85,7 @@ import { invitationsAudit } from './messages/audit/invitations.ts';
 import { jobBoardsAudit } from './messages/audit/job-boards.ts';
 import { jobsAudit } from './messages/audit/jobs.ts';
 import { mailAudit } from './messages/audit/mail.ts';
+import { matchesAudit } from './messages/audit/matches.ts';
 import { meetingsAudit } from './messages/audit/meetings.ts';
 import { mergesAudit } from './messages/audit/merges.ts';
 import { organizationsAudit } from './messages/audit/organizations.ts';
@@ -134,6 +136,7 @@ export const features = {
   candidateFiles: { calls: candidateFiles, audit: candidateFilesAudit },
   interviewPlans: { calls: interviewPlans, audit: interviewPlansAudit },
   interviews: { calls: interviews, audit: interviewsAudit },
+  matches: { calls: matches, audit: matchesAudit },
   meetings: { calls: meetings, audit: meetingsAudit },
   merges: { calls: merges, audit: mergesAudit },
   duplicates: { calls: duplicates, audit: duplicatesAudit },

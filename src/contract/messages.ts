@@ -56,6 +56,8 @@ export { interviewerCalendarMessages } from './messages/interviewer-calendars.ts
 export { interviewMessages } from './messages/interviews.ts';
 export { jobBoardMessages } from './messages/job-boards.ts';
 export { mailMessages } from './messages/mail.ts';
+export { matchWords } from './messages/match-words.ts';
+export { matchMessages } from './messages/matches.ts';
 export { meetingMessages } from './messages/meetings.ts';
 export { mergeMessages } from './messages/merges.ts';
 export { nameParticles } from './messages/name-particles.ts';

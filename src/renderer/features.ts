@@ -64,6 +64,7 @@ const candidates = async () => (await import('./features/candidates/index.ts')).
 const editor = () => import('./features/process-editor/index.ts');
 const interviewPlans = () => import('./features/interview-plans/index.ts');
 const jobBoards = () => import('./features/job-boards/index.ts');
+const matches = () => import('./features/matches/index.ts');
 const myInterviews = () => import('./features/my-interviews/index.ts');
 const reports = async () => (await import('./features/reports/index.ts')).ReportScreen;
 const requests = () => import('./features/requests/index.ts');
@@ -163,6 +164,9 @@ export const features: Readonly<Record<string, Feature>> = {
   },
   interviewPlans: {
     routes: [screen(`${PROCESSES_PATH}/:id/interviews`, async () => (await interviewPlans()).InterviewPlanScreen)],
+  },
+  matches: {
+    routes: [screen(`${PROCESSES_PATH}/:id/match`, async () => (await matches()).MatchCriteriaScreen)],
   },
   myInterviews: {
     routes: [

@@ -18,6 +18,7 @@ import { EventBell, eventRoutes } from './features/events/index.ts';
 import { interviewBookingPages } from './features/interview-bookings/index.ts';
 import { appointmentReminderWorker } from './features/interview-reminders/index.ts';
 import { calendarEntryWorker } from './features/interviewer-calendars/index.ts';
+import { matchWorker } from './features/matches/index.ts';
 import { openLinkPages } from './features/open-links/index.ts';
 import { setupTokenOf } from './features/organizations/index.ts';
 import { passkeyPages } from './features/passkeys/index.ts';
@@ -136,6 +137,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   const pollers = [
     figureWorker(services),
     duplicateWorker(services),
+    matchWorker(services),
     auditChainWorker(services),
     appointmentReminderWorker(services),
   ];

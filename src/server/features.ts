@@ -26,6 +26,7 @@ import { interviewerCalendarRoutes } from './features/interviewer-calendars/inde
 import { interviewRoutes } from './features/interviews/index.ts';
 import { jobBoardRoutes, runSynchronization } from './features/job-boards/index.ts';
 import { mailRoutes } from './features/mail/index.ts';
+import { matchRoutes } from './features/matches/index.ts';
 import { meetingRoutes } from './features/meetings/index.ts';
 import { mergeRoutes } from './features/merges/index.ts';
 import { organizationRoutes } from './features/organizations/index.ts';
@@ -101,6 +102,7 @@ export const features: readonly ((routes: Routes, services: Services) => void)[]
   workflowRoutes,
   requestRoutes,
   signatureRoutes,
+  matchRoutes,
   meetingRoutes,
   interviewPlanRoutes,
   interviewRoutes,

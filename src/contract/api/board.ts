@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Id, IdParams, Instant, numberInText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { MatchSum } from './matches.ts';
 import { Process, ProcessList } from './processes.ts';
 import { RuleOutcome } from './rules.ts';
 import { BoardField } from './settings.ts';
@@ -73,6 +74,8 @@ export const ApplicantCard = z.object({
   arrival_from: z.string().nullable(),
   /** Null for active candidates, without a reason, or if the history is hidden from the caller. */
   disqualification_reason: z.string().nullable().default(null),
+  /** Null without a match, and for callers who do not see all sections of a profile. */
+  match: MatchSum.nullable().default(null),
   /** The person's texts that the process's cards display, by card field. */
   details: z.record(z.string(), z.string()).default({}),
   /** The interview that matters now; null without one, and if the process's cards do not display it. */
@@ -125,10 +128,10 @@ export const ColumnPage = z.object({
 export type ColumnPage = z.infer<typeof ColumnPage>;
 
 /**
- * `newest` and `oldest` sort by entry into the stage, `name` from A, `score` from the best. Disqualified candidates are
+ * `newest` and `oldest` sort by entry into the stage, `name` from A, `score` and `match` from the best. Disqualified candidates are
  * last.
  */
-export const BoardSort = z.enum(['newest', 'oldest', 'name', 'score']);
+export const BoardSort = z.enum(['newest', 'oldest', 'name', 'score', 'match']);
 export type BoardSort = z.infer<typeof BoardSort>;
 
 /** Filters and order of a board's cards; a card must match every filter. */

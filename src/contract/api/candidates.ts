@@ -4,6 +4,7 @@ import { Id, Instant, line, PageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { EXTRA_FIELD_PREFIX } from '../extra-fields.ts';
 import { ApplicantStatus, CandidateInterviewState } from './board.ts';
+import { MatchSum } from './matches.ts';
 import { RuleOutcome } from './rules.ts';
 
 /** `choice` fields have values that repeat; `flag` fields have the values `true` and `false`. */
@@ -33,6 +34,7 @@ export const CANDIDATE_FIELDS = {
   tags: 'choice',
   pool: 'choice',
   score: 'number',
+  match: 'number',
   has_cv: 'flag',
   interview: 'choice',
   interview_at: 'date',
@@ -123,6 +125,7 @@ const CandidateCandidacy = z.object({
   source: z.string().nullable(),
   tags: z.array(z.string()),
   score: z.int().min(0).nullable(),
+  match: MatchSum.nullable().default(null),
   has_cv: z.boolean(),
   moved_at: Instant,
   created_at: Instant,

@@ -30,7 +30,15 @@ export const CARD_DETAILS = [
   ...(['city', 'last_experience', 'profession', 'experience_years', 'education_level', 'country'] as const),
   ...(['email', 'phone', 'document', 'external_id', 'gender', 'birthdate', 'linkedin_url'] as const),
 ] as const;
-export const BOARD_FIELDS = ['title', ...CARD_DETAILS, 'interview', 'source', 'moved_by', ...CARD_MARKS] as const;
+export const BOARD_FIELDS = [
+  'title',
+  ...CARD_DETAILS,
+  'interview',
+  'match',
+  'source',
+  'moved_by',
+  ...CARD_MARKS,
+] as const;
 export type BuiltInCardField = (typeof BOARD_FIELDS)[number];
 /** A field of every organization, or an imported column's. */
 export const BoardField = z.union([z.enum(BOARD_FIELDS), z.templateLiteral([EXTRA_FIELD_PREFIX, z.string().max(300)])]);
@@ -59,6 +67,7 @@ export type DefaultBoardColumn = z.infer<typeof DefaultBoardColumn>;
 export const OPTIONAL_MODULES = [
   { name: 'segments', active: true },
   { name: 'referred_table', active: true },
+  { name: 'matching', active: true },
   { name: 'document_signing', active: false },
   { name: 'custom_report', active: false },
 ] as const;

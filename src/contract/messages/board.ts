@@ -76,6 +76,7 @@ export const boardMessages = {
       oldest: 'Llegados hace más',
       name: 'Nombre, de la A a la Z',
       score: 'Puntaje, de mayor a menor',
+      match: 'Coincidencia, de mayor a menor',
     },
     requirements: 'Requisitos de la etapa',
     requirementOptions: {
@@ -133,6 +134,7 @@ export const boardMessages = {
     tags: (tags: string) => `Etiquetas: ${tags}`,
     score: (points: number) => `${numberText(points)} pts`,
     scoreLong: (points: number) => `Puntaje: ${numberText(points)}`,
+    match: (points: number, of: number) => `Coincidencia ${numberText(points)} de ${numberText(of)}`,
     /** One box per requirement, up to six; more are hard to count at a glance. */
     progressBar: (met: number, of: number) => (of > 6 ? '' : '▪'.repeat(met) + '▫'.repeat(of - met)),
     progress: (met: number, of: number) => `${numberText(met)}/${numberText(of)}`,

@@ -25,6 +25,7 @@ const fields: Readonly<Record<BuiltInField, string>> = {
   tags: 'Etiquetas',
   pool: 'Grupos',
   score: 'Puntaje',
+  match: 'Coincidencia',
   has_cv: 'Currículum',
   interview: 'Entrevista',
   interview_at: 'Fecha de la entrevista',
@@ -65,6 +66,7 @@ export const candidateMessages = {
   clearFilters: 'Quitar filtros',
   /** Precedes the text that a search found. */
   hit: (field: string) => `${field}: `,
+  match: (points: number, of: number) => `${numberText(points)} de ${numberText(of)}`,
   others: (count: number) => `y ${countText(count, 'proceso más', 'procesos más')}`,
   values: { true: 'Sí', false: 'No', active: 'Activo', disqualified: 'Descalificado' } as Readonly<
     Record<string, string>

@@ -10,6 +10,10 @@ export const optionalMessages = {
     label: 'Tabla de referidos',
     description: 'Ver quién refirió a cada candidato.',
   },
+  matching: {
+    label: 'Coincidencia',
+    description: 'Comparar el perfil de cada candidato con lo que pide el proceso, sin mover ni descartar a nadie.',
+  },
   document_signing: {
     label: 'Firma de documentos',
     description: 'Enviar documentos a firmar desde la ficha del candidato.',

@@ -26,6 +26,7 @@ export const processEditorMessages = {
   edit: 'Editar',
   view: 'Ver',
   share: 'Compartir',
+  matchCriteria: 'Criterios de coincidencia',
 
   saving: {
     saved: 'Guardado',

@@ -80,6 +80,7 @@ const cardFields: Readonly<Record<BuiltInCardField, string>> = {
   last_experience: 'Última experiencia',
   source: 'Fuente de origen',
   has_cv: 'Tiene CV',
+  match: 'Coincidencia',
   moved_at: 'Días en la etapa',
   moved_by: 'Quién lo movió',
 };

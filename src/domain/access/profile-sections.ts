@@ -58,13 +58,21 @@ const personWithout = (person: Person, hidden: HiddenSections): Person => ({
 
 type PrivateOnCard = Pick<
   ApplicantCard,
-  'title' | 'has_cv' | 'score' | 'progress' | 'arrival' | 'arrival_from' | 'disqualification_reason' | 'details'
+  | 'title'
+  | 'has_cv'
+  | 'score'
+  | 'match'
+  | 'progress'
+  | 'arrival'
+  | 'arrival_from'
+  | 'disqualification_reason'
+  | 'details'
 >;
 
 /**
  * Removes the current position (experience), the curriculum mark (files), the score (tests), the origin and the
- * disqualification reason (history), and the details of hidden fields. The count of met rules requires every section,
- * as rules can concern any.
+ * disqualification reason (history), and the details of hidden fields. The count of met rules and the match require
+ * every section, as rules and criteria can concern any.
  */
 export const cardWithout = <Card extends PrivateOnCard>(card: Card, hidden: HiddenSections): Card => ({
   ...card,
@@ -73,7 +81,7 @@ export const cardWithout = <Card extends PrivateOnCard>(card: Card, hidden: Hidd
   ...(hidden.has('files') && { has_cv: false }),
   ...(hidden.has('tests') && { score: null }),
   ...(hidden.has('history') && { arrival: null, arrival_from: null, disqualification_reason: null }),
-  ...(hidden.size > 0 && { progress: null }),
+  ...(hidden.size > 0 && { progress: null, match: null }),
 });
 
 const detailsWithout = (details: ApplicantCard['details'], hidden: HiddenSections): ApplicantCard['details'] =>
@@ -117,6 +125,7 @@ export const candidateWithout = (candidate: Candidate, hidden: HiddenSections): 
     ...candidacy,
     ...(hidden.has('files') && { has_cv: false }),
     ...(hidden.has('tests') && { score: null }),
+    ...(hidden.size > 0 && { match: null }),
   })),
 });
 
@@ -187,6 +196,8 @@ const sectionsOfPrefixes: readonly (readonly [prefix: string, section: SectionKe
 
 /** @param field a field of the candidate list or of cards; imported columns belong to personal data */
 export function canViewField(field: string, hidden: HiddenSections): boolean {
+  // A sum of all sections.
+  if (field === 'match') return hidden.size === 0;
   const [, section = sectionsOfFields[field as BuiltInField]] =
     sectionsOfPrefixes.find(([prefix]) => field.startsWith(prefix)) ?? [];
   return section === undefined || !hidden.has(section);

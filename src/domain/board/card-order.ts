@@ -4,7 +4,7 @@ import { searchable } from '../text/search-text.ts';
 
 /**
  * Active before disqualified; then by latest entry and higher id (reversed for `oldest`), by name and lower id, or by
- * score and higher id.
+ * score or match and higher id.
  * @returns a negative number if `a` is before `b`
  */
 export function compareCards(a: ApplicantCard, b: ApplicantCard, sort: BoardSort = 'newest'): number {
@@ -18,6 +18,8 @@ export function compareCards(a: ApplicantCard, b: ApplicantCard, sort: BoardSort
       return inOrder(nameKey(a), nameKey(b)) || a.id - b.id;
     case 'score':
       return inOrder(b.score ?? -1, a.score ?? -1) || b.id - a.id;
+    case 'match':
+      return inOrder(b.match?.points ?? -1, a.match?.points ?? -1) || b.id - a.id;
   }
 }
 

@@ -22,6 +22,8 @@ const PRINTED_TEXTS = {
   status: (status: ApplicantCard['status']) => [status === 'disqualified' ? labels.disqualified : null],
   hiring_started_at: (instant: string | null) => [instant === null ? null : labels.hiring],
   score: (score: number | null) => [score === null ? null : labels.score(score)],
+  // Cards print it only if their process displays it.
+  match: null,
   id: null,
   uniq_applicant_id: null,
   selection_process_id: null,

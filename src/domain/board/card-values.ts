@@ -12,6 +12,8 @@ export function cardValue(card: ApplicantCard, field: string): FieldValue | unde
     case 'tags':
     case 'score':
       return card[field];
+    case 'match':
+      return card.match?.points ?? null;
     case 'has_cv':
       return String(card.has_cv);
     case 'moved_at':

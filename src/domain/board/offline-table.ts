@@ -73,7 +73,7 @@ export function facetOf(rows: readonly OfflineRow[], field: string, query: strin
 /** A row of the table; what the board does not store is absent. */
 export function candidateOf(applicant: Applicant, { card, readValue }: OfflineRow): Candidate {
   const { uniq_applicant: person, process, extra_attributes, created_at } = applicant;
-  const { id, full_name, title, status, source, tags, score, has_cv, moved_at, list_id } = card;
+  const { id, full_name, title, status, source, tags, score, match, has_cv, moved_at, list_id } = card;
   const { email, phone, document, external_id, city, country, gender, birthdate } = person;
   const { education_level, profession, experience_years, linkedin_url } = person;
   const days = readValue('days_in_stage');
@@ -88,7 +88,7 @@ export function candidateOf(applicant: Applicant, { card, readValue }: OfflineRo
       {
         process: { id: process.id, title: process.title },
         list: { id: list_id, name: typeof stage === 'string' ? stage : '' },
-        ...{ id, status, source, tags, score, has_cv, moved_at, created_at },
+        ...{ id, status, source, tags, score, match, has_cv, moved_at, created_at },
       },
     ],
   };

@@ -15,7 +15,17 @@ export function valuesOf(applicant: Applicant): Record<string, FieldValue> {
   const { email, phone, document, external_id, city, country, gender, birthdate } = person;
   const { education_level, profession, experience_years, linkedin_url } = person;
   return {
-    ...{ full_name, title, status, source, tags, score, stage: column.name, has_cv: String(applicant.has_cv) },
+    ...{
+      full_name,
+      title,
+      status,
+      source,
+      tags,
+      score,
+      stage: column.name,
+      match: applicant.match?.points ?? null,
+      has_cv: String(applicant.has_cv),
+    },
     ...{ email, phone, document, external_id, city, country, gender, birthdate },
     ...{ education_level, profession, experience_years, linkedin_url },
     moved_at: Date.parse(applicant.moved_at),

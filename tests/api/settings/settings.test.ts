@@ -232,6 +232,7 @@ describe('optional modules', () => {
     expect(before.map(({ name, active }: { name: string; active: boolean }) => [name, active])).toEqual([
       ['segments', true],
       ['referred_table', true],
+      ['matching', true],
       ['document_signing', false],
       ['custom_report', false],
     ]);

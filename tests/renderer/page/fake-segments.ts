@@ -50,6 +50,7 @@ const candidateAt = (row: number, firstId = 0): Candidate => ({
       source: null,
       tags: [],
       score: null,
+      match: null,
       has_cv: false,
       moved_at: TIME,
       created_at: TIME,

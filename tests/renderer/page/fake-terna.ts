@@ -32,6 +32,7 @@ import { fakeImports } from './fake-imports.ts';
 import { countryOfPage, elsewhere, fakeIntakeCalls } from './fake-intake.ts';
 import { fakeInterviews } from './fake-interviews.ts';
 import { fakeJobBoardCalls, pastSynchronizations, synchronization } from './fake-job-boards.ts';
+import { fakeMatches } from './fake-matches.ts';
 import { fakeMerges } from './fake-merges.ts';
 import { neighboursIn } from './fake-neighbours.ts';
 import { createFakeOffice } from './fake-office.ts';
@@ -254,6 +255,7 @@ export function createFakeTerna(): Fake {
     secondFactors: callsOf('secondFactors', fakeSecondFactors()),
     ...Object.fromEntries(Object.entries(fakePasskeys(user)).map(([area, works]) => [area, callsOf(area, works)])),
     ...Object.fromEntries(Object.entries(fakeSingleSignOn(user)).map(([area, works]) => [area, callsOf(area, works)])),
+    matches: callsOf('matches', fakeMatches()),
     merges: callsOf('merges', fakeMerges(board, events.emit)),
     duplicates: callsOf('duplicates', fakeDuplicates()),
     presence: {

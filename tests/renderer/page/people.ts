@@ -38,6 +38,7 @@ export function person(id: number, listId: number, now: number): ApplicantCard {
     disqualification_reason: null,
     details: {},
     interview: null,
+    match: null,
     hit: null,
     version: 1,
   };

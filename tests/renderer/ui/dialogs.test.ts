@@ -11,6 +11,7 @@ import {
   changePasswordMessages,
   closingReasonMessages,
   formEditorMessages,
+  matchMessages,
   meetingMessages,
   mergeMessages,
   processClosingMessages,
@@ -331,6 +332,13 @@ const CASES: readonly Case[] = [
     fill: write(savedReportMessages.name),
     call: 'savedReports.add',
   },
+  ...(['add', 'propose'] as const).map((action) => ({
+    file: `matches/${action === 'add' ? 'criterion' : 'proposal'}-dialog.tsx`,
+    ...{ query: 'match', route: '/selection_processes/7/match', call: 'matches.saveCriteria' },
+    open: press(matchMessages.editor[action]),
+    fill: (dialog: Locator) =>
+      action === 'add' ? dialog.getByLabel('Nombre').fill('SQL') : dialog.getByText(/Manejo de SAP/).waitFor(),
+  })),
   {
     file: 'sessions/change-password-dialog.tsx',
     query: '',

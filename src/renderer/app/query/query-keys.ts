@@ -68,6 +68,10 @@ export const queryKeys = {
     templates: ['interview-plans', 'templates'] as const,
     ofProcess: (processId: number) => ['interview-plans', 'process', processId] as const,
   },
+  matches: {
+    criteria: (processId: number) => ['matches', 'criteria', processId] as const,
+    proposal: (processId: number) => ['matches', 'proposal', processId] as const,
+  },
   interviewerCalendars: { mine: ['interviewer-calendars', 'mine'] as const },
   interviewAvailability: { mine: ['interview-availability', 'mine'] as const },
   interviews: {

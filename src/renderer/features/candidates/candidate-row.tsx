@@ -121,6 +121,8 @@ function cellText(candidate: Candidate, field: string): string {
       return candidate.pools.join(', ');
     case 'score':
       return found?.score == null ? '' : numberText(found.score);
+    case 'match':
+      return found?.match ? texts.match(found.match.points, found.match.of) : '';
     case 'has_cv':
       return found ? valueText(String(found.has_cv)) : '';
     case 'interview':

@@ -3,6 +3,7 @@ import { type ApplicantCard, ApplicantStatus, type BoardSort } from '../../../co
 import type { Actor } from '../../../domain/access/people.ts';
 import type { ProcessFacts } from '../../../domain/access/process-access.ts';
 import { type CandidacyFacts, cardPermissions } from '../../../domain/candidates/candidacies.ts';
+import { sumOf } from '../../../domain/matches/match-results.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { CardPosition, CardRow } from './queries.ts';
 
@@ -29,6 +30,7 @@ export const cardShape = (row: CardRow, viewer: Actor | null, process: ProcessFa
   moved_by: row.moved_by,
   hiring_started_at: row.hiring_started_at === null ? null : new Date(row.hiring_started_at).toISOString(),
   score: row.score < 0 ? null : row.score,
+  match: sumOf(row.match_points, row.match_total),
   progress: row.progress,
   arrival: row.arrival,
   arrival_from: row.arrival_from,

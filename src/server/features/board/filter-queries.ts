@@ -228,6 +228,7 @@ function rowMatcher(term: string, hidden: HiddenSections, daysOf: (card: DatedCa
       hiring_started_at: row.hiring_started_at === null ? null : '',
       score: row.score < 0 ? null : row.score,
       has_cv: false,
+      match: null,
       progress: row.progress ?? null,
       list_id: row.list_id,
       moved_at: row.moved_at,

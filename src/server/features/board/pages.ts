@@ -68,7 +68,7 @@ export async function criteriaFor(
   // Disqualified candidates are never overdue and do not advance.
   const statuses: Status[] = overdue || requirements ? ['active'] : ['active', 'disqualified'];
   return {
-    sort: sort === 'score' && hidden.has('tests') ? 'newest' : sort,
+    sort: isPrivateOrder(sort, hidden) ? 'newest' : sort,
     statuses: statuses.filter((one) => !status || one === status),
     isBackwards: false,
     filter,
@@ -77,6 +77,10 @@ export async function criteriaFor(
     now,
   };
 }
+
+/** An order reveals the values that it is by. */
+const isPrivateOrder = (sort: BoardSort, hidden: SearchedProcess['hidden']): boolean =>
+  (sort === 'score' && hidden.has('tests')) || (sort === 'match' && hidden.size > 0);
 
 const noSearch = { matchesSearch: null, found: null, asksProgress: false, hitsOf: null } as const;
 

@@ -27,6 +27,8 @@ const cards = (candidacies: ReturnType<typeof presentApplicants>) =>
       'applicants.version',
       'applicants.name_key',
       'applicants.score',
+      'applicants.match_points',
+      'applicants.match_total',
       'applicants.arrival',
       'applicants.arrival_from',
       'applicants.extra_attributes',
@@ -106,6 +108,7 @@ const ORDERS = {
   oldest: { column: 'moved_at', direction: 'asc' },
   name: { column: 'name_key', direction: 'asc' },
   score: { column: 'score', direction: 'desc' },
+  match: { column: 'match_points', direction: 'desc' },
 } as const;
 
 export const keyOf = (row: PlainCardRow, sort: BoardSort): number | string => row[ORDERS[sort].column];
@@ -195,6 +198,7 @@ const inEachOrder = (status: ApplicantCard['status']) => ({
   oldest: firstCardsIn(status, ORDERS.oldest),
   name: firstCardsIn(status, ORDERS.name),
   score: firstCardsIn(status, ORDERS.score),
+  match: firstCardsIn(status, ORDERS.match),
 });
 
 const FIRST_CARDS = { active: inEachOrder('active'), disqualified: inEachOrder('disqualified') };

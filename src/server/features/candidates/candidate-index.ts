@@ -5,6 +5,7 @@ import {
   EXTRA_FIELD_PREFIX,
   TEST_FIELD_PREFIX,
 } from '../../../contract/api/candidates.ts';
+import { sumOf } from '../../../domain/matches/match-results.ts';
 import { type Column, FIRST_CAPACITY, grown, ListColumn, NumberColumn, TextColumn } from './columns.ts';
 import { DrawerTexts } from './drawer-texts.ts';
 import type { IndexedCandidacy } from './indexed-candidacies.ts';
@@ -27,7 +28,7 @@ const TEXTS = [
   ] as const),
 ] as const satisfies readonly (BuiltInField & keyof IndexedCandidacy)[];
 
-const NUMBERS = ['score', 'moved_at', 'created_at', 'last_contact_at'] as const;
+const NUMBERS = ['score', 'match', 'moved_at', 'created_at', 'last_contact_at'] as const;
 
 type TextPrefix = typeof EXTRA_FIELD_PREFIX | typeof ANSWER_FIELD_PREFIX;
 
@@ -144,6 +145,7 @@ export class CandidateIndex {
     this.process.set(row, String(candidacy.selection_process_id));
     this.list.set(row, String(candidacy.list_id));
     this.#number('score').set(row, candidacy.score < 0 ? null : candidacy.score);
+    this.#number('match').set(row, sumOf(candidacy.match_points, candidacy.match_total)?.points ?? null);
     this.#number('moved_at').set(row, candidacy.moved_at);
     this.#number('created_at').set(row, candidacy.created_at);
     this.#list('tags').set(row, candidacy.tags);

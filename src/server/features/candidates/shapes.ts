@@ -1,5 +1,6 @@
 // Maps rows to the API's candidates.
 import type { Candidate } from '../../../contract/api/candidates.ts';
+import { sumOf } from '../../../domain/matches/match-results.ts';
 import type { CandidateDetails } from './details.ts';
 import type { CandidacyRow, PersonRow } from './queries.ts';
 
@@ -30,6 +31,7 @@ export function candidateShape(
       source: one.source,
       tags: JSON.parse(one.tags) as string[],
       score: one.score < 0 ? null : one.score,
+      match: sumOf(one.match_points, one.match_total),
       has_cv: one.has_cv === 1,
       moved_at: instant(one.moved_at),
       created_at: instant(one.created_at),

@@ -2,3 +2,4 @@
 export { curriculumHit } from './hits.ts';
 export { personsWithTerm, textQueue, textsOfPersons } from './queries.ts';
 export { curriculumTextWorker, saveReadText, startCurriculumTexts } from './text-worker.ts';
+export { stemOf } from './word-stems.ts';

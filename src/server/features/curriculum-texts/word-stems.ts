@@ -3,7 +3,8 @@ import { stemmer } from '@orama/stemmers/spanish';
 import { stressedEnding } from '../../../contract/messages/word-endings.ts';
 import { searchable } from '../../../domain/text/search-text.ts';
 
-const stemOf = (word: string): string =>
+/** @param word in lower case without accents */
+export const stemOf = (word: string): string =>
   searchable(stemmer(word.replace(stressedEnding.pattern, stressedEnding.replacement)));
 
 export interface StemmedWord {

@@ -50,8 +50,10 @@ export const TABLES_OF_CANDIDACY: readonly MovableTable[] = [
 /** What tells how a candidacy came in, of work on many, or how it is counted in reports: it stays the candidacy's own. */
 export const STAYS_WITH_CANDIDACY = [
   'bulk_move_items',
+  'candidate_matches',
   'curriculum_import_files',
   'external_applications',
+  'match_changes',
   'report_changes',
   'report_shares',
   'synchronization_rows',

@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/http/call.ts';
 import { copyTests } from '../assessments/index.ts';
 import { copyForm } from '../forms/index.ts';
 import { copyInterviewPlan } from '../interview-plans/index.ts';
+import { copyCriteria } from '../matches/index.ts';
 import { copyProcessRow, publishProcess, recordHistory, requireProcess } from '../processes/index.ts';
 import { copyRules } from '../rules/index.ts';
 import { copyStages } from '../stages/index.ts';
@@ -31,6 +32,7 @@ export async function duplicateProcess(
   await copyTests(tx, target, id);
   await copyRules(tx, stages, questions);
   await copyInterviewPlan(tx, target, { fromProcessId: id, newListId: stages });
+  await copyCriteria(tx, target, id);
   const way = original.row.is_template === 1 ? 'template' : 'copy';
   await recordHistory(tx, caller, { processId, happening: { kind: 'created', way, source: original.row.title }, now });
   return publishProcess(tx, caller, { id: processId, now });

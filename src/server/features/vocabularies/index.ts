@@ -1,3 +1,4 @@
 // Vocabularies shared by all organizations.
+export { readVocabulary } from './data.ts';
 export { vocabularyRoutes } from './routes.ts';
 export { createSuggestions, type Suggest } from './suggestions.ts';

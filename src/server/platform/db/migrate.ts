@@ -110,6 +110,7 @@ import { stageCandidateTextsStep } from './migrations/0327-stage-candidate-texts
 import { interviewSequencesStep } from './migrations/0330-interview-sequences.ts';
 import { scorecardRequirementsStep } from './migrations/0331-scorecard-requirements.ts';
 import { curriculumImportsStep } from './migrations/0335-curriculum-imports.ts';
+import { candidateMatchesStep } from './migrations/0339-candidate-matches.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -220,6 +221,7 @@ export const steps: readonly Step[] = [
   interviewSequencesStep,
   scorecardRequirementsStep,
   curriculumImportsStep,
+  candidateMatchesStep,
 ];
 
 interface MigrationPart {

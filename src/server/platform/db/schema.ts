@@ -21,6 +21,7 @@ import type { InterviewTables } from './schema/interviews.ts';
 import type { JobBoardTables } from './schema/job-boards.ts';
 import type { MailTables } from './schema/mail.ts';
 import type { MaintenanceTables } from './schema/maintenance.ts';
+import type { MatchTables } from './schema/matches.ts';
 import type { MergeTables } from './schema/merges.ts';
 import type { OrganizationTables } from './schema/organizations.ts';
 import type { PasskeyTables } from './schema/passkeys.ts';
@@ -63,6 +64,7 @@ export interface Schema
     InterviewTables,
     JobBoardTables,
     MailTables,
+    MatchTables,
     MergeTables,
     OrganizationTables,
     PortalTables,

@@ -69,6 +69,7 @@ const applicant = {
   title: 'Farera mayor',
   has_cv: true,
   score: 82,
+  match: { points: 2, of: 3 },
   progress: { met: 1, of: 2, passes: false, outcome: 'unmet' as const },
   arrival: 'copied',
   arrival_from: 'Faros del sur',
@@ -123,8 +124,8 @@ describe('what is left out', () => {
     ],
   ])('of a candidate, for %s', (section, paths) => {
     const redacted = applicantWithout(applicant, hidden(section));
-    // Rules can concern any section, and the consultancy requires every section.
-    expect(differing(applicant, redacted).toSorted()).toEqual(['consultant', 'progress', ...paths].toSorted());
+    // Rules and criteria can concern any section, and the consultancy requires every section.
+    expect(differing(applicant, redacted).toSorted()).toEqual(['consultant', 'match', 'progress', ...paths].toSorted());
     expect(Object.keys(redacted)).toEqual(Object.keys(applicant));
   });
 
@@ -140,6 +141,7 @@ describe('what is left out', () => {
       title: 'Farera',
       has_cv: true,
       score: 82,
+      match: { points: 2, of: 3 },
       progress: { met: 1, of: 2, passes: false, outcome: 'unmet' as const },
       arrival: 'copied' as const,
       arrival_from: 'Faros del sur',
@@ -151,6 +153,7 @@ describe('what is left out', () => {
       title: null,
       has_cv: false,
       score: null,
+      match: null,
       progress: null,
       arrival: null,
       arrival_from: null,
@@ -160,6 +163,7 @@ describe('what is left out', () => {
     // Rules can concern the hidden section.
     expect(cardWithout(card, hidden('personal_data'))).toEqual({
       ...card,
+      match: null,
       progress: null,
       details: { last_experience: 'Torrera' },
     });

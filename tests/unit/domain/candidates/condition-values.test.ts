@@ -27,7 +27,14 @@ for (const [row, { tags, score, extra, ...fields }] of rows.entries()) {
     ...{ id: row + 1, uniq_applicant_id: row + 1, selection_process_id: 1, list_id: 1, status: 'active' },
     ...{ full_name: 'Ana', title: null, email: null, phone: null, document: null, external_id: null, country: null },
     ...{ gender: null, education_level: null, profession: null, linkedin_url: null, source: null, has_cv: 0 },
-    ...{ created_at: instant, tags: JSON.stringify(tags), score: score ?? -1, extra_attributes: JSON.stringify(extra) },
+    ...{
+      created_at: instant,
+      tags: JSON.stringify(tags),
+      score: score ?? -1,
+      match_points: -1,
+      match_total: 0,
+      extra_attributes: JSON.stringify(extra),
+    },
     ...{ last_contact_at: null, answers: {}, tests: {}, comment: null, interviews: [], drawer: [] },
     ...fields,
   } as Parameters<CandidateIndex['put']>[0]);

@@ -36,6 +36,7 @@ export const card = (id: number, listId: number, change: Partial<ApplicantCard> 
   disqualification_reason: null,
   details: {},
   interview: null,
+  match: null,
   hit: null,
   version: 1,
   ...change,

@@ -19,7 +19,15 @@ const CONTEXT = { hidden: new Set<never>(), timeZone: 'UTC', today: '2026-11-25'
 const chance = chanceOf(5);
 const invented = (id: number): IndexedCandidacy => ({
   ...{ id, uniq_applicant_id: Math.ceil(id / 1.2), selection_process_id: 1 + (id % 3), list_id: 10 + (id % 7) },
-  ...{ status: 'active', source: null, tags: id % 5 === 0 ? '["bilingüe"]' : '[]', score: (id * 7) % 11, has_cv: 1 },
+  ...{
+    status: 'active',
+    source: null,
+    tags: id % 5 === 0 ? '["bilingüe"]' : '[]',
+    score: (id * 7) % 11,
+    match_points: -1,
+    match_total: 0,
+    has_cv: 1,
+  },
   extra_attributes: JSON.stringify({ Nota: `Ref ${chance.between(1, 1_000_000)} ${chance.pick(NAMES)}` }),
   ...{ moved_at: id, created_at: 1000 + ((id * 7919) % COUNT), title: null, phone: null, document: null, gender: null },
   full_name: `${chance.pick(NAMES)} ${chance.token().slice(0, 9)}`,

@@ -3,6 +3,7 @@
 import type { Applicant } from '../../../../contract/api/applicants.ts';
 import { applicantEvaluationMessages as texts } from '../../../../contract/messages.ts';
 import { formatDate } from '../../../ui/format.ts';
+import { CandidateMatchSection } from '../../matches/index.ts';
 import styles from '../applicants.module.css';
 import { Section } from '../data/section.tsx';
 import { PartBody } from '../part-body.tsx';
@@ -15,6 +16,7 @@ import { useQuestionary, useSentForms } from './queries.ts';
 
 export const EvaluationPart = ({ applicant }: { applicant: Applicant }) => (
   <PartBody>
+    <CandidateMatchSection applicantId={applicant.id} processId={applicant.process.id} />
     <AssessmentResults applicant={applicant} />
     <ExternalTests applicant={applicant} />
     <Questionary applicantId={applicant.id} />

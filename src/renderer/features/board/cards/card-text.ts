@@ -50,6 +50,7 @@ function fieldText(card: ApplicantCard, field: BoardField): string | null {
   if (field === 'title' || field === 'source') return card[field];
   if (field === 'moved_by') return card.moved_by === null ? null : texts.by(card.moved_by);
   if (field === 'interview') return card.interview && interviewText(card.interview);
+  if (field === 'match') return card.match && texts.match(card.match.points, card.match.of);
   const text = card.details[field];
   if (text === undefined) return null;
   if (field.startsWith(EXTRA_FIELD_PREFIX)) return texts.named(boardColumnsCardMessages.nameOf(field), text);

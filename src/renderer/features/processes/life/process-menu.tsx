@@ -4,6 +4,7 @@ import {
   Archive,
   Bookmark,
   Calendar,
+  Comparison,
   Duplicate,
   Edit,
   EyeOpen,
@@ -114,6 +115,13 @@ function EditorEntries({ process }: { readonly process: Process }) {
           icon={<Calendar />}
           text={interviewPlanMessages.plan.title}
           onClick={() => void navigate(`${path}/interviews`)}
+        />
+      )}
+      {process.permissions.can_see_menu && (
+        <MenuItem
+          icon={<Comparison />}
+          text={processEditorMessages.matchCriteria}
+          onClick={() => void navigate(`${path}/match`)}
         />
       )}
       {process.status.name === 'active' && (

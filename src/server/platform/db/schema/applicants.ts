@@ -73,6 +73,10 @@ interface Applicants {
   name_key: Generated<string>;
   /** -1 without an assessment. */
   score: Generated<number>;
+  /** Of the match with the criteria of the process, in halves of points; -1 without a match. */
+  match_points: Generated<number>;
+  /** The number of criteria of the match. */
+  match_total: Generated<number>;
   arrival: Generated<'applied' | 'copied' | 'moved_process' | null>;
   /** The name at that time of the process that it was copied or moved from. */
   arrival_from: Generated<string | null>;

@@ -1,0 +1,135 @@
+// Computes the matches of candidacies that have changed, or whose criteria have.
+import { setImmediate } from 'node:timers/promises';
+import type { MatchCriterion } from '../../../contract/api/matches.ts';
+import { compareProfile } from '../../../domain/matches/compare-profile.ts';
+import { halvesOf } from '../../../domain/matches/match-results.ts';
+import { lockUntilEnd, type NewRow, type Transaction } from '../../platform/db/index.ts';
+import { Poller } from '../../platform/queue/index.ts';
+import type { Services } from '../../services.ts';
+import { publishUnchangedCard } from '../applicants/index.ts';
+import { stemOf } from '../curriculum-texts/index.ts';
+import { activeOptionals } from '../settings/index.ts';
+import { profilesOf } from './profiles.ts';
+import {
+  type ChangeRow,
+  candidaciesAfter,
+  candidaciesToCompare,
+  changesOf,
+  continueAfter,
+  criteriaOfProcesses,
+  deleteChanges,
+  deleteMatches,
+  organizationsWithChanges,
+  storeMatch,
+} from './queries.ts';
+
+/** Milliseconds between runs. */
+const PAUSE = 3000;
+/** Candidacies per transaction, which SQLite runs without a pause for other requests. */
+const AT_ONCE = 20;
+/** Changes that are read at once; many may be of one candidacy. */
+const CHANGES_AT_ONCE = 200;
+
+export function matchWorker(services: Services): Poller {
+  const poller: Poller = new Poller(
+    PAUSE,
+    () => computeMatches(services, () => poller.closing),
+    (error) => services.log.error({ err: error }, 'matches of candidates'),
+  );
+  return poller;
+}
+
+/** Computes the waiting matches of every organization until `shouldStop`. */
+export async function computeMatches({ database, now }: Services, shouldStop = () => false): Promise<void> {
+  for (const organizationId of await organizationsWithChanges(database.read)) {
+    let hasMore = true;
+    while (hasMore && !shouldStop()) {
+      hasMore = await database.transaction((tx) => computeSome(tx, organizationId, now()));
+      // Requests are served between two transactions.
+      await setImmediate();
+    }
+  }
+}
+
+/**
+ * Deletes the changes first: one that commits later is noted by another row, and is computed again.
+ * @returns whether more changes may wait
+ */
+async function computeSome(tx: Transaction, organizationId: number, now: number): Promise<boolean> {
+  await lockUntilEnd(tx, 'matches', organizationId);
+  const changes = await changesOf(tx, organizationId, CHANGES_AT_ONCE);
+  const [first] = changes;
+  if (!first) return false;
+  if (first.selection_process_id !== null) {
+    await computeProcess(tx, { change: first, processId: first.selection_process_id, now });
+    return true;
+  }
+  const ids = new Set<number>();
+  const done: number[] = [];
+  for (const { id, applicant_id } of changes) {
+    if (applicant_id === null || (ids.size === AT_ONCE && !ids.has(applicant_id))) break;
+    ids.add(applicant_id);
+    done.push(id);
+  }
+  await deleteChanges(tx, done);
+  await computeCandidacies(tx, { organizationId, ids: [...ids], now });
+  return true;
+}
+
+async function computeProcess(
+  tx: Transaction,
+  { change, processId, now }: { readonly change: ChangeRow; readonly processId: number; readonly now: number },
+): Promise<void> {
+  const ids = await candidaciesAfter(tx, processId, change.after_id, AT_ONCE);
+  const last = ids.at(-1);
+  if (last === undefined || ids.length < AT_ONCE) await deleteChanges(tx, [change.id]);
+  else await continueAfter(tx, change.id, last);
+  await computeCandidacies(tx, { organizationId: change.organization_id, ids, now });
+}
+
+async function computeCandidacies(
+  tx: Transaction,
+  {
+    organizationId,
+    ids,
+    now,
+  }: { readonly organizationId: number; readonly ids: readonly number[]; readonly now: number },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await candidaciesToCompare(tx, ids);
+  const isActive = (await activeOptionals(tx, { organizationId })).has('matching');
+  const criteriaRows = isActive ? await criteriaOfProcesses(tx, [...new Set(rows.map(processOf))]) : [];
+  const criteria = new Map(
+    criteriaRows.map((row) => [
+      row.selection_process_id,
+      { version: row.version, list: JSON.parse(row.criteria) as MatchCriterion[] },
+    ]),
+  );
+  const compared = rows.filter(
+    (row) => (criteria.get(processOf(row))?.list.length ?? 0) > 0 && row.deleted_at === null,
+  );
+  const others = rows.filter((row) => !compared.includes(row) && row.match_points >= 0);
+  const changed = others.map(({ id }) => id);
+  if (changed.length > 0) await deleteMatches(tx, changed);
+  const profiles = await profilesOf(tx, compared);
+  const today = new Date(now).toISOString();
+  for (const row of compared) {
+    const own = criteria.get(processOf(row));
+    const read = profiles.get(row.id);
+    if (!own || !read) continue;
+    const findings = compareProfile(read.profile, own.list, { stem: stemOf, today });
+    const match: NewRow<'candidate_matches'> = {
+      ...{ organization_id: organizationId, applicant_id: row.id, criteria_version: own.version },
+      ...{ findings: JSON.stringify(findings), curriculum: read.curriculum, computed_at: now },
+    };
+    const isSame =
+      row.criteria_version === own.version && row.findings === match.findings && row.curriculum === match.curriculum;
+    if (isSame) continue;
+    await storeMatch(tx, match, { match_points: halvesOf(findings), match_total: own.list.length });
+    changed.push(row.id);
+  }
+  // Boards, drawers and the index of candidates learn of it as of any change.
+  for (const id of changed) await publishUnchangedCard(tx, { organizationId, userId: null, fullName: null }, id, now);
+}
+
+const processOf = ({ selection_process_id: id }: { readonly selection_process_id: number }): number => id;
