@@ -34,6 +34,7 @@ import { privacyRoutes } from './features/privacy/index.ts';
 import { processCopyRoutes } from './features/process-copies/index.ts';
 import { processViewRoutes } from './features/process-views/index.ts';
 import { processRoutes } from './features/processes/index.ts';
+import { provisioningRoutes } from './features/provisioning/index.ts';
 import { reportFileRoutes } from './features/report-files/index.ts';
 import { reportRoutes } from './features/reports/index.ts';
 import { requestRoutes } from './features/requests/index.ts';
@@ -103,6 +104,7 @@ export const features: readonly ((routes: Routes, services: Services) => void)[]
   interviewRoutes,
   passkeyRoutes,
   singleSignOnRoutes,
+  provisioningRoutes,
   interviewAvailabilityRoutes,
   interviewBookingRoutes,
   interviewerCalendarRoutes,

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   accessCardMessages,
   confirmationMessages,
+  fieldMessages,
+  provisioningMessages as provisioning,
   sessionMessages,
   identityProviderMessages as settings,
   settingsScreenMessages as shared,
@@ -134,4 +136,46 @@ test('a user of a provider confirms with it instead of a password [MORE-356]', a
   await eventually(() => confirmation.count()).toBe(0);
   await eventually(() => inputsOf(page, 'accessSettings.change')).toHaveLength(2);
   expect(await inputsOf(page, 'singleSignOns.confirm')).toHaveLength(1);
+});
+
+test('a provisioning token is made for a provider, displayed once, and revoked [MORE-371]', async () => {
+  const page = await pages.open('office=inside', '/settings/identity_providers');
+  await setWorkspace(page);
+  await page.waitForURL(/#\/selection_processes$/);
+  await page.evaluate(async (name) => {
+    await window.terna.identityProviders.add({
+      body: {
+        ...{ name, issuer: 'https://login.ejemplo.example', client_id: 'terna', client_secret: null },
+        ...{ domains: ['ejemplo.example'], trusts_emails: false, creates_users: false, default_role: null },
+        ...{ rules_claim: null, rules: [], active: true },
+      },
+    });
+    window.location.hash = '#/settings/identity_providers';
+  }, COMPANY_ACCOUNT);
+  const card = page.getByRole('region', { name: settings.title, exact: true });
+  await pressOn(button(card, provisioning.open(COMPANY_ACCOUNT)), 'Enter');
+  const dialog = page.getByRole('dialog', { name: provisioning.open(COMPANY_ACCOUNT) });
+  expect(await dialog.getByLabel(provisioning.address).inputValue()).toBe(`${URL_OF_TEAM}/scim/v2`);
+  await dialog.getByText(provisioning.empty).waitFor();
+  await pressOn(button(dialog, provisioning.create), 'Enter');
+  await dialog.getByText(fieldMessages.required).waitFor();
+  await dialog.getByLabel(provisioning.name).fill('Entra');
+  const refusal = provisioning.needsHandover;
+  await page.evaluate(
+    (said) => window.fake.failNext('provisioningTokens.create', { code: 'invalid', message: said }),
+    refusal,
+  );
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('alert').getByText(refusal).waitFor();
+  await pressOn(button(dialog, provisioning.create), 'Enter');
+  await eventually(() => dialog.getByLabel(provisioning.token, { exact: true }).inputValue()).toBe(
+    'terna_scim_una-sola-vez',
+  );
+  await expectAccessible(page, '[role="dialog"]');
+  await pressOn(button(dialog, provisioning.revoke('Entra')), 'Enter');
+  const removal = page.getByRole('dialog', { name: provisioning.revokeTitle('Entra') });
+  await pressOn(button(removal, provisioning.revokeVerb), 'Enter');
+  await dialog.getByText(provisioning.empty).waitFor();
+  const [made] = await inputsOf<{ body: object }>(page, 'provisioningTokens.create');
+  expect(made?.body).toEqual({ name: 'Entra', provider_id: 1 });
 });

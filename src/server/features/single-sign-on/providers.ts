@@ -58,7 +58,11 @@ async function shapeOf(db: Reader, row: ProviderRow): Promise<IdentityProvider> 
 }
 
 /** @throws AppError not_found */
-export async function requireProviderOf(db: Reader, { organizationId }: Actor, id: number): Promise<ProviderRow> {
+export async function requireProviderOf(
+  db: Reader,
+  { organizationId }: Pick<Actor, 'organizationId'>,
+  id: number,
+): Promise<ProviderRow> {
   const row = await findProviderOf(db, organizationId, id);
   if (!row) throw new AppError('not_found');
   return row;
