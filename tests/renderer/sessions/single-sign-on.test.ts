@@ -123,6 +123,37 @@ test('a provider is added with its table, checked, changed without its secret, a
   await card.getByText(settings.empty).waitFor();
 });
 
+test('a SAML provider is added with its page and certificates [MORE-377]', async () => {
+  const page = await pages.open('office=inside', '/settings/identity_providers');
+  await setWorkspace(page);
+  await page.waitForURL(/#\/selection_processes$/);
+  await page.evaluate(() => {
+    window.location.hash = '#/settings/identity_providers';
+  });
+  const card = page.getByRole('region', { name: settings.title, exact: true });
+  await pressOn(button(card, settings.create), 'Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(settings.protocol).selectOption({ label: settings.protocols.saml });
+  expect(await dialog.getByLabel(settings.answerAddress).inputValue()).toBe(`${URL_OF_TEAM}/single_sign_on/assertion`);
+  await dialog.getByLabel(settings.name, { exact: true }).fill(COMPANY_ACCOUNT);
+  await dialog.getByLabel(settings.entity).fill('urn:empresa:directorio');
+  await dialog.getByLabel(settings.audience).fill('urn:terna');
+  await dialog.getByLabel(settings.domains).fill('ejemplo.example');
+  const save = button(dialog, shared.create);
+  await pressOn(save, 'Enter');
+  await eventually(() => dialog.getByText(fieldMessages.required).count()).toBe(2);
+  await expectAccessible(page, '[role="dialog"]');
+  await dialog.getByLabel(settings.signInAddress).fill('https://login.ejemplo.example/sso');
+  await dialog.getByLabel(settings.certificates).fill('-----BEGIN CERTIFICATE-----');
+  await pressOn(save, 'Enter');
+  await eventually(() => dialog.count()).toBe(0);
+  const [added] = await inputsOf<{ body: object }>(page, 'identityProviders.add');
+  expect(added?.body).toMatchObject({
+    ...{ protocol: 'saml', issuer: 'urn:empresa:directorio', client_id: 'urn:terna', client_secret: null },
+    ...{ sign_in_address: 'https://login.ejemplo.example/sso', certificates: '-----BEGIN CERTIFICATE-----' },
+  });
+});
+
 test('a user of a provider confirms with it instead of a password [MORE-356]', async () => {
   const page = await pages.open('office=inside', '/settings/access');
   const card = page.getByRole('region', { name: accessCardMessages.title, exact: true });

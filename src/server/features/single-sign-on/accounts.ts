@@ -10,7 +10,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { AuditTrail } from '../../platform/http/audit-trail.ts';
 import { actorOf, findActiveUser, findUserByEmail, readBreakGlassUser } from '../sessions/index.ts';
 import { addUser, areaIdsOf, changeUser } from '../users/index.ts';
-import type { Claims } from './openid.ts';
+import type { Claims } from './claims.ts';
 import { domainsOf, type ProviderRow, rulesOf } from './provider-queries.ts';
 import { SignOnRejected } from './rejection.ts';
 import { findIdentity, findIdentityOfUser, insertIdentity, noteIdentityUse } from './sign-on-queries.ts';

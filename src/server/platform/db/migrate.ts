@@ -108,6 +108,7 @@ import { returnedRequestsStep } from './migrations/0323-returned-requests.ts';
 import { candidatePageStep } from './migrations/0326-candidate-page.ts';
 import { stageCandidateTextsStep } from './migrations/0327-stage-candidate-texts.ts';
 import { provisioningStep } from './migrations/0343-provisioning.ts';
+import { samlStep } from './migrations/0344-saml.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -216,6 +217,7 @@ export const steps: readonly Step[] = [
   candidatePageStep,
   stageCandidateTextsStep,
   provisioningStep,
+  samlStep,
 ];
 
 interface MigrationPart {
