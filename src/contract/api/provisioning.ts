@@ -44,6 +44,7 @@ export const provisioningTokens = {
     who: 'admin',
     personOnly: true,
     asksConfirmation: true,
+    changesSettings: true,
   }),
   revoke: endpoint({
     method: 'DELETE',
@@ -52,5 +53,6 @@ export const provisioningTokens = {
     params: IdParams,
     who: 'admin',
     personOnly: true,
+    changesSettings: true,
   }),
 };

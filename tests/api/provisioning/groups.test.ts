@@ -82,7 +82,7 @@ describe('groups by SCIM', () => {
   });
 
   it('are pushed as Okta does it, and refused with unknown members or a name in use [MORE-369]', async () => {
-    const { scim, add, accessOf } = await start(withTable);
+    const { admin, scim, add, accessOf } = await start(withTable);
     const [nora, otto] = [await add('nora'), await add('otto')];
     const body = { schemas: ['urn:ietf:params:scim:schemas:core:2.0:Group'], displayName: 'Reclutadores' };
     const made = await scim.post('/Groups', { ...body, members: [{ value: nora, display: 'Nora Vial' }] });
@@ -95,6 +95,13 @@ describe('groups by SCIM', () => {
       { op: 'remove', path: `members[value eq "${nora}"]` },
       { op: 'add', path: 'members', value: [{ value: otto, display: 'Otto Vial' }] },
     );
+    // A member whom nobody provisioned keeps access, and is the provider's from now on.
+    const eva = { name: 'Eva', last_name: 'Mar', email: 'eva@faro.example', role: 'employee' };
+    const added = (await admin.post('/users', { user: { ...eva, password: 'tres nubes y un faro' } })).body;
+    await scim.patch(`/Groups/${id}`, { op: 'add', path: 'members', value: [{ value: added.token }] });
+    expect(await accessOf('eva@')).toEqual([true, 'user', 'Faros']);
+    await scim.patch(`/Groups/${id}`, { op: 'remove', path: `members[value eq "${added.token}"]` });
+    expect((await accessOf('eva@'))[0]).toBe(false);
     expect(swapped.body).toMatchObject({ members: [{ value: otto }] });
     expect([await accessOf('nora@'), await accessOf('otto@')]).toEqual([
       [false, 'user', 'Faros'],

@@ -1,8 +1,8 @@
 // Users by SCIM, with the requests that Microsoft Entra and Okta document.
 import { describe, expect, it } from 'vitest';
 import { scimMessages as texts } from '../../../src/contract/messages.ts';
-import { startOwned } from '../harness.ts';
-import { addProvisioning, CORE, entraUser, oktaUser, scimClient } from './scim-client.ts';
+import { addStranger, startOwned } from '../harness.ts';
+import { addProvisioning, CORE, entraGroup, entraUser, oktaUser, scimClient } from './scim-client.ts';
 
 const NORA = 'nora@faro.example';
 
@@ -112,6 +112,28 @@ describe('users by SCIM', () => {
       ...{ op: 'Replace', path: 'emails[type eq "work"].value', value: 'nora@otra.example' },
     });
     expect([moved.status, (await userNamed(world, NORA)).email]).toEqual([400, NORA]);
+  });
+
+  it('of another organization do not exist for a provider, whatever its domains [MORE-363]', async () => {
+    const world = await start();
+    const nora = await world.scim.post('/Users', entraUser(NORA));
+    const stranger = await addStranger(world.server);
+    const handoverId = (await stranger.get('/sessions/current')).body.user.id as number;
+    const { scim } = await addProvisioning(world.server, stranger, { handoverId });
+    expect((await scim.get('/Users')).body.totalResults).toBe(0);
+    const path = `/Users/${nora.body.id}`;
+    const change = { op: 'replace', value: { active: false } };
+    const tried = await Promise.all([
+      scim.get(path),
+      scim.put(path, entraUser(NORA)),
+      scim.patch(path, change),
+      scim.delete(path),
+    ]);
+    expect(tried.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect((await scim.post('/Users', entraUser(NORA))).body).toMatchObject({ status: '409', scimType: 'uniqueness' });
+    const group = await scim.post('/Groups', { ...entraGroup('Ajeno'), members: [{ value: nora.body.id }] });
+    expect([group.status, (await world.scim.get('/Groups')).body.totalResults]).toEqual([400, 0]);
+    expect((await userNamed(world, NORA)).active).toBe(true);
   });
 
   it('are paged, and answered with the attributes that are asked for [MORE-364]', async () => {

@@ -24,7 +24,7 @@ import type { Provisioner, Provisioning } from './provisioner.ts';
 import { assertVersion, listOf, pageOf, parsed, type Query, type Resource, resourceOf } from './resource.ts';
 import { coerced, ScimError } from './scim-errors.ts';
 import { type Scim, scimLibrary } from './scim-library.ts';
-import { idsOfTokens } from './user-queries.ts';
+import { adoptUsers, idsOfTokens } from './user-queries.ts';
 
 const ATTRIBUTES = ['displayName', 'externalId', 'members'];
 const FILTERS = {
@@ -166,7 +166,7 @@ async function setMembers(
   { members }: Wanted,
   isRenamed = false,
 ): Promise<void> {
-  const { tx, organizationId } = provisioning;
+  const { tx, organizationId, now } = provisioning;
   const tokens = [...new Set(members.map(({ value }) => value))];
   const ids = await idsOfTokens(tx, provisioning, tokens);
   const unknown = tokens.find((token) => !ids.has(token));
@@ -175,6 +175,7 @@ async function setMembers(
   const after = new Set(ids.values());
   const removed = [...before.difference(after)];
   const added = [...after.difference(before)];
+  await adoptUsers(tx, provisioning, added, now);
   await deleteMembers(tx, row.id, removed);
   await insertMembers(
     tx,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import {
   countRows,
   escapeLike,
+  insertMany,
   isLike,
   isOneOf,
   type NewRow,
@@ -134,6 +135,30 @@ export const putProvisioned = (tx: Transaction, row: NewRow<'provisioned_users'>
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
     .execute();
 };
+
+/** Members of its groups become users of the provider, as they are. */
+export async function adoptUsers(
+  tx: Transaction,
+  { organizationId, provider }: Provisioner,
+  userIds: readonly number[],
+  now: number,
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('users')
+    .leftJoin('provisioned_users', 'provisioned_users.user_id', 'users.id')
+    .select(['users.id', 'users.email', 'users.active'])
+    .where(isOneOf(tx, 'users.id', userIds))
+    .where('provisioned_users.id', 'is', null)
+    .execute();
+  await insertMany(
+    tx,
+    'provisioned_users',
+    rows.map(({ id, email, active }) => ({
+      ...{ organization_id: organizationId, provider_id: provider.id, user_id: id },
+      ...{ user_name: email, user_name_key: email, external_id: null, active, updated_at: now },
+    })),
+  );
+}
 
 /** The row remains, so that the user is not found again by the address. */
 export const noteRemoval = (tx: Transaction, userId: number, now: number) =>

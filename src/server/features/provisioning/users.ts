@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { api } from '../../../contract/api/index.ts';
 import { Email } from '../../../contract/common.ts';
 import { scimMessages as texts } from '../../../contract/messages.ts';
-import type { Reader } from '../../platform/db/index.ts';
+import { codeOfDatabaseError, type Reader } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { recordOther } from '../privacy/index.ts';
 import { actorFor, namesOf } from '../single-sign-on/index.ts';
@@ -267,8 +267,9 @@ async function taken<Done>(work: () => Promise<Done>): Promise<Done> {
   try {
     return await work();
   } catch (error) {
-    const isEmail = error instanceof AppError && error.code === 'conflict' && error.details.fields !== undefined;
-    if (isEmail) throw new ScimError(409, texts.sameUser, 'uniqueness', { cause: error });
+    // PostgreSQL hides the users of other organizations, and refuses their addresses itself.
+    const code = error instanceof AppError ? error.details.fields && error.code : codeOfDatabaseError(error);
+    if (code === 'conflict') throw new ScimError(409, texts.sameUser, 'uniqueness', { cause: error });
     throw error;
   }
 }
