@@ -24,7 +24,8 @@ interface ProvisioningDialogProps {
 }
 
 export function ProvisioningDialog({ id, name, onClose }: ProvisioningDialogProps) {
-  const [token, setToken] = useState<string | null>(null);
+  const create = useNewToken(id);
+  const token = create.data?.token ?? null;
   const address = useServerAddress(SCIM_PATH);
   const footer = <Button intent="primary" text={texts.done} onClick={onClose} />;
   return (
@@ -32,6 +33,7 @@ export function ProvisioningDialog({ id, name, onClose }: ProvisioningDialogProp
       isOpen
       title={texts.open(name)}
       onClose={onClose}
+      isBusy={create.isPending}
       closesOutside={token === null}
       footer={footer}
       width={560}
@@ -40,7 +42,7 @@ export function ProvisioningDialog({ id, name, onClose }: ProvisioningDialogProp
       {address && <CopyLine label={texts.address} text={address} button={texts.copy} />}
       {token && <CopyLine label={texts.token} text={token} button={texts.copy} hint={texts.made} />}
       <Tokens providerId={id} />
-      <NewToken providerId={id} onMade={setToken} />
+      <NewToken create={create} />
     </Dialog>
   );
 }
@@ -87,26 +89,21 @@ function Tokens({ providerId }: { readonly providerId: number }) {
 const lastUseOf = ({ last_used_at: used }: ProvisioningToken): string =>
   used === null ? texts.neverUsed : texts.lastUsed(formatDateTime(used));
 
-interface NewTokenProps {
-  readonly providerId: number;
-  readonly onMade: (token: string) => void;
+function useNewToken(providerId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) =>
+      askData(terna().provisioningTokens.create({ body: { name, provider_id: providerId } })),
+    onSuccess: () => void client.invalidateQueries({ queryKey: queryKeys.settings.provisioningTokens }),
+  });
 }
 
-function NewToken({ providerId, onMade }: NewTokenProps) {
+function NewToken({ create }: { readonly create: ReturnType<typeof useNewToken> }) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
-  const client = useQueryClient();
-  const create = useMutation({
-    mutationFn: () => askData(terna().provisioningTokens.create({ body: { name, provider_id: providerId } })),
-    onSuccess: ({ token }) => {
-      setName('');
-      onMade(token);
-      void client.invalidateQueries({ queryKey: queryKeys.settings.provisioningTokens });
-    },
-  });
   const submit = () => {
     setProblem(name.trim() === '' ? fieldMessages.required : undefined);
-    if (name.trim() !== '') create.mutate();
+    if (name.trim() !== '') create.mutate(name, { onSuccess: () => setName('') });
   };
   return (
     <form
