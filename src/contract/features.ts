@@ -40,6 +40,7 @@ import { processCopies } from './api/process-copies.ts';
 import { processHistory } from './api/process-history.ts';
 import { processViews } from './api/process-views.ts';
 import { processes } from './api/processes.ts';
+import { provisioningTokens } from './api/provisioning.ts';
 import { reportFiles } from './api/report-files.ts';
 import { reports } from './api/reports.ts';
 import { requests } from './api/requests.ts';
@@ -98,6 +99,7 @@ import { processCopiesAudit } from './messages/audit/process-copies.ts';
 import { processHistoryAudit } from './messages/audit/process-history.ts';
 import { processViewsAudit } from './messages/audit/process-views.ts';
 import { processesAudit } from './messages/audit/processes.ts';
+import { provisioningTokensAudit } from './messages/audit/provisioning.ts';
 import { reportFilesAudit } from './messages/audit/report-files.ts';
 import { reportsAudit } from './messages/audit/reports.ts';
 import { requestsAudit } from './messages/audit/requests.ts';
@@ -162,6 +164,7 @@ export const features = {
   passkeySignIns: { calls: passkeySignIns, audit: passkeySignInsAudit },
   identityProviders: { calls: identityProviders, audit: identityProvidersAudit },
   singleSignOns: { calls: singleSignOns, audit: singleSignOnsAudit },
+  provisioningTokens: { calls: provisioningTokens, audit: provisioningTokensAudit },
   passwordResets: { calls: passwordResets, audit: passwordResetsAudit },
   apiTokens: { calls: apiTokens, audit: apiTokensAudit },
   enterpriseAreas: { calls: enterpriseAreas, audit: enterpriseAreasAudit },

@@ -96,6 +96,7 @@ export {
 } from './messages/process-life.ts';
 export { processViewMessages } from './messages/process-views.ts';
 export { priorityNames, processFilterMessages, processMessages, searchTypeNames } from './messages/processes.ts';
+export { provisioningMessages, scimMessages } from './messages/provisioning.ts';
 export { reportFileMessages } from './messages/report-files.ts';
 export { reportMessages } from './messages/reports.ts';
 export { requestChangeMessages } from './messages/request-changes.ts';

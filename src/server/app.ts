@@ -25,6 +25,7 @@ import { passkeyPages } from './features/passkeys/index.ts';
 import { portalPages } from './features/portal/index.ts';
 import { Viewers } from './features/presence/index.ts';
 import { auditChainWorker, createAuditTrail } from './features/privacy/index.ts';
+import { scimPages } from './features/provisioning/index.ts';
 import { figureWorker } from './features/reports/index.ts';
 import { reportSender } from './features/saved-reports/index.ts';
 import { createIdentify } from './features/sessions/index.ts';
@@ -158,7 +159,10 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     onSignal(signal) {
       if (signal.about === 'events') bell.ring();
       else if (signal.about === 'jobs') runner.wake();
-      else if (signal.about === 'session-end') viewers.endSession(signal.session);
+      else if (signal.about === 'session-end') {
+        viewers.endSession(signal.session);
+        bell.endSession(signal.session);
+      }
       // This server already knows its own signals, and the window may have left meanwhile.
       else if (signal.from !== viewers.name) viewers.note(signal.look);
     },
@@ -232,6 +236,7 @@ async function registerPages(
   await passwordPages(http, services, trail);
   await passkeyPages(http, services);
   await singleSignOnPages(http, services, trail);
+  await scimPages(http, services);
   await openLinkPages(http);
   await emailOptOutPages(http, services);
   await interviewBookingPages(http, services);

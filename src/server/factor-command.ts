@@ -3,7 +3,7 @@ import { api } from '../contract/api/index.ts';
 import { Email } from '../contract/common.ts';
 import { serverMessages as texts } from '../contract/messages.ts';
 import type { AppOptions } from './app.ts';
-import { recordOperator } from './features/privacy/index.ts';
+import { recordOther } from './features/privacy/index.ts';
 import { removeFactorByEmail } from './features/users/index.ts';
 import { SYSTEM, signal, withScope } from './platform/db/index.ts';
 import { AppError } from './platform/http/app-error.ts';
@@ -28,8 +28,9 @@ export async function removeLostFactor(options: AppOptions, address: string): Pr
     const { user, ended } = await withScope(SYSTEM, () =>
       storage.database.transaction(async (tx) => {
         const removed = await removeFactorByEmail(tx, needed, email.data);
-        const subject = { organizationId: removed.user.organization_id, subjectId: removed.user.id, now: now() };
-        await recordOperator(tx, api.secondFactors.removeOf, subject);
+        const { organization_id: organizationId, id: subjectId } = removed.user;
+        const subject = { by: 'operator', organizationId, subjectId, now: now() } as const;
+        await recordOther(tx, api.secondFactors.removeOf, subject);
         for (const session of removed.ended) await signal(tx, { about: 'session-end', session });
         return removed;
       }),

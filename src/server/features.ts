@@ -37,6 +37,7 @@ import { privacyRoutes } from './features/privacy/index.ts';
 import { processCopyRoutes } from './features/process-copies/index.ts';
 import { processViewRoutes } from './features/process-views/index.ts';
 import { processRoutes } from './features/processes/index.ts';
+import { provisioningRoutes } from './features/provisioning/index.ts';
 import { reportFileRoutes } from './features/report-files/index.ts';
 import { reportRoutes } from './features/reports/index.ts';
 import { requestRoutes } from './features/requests/index.ts';
@@ -108,6 +109,7 @@ export const features: readonly ((routes: Routes, services: Services) => void)[]
   interviewRoutes,
   passkeyRoutes,
   singleSignOnRoutes,
+  provisioningRoutes,
   interviewAvailabilityRoutes,
   interviewSequenceRoutes,
   interviewBookingRoutes,

@@ -30,6 +30,8 @@ export const AccessSettings = z.object({
   /** Users sign in with an identity provider only; superadmins and the break-glass administrator also otherwise. */
   single_sign_on_only: z.boolean(),
   break_glass_user: PersonName.nullable(),
+  /** Who gets the work of users whom a provider deactivates or deletes. */
+  handover_user: PersonName.nullable(),
   version: z.int().positive(),
 });
 export type AccessSettings = z.infer<typeof AccessSettings>;
@@ -48,8 +50,9 @@ export const accessSettings = {
     summary: 'Changes how long the sessions of the organization last, the open ones included, and who needs a factor',
     // Another requirement, or another number of days, begins the term anew.
     body: z.strictObject({
-      ...AccessSettings.omit({ second_factor_from: true, break_glass_user: true }).partial().shape,
+      ...AccessSettings.omit({ second_factor_from: true, break_glass_user: true, handover_user: true }).partial().shape,
       break_glass_user_id: Id.nullable().optional(),
+      handover_user_id: Id.nullable().optional(),
       version: z.int().positive(),
     }),
     answer: AccessSettings,

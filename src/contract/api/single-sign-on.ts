@@ -1,4 +1,4 @@
-// Single sign-on with identity providers (OpenID Connect), in the system's browser.
+// Single sign-on with identity providers (OpenID Connect, SAML 2.0), in the system's browser.
 import { z } from 'zod';
 import { Email, Id, IdParams, line } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
@@ -19,6 +19,8 @@ export const CLOCK_TOLERANCE = 180;
 export const singleSignOnPath = (token: string): string => `/single_sign_on/${token}`;
 /** To be registered with the provider. */
 export const SINGLE_SIGN_ON_RETURN_PATH = '/single_sign_on/return';
+/** Where SAML providers send their answers, to be registered with them. */
+export const SAML_RETURN_PATH = '/single_sign_on/assertion';
 /** For back-channel logout, to be registered with the provider. */
 export const providerLogoutPath = (id: number | string): string => `/single_sign_on/providers/${id}/logout`;
 
@@ -39,10 +41,23 @@ export const ProviderRule = z.strictObject({
 });
 export type ProviderRule = z.infer<typeof ProviderRule>;
 
+export const ProviderProtocol = z.enum(['openid', 'saml']);
+export type ProviderProtocol = z.infer<typeof ProviderProtocol>;
+
+const samlFields = {
+  protocol: ProviderProtocol,
+  /** SAML: the page of the provider for signing in; null for OpenID Connect. */
+  sign_in_address: z.string().trim().max(1000).nullable(),
+  /** SAML: the certificates with which answers are signed, in PEM; null for OpenID Connect. */
+  certificates: z.string().trim().max(20_000).nullable(),
+};
+
 const ProviderFields = z.strictObject({
   name: line(80),
-  /** The provider's issuer identifier, an address. */
-  issuer: z.string().trim().max(500),
+  ...samlFields,
+  /** The provider's identifier: an address, with SAML its entity identifier. */
+  issuer: z.string().trim().min(1).max(500),
+  /** With SAML the entity identifier of Terna, which the provider names as audience. */
   client_id: line(300),
   domains: z.array(Domain).min(1).max(MAX_PROVIDER_DOMAINS),
   /** The provider verifies addresses, although it does not declare it (`email_verified`). */
@@ -63,7 +78,12 @@ export type IdentityProvider = z.infer<typeof IdentityProvider>;
 /** Never answered; null for a public client, which has none. */
 const ClientSecret = z.string().trim().min(1).max(1000).nullable();
 
-const NewIdentityProvider = ProviderFields.extend({ client_secret: ClientSecret });
+const NewIdentityProvider = ProviderFields.extend({
+  protocol: ProviderProtocol.default('openid'),
+  sign_in_address: samlFields.sign_in_address.default(null),
+  certificates: samlFields.certificates.default(null),
+  client_secret: ClientSecret,
+});
 const IdentityProviderChange = ProviderFields.partial().extend({
   client_secret: ClientSecret.optional(),
   version: z.int().positive(),

@@ -25,6 +25,7 @@ export const requestMessages = {
   },
   alreadyAnswered: 'Ya respondiste este paso.',
   answeredByAnother: 'Otra persona ya respondió este paso.',
+  approverLeft: 'Dejó la organización.',
   handedOver: 'Derivaste este paso a otra persona.',
   rejectionWithoutReason: 'Escribe por qué la rechazas.',
   returnWithoutReason: 'Escribe qué hay que cambiar.',

@@ -4,6 +4,7 @@ export const userMessages = {
   nobodyFound: 'No se encontró a nadie.',
   removePerson: (person: string) => `Quitar a ${person}`,
   emailTaken: 'Ya hay una persona con ese correo.',
+  handover: 'A esta persona pasa el trabajo de quien se va. Elige antes a otra en Ajustes → Seguridad de acceso.',
   breakGlass:
     'Es quien entra con contraseña si falla el inicio de sesión único: elige antes a otra persona en Seguridad de acceso.',
   lastAdmin: 'Es la única persona que administra la organización: nombra antes a otra.',

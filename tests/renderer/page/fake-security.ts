@@ -82,7 +82,7 @@ function fakeAccessSettings() {
   let settings: AccessSettings = {
     ...{ session_days: 30, idle_minutes: null, version: 1 },
     ...{ second_factor_of: 'nobody', second_factor_days: 14, second_factor_from: null },
-    ...{ single_sign_on_only: false, break_glass_user: null },
+    ...{ single_sign_on_only: false, break_glass_user: null, handover_user: null },
   };
   return {
     read: () => settings,

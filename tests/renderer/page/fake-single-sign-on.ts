@@ -1,4 +1,5 @@
 // Fake server of identity providers, with two for one domain and one for another.
+import type { ProvisioningToken } from '../../../src/contract/api/provisioning.ts';
 import type { IdentityProvider } from '../../../src/contract/api/single-sign-on.ts';
 
 const SECRET = 'a'.repeat(43);
@@ -6,6 +7,7 @@ const SECRET = 'a'.repeat(43);
 export const COMPANY_ACCOUNT = 'Cuenta de la empresa';
 
 export function fakeSingleSignOn(user: object) {
+  let tokens: ProvisioningToken[] = [];
   let providers: IdentityProvider[] = [];
   const begin = () => ({ path: `/single_sign_on/${SECRET}` });
   const without = ({ client_secret: _secret, ...body }: Record<string, unknown>) => body;
@@ -30,6 +32,18 @@ export function fakeSingleSignOn(user: object) {
       },
       check: () => ({ problem: null }),
       unlink: () => null,
+    },
+    provisioningTokens: {
+      list: () => tokens,
+      create: ({ body }: { body: { name: string; provider_id: number } }) => {
+        const made = { ...body, id: tokens.length + 1, created_at: '2026-11-26T09:00:00.000Z', last_used_at: null };
+        tokens = [...tokens, made];
+        return { ...made, token: 'terna_scim_una-sola-vez' };
+      },
+      revoke: ({ params: { id } }: { params: { id: number } }) => {
+        tokens = tokens.filter((one) => one.id !== id);
+        return null;
+      },
     },
     singleSignOns: {
       find: ({ body: { email } }: { body: { email: string } }) => {

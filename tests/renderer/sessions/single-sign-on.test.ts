@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   accessCardMessages,
   confirmationMessages,
+  fieldMessages,
+  provisioningMessages as provisioning,
   sessionMessages,
   identityProviderMessages as settings,
   settingsScreenMessages as shared,
@@ -121,6 +123,37 @@ test('a provider is added with its table, checked, changed without its secret, a
   await card.getByText(settings.empty).waitFor();
 });
 
+test('a SAML provider is added with its page and certificates [MORE-377]', async () => {
+  const page = await pages.open('office=inside', '/settings/identity_providers');
+  await setWorkspace(page);
+  await page.waitForURL(/#\/selection_processes$/);
+  await page.evaluate(() => {
+    window.location.hash = '#/settings/identity_providers';
+  });
+  const card = page.getByRole('region', { name: settings.title, exact: true });
+  await pressOn(button(card, settings.create), 'Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(settings.protocol).selectOption({ label: settings.protocols.saml });
+  expect(await dialog.getByLabel(settings.answerAddress).inputValue()).toBe(`${URL_OF_TEAM}/single_sign_on/assertion`);
+  await dialog.getByLabel(settings.name, { exact: true }).fill(COMPANY_ACCOUNT);
+  await dialog.getByLabel(settings.entity).fill('urn:empresa:directorio');
+  await dialog.getByLabel(settings.audience).fill('urn:terna');
+  await dialog.getByLabel(settings.domains).fill('ejemplo.example');
+  const save = button(dialog, shared.create);
+  await pressOn(save, 'Enter');
+  await eventually(() => dialog.getByText(fieldMessages.required).count()).toBe(2);
+  await expectAccessible(page, '[role="dialog"]');
+  await dialog.getByLabel(settings.signInAddress).fill('https://login.ejemplo.example/sso');
+  await dialog.getByLabel(settings.certificates).fill('-----BEGIN CERTIFICATE-----');
+  await pressOn(save, 'Enter');
+  await eventually(() => dialog.count()).toBe(0);
+  const [added] = await inputsOf<{ body: object }>(page, 'identityProviders.add');
+  expect(added?.body).toMatchObject({
+    ...{ protocol: 'saml', issuer: 'urn:empresa:directorio', client_id: 'urn:terna', client_secret: null },
+    ...{ sign_in_address: 'https://login.ejemplo.example/sso', certificates: '-----BEGIN CERTIFICATE-----' },
+  });
+});
+
 test('a user of a provider confirms with it instead of a password [MORE-356]', async () => {
   const page = await pages.open('office=inside', '/settings/access');
   const card = page.getByRole('region', { name: accessCardMessages.title, exact: true });
@@ -134,4 +167,46 @@ test('a user of a provider confirms with it instead of a password [MORE-356]', a
   await eventually(() => confirmation.count()).toBe(0);
   await eventually(() => inputsOf(page, 'accessSettings.change')).toHaveLength(2);
   expect(await inputsOf(page, 'singleSignOns.confirm')).toHaveLength(1);
+});
+
+test('a provisioning token is made for a provider, displayed once, and revoked [MORE-371]', async () => {
+  const page = await pages.open('office=inside', '/settings/identity_providers');
+  await setWorkspace(page);
+  await page.waitForURL(/#\/selection_processes$/);
+  await page.evaluate(async (name) => {
+    await window.terna.identityProviders.add({
+      body: {
+        ...{ name, issuer: 'https://login.ejemplo.example', client_id: 'terna', client_secret: null },
+        ...{ domains: ['ejemplo.example'], trusts_emails: false, creates_users: false, default_role: null },
+        ...{ rules_claim: null, rules: [], active: true },
+      },
+    });
+    window.location.hash = '#/settings/identity_providers';
+  }, COMPANY_ACCOUNT);
+  const card = page.getByRole('region', { name: settings.title, exact: true });
+  await pressOn(button(card, provisioning.open(COMPANY_ACCOUNT)), 'Enter');
+  const dialog = page.getByRole('dialog', { name: provisioning.open(COMPANY_ACCOUNT) });
+  expect(await dialog.getByLabel(provisioning.address).inputValue()).toBe(`${URL_OF_TEAM}/scim/v2`);
+  await dialog.getByText(provisioning.empty).waitFor();
+  await pressOn(button(dialog, provisioning.create), 'Enter');
+  await dialog.getByText(fieldMessages.required).waitFor();
+  await dialog.getByLabel(provisioning.name).fill('Entra');
+  const refusal = provisioning.needsHandover;
+  await page.evaluate(
+    (said) => window.fake.failNext('provisioningTokens.create', { code: 'invalid', message: said }),
+    refusal,
+  );
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('alert').getByText(refusal).waitFor();
+  await pressOn(button(dialog, provisioning.create), 'Enter');
+  await eventually(() => dialog.getByLabel(provisioning.token, { exact: true }).inputValue()).toBe(
+    'terna_scim_una-sola-vez',
+  );
+  await expectAccessible(page, '[role="dialog"]');
+  await pressOn(button(dialog, provisioning.revoke('Entra')), 'Enter');
+  const removal = page.getByRole('dialog', { name: provisioning.revokeTitle('Entra') });
+  await pressOn(button(removal, provisioning.revokeVerb), 'Enter');
+  await dialog.getByText(provisioning.empty).waitFor();
+  const [made] = await inputsOf<{ body: object }>(page, 'provisioningTokens.create');
+  expect(made?.body).toEqual({ name: 'Entra', provider_id: 1 });
 });

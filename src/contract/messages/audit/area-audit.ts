@@ -11,15 +11,16 @@ export interface AreaAudit<Calls = object> {
   readonly categories?: Readonly<Partial<Record<keyof Calls, AuditCategory>>>;
   /** Whole descriptions. A call without one is described by its method and the noun. */
   readonly descriptions?: Readonly<
-    Partial<Record<keyof Calls | FailedCall<keyof Calls> | OperatorCall<keyof Calls>, string>>
+    Partial<Record<keyof Calls | FailedCall<keyof Calls> | OtherActorCall<keyof Calls>, string>>
   >;
 }
 
 /** A call that leaves an entry because it was refused. */
 type FailedCall<Name> = `${Extract<Name, string>}.failed`;
 
-/** What the operator of the server does by a command instead of the call. */
-type OperatorCall<Name> = `${Extract<Name, string>}.operator`;
+/** What the operator of the server does by a command, or an identity provider by provisioning, instead of the call. */
+type OtherActorCall<Name> = `${Extract<Name, string>}.${OtherActor}`;
+export type OtherActor = 'operator' | 'provisioning';
 
 export const auditVerbs: Readonly<Record<Method, (noun: string) => string>> = {
   GET: (noun) => `Vio ${noun}`,

@@ -7,6 +7,8 @@ export const usersAudit: AreaAudit<typeof users> = {
   noun: 'una persona',
   descriptions: {
     create: 'Agregó a una persona',
+    'create.provisioning': 'El aprovisionamiento agregó a una persona',
+    'update.provisioning': 'El aprovisionamiento cambió los datos, el rol o el acceso de una persona',
     update: 'Cambió los datos, el rol o el acceso de una persona',
     changePassword: 'Cambió su contraseña',
     'changePassword.failed': 'Intentó cambiar su contraseña con una contraseña actual equivocada',

@@ -197,6 +197,7 @@ export const queryKeys = {
     users: ['settings', 'users'] as const,
     apiTokens: ['settings', 'table', 'api-tokens'] as const,
     identityProviders: ['settings', 'table', 'identity-providers'] as const,
+    provisioningTokens: ['settings', 'table', 'provisioning-tokens'] as const,
     audit: (filter: object) => ['settings', 'audit', filter] as const,
     /** Prefix; the requested state follows. */
     erasures: ['settings', 'erasures'] as const,

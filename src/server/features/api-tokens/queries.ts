@@ -1,5 +1,6 @@
 // SQL of API tokens.
 import { countRows, type NewRow, type Reader, type Transaction } from '../../platform/db/index.ts';
+import { tokenSession } from '../sessions/index.ts';
 
 const present = (db: Reader, organizationId: number) =>
   db.selectFrom('api_tokens').where('api_tokens.organization_id', '=', organizationId).where('revoked_at', 'is', null);
@@ -39,4 +40,16 @@ export async function revokeToken(tx: Transaction, organizationId: number, id: n
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Revokes all tokens of a user. @returns the sessions that they stand for */
+export async function endTokensOf(tx: Transaction, userId: number, now: number): Promise<string[]> {
+  const rows = await tx
+    .updateTable('api_tokens')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => tokenSession(id));
 }

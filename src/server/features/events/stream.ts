@@ -28,11 +28,18 @@ const MAX_STREAMS = 2000;
 /** A client with this many unread bytes is disconnected; it resumes at its position. */
 const MAX_UNREAD_BYTES = 4 * 1024 * 1024;
 
-/** Wakes every stream of this process after a commit. */
+/** Wakes every stream of this process after a commit, and ends those of ended sessions. */
 export class EventBell {
   readonly #emitter = new EventEmitter().setMaxListeners(0);
   ring(): void {
     this.#emitter.emit('ring');
+  }
+  endSession(session: string): void {
+    this.#emitter.emit(`end ${session}`);
+  }
+  onEnd(session: string, listener: () => void): () => void {
+    this.#emitter.on(`end ${session}`, listener);
+    return () => this.#emitter.off(`end ${session}`, listener);
   }
   onRing(listener: () => void): () => void {
     this.#emitter.on('ring', listener);
@@ -100,6 +107,7 @@ export function eventRoutes(app: FastifyInstance, services: Services, bell: Even
       cancelReading();
       clearInterval(heart);
       silence();
+      forgetEnd();
       raw.destroy();
     };
     // A client whose stream fails reconnects and resumes at its position.
@@ -120,6 +128,7 @@ export function eventRoutes(app: FastifyInstance, services: Services, bell: Even
       raw.write(': \n\n');
     };
     const silence = bell.onRing(onRing);
+    const forgetEnd = bell.onEnd(caller.jti, () => stop());
     const heart = setInterval(() => void beat().catch(fail), HEARTBEAT_MILLISECONDS);
     request.raw.once('close', stop);
 

@@ -12,6 +12,7 @@ import { requireStage } from '../stages/index.ts';
 import {
   deletePlanned,
   findPlan,
+  handOverPlanned,
   insertPlan,
   insertPlanned,
   type PlannedRow,
@@ -149,6 +150,15 @@ async function writeInterviews(
     const plannedId = id ?? (await insertPlanned(tx, row)).id;
     await replaceInterviewers(tx, { organizationId: organization_id, id: plannedId }, [...new Set(interviewer_ids)]);
   }
+}
+
+/** Replaces an interviewer in the plans of processes that are not closed. */
+export async function handOverPlannedInterviews(
+  tx: Transaction,
+  organizationId: number,
+  change: { readonly fromId: number; readonly toId: number },
+): Promise<void> {
+  for (const plan of await handOverPlanned(tx, organizationId, change)) await raisePlanVersion(tx, plan);
 }
 
 /**

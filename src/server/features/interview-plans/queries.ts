@@ -1,4 +1,5 @@
 // SQL of interview templates and of the interview plans of processes.
+import { STATUS_CODE } from '../../../contract/api/processes.ts';
 import {
   findInOrganization,
   isOneOf,
@@ -140,4 +141,29 @@ export async function replaceInterviewers(
     user_id,
   }));
   await tx.insertInto('planned_interviewers').values(rows).execute();
+}
+
+/** @returns the plans that have changed */
+export async function handOverPlanned(
+  tx: Transaction,
+  organizationId: number,
+  { fromId, toId }: { readonly fromId: number; readonly toId: number },
+): Promise<RowVersion<'interview_plans'>[]> {
+  const rows = await tx
+    .selectFrom('planned_interviewers')
+    .innerJoin('planned_interviews', 'planned_interviews.id', 'planned_interviewers.planned_interview_id')
+    .innerJoin('selection_processes', 'selection_processes.id', 'planned_interviews.selection_process_id')
+    .innerJoin('interview_plans', 'interview_plans.selection_process_id', 'selection_processes.id')
+    .select(['planned_interviews.id', 'interview_plans.id as plan_id', 'interview_plans.version'])
+    .where('planned_interviewers.user_id', '=', fromId)
+    .where('selection_processes.organization_id', '=', organizationId)
+    .where('selection_processes.status_id', '<>', STATUS_CODE.closed)
+    .execute();
+  for (const { id } of rows) {
+    const interviewers = tx.selectFrom('planned_interviewers').select('user_id').where('planned_interview_id', '=', id);
+    const userIds = (await interviewers.orderBy('id').execute()).map(({ user_id }) => user_id);
+    const after = new Set(userIds.map((userId) => (userId === fromId ? toId : userId)));
+    await replaceInterviewers(tx, { organizationId, id }, [...after]);
+  }
+  return [...new Map(rows.map(({ plan_id: id, version }) => [id, { id, version }])).values()];
 }

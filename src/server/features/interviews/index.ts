@@ -3,6 +3,7 @@ export { type BookedInterview, bookInterview, cancelBooking, findBooked, moveBoo
 export { timeText } from './invitation-emails.ts';
 export { type OutsideTimes, readOutsideTimes } from './outside-times.ts';
 export { type PendingInterview, sendInvitations } from './pending-invitations.ts';
+export { handOverInterviews } from './handover.ts';
 export { publishErasedInterviews } from './publish-interview.ts';
 export { type InterviewRow, interviewersOf, interviewsOfSequence, interviewsWith } from './queries.ts';
 export { interviewLinkOf, remindOfScorecards } from './reminders.ts';

@@ -214,3 +214,22 @@ export const interviewersOfApplicants = (db: Reader, applicantIds: readonly numb
     .select(['interviews.id', 'interviews.version', 'interview_interviewers.user_id'])
     .where(isOneOf(db, 'interviews.applicant_id', applicantIds))
     .execute();
+
+/** The scheduled interviews of a user that have not begun. */
+export async function comingInterviewsOf(
+  db: Reader,
+  organizationId: number,
+  userId: number,
+  now: number,
+): Promise<number[]> {
+  const rows = await interviews(db, organizationId)
+    .innerJoin('interview_interviewers', 'interview_interviewers.interview_id', 'interviews.id')
+    .where('interview_interviewers.user_id', '=', userId)
+    .where('interviews.state', '=', 'scheduled')
+    .where('interviews.starts_at', '>', now)
+    .clearSelect()
+    .select('interviews.id')
+    .orderBy('interviews.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,5 +1,6 @@
 // The audit trail: all writes, and reads of one person's data.
 import type { EndpointDefinition } from '../../../contract/endpoint.ts';
+import type { OtherActor } from '../../../contract/messages/audit/area-audit.ts';
 import { categoryOf } from '../../../domain/organization/audit.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import type { AuditTrail, TracedCall } from '../../platform/http/audit-trail.ts';
@@ -13,17 +14,23 @@ const HOUR = 60 * 60 * 1000;
 const RETENTION_MILLISECONDS = 2 * 365 * 24 * HOUR;
 const MAX_REMEMBERED = 20_000;
 
-/** Records a command of the operator, who is not a user, under the call that administrators would make instead. */
-export async function recordOperator(
+/** Records an act of one who is not a user, under the call that a user would make instead. */
+export async function recordOther(
   tx: Transaction,
   endpoint: EndpointDefinition,
   {
+    by,
     organizationId,
     subjectId,
     now,
-  }: { readonly organizationId: number; readonly subjectId: number; readonly now: number },
+  }: {
+    readonly by: OtherActor;
+    readonly organizationId: number;
+    readonly subjectId: number;
+    readonly now: number;
+  },
 ): Promise<void> {
-  const call = `${callNameOf(endpoint)}.operator`;
+  const call = `${callNameOf(endpoint)}.${by}`;
   await insertAudit(tx, [
     {
       ...{ organization_id: organizationId, user_id: null, call, category: categoryOf(call) },

@@ -1,5 +1,5 @@
 // Personal data: export, erasure, retention, and the audit trail.
-export { createAuditTrail, pruneAudit, recordOperator } from './audit.ts';
+export { createAuditTrail, pruneAudit, recordOther } from './audit.ts';
 export { auditChainWorker, chainAudit } from './audit-chain/chaining.ts';
 export { type ChainProblem, type ChainReport, type NotedHead, verifyAudit } from './audit-chain/verification.ts';
 export { carryOutErasures } from './erasure.ts';

@@ -4,6 +4,7 @@ export { copyProcessRow } from './copy.ts';
 export { addDefaultLists } from './default-lists-queries.ts';
 export { type CountedList, countedListsOf, lateEntry } from './exceeded-queries.ts';
 export { type Filters, filtered as filteredProcesses, readFilters } from './filter-queries.ts';
+export { handOverProcesses } from './handover.ts';
 export { recordHistory } from './history.ts';
 export { withHiring } from './process-data.ts';
 export {

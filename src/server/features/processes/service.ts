@@ -284,6 +284,7 @@ export async function publishProcess(
 /**
  * Updates a process, records the change in its history, and publishes it.
  * @param version the version that the caller read, if a conflict should be reported
+ * @param isAutomatic whether the history names no author
  * @throws AppError stale_version with the current process
  */
 export async function writeProcess(
@@ -293,11 +294,13 @@ export async function writeProcess(
     viewableProcess: { row, facts },
     version,
     change,
+    isAutomatic = false,
     now,
   }: {
     readonly viewableProcess: ViewableProcess;
     readonly version: number | undefined;
     readonly change: Partial<NewRow<'selection_processes'>>;
+    readonly isAutomatic?: boolean;
     readonly now: number;
   },
 ): Promise<Process> {
@@ -306,8 +309,9 @@ export async function writeProcess(
   const changed = !isStale && (await changeIfUnchanged(tx, row, { ...change, ...follows }));
   if (!changed) throw new AppError('stale_version', { current: await readProcess(tx, caller, row.id, now) });
   const { row: after } = await loadProcess(tx, row.id);
+  const author = isAutomatic ? { ...caller, userId: null } : caller;
   for (const happening of happeningsBetween(row, after))
-    await recordHistory(tx, caller, { processId: row.id, happening, now });
+    await recordHistory(tx, author, { processId: row.id, happening, now });
   return publishProcess(tx, caller, { id: row.id, now, formerly: facts });
 }
 

@@ -195,28 +195,53 @@ export async function deriveRequest(
     throw new AppError('invalid', { message, fields: { user_id: message } });
   }
   const isMine = awaited(step).some(({ userId }) => userId === caller.userId);
-  const decided = step.rows.filter(
-    ({ state, user_id }) => state === 'waiting' && (!isMine || user_id === caller.userId),
-  );
-  for (const participant of decided) {
-    await changeParticipant(tx, participant.id, { state: 'derived', comment: input.comment || null, decided_at: now });
+  const parts = step.rows.filter(({ state, user_id }) => state === 'waiting' && (!isMine || user_id === caller.userId));
+  return passParts(tx, caller, {
+    requestId: id,
+    step,
+    parts,
+    targetId: target.id,
+    comment: input.comment || null,
+    now,
+  });
+}
+
+export interface Passing {
+  readonly requestId: number;
+  readonly step: LoadedStep;
+  /** The pending parts of the step that somebody else gets. */
+  readonly parts: readonly LoadedStep['rows'][number][];
+  readonly targetId: number;
+  readonly comment: string | null;
+  readonly now: number;
+}
+
+/** Gives pending parts of the current step to another user, in the name of the caller. */
+export async function passParts(
+  tx: Transaction,
+  caller: Caller,
+  { requestId, step, parts, targetId, comment, now }: Passing,
+): Promise<Request> {
+  const known = step.rows.find(({ user_id }) => user_id === targetId);
+  for (const participant of parts) {
+    await changeParticipant(tx, participant.id, { state: 'derived', comment, decided_at: now });
   }
   const waiting = {
-    ...participantOf(caller, { requestId: id, step, userId: target.id, now }),
+    ...participantOf(caller, { requestId, step, userId: targetId, now }),
     derived_from_user_id: caller.userId,
   };
   if (known) await changeParticipant(tx, known.id, waiting);
   else await insertParticipants(tx, [waiting]);
   await insertLog(tx, {
     organization_id: caller.organizationId,
-    request_id: id,
+    request_id: requestId,
     kind: 'derived',
     author_user_id: caller.userId,
-    comment: input.comment || null,
+    comment,
     step_name: step.name,
-    target_user_id: target.id,
+    target_user_id: targetId,
     created_at: now,
   });
-  await changeRequest(tx, id, { updated_at: now });
-  return completeRequestChange(tx, caller, id, now);
+  await changeRequest(tx, requestId, { updated_at: now });
+  return completeRequestChange(tx, caller, requestId, now);
 }

@@ -1,6 +1,7 @@
 // Requests and their approval.
 export { approveRequest, rejectRequest } from './decisions.ts';
 export { purgeRequestFiles } from './files.ts';
+export { handOverApprovals } from './handover.ts';
 export { couldViewRequest, readRequest } from './request-reads.ts';
 export { requestRoutes } from './routes.ts';
 export { createRequest, dropRequest } from './service.ts';

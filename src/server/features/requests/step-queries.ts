@@ -138,3 +138,22 @@ export async function resetStepsAfter(tx: Transaction, requestId: number, order:
     .where('order', '>', order)
     .execute();
 }
+
+/** The requests in review whose current step waits for the user. */
+export async function requestsAwaiting(tx: Transaction, organizationId: number, userId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('request_participants')
+    .innerJoin('request_steps', 'request_steps.id', 'request_participants.request_step_id')
+    .innerJoin('requests', 'requests.id', 'request_participants.request_id')
+    .select('requests.id')
+    .distinct()
+    .where('request_participants.user_id', '=', userId)
+    .where('request_participants.state', '=', 'waiting')
+    .where('request_steps.state', '=', 'current')
+    .where('requests.organization_id', '=', organizationId)
+    .where('requests.state', '=', 'in_review')
+    .where('requests.deleted_at', 'is', null)
+    .orderBy('requests.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -31,6 +31,16 @@ export async function hasActiveProvider(db: Reader, organizationId: number): Pro
   return provider !== undefined;
 }
 
+export async function hasProvisioning(db: Reader, organizationId: number): Promise<boolean> {
+  const token = await db
+    .selectFrom('provisioning_tokens')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .limit(1)
+    .executeTakeFirst();
+  return token !== undefined;
+}
+
 /** Ends the sessions that no identity provider has opened; superadmins keep theirs. */
 export async function revokeOtherSessions(
   tx: Transaction,

@@ -18,6 +18,7 @@ import { readFactor } from '../second-factors/index.ts';
 import {
   findAccessSettings,
   hasActiveProvider,
+  hasProvisioning,
   insertAccessSettings,
   revokeOtherSessions,
   updateAccessSettings,
@@ -29,8 +30,6 @@ const DAY = 24 * 60 * 60 * 1000;
 export async function readAccessSettings(db: Reader, organizationId: number): Promise<AccessSettings> {
   const row = await findAccessSettings(db, organizationId);
   const from = row?.factor_required_from ?? null;
-  const named = row?.break_glass_user_id ?? null;
-  const user = named === null ? undefined : await findActiveUser(db, named);
   return {
     session_days: row?.session_days ?? DEFAULT_SESSION_DAYS,
     idle_minutes: row ? row.idle_minutes : DEFAULT_IDLE_MINUTES,
@@ -38,9 +37,20 @@ export async function readAccessSettings(db: Reader, organizationId: number): Pr
     second_factor_days: row?.factor_term_days ?? DEFAULT_FACTOR_DAYS,
     second_factor_from: from === null ? null : instant(from),
     single_sign_on_only: row?.single_sign_on_only === 1,
-    break_glass_user: user ? { id: user.id, full_name: user.full_name } : null,
+    break_glass_user: await personOf(db, row?.break_glass_user_id ?? null),
+    handover_user: await personOf(db, row?.handover_user_id ?? null),
     version: row?.version ?? 1,
   };
+}
+
+async function personOf(db: Reader, id: number | null): Promise<AccessSettings['break_glass_user']> {
+  const user = id === null ? undefined : await findActiveUser(db, id);
+  return user ? { id: user.id, full_name: user.full_name } : null;
+}
+
+/** Who gets the work of users whom a provider deactivates or deletes; null if none is named. */
+export async function readHandoverUser(db: Reader, organizationId: number): Promise<number | null> {
+  return (await findAccessSettings(db, organizationId))?.handover_user_id ?? null;
 }
 
 /** The administrator who signs in with a password whatever happens to the identity providers; null if none is named. */
@@ -65,7 +75,7 @@ export async function assertOtherSignIns(
 export async function changeAccessSettings(
   tx: Transaction,
   caller: Caller,
-  { version, break_glass_user_id, ...change }: z.output<typeof accessSettings.change.body>,
+  { version, break_glass_user_id, handover_user_id, ...change }: z.output<typeof accessSettings.change.body>,
   now: number,
 ): Promise<AccessSettings> {
   const { organizationId } = caller;
@@ -77,6 +87,8 @@ export async function changeAccessSettings(
   }
   const breakGlassId = break_glass_user_id === undefined ? (present.break_glass_user?.id ?? null) : break_glass_user_id;
   await assertWayIn(tx, organizationId, { isOnly: next.single_sign_on_only, breakGlassId });
+  const handoverId = handover_user_id === undefined ? (present.handover_user?.id ?? null) : handover_user_id;
+  await assertHandover(tx, organizationId, handoverId);
   const row = {
     organization_id: organizationId,
     session_days: next.session_days,
@@ -86,6 +98,7 @@ export async function changeAccessSettings(
     factor_required_from: requiredFrom(present, next, now),
     single_sign_on_only: next.single_sign_on_only ? (1 as const) : (0 as const),
     break_glass_user_id: breakGlassId,
+    handover_user_id: handoverId,
   };
   // The first change inserts the row; of two simultaneous ones the second fails with a conflict.
   const isFirst = (await findAccessSettings(tx, organizationId)) === undefined;
@@ -113,6 +126,19 @@ async function assertWayIn(
   if (!isOnly) return;
   if (breakGlassId === null) throw invalid('break_glass_user_id', texts.needsBreakGlass);
   if (!(await hasActiveProvider(db, organizationId))) throw invalid('single_sign_on_only', texts.needsProvider);
+}
+
+/** @throws AppError invalid unless a recruiter gets the work of users who leave, while a provider provisions */
+async function assertHandover(db: Reader, organizationId: number, userId: number | null): Promise<void> {
+  if (userId === null) {
+    if (await hasProvisioning(db, organizationId)) throw invalid('handover_user_id', texts.needsHandover);
+    return;
+  }
+  const user = await findActiveUser(db, userId);
+  const isOwn = user?.organization_id === organizationId;
+  if (!user || !isOwn || !(user.role === 'user' || isAdmin(actorLike(user)))) {
+    throw invalid('handover_user_id', texts.wrongHandover);
+  }
 }
 
 const actorLike = (user: Pick<UserRow, 'role' | 'role_id' | 'is_admin' | 'is_superadmin'>) => ({

@@ -58,6 +58,9 @@ function createNoteUse({ database, now, log }: Services): (session: FoundSession
   };
 }
 
+/** The session that an API token stands for. */
+export const tokenSession = (id: number): string => `api-token-${id}`;
+
 async function callerByToken({ database }: Services, token: string, now: number): Promise<Caller | null> {
   const user = await findTokenUser(database.read, hashOfSecret(token), now);
   if (!user) return null;
@@ -65,6 +68,6 @@ async function callerByToken({ database }: Services, token: string, now: number)
   if ((last_used_at ?? 0) + USE_MILLISECONDS <= now) {
     await database.transaction((tx) => noteTokenUse(tx, id, now));
   }
-  const owner = actorOf(user, await areaIdsOf(database.read, user.id), `api-token-${id}`);
+  const owner = actorOf(user, await areaIdsOf(database.read, user.id), tokenSession(id));
   return { ...actorByToken(owner, token_role), apiToken: { id, readOnly: read_only === 1 } };
 }

@@ -1,9 +1,9 @@
 // Signing in and out, and identifying callers.
 
-export { readAccessSettings, readBreakGlassUser, readFactorRequirement } from './access-settings.ts';
+export { readAccessSettings, readBreakGlassUser, readFactorRequirement, readHandoverUser } from './access-settings.ts';
 export { Attempts } from './attempts.ts';
 export { clientOf } from './client.ts';
-export { createIdentify } from './identify.ts';
+export { createIdentify, tokenSession } from './identify.ts';
 export { endPresences, endSessionOf, endSessionsOf, listOpenSessions } from './open-sessions.ts';
 export { assertStrongPassword, checkPasswordStrength } from './password-strength.ts';
 export { checkPassword, hashPassword } from './passwords.ts';

@@ -52,7 +52,7 @@ export async function endSessionsOf(tx: Transaction, userId: number, now: number
   return open.map(({ jti }) => jti).filter((jti) => jti !== except);
 }
 
-/** Removes ended sessions from the boards at once; their streams end at the next heartbeat. */
+/** Removes ended sessions from the boards, and ends their streams, at once and on all servers. */
 export async function endPresences(services: Services, sessions: readonly string[]): Promise<void> {
   for (const session of sessions) await endPresence(services, session);
 }

@@ -10,11 +10,12 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { AuditTrail } from '../../platform/http/audit-trail.ts';
 import { actorOf, findActiveUser, findUserByEmail, readBreakGlassUser } from '../sessions/index.ts';
 import { addUser, areaIdsOf, changeUser } from '../users/index.ts';
-import type { Claims } from './openid.ts';
+import type { Claims } from './claims.ts';
 import { domainsOf, type ProviderRow, rulesOf } from './provider-queries.ts';
 import { SignOnRejected } from './rejection.ts';
 import { findIdentity, findIdentityOfUser, insertIdentity, noteIdentityUse } from './sign-on-queries.ts';
 
+type Names = Pick<Claims, 'given_name' | 'family_name' | 'name'>;
 type UserRow = NonNullable<Awaited<ReturnType<typeof findActiveUser>>>;
 
 const MAX_NAME_LENGTH = 80;
@@ -93,7 +94,7 @@ async function accessOf(db: Reader, provider: ProviderRow, claims: Claims): Prom
 }
 
 /** The provider acts for those who have configured it. */
-const actorFor = (provider: ProviderRow): Actor => ({
+export const actorFor = (provider: ProviderRow): Actor => ({
   userId: 0,
   organizationId: provider.organization_id,
   role: 'admin',
@@ -124,7 +125,8 @@ async function createUser(
   return user;
 }
 
-function namesOf({ given_name, family_name, name }: Claims, email: string) {
+/** First and last name, by the address if the provider says none. */
+export function namesOf({ given_name, family_name, name }: Names, email: string) {
   const [first = '', ...others] = (name ?? '').trim().split(/\s+/);
   const cut = (text: string) => text.trim().slice(0, MAX_NAME_LENGTH).toWellFormed();
   return {

@@ -36,7 +36,7 @@ const LogoutToken = z.looseObject({
 export async function logOut(services: Services, providerId: number, token: string): Promise<void> {
   const { database, now } = services;
   const provider = await findActiveProvider(database.read, providerId);
-  if (!provider) throw new AppError('not_found');
+  if (provider?.protocol !== 'openid') throw new AppError('not_found');
   const { sub, sid, jti, iat, exp } = await verify(services, provider, token);
   if (sub === undefined && sid === undefined) throw new AppError('malformed');
   const at = now();

@@ -1,6 +1,5 @@
 // The exchange with an OpenID Connect provider: description, authorization, tokens, claims.
 import type { Configuration } from 'openid-client';
-import { z } from 'zod';
 import { CLOCK_TOLERANCE, SINGLE_SIGN_ON_RETURN_PATH } from '../../../contract/api/single-sign-on.ts';
 import {
   identityProviderMessages as settingTexts,
@@ -9,6 +8,7 @@ import {
 import { identityProviderSecrets } from '../../platform/crypto/secret-encryption.ts';
 import { PrivateAddress } from '../../platform/outbound/index.ts';
 import type { Services } from '../../services.ts';
+import { Claims } from './claims.ts';
 import { fetchThrough } from './outgoing-fetch.ts';
 import type { ProviderRow } from './provider-queries.ts';
 import { SignOnRejected } from './rejection.ts';
@@ -23,17 +23,6 @@ const SECOND = 1000;
 const SCOPE = ['openid', 'email', 'profile'];
 /** Some providers name groups only if asked for them. */
 const GROUPS_SCOPE = 'groups';
-
-const Claims = z.looseObject({
-  sub: z.string().min(1).max(500),
-  sid: z.string().max(500).optional(),
-  email: z.string().max(254).optional(),
-  email_verified: z.union([z.boolean(), z.stringbool()]).optional(),
-  name: z.string().max(200).optional(),
-  given_name: z.string().max(200).optional(),
-  family_name: z.string().max(200).optional(),
-});
-export type Claims = z.output<typeof Claims>;
 
 /** Reads the provider's description. @throws the errors of the library and of outgoing requests */
 async function configure({ outgoing, now, sessionKey }: Needed, provider: ProviderRow): Promise<Configuration> {

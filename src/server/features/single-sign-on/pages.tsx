@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { z } from 'zod';
 import {
   providerLogoutPath,
+  SAML_RETURN_PATH,
   SINGLE_SIGN_ON_RETURN_PATH,
   SINGLE_SIGN_ON_TRIES_PER_MINUTE,
   singleSignOnPath,
@@ -22,6 +23,8 @@ import { acceptReturn, departure } from './sign-ons.ts';
 
 const MINUTE = 60_000;
 const MAX_BODY_BYTES = 64 * 1024;
+/** Signed answers in XML, with the groups of an account. */
+const MAX_ANSWER_BYTES = 512 * 1024;
 
 export async function singleSignOnPages(http: FastifyInstance, services: Services, trail: AuditTrail): Promise<void> {
   await http.register(async (pages) => {
@@ -32,6 +35,14 @@ export async function singleSignOnPages(http: FastifyInstance, services: Service
     );
     pages.get(singleSignOnPath(':token'), limited, (request, reply) =>
       withScope(SYSTEM, async () => goTo(reply, await departure(services, tokenIn(request)))),
+    );
+  });
+  await http.register(async (pages) => {
+    readForms(pages, MAX_ANSWER_BYTES);
+    pages.setErrorHandler((error, request, reply) => sendProblem(error as FastifyError, request, reply));
+    const limited = { onRequest: pages.rateLimit({ max: SINGLE_SIGN_ON_TRIES_PER_MINUTE, timeWindow: MINUTE }) };
+    pages.post(SAML_RETURN_PATH, { ...limited, bodyLimit: MAX_ANSWER_BYTES }, (request, reply) =>
+      withScope(SYSTEM, async () => goTo(reply, await acceptReturn(services, trail, formIn(request)))),
     );
   });
   await http.register(async (pages) => {
@@ -53,7 +64,16 @@ export async function singleSignOnPages(http: FastifyInstance, services: Service
 const tokenIn = (request: FastifyRequest): string => (request.params as { token: string }).token;
 
 const goTo = (reply: FastifyReply, address: string) =>
-  reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(address, 302);
+  reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(address, 303);
+
+const Form = z.object({ RelayState: z.string().min(1).max(200), SAMLResponse: z.string().min(1) });
+
+/** @throws AppError not_found without the state of a sign-in */
+function formIn({ body }: FastifyRequest): { state: string; samlResponse: string } {
+  const form = Form.safeParse(body instanceof URLSearchParams ? Object.fromEntries(body) : null);
+  if (!form.success) throw new AppError('not_found');
+  return { state: form.data.RelayState, samlResponse: form.data.SAMLResponse };
+}
 
 const Answer = z.object({ state: z.string().min(1).max(200) });
 

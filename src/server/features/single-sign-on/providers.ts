@@ -28,6 +28,7 @@ import {
   rulesOf,
   updateProvider,
 } from './provider-queries.ts';
+import { readCertificates } from './saml.ts';
 import { deleteIdentitiesAt, revokeProviderSessions } from './sign-on-queries.ts';
 
 export async function readProviders(db: Reader, { organizationId }: Actor): Promise<IdentityProvider[]> {
@@ -41,6 +42,7 @@ async function shapesOf(db: Reader, rows: readonly ProviderRow[]): Promise<Ident
   return rows.map(({ id, name, issuer, client_id, version, ...row }) => ({
     ...{ id, name, issuer, client_id, version },
     has_secret: row.encrypted_secret !== null,
+    ...{ protocol: row.protocol, sign_in_address: row.sign_in_address, certificates: row.certificates },
     domains: (domains.get(id) ?? []).map(({ domain }) => domain),
     trusts_emails: row.trusts_emails === 1,
     creates_users: row.creates_users === 1,
@@ -58,7 +60,11 @@ async function shapeOf(db: Reader, row: ProviderRow): Promise<IdentityProvider> 
 }
 
 /** @throws AppError not_found */
-export async function requireProviderOf(db: Reader, { organizationId }: Actor, id: number): Promise<ProviderRow> {
+export async function requireProviderOf(
+  db: Reader,
+  { organizationId }: Pick<Actor, 'organizationId'>,
+  id: number,
+): Promise<ProviderRow> {
   const row = await findProviderOf(db, organizationId, id);
   if (!row) throw new AppError('not_found');
   return row;
@@ -66,10 +72,16 @@ export async function requireProviderOf(db: Reader, { organizationId }: Actor, i
 
 const invalid = (field: string, message: string) => new AppError('invalid', { message, fields: { [field]: message } });
 
-/** As the provider's description must say it, so nothing but blanks is changed. @throws AppError invalid */
-function checkedIssuer(text: string): string {
-  if (serviceAddressOf(text) === null) throw invalid('issuer', texts.wrongIssuer);
-  return text.trim();
+type ProtocolFields = Pick<IdentityProvider, 'protocol' | 'issuer' | 'sign_in_address' | 'certificates'>;
+
+/** The issuer stays as the provider says it. @throws AppError invalid for what the protocol cannot use */
+function assertProtocol({ protocol, issuer, sign_in_address: page, certificates }: ProtocolFields): void {
+  if (protocol === 'openid') {
+    if (serviceAddressOf(issuer) === null) throw invalid('issuer', texts.wrongIssuer);
+    return;
+  }
+  if (page === null || serviceAddressOf(page) === null) throw invalid('sign_in_address', texts.wrongSignInAddress);
+  if (readCertificates(certificates ?? '') === null) throw invalid('certificates', texts.wrongCertificates);
 }
 
 /** @throws AppError invalid */
@@ -100,12 +112,12 @@ export async function addProvider(
   if ((await listProviders(tx, organizationId)).length >= MAX_IDENTITY_PROVIDERS) {
     throw new AppError('conflict', { message: texts.tooMany(MAX_IDENTITY_PROVIDERS) });
   }
+  assertProtocol(input);
   await assertRules(tx, organizationId, input);
   const { domains, rules, client_secret, trusts_emails, creates_users, active, ...fields } = input;
   const row = await insertProvider(tx, {
     ...fields,
     organization_id: organizationId,
-    issuer: checkedIssuer(fields.issuer),
     encrypted_secret: client_secret && identityProviderSecrets.encrypt(key, organizationId, client_secret),
     trusts_emails: flagOf(trusts_emails),
     creates_users: flagOf(creates_users),
@@ -143,11 +155,13 @@ export async function changeProvider(
   if (row.version !== version) throw new AppError('stale_version', { current: before });
   const next = { ...before, ...change };
   if (next.name !== row.name && (await providerWithName(tx, row.organization_id, next.name))) throw nameTaken();
+  assertProtocol(next);
   await assertRules(tx, row.organization_id, next);
   if (row.active === 1 && !next.active) await assertOtherProvider(tx, actor, id);
   const after = await updateProvider(tx, row, {
     name: next.name,
-    issuer: checkedIssuer(next.issuer),
+    issuer: next.issuer,
+    ...{ protocol: next.protocol, sign_in_address: next.sign_in_address, certificates: next.certificates },
     client_id: next.client_id,
     encrypted_secret: secretAfter(row, change, key),
     trusts_emails: flagOf(next.trusts_emails),
@@ -160,8 +174,9 @@ export async function changeProvider(
   await replaceDomains(tx, row, [...new Set(next.domains)]);
   await replaceRules(tx, row, next.rules);
   // Accounts of another issuer are other persons'.
-  const ends = after.active === 0 || after.issuer !== row.issuer;
-  if (after.issuer !== row.issuer) await deleteIdentitiesAt(tx, id);
+  const isOther = after.issuer !== row.issuer || after.protocol !== row.protocol;
+  const ends = after.active === 0 || isOther;
+  if (isOther) await deleteIdentitiesAt(tx, id);
   return { provider: await shapeOf(tx, after), ended: ends ? await revokeProviderSessions(tx, id, now) : [] };
 }
 
@@ -174,7 +189,7 @@ function secretAfter(
   if (client_secret !== undefined) {
     return client_secret && identityProviderSecrets.encrypt(key, row.organization_id, client_secret);
   }
-  const isOther = issuer !== undefined && checkedIssuer(issuer) !== row.issuer;
+  const isOther = issuer !== undefined && issuer !== row.issuer;
   if (isOther && row.encrypted_secret !== null) throw invalid('client_secret', texts.secretAgain);
   return row.encrypted_secret;
 }

@@ -18,6 +18,7 @@ import { requireManagedUser } from '../users/index.ts';
 import { checkProvider } from './openid.ts';
 import { findActiveProvider, findProvidersByDomain } from './provider-queries.ts';
 import { addProvider, changeProvider, readProviders, removeProvider, requireProviderOf } from './providers.ts';
+import { checkSaml } from './saml.ts';
 import { deleteIdentitiesOf, providersOfUser } from './sign-on-queries.ts';
 import { beginSignOn, takeReturned } from './sign-ons.ts';
 
@@ -56,9 +57,11 @@ function providerRoutes(routes: Routes, services: Services): void {
     );
     await endPresences(services, ended);
   });
-  routes.manage(api.identityProviders.check, async ({ caller, params }) => ({
-    problem: await checkProvider(services, await requireProviderOf(database.read, caller, params.id)),
-  }));
+  routes.manage(api.identityProviders.check, async ({ caller, params }) => {
+    const provider = await requireProviderOf(database.read, caller, params.id);
+    const isSaml = provider.protocol === 'saml';
+    return { problem: isSaml ? checkSaml(provider, now()) : await checkProvider(services, provider) };
+  });
   routes.manage(api.identityProviders.unlink, async ({ caller, params, once }) => {
     let ended: string[] = [];
     await database.transaction((tx) =>

@@ -10,9 +10,11 @@ import type { AuditTrail } from '../../platform/http/audit-trail.ts';
 import type { Services } from '../../services.ts';
 import { hashPassword } from '../sessions/index.ts';
 import { mayCreateUser, resolveUser } from './accounts.ts';
-import { authorizationAddress, type Claims, claimsOf } from './openid.ts';
+import type { Claims } from './claims.ts';
+import { authorizationAddress, claimsOf } from './openid.ts';
 import { findActiveProvider, type ProviderRow } from './provider-queries.ts';
 import { SignOnRejected } from './rejection.ts';
+import { samlAddress, samlClaims } from './saml.ts';
 import {
   departTo,
   findIdentity,
@@ -75,7 +77,10 @@ export async function departure(services: Services, token: string): Promise<stri
   const hashes = { tokenHash: hashOfSecret(token), stateHash: hashOfSecret(state) };
   const signOn = await database.transaction((tx) => departTo(tx, hashes, now()));
   if (!signOn) throw new AppError('not_found');
-  return authorizationAddress(services, await requireProvider(services, signOn), signOn, state);
+  const provider = await requireProvider(services, signOn);
+  return provider.protocol === 'saml'
+    ? samlAddress(provider, signOn, state)
+    : authorizationAddress(services, provider, signOn, state);
 }
 
 /** @throws AppError not_found if it was switched off meanwhile */
@@ -85,21 +90,36 @@ async function requireProvider({ database }: Services, { provider_id }: SignOn):
   return provider;
 }
 
+/** What the browser brings back: the query of the address, or the field of a form. */
+export type ProviderAnswer = { readonly state: string } & (
+  | { readonly search: string }
+  | { readonly samlResponse: string }
+);
+
+/** @throws SignOnRejected, AppError not_found for an answer in the other protocol */
+async function readClaims(
+  services: Services,
+  provider: ProviderRow,
+  signOn: SignOn,
+  answer: ProviderAnswer,
+): Promise<Claims> {
+  if ('samlResponse' in answer) {
+    if (provider.protocol === 'saml') return samlClaims(provider, signOn, answer.samlResponse);
+  } else if (provider.protocol === 'openid') return claimsOf(services, provider, signOn, answer);
+  throw new AppError('not_found');
+}
+
 /**
  * Verifies the provider's answer.
  * @returns the address on the user's computer that the browser returns to
  * @throws AppError not_found for an unknown or repeated answer, SignOnRejected
  */
-export async function acceptReturn(
-  services: Services,
-  trail: AuditTrail,
-  { state, search }: { readonly state: string; readonly search: string },
-): Promise<string> {
+export async function acceptReturn(services: Services, trail: AuditTrail, answer: ProviderAnswer): Promise<string> {
   const { database, now } = services;
-  const signOn = await database.transaction((tx) => takeState(tx, hashOfSecret(state), now()));
+  const signOn = await database.transaction((tx) => takeState(tx, hashOfSecret(answer.state), now()));
   if (!signOn) throw new AppError('not_found');
   const provider = await requireProvider(services, signOn);
-  const claims = await claimsOf(services, provider, signOn, { search, state });
+  const claims = await readClaims(services, provider, signOn, answer);
   // Hashing is slow and therefore precedes the transaction.
   const isNew = signOn.confirms_user_id === null && (await mayCreateUser(database.read, provider, claims));
   const passwordHash = isNew ? await hashPassword(newSecret()) : null;

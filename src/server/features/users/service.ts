@@ -27,7 +27,14 @@ import type { Caller } from '../../platform/http/call.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
 import { insertUser } from '../organizations/index.ts';
 import { deleteTrustedDevices, usersWithFactor } from '../second-factors/index.ts';
-import { checkPassword, currentUser, findUser, readBreakGlassUser, revokeSessionsOf } from '../sessions/index.ts';
+import {
+  checkPassword,
+  currentUser,
+  findUser,
+  readBreakGlassUser,
+  readHandoverUser,
+  revokeSessionsOf,
+} from '../sessions/index.ts';
 import { readInvitations } from './invitations.ts';
 import { endPasswordLinks } from './password-resets.ts';
 import {
@@ -188,6 +195,9 @@ export async function changeUser(
   const others = (await statusesOf(tx, actor.organizationId)).filter((other) => other.id !== id).map(statusOf);
   if (!administers(after) && id === (await readBreakGlassUser(tx, actor.organizationId))) {
     throw new AppError('conflict', { message: userMessages.breakGlass });
+  }
+  if (!after.active && id === (await readHandoverUser(tx, actor.organizationId))) {
+    throw new AppError('conflict', { message: userMessages.handover });
   }
   if (leavesNobodyInCharge(before, after, others)) throw new AppError('conflict', { message: userMessages.lastAdmin });
 

@@ -111,6 +111,8 @@ import { interviewSequencesStep } from './migrations/0330-interview-sequences.ts
 import { scorecardRequirementsStep } from './migrations/0331-scorecard-requirements.ts';
 import { curriculumImportsStep } from './migrations/0335-curriculum-imports.ts';
 import { candidateMatchesStep } from './migrations/0339-candidate-matches.ts';
+import { provisioningStep } from './migrations/0343-provisioning.ts';
+import { samlStep } from './migrations/0344-saml.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -222,6 +224,8 @@ export const steps: readonly Step[] = [
   scorecardRequirementsStep,
   curriculumImportsStep,
   candidateMatchesStep,
+  provisioningStep,
+  samlStep,
 ];
 
 interface MigrationPart {

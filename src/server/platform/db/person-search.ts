@@ -22,7 +22,7 @@ export interface ManyPersons {
 export type FoundPersons = ManyPersons | { readonly ids: readonly number[] };
 
 /** A condition whose SQL text is the same for any number of ids. */
-export const isOneOf = (db: Reader, column: string, ids: readonly number[]): RawBuilder<SqlBool> =>
+export const isOneOf = (db: Reader, column: string, ids: readonly number[] | readonly string[]): RawBuilder<SqlBool> =>
   engineOf(db) === 'sqlite'
     ? sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`
     : sql<SqlBool>`${sql.ref(column)} = any(${ids})`;

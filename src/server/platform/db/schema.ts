@@ -30,6 +30,7 @@ import type { PrivacyTables } from './schema/privacy.ts';
 import type { ProcessViewTables } from './schema/process-views.ts';
 import type { ProcessTables } from './schema/processes.ts';
 import type { ProviderTables } from './schema/providers.ts';
+import type { ProvisioningTables } from './schema/provisioning.ts';
 import type { ReportFileTables } from './schema/report-files.ts';
 import type { ReportTables } from './schema/reports.ts';
 import type { RequestTables } from './schema/requests.ts';
@@ -88,6 +89,7 @@ export interface Schema
     AuditChainTables,
     PasskeyTables,
     SingleSignOnTables,
+    ProvisioningTables,
     InterviewBookingLinkTables,
     InterviewerCalendarTables,
     InterviewerAvailabilityTables,

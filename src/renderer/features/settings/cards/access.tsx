@@ -27,6 +27,7 @@ interface AccessDraft {
   readonly second_factor_days: number | null;
   readonly single_sign_on_only: boolean;
   readonly break_glass_user: AccessSettings['break_glass_user'];
+  readonly handover_user: AccessSettings['handover_user'];
 }
 
 const FACTOR_CHOICES = SecondFactorOf.options.map((value) => [value, texts.factorChoices[value]] as const);
@@ -74,6 +75,13 @@ const Fields = (props: SettingFieldsProps<AccessDraft, AccessSettings>) => (
       problem={props.problems.break_glass_user_id}
       onChoose={(break_glass_user) => props.onChange({ break_glass_user })}
     />
+    <PersonPicker
+      label={texts.handover}
+      hint={texts.handoverHint}
+      chosen={props.draft.handover_user}
+      problem={props.problems.handover_user_id}
+      onChoose={(handover_user) => props.onChange({ handover_user })}
+    />
   </>
 );
 
@@ -96,13 +104,14 @@ const access: SettingForm<AccessSettings, AccessDraft> = {
   draftOf: ({ version: _version, second_factor_from: _from, ...draft }) => draft,
   problemsOf,
   Fields,
-  save: ({ session_days, second_factor_days, break_glass_user, ...others }, { version }) =>
+  save: ({ session_days, second_factor_days, break_glass_user, handover_user, ...others }, { version }) =>
     askData(
       terna().accessSettings.change({
         body: {
           ...others,
           version,
           break_glass_user_id: break_glass_user?.id ?? null,
+          handover_user_id: handover_user?.id ?? null,
           ...(session_days !== null && { session_days }),
           ...(second_factor_days !== null && { second_factor_days }),
         },

@@ -1,8 +1,9 @@
 // «Inicio de sesión único»: identity providers of the organization.
 import { Button, Callout } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { type IdentityProvider, providerLogoutPath } from '../../../../contract/api/single-sign-on.ts';
-import { identityProviderMessages as texts } from '../../../../contract/messages.ts';
+import { provisioningMessages, identityProviderMessages as texts } from '../../../../contract/messages.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { CopyLine } from '../../../ui/copy-line.tsx';
 import { useToasts } from '../../../ui/toasts.tsx';
@@ -18,7 +19,28 @@ function NameCell({ id, name, issuer }: IdentityProvider) {
       <strong>{name}</strong>
       <span className={styles.explanation}>{issuer}</span>
       {logout && <CopyLine label={texts.logoutAddress} text={logout} button={texts.copy} />}
-      <CheckButton id={id} name={name} />
+      <div className={styles.cardActions}>
+        <CheckButton id={id} name={name} />
+        <ProvisioningButton id={id} name={name} />
+      </div>
+    </>
+  );
+}
+
+const ProvisioningDialog = lazy(async () => ({
+  default: (await import('./provisioning-dialog.tsx')).ProvisioningDialog,
+}));
+
+function ProvisioningButton({ id, name }: { readonly id: number; readonly name: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" text={provisioningMessages.open(name)} onClick={() => setOpen(true)} />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ProvisioningDialog id={id} name={name} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

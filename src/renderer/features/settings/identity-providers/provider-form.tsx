@@ -3,7 +3,9 @@ import { Checkbox } from '@blueprintjs/core';
 import type { Role } from '../../../../contract/api/sessions.ts';
 import {
   IdentityProvider,
+  ProviderProtocol,
   type ProviderRule,
+  SAML_RETURN_PATH,
   SINGLE_SIGN_ON_RETURN_PATH,
 } from '../../../../contract/api/single-sign-on.ts';
 import { fieldMessages, identityProviderMessages as texts } from '../../../../contract/messages.ts';
@@ -11,7 +13,7 @@ import { useWorkspace } from '../../../app/desktop.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { fieldProps } from '../../../forms/field-props.ts';
-import { LineField, OptionalChoiceField } from '../../../forms/fields.tsx';
+import { ChoiceField, LineField, LinesField, OptionalChoiceField } from '../../../forms/fields.tsx';
 import type { Problems } from '../../../forms/problems.ts';
 import { CopyLine } from '../../../ui/copy-line.tsx';
 import type { CatalogueFieldsProps, EntryForm } from '../catalogue/definition.ts';
@@ -20,6 +22,9 @@ import { ROLES, RulesField } from './rules-field.tsx';
 
 export interface ProviderDraft {
   readonly name: string;
+  readonly protocol: ProviderProtocol;
+  readonly sign_in_address: string;
+  readonly certificates: string;
   readonly issuer: string;
   readonly client_id: string;
   /** Empty to retain the stored one, or for none. */
@@ -41,21 +46,46 @@ export function useServerAddress(path: string): string | null {
   return url === null ? null : new URL(path, url).href;
 }
 
-function ProviderFields(props: CatalogueFieldsProps<ProviderDraft>) {
-  const { draft } = props;
+const PROTOCOLS = ProviderProtocol.options.map((one) => [one, texts.protocols[one]] as const);
+
+function OpenidFields(props: CatalogueFieldsProps<ProviderDraft>) {
   const address = useServerAddress(SINGLE_SIGN_ON_RETURN_PATH);
   return (
     <>
       {address && <CopyLine label={texts.returnAddress} text={address} button={texts.copy} />}
-      <LineField label={texts.name} hint={texts.nameHint} {...fieldProps(props, 'name')} />
       <LineField label={texts.issuer} hint={texts.issuerHint} {...fieldProps(props, 'issuer')} />
       <LineField label={texts.clientId} {...fieldProps(props, 'client_id')} />
       <LineField
         type="password"
         label={texts.secret}
-        hint={draft.has_secret ? texts.secretStored : texts.secretNone}
+        hint={props.draft.has_secret ? texts.secretStored : texts.secretNone}
         {...fieldProps(props, 'client_secret')}
       />
+    </>
+  );
+}
+
+function SamlFields(props: CatalogueFieldsProps<ProviderDraft>) {
+  const address = useServerAddress(SAML_RETURN_PATH);
+  return (
+    <>
+      {address && <CopyLine label={texts.answerAddress} text={address} button={texts.copy} />}
+      <LineField label={texts.entity} hint={texts.entityHint} {...fieldProps(props, 'issuer')} />
+      <LineField label={texts.audience} hint={texts.audienceHint} {...fieldProps(props, 'client_id')} />
+      <LineField label={texts.signInAddress} {...fieldProps(props, 'sign_in_address')} />
+      <LinesField label={texts.certificates} hint={texts.certificatesHint} {...fieldProps(props, 'certificates')} />
+    </>
+  );
+}
+
+function ProviderFields(props: CatalogueFieldsProps<ProviderDraft>) {
+  const { draft } = props;
+  const isSaml = draft.protocol === 'saml';
+  return (
+    <>
+      <ChoiceField label={texts.protocol} choices={PROTOCOLS} {...fieldProps(props, 'protocol')} />
+      <LineField label={texts.name} hint={texts.nameHint} {...fieldProps(props, 'name')} />
+      {isSaml ? <SamlFields {...props} /> : <OpenidFields {...props} />}
       <LineField label={texts.domains} hint={texts.domainsHint} {...fieldProps(props, 'domains')} />
       <Switched {...props} name="trusts_emails" label={texts.trusts} hint={texts.trustsHint} />
       <Switched {...props} name="creates_users" label={texts.creates} hint={texts.createsHint} />
@@ -65,7 +95,11 @@ function ProviderFields(props: CatalogueFieldsProps<ProviderDraft>) {
         none={texts.noEntry}
         {...fieldProps(props, 'default_role')}
       />
-      <LineField label={texts.claim} hint={texts.claimHint} {...fieldProps(props, 'rules_claim')} />
+      <LineField
+        label={isSaml ? texts.attribute : texts.claim}
+        hint={isSaml ? texts.attributeHint : texts.claimHint}
+        {...fieldProps(props, 'rules_claim')}
+      />
       <RulesField rules={draft.rules} problem={props.problems.rules} onChange={(rules) => props.onChange({ rules })} />
       <Switched {...props} name="active" label={texts.active} />
     </>
@@ -95,8 +129,11 @@ const domainsIn = (text: string): string[] => text.split(/[\s,;]+/).filter((doma
 
 const { domains: Domains } = IdentityProvider.shape;
 
+const SAML_FIELDS = ['sign_in_address', 'certificates'] as const;
+
 function problemsOf(draft: ProviderDraft): Problems {
-  const missing = (['name', 'issuer', 'client_id'] as const).filter((field) => draft[field].trim() === '');
+  const needed = ['name', 'issuer', 'client_id', ...(draft.protocol === 'saml' ? SAML_FIELDS : [])] as const;
+  const missing = needed.filter((field) => draft[field].trim() === '');
   return {
     ...Object.fromEntries(missing.map((field) => [field, fieldMessages.required])),
     ...(!Domains.safeParse(domainsIn(draft.domains)).success && { domains: texts.wrongDomains }),
@@ -111,9 +148,13 @@ const bodyOf = ({
   domains,
   rules_claim,
   rules,
+  sign_in_address,
+  certificates,
   ...draft
 }: ProviderDraft) => ({
   ...draft,
+  sign_in_address: draft.protocol === 'saml' ? sign_in_address : null,
+  certificates: draft.protocol === 'saml' ? certificates : null,
   domains: domainsIn(domains),
   rules_claim: rules_claim.trim() || null,
   rules: [...rules],
@@ -127,11 +168,14 @@ export const providerForm: EntryForm<IdentityProvider, ProviderDraft> = {
   nameOf: ({ name }) => name,
   width: 560,
   blank: {
+    ...{ protocol: 'openid', sign_in_address: '', certificates: '' },
     ...{ name: '', issuer: '', client_id: '', client_secret: '', has_secret: false, domains: '' },
     ...{ trusts_emails: false, creates_users: false, default_role: null, rules_claim: '', rules: [], active: true },
   },
-  draftOf: ({ id: _id, version: _version, domains, rules_claim, ...provider }) => ({
+  draftOf: ({ id: _id, version: _version, domains, rules_claim, sign_in_address, certificates, ...provider }) => ({
     ...provider,
+    sign_in_address: sign_in_address ?? '',
+    certificates: certificates ?? '',
     client_secret: '',
     domains: domains.join(', '),
     rules_claim: rules_claim ?? '',

@@ -8,8 +8,15 @@ interface IdentityProviders {
   id: Generated<number>;
   organization_id: number;
   name: string;
+  protocol: Generated<'openid' | 'saml'>;
+  /** Of OpenID Connect an address; of SAML the entity identifier. */
   issuer: string;
+  /** Of SAML the entity identifier of Terna, which the provider names as audience. */
   client_id: string;
+  /** SAML: the page for signing in. */
+  sign_in_address: Generated<string | null>;
+  /** SAML: with which answers are signed, in PEM. */
+  certificates: Generated<string | null>;
   /** Null for a public client. */
   encrypted_secret: string | null;
   trusts_emails: Flag;
@@ -67,6 +74,7 @@ interface SingleSignOns {
   verifier_hash: string;
   /** Of the state in the provider's answer; null before the browser was sent there, and after it returned. */
   state_hash: string | null;
+  /** With SAML the identifier of the request is made of it. */
   nonce: string;
   /** Of PKCE. */
   code_verifier: string;

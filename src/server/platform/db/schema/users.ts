@@ -68,6 +68,8 @@ interface AccessSettings {
   /** Only the break-glass user, and superadmins, sign in with a password. */
   single_sign_on_only: Generated<Flag>;
   break_glass_user_id: Generated<number | null>;
+  /** Who gets the work of users whom a provider deactivates or deletes. */
+  handover_user_id: Generated<number | null>;
   version: number;
 }
 
