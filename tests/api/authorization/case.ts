@@ -29,7 +29,7 @@ export type CallName = { [Area in keyof Api]: `${Area}.${Extract<keyof Api[Area]
 
 export interface Case {
   readonly call: CallName;
-  /** Runs as the admin before each caller's attempt, because the call may use up its result. */
+  /** Runs as the admin before the first caller's attempt and after each that was not refused: it may use up the input. */
   prepare(world: World): Input | Promise<Input>;
   readonly expected: Readonly<Record<Who, number>>;
 }

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boardMessages } from '../../../src/contract/messages.ts';
+import { violationsIn } from '../../axe.ts';
 import { cards } from '../board/on-board.ts';
 import { eventually, type RendererPages, rendererPages } from './open-page.ts';
 
@@ -71,4 +72,19 @@ test('a page that is loaded again finds what it stored', async () => {
   await page.reload();
   await cards(page).first().waitFor();
   expect((await surroundings(page)).stored).toMatchObject({ left: 'behind' });
+});
+
+test('axe finds violations in a page, and again once the page has loaded axe', async () => {
+  const page = await pages.open();
+  await cards(page).first().waitFor();
+  await page.evaluate(() => {
+    const faint = document.createElement('p');
+    faint.textContent = 'Texto';
+    faint.style.cssText = 'color: #eee; background: #fff';
+    document.querySelector('.page-main')?.append(document.createElement('button'), faint);
+  });
+  const rulesBroken = async (rules?: string) => (await violationsIn(page, rules ? { rules } : {})).map(({ id }) => id);
+  expect(await rulesBroken()).toEqual(['button-name', 'color-contrast']);
+  expect(await rulesBroken()).toEqual(['button-name', 'color-contrast']);
+  expect(await rulesBroken('color-contrast')).toEqual(['color-contrast']);
 });
