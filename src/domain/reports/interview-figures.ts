@@ -66,7 +66,12 @@ function loadOf(present: readonly InterviewFact[], now: number): InterviewFigure
     .map((own) => {
       const completed = own.filter(({ endsAt }) => endsAt <= now);
       const minutes = completed.reduce((sum, { startsAt, endsAt }) => sum + (endsAt - startsAt) / MINUTE, 0);
-      return { interviewer: own[0]?.interviewer ?? '', completed: completed.length, planned: own.length - completed.length, minutes };
+      return {
+        interviewer: own[0]?.interviewer ?? '',
+        completed: completed.length,
+        planned: own.length - completed.length,
+        minutes,
+      };
     })
     .toSorted((one, other) => other.completed + other.planned - one.completed - one.planned || inOrder(one, other))
     .slice(0, MAX_ROWS);

@@ -144,7 +144,8 @@ type Figures = Pick<InterviewReport, 'interviews' | 'load' | 'completion' | 'agr
 /** One figure after the other, each from all that was written. */
 function slowFigures(all: readonly Written[], candidates: readonly Candidate[]) {
   const recent = all.filter(({ starts }) => starts > NOW - 365 * DAY);
-  const isCompleted = ({ state, starts, minutes }: Written) => state === 'scheduled' && starts + minutes * MINUTE <= NOW;
+  const isCompleted = ({ state, starts, minutes }: Written) =>
+    state === 'scheduled' && starts + minutes * MINUTE <= NOW;
   const names = [...new Set(recent.flatMap(({ people }) => people.map(({ name }) => name)))].toSorted();
   const of = (name: string) =>
     recent.filter(({ state, people }) => state === 'scheduled' && people.some((one) => one.name === name));
@@ -158,7 +159,8 @@ function slowFigures(all: readonly Written[], candidates: readonly Candidate[]) 
       minutes += one.minutes;
       if (one.people.find(({ name }) => name === interviewer)?.recommendation !== null) submitted += 1;
     }
-    if (own.length > 0) load.push({ interviewer, completed: completed.length, planned: own.length - completed.length, minutes });
+    if (own.length > 0)
+      load.push({ interviewer, completed: completed.length, planned: own.length - completed.length, minutes });
     if (completed.length > 0) completion.push({ interviewer, due: completed.length, submitted });
   }
   const agreement: Figures['agreement'] = [];

@@ -1,4 +1,5 @@
 // Interview templates and plans, for the features that copy them or schedule interviews.
-export { findPlannedInterview, type PlannedRow, plannedInterviewersOf, plannedInterviewsWith } from './queries.ts';
+
 export { copyInterviewPlan, handOverPlannedInterviews } from './plans.ts';
+export { findPlannedInterview, type PlannedRow, plannedInterviewersOf, plannedInterviewsWith } from './queries.ts';
 export { interviewPlanRoutes } from './routes.ts';
