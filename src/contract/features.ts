@@ -12,6 +12,7 @@ import { candidateSegments } from './api/candidate-segments.ts';
 import { candidates } from './api/candidates.ts';
 import { catalogues } from './api/catalogues.ts';
 import { curriculumReadings } from './api/curriculum-readings.ts';
+import { dataRequests } from './api/data-requests.ts';
 import { duplicates } from './api/duplicates.ts';
 import { emailOptOuts } from './api/email-opt-outs.ts';
 import { enterpriseAreas } from './api/enterprise-areas.ts';
@@ -66,6 +67,7 @@ import { candidateSegmentsAudit } from './messages/audit/candidate-segments.ts';
 import { candidatesAudit } from './messages/audit/candidates.ts';
 import { cataloguesAudit } from './messages/audit/catalogues.ts';
 import { curriculumReadingsAudit } from './messages/audit/curriculum-readings.ts';
+import { dataRequestsAudit } from './messages/audit/data-requests.ts';
 import { duplicatesAudit } from './messages/audit/duplicates.ts';
 import { emailOptOutsAudit } from './messages/audit/email-opt-outs.ts';
 import { enterpriseAreasAudit } from './messages/audit/enterprise-areas.ts';
@@ -167,5 +169,6 @@ export const features = {
   assessments: { calls: assessments, audit: assessmentsAudit },
   rules: { calls: rules, audit: rulesAudit },
   privacy: { calls: privacy, audit: privacyAudit },
+  dataRequests: { calls: dataRequests, audit: dataRequestsAudit },
   signatures: { calls: signatures, audit: signaturesAudit },
 } as const;

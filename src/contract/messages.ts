@@ -22,6 +22,7 @@ export { catalogueMessages, systemCategorySlugs } from './messages/catalogues.ts
 export { comparisonMessages } from './messages/comparison.ts';
 export { curriculumCompletionMessages } from './messages/curriculum-completion.ts';
 export { type CurriculumSection, curriculumWords } from './messages/curriculum-words.ts';
+export { dataRequestMessages } from './messages/data-requests.ts';
 export {
   contextMenuMessages,
   dialogMessages,
@@ -71,6 +72,7 @@ export { optionalMessages } from './messages/optionals.ts';
 export { overdueMessages } from './messages/overdue.ts';
 export { paletteMessages } from './messages/palette.ts';
 export { passkeyMessages, passkeyPageMessages } from './messages/passkeys.ts';
+export { personalDataMessages } from './messages/personal-data.ts';
 export { portalMessages } from './messages/portal.ts';
 export { portalAccessMessages } from './messages/portal-access.ts';
 export { portalPageMessages } from './messages/portal-pages.ts';

@@ -4,6 +4,7 @@ import { purgeCandidates } from './features/candidacies/index.ts';
 import { clearCandidateAccesses } from './features/candidate-page/index.ts';
 import { purgeCandidatePools } from './features/candidate-pools/index.ts';
 import { updateWatchedSegments } from './features/candidate-segments/index.ts';
+import { remindOfDataRequests } from './features/data-requests/index.ts';
 import { pruneEvents } from './features/events/index.ts';
 import { clearImportFiles } from './features/imports/index.ts';
 import { sendWaitingBookingEmails } from './features/interview-bookings/index.ts';
@@ -65,6 +66,7 @@ const tasks: Readonly<Record<string, (services: Services) => Promise<unknown>>> 
   tellOfOverdue: notifyOfOverdue,
   sendWaitingBookingEmails,
   remindOfScorecards,
+  remindOfDataRequests,
 };
 
 /** Runs every task, even after one has failed. @throws AggregateError of all errors */

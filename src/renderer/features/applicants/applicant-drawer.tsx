@@ -7,6 +7,7 @@ import { formatDateTime } from '../../ui/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useShortcutLines } from '../../ui/shortcuts.tsx';
 import { CachedNote, ErrorNote, Skeleton } from '../../ui/states.tsx';
+import { CorrectionsNote } from '../data-requests/index.ts';
 import { ErasureNote } from '../privacy/index.ts';
 import { RequirementsDialog } from '../rules/index.ts';
 import { DrawerParts, useDrawerPart } from './drawer-parts.tsx';
@@ -64,6 +65,7 @@ export function ApplicantDrawer({ applicantId, columnPosition, menu, actions, on
           <h2>{applicant?.full_name ?? applicantMessages.loading}</h2>
           {applicant && <Headline applicant={applicant} stage={columnPosition?.stage ?? null} />}
           {applicant && <ErasureNote person={{ id: applicant.uniq_applicant.id, name: applicant.full_name }} />}
+          {applicant && <CorrectionsNote applicantId={applicant.id} />}
           <CachedNote at={answer?.cachedAt} />
           {applicant && actions && (
             <div className={styles.drawerActions} role="group" aria-label={applicantMessages.decisions}>

@@ -1,6 +1,6 @@
 // Advancement rules: available elements, rules of a stage, and their evaluation.
 import type { Advancement, RuleElement, RuleInput, RuleSet } from '../../../contract/api/rules.ts';
-import type { DecimalMark } from '../../../contract/messages.ts';
+import { type DecimalMark, ruleMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { canViewRule, type HiddenSections } from '../../../domain/access/profile-sections.ts';
 import type { CandidateFacts } from '../../../domain/candidates/candidate-facts.ts';
@@ -170,10 +170,13 @@ async function writeRules(
   await insertRules(tx, added);
 }
 
-/** Evaluates the rules of the candidate's stage without a permission check; null if disqualified or absent. */
+/**
+ * Evaluates whether the rules move the candidate, without a permission check; null if disqualified or absent, or if the
+ * person opposes automatic steps.
+ */
 export async function evaluateAdvancement(db: Reader, applicantId: number, now: number): Promise<Advancement | null> {
   const [candidate] = await findCandidates(db, [applicantId]);
-  return candidate?.status === 'active' ? evaluate(db, candidate, now) : null;
+  return candidate?.status === 'active' && !candidate.opposes_automation ? evaluate(db, candidate, now) : null;
 }
 
 const nothingKnown: CandidateFacts = { values: {}, tests: {} };
@@ -203,7 +206,11 @@ async function evaluate(
     next_list: next ? { id: next.id, name: next.name } : null,
     outcome: everyOutcome([result.outcome, outcomeOf(unmet.length === 0)]),
     passes: result.passes && unmet.length === 0,
-    explanation: unmet.length === 0 ? result.explanation : `${result.explanation} ${explainUnmet(unmet)}`,
+    explanation: [
+      result.explanation,
+      ...(unmet.length > 0 ? [explainUnmet(unmet)] : []),
+      ...(candidate.opposes_automation ? [ruleMessages.explain.opposed] : []),
+    ].join(' '),
     rules: [...result.rules],
     documents: hidden.has('files') ? [] : await documentsAsked(db, list.id, candidate.uniq_applicant_id),
   };

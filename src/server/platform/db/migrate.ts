@@ -107,6 +107,7 @@ import { singleSignOnStep } from './migrations/0304-single-sign-on.ts';
 import { returnedRequestsStep } from './migrations/0323-returned-requests.ts';
 import { candidatePageStep } from './migrations/0326-candidate-page.ts';
 import { stageCandidateTextsStep } from './migrations/0327-stage-candidate-texts.ts';
+import { dataRequestsStep } from './migrations/0349-data-requests.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -214,6 +215,7 @@ export const steps: readonly Step[] = [
   returnedRequestsStep,
   candidatePageStep,
   stageCandidateTextsStep,
+  dataRequestsStep,
 ];
 
 interface MigrationPart {
