@@ -59,7 +59,6 @@ export const dataRequestMessages = {
   personGone: 'Los datos de esta persona ya no existen.',
   /** The answer to what Terna carries out at once. */
   doneAtOnce: 'Hecho: ya no recibirás correos masivos.',
-  bulkEmailsReason: 'Retiró su consentimiento en «Mi postulación».',
 
   card: {
     title: 'Solicitudes de datos personales',
@@ -116,7 +115,6 @@ export const dataRequestMessages = {
       opposition: 'Si aceptas, las reglas sugieren y no mueven a esta persona.',
       consent: 'Si aceptas, sus datos quedan bloqueados: se conservan, pero nadie los ve ni los usa.',
     } satisfies Record<DataRequestKind, string>,
-    blockedMeanwhile: 'Sus datos están bloqueados hasta que respondas. Si rechazas, se vuelven a usar.',
     answer: 'Respuesta',
     answerHint: 'La lee el candidato.',
     accept: 'Aceptar',

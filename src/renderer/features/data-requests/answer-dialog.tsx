@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { ErrorNote } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
+import styles from './data-requests.module.css';
 import { useReadRequestsAgain } from './queries.ts';
 
 const texts = dataRequestMessages.dialog;
@@ -84,7 +85,7 @@ export function AnswerDialog({ request, applicantId, onClose }: AnswerDialogProp
 function RequestFacts({ request }: Pick<AnswerDialogProps, 'request'>) {
   const { kind, purpose, comment, corrections, due_at } = request;
   return (
-    <>
+    <div className={styles.facts}>
       <p>
         <strong>{dataRequestMessages.kindOf(kind, purpose)}</strong>
         {` · ${dataRequestMessages.card.due}: ${formatDate(due_at)}`}
@@ -116,6 +117,6 @@ function RequestFacts({ request }: Pick<AnswerDialogProps, 'request'>) {
         </table>
       )}
       <p className="text-secondary">{texts.effects[kind]}</p>
-    </>
+    </div>
   );
 }
