@@ -152,6 +152,7 @@ export {
   accessCardMessages,
   apiTokensCardMessages,
   auditCardMessages,
+  dataRequestsCardMessages,
   erasuresCardMessages,
 } from './messages/settings-security.ts';
 export { signatureMessages } from './messages/signatures.ts';

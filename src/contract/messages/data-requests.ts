@@ -61,8 +61,6 @@ export const dataRequestMessages = {
   doneAtOnce: 'Hecho: ya no recibirás correos masivos.',
 
   card: {
-    title: 'Solicitudes de datos personales',
-    hint: 'Lo que los candidatos piden sobre sus datos en «Mi postulación»: cada solicitud con su plazo y su respuesta.',
     filter: 'Mostrar',
     filters: {
       open: 'Sin responder',
@@ -122,10 +120,6 @@ export const dataRequestMessages = {
     failed: 'No pudimos guardar la respuesta',
     accepted: 'Solicitud aceptada',
     rejected: 'Solicitud rechazada',
-  },
-  corrections: {
-    text: 'El candidato pide corregir sus datos',
-    open: 'Ver y responder',
   },
   email: {
     received: {

@@ -3,7 +3,7 @@ import { Button, Tag } from '@blueprintjs/core';
 import { Undo } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { type DataRequest, DataRequestFilter } from '../../../contract/api/data-requests.ts';
-import { dataRequestMessages } from '../../../contract/messages.ts';
+import { dataRequestsCardMessages as card, dataRequestMessages } from '../../../contract/messages.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { ConfirmationDialog } from '../../forms/confirmation-dialog.tsx';
 import { ChoiceField } from '../../forms/fields.tsx';
@@ -23,7 +23,7 @@ export function DataRequestsCard() {
   const [filter, setFilter] = useState<DataRequestFilter>('open');
   return (
     <>
-      <p className="text-secondary">{texts.hint}</p>
+      <p className="text-secondary">{card.hint}</p>
       <ChoiceField label={texts.filter} choices={filters} value={filter} onChange={setFilter} />
       <Requests filter={filter} />
     </>
@@ -46,7 +46,7 @@ function Requests({ filter }: { readonly filter: DataRequestFilter }) {
       {data.length === 0 && <EmptyState title={texts.none} hint={texts.noneHint} />}
       {data.length > 0 && (
         <SortableTable
-          label={texts.title}
+          label={card.title}
           rows={data}
           nameOf={nameOf}
           columns={COLUMNS}

@@ -10,7 +10,7 @@ import {
   boardColumnsCardMessages,
   closingReasonMessages,
   consultantMessages,
-  dataRequestMessages,
+  dataRequestsCardMessages,
   disqualificationReasonMessages,
   erasuresCardMessages,
   filesCategoryMessages,
@@ -286,8 +286,8 @@ export const SETTINGS_CARDS: readonly SettingsCard[] = [
   {
     path: 'data_requests',
     group: 'data',
-    title: dataRequestMessages.card.title,
-    hint: dataRequestMessages.card.hint,
+    title: dataRequestsCardMessages.title,
+    hint: dataRequestsCardMessages.hint,
     Card: lazy(async () => ({ default: (await import('../data-requests/index.ts')).DataRequestsCard })),
   },
   {
