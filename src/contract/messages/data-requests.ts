@@ -121,6 +121,10 @@ export const dataRequestMessages = {
     accepted: 'Solicitud aceptada',
     rejected: 'Solicitud rechazada',
   },
+  corrections: {
+    text: 'El candidato pide corregir sus datos',
+    open: 'Ver y responder',
+  },
   email: {
     received: {
       subject: (kind: string) => `Nueva solicitud de datos personales: ${kind}`,

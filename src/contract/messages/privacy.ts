@@ -16,11 +16,6 @@ export const privacyMessages = {
     reveal: 'Mostrar en carpeta',
   },
 
-  corrections: {
-    text: 'El candidato pide corregir sus datos',
-    open: 'Ver y responder',
-  },
-
   erasing: {
     title: (name: string) => `Borrar los datos personales de ${name}`,
     scope:

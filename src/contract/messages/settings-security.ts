@@ -105,7 +105,7 @@ export const auditCardMessages = {
 /** Apart from the other texts of the card, since the palette lists it. */
 export const dataRequestsCardMessages = {
   title: 'Solicitudes de datos personales',
-  hint: 'Lo que los candidatos piden sobre sus datos en «Mi postulación»: cada solicitud con su plazo y su respuesta.',
+  hint: 'Lo que piden los candidatos.',
 } as const;
 
 export const erasuresCardMessages = {

@@ -1,10 +1,6 @@
 // The queue of requests about personal data, and corrections in the drawer, in a real Chromium.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  dataRequestsCardMessages as card,
-  privacyMessages,
-  dataRequestMessages as texts,
-} from '../../../src/contract/messages.ts';
+import { dataRequestsCardMessages as card, dataRequestMessages as texts } from '../../../src/contract/messages.ts';
 import { inputsOf } from '../board/on-board.ts';
 import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
@@ -50,8 +46,8 @@ test('administrators filter the queue, answer, and end the effect of a request b
 test('a recruiter reads both values in the profile and accepts the correction [MORE-406]', async () => {
   const page = await pages.open('person=recruiter&first=3&others=1&stages=2', '/selection_processes/7?applicant_id=2');
   const drawer = page.getByRole('dialog', { name: /^Candidato:/ });
-  await drawer.getByText(privacyMessages.corrections.text).waitFor();
-  await pressOn(drawer.getByRole('button', { name: privacyMessages.corrections.open }), 'Enter');
+  await drawer.getByText(texts.corrections.text).waitFor();
+  await pressOn(drawer.getByRole('button', { name: texts.corrections.open }), 'Enter');
   const dialog = page.getByRole('dialog', { name: texts.dialog.title('Camila Rojas') });
   const table = dialog.getByRole('table', { name: texts.dialog.corrections });
   for (const value of ['+56 9 1111 1111', '+56 9 2222 2222']) await table.getByText(value).waitFor();
@@ -60,6 +56,6 @@ test('a recruiter reads both values in the profile and accepts the correction [M
   if (process.env.TERNA_PICTURES) await page.screenshot({ path: `${process.env.TERNA_PICTURES}/correction.png` });
   await pressOn(dialog.getByRole('button', { name: texts.dialog.accept }), 'Enter');
   await page.getByText(texts.dialog.accepted).waitFor();
-  await eventually(() => drawer.getByText(privacyMessages.corrections.text).count()).toBe(0);
+  await eventually(() => drawer.getByText(texts.corrections.text).count()).toBe(0);
   expect(await inputsOf(page, 'dataRequests.answerCorrection')).toMatchObject([{ params: { id: 2, requestId: 1 } }]);
 });

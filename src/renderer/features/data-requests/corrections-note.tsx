@@ -1,10 +1,10 @@
 // Tells in the candidate's header that they ask to correct their data, and opens the answer.
 import { Button, Tag } from '@blueprintjs/core';
 import { lazy, Suspense, useState } from 'react';
-import { privacyMessages } from '../../../contract/messages.ts';
+import { dataRequestMessages } from '../../../contract/messages.ts';
 import { useCorrections } from './queries.ts';
 
-const texts = privacyMessages.corrections;
+const texts = dataRequestMessages.corrections;
 const AnswerDialog = lazy(async () => ({ default: (await import('./answer-dialog.tsx')).AnswerDialog }));
 
 /** Nothing without an open correction, and for users who do not answer them. */
