@@ -226,8 +226,8 @@ export const plantedBugs = [
   {
     name: 'what an import said of a merged person outlives the erasure',
     file: 'src/server/features/privacy/person-queries.ts',
-    correct: "where('person_id', 'in', ids)",
-    wrong: "where('person_id', 'in', [id])",
+    correct: "deleteFrom('import_issues').where('person_id', 'in', ids)",
+    wrong: "deleteFrom('import_issues').where('person_id', 'in', [id])",
     project: 'api',
     test: 'tests/api/merges/merges.test.ts',
     title: 'goes with the person when they are erased',

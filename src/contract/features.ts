@@ -13,6 +13,7 @@ import { candidates } from './api/candidates.ts';
 import { catalogues } from './api/catalogues.ts';
 import { curriculumImports } from './api/curriculum-imports.ts';
 import { curriculumReadings } from './api/curriculum-readings.ts';
+import { dataRequests } from './api/data-requests.ts';
 import { duplicates } from './api/duplicates.ts';
 import { emailOptOuts } from './api/email-opt-outs.ts';
 import { enterpriseAreas } from './api/enterprise-areas.ts';
@@ -71,6 +72,7 @@ import { candidatesAudit } from './messages/audit/candidates.ts';
 import { cataloguesAudit } from './messages/audit/catalogues.ts';
 import { curriculumImportsAudit } from './messages/audit/curriculum-imports.ts';
 import { curriculumReadingsAudit } from './messages/audit/curriculum-readings.ts';
+import { dataRequestsAudit } from './messages/audit/data-requests.ts';
 import { duplicatesAudit } from './messages/audit/duplicates.ts';
 import { emailOptOutsAudit } from './messages/audit/email-opt-outs.ts';
 import { enterpriseAreasAudit } from './messages/audit/enterprise-areas.ts';
@@ -179,5 +181,6 @@ export const features = {
   assessments: { calls: assessments, audit: assessmentsAudit },
   rules: { calls: rules, audit: rulesAudit },
   privacy: { calls: privacy, audit: privacyAudit },
+  dataRequests: { calls: dataRequests, audit: dataRequestsAudit },
   signatures: { calls: signatures, audit: signaturesAudit },
 } as const;

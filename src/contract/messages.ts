@@ -23,6 +23,7 @@ export { comparisonMessages } from './messages/comparison.ts';
 export { curriculumCompletionMessages } from './messages/curriculum-completion.ts';
 export { curriculumImportMessages } from './messages/curriculum-imports.ts';
 export { type CurriculumSection, curriculumWords } from './messages/curriculum-words.ts';
+export { dataRequestMessages } from './messages/data-requests.ts';
 export {
   contextMenuMessages,
   dialogMessages,
@@ -77,6 +78,7 @@ export { optionalMessages } from './messages/optionals.ts';
 export { overdueMessages } from './messages/overdue.ts';
 export { paletteMessages } from './messages/palette.ts';
 export { passkeyMessages, passkeyPageMessages } from './messages/passkeys.ts';
+export { personalDataMessages } from './messages/personal-data.ts';
 export { portalMessages } from './messages/portal.ts';
 export { portalAccessMessages } from './messages/portal-access.ts';
 export { portalPageMessages } from './messages/portal-pages.ts';
@@ -157,6 +159,7 @@ export {
   accessCardMessages,
   apiTokensCardMessages,
   auditCardMessages,
+  dataRequestsCardMessages,
   erasuresCardMessages,
 } from './messages/settings-security.ts';
 export { signatureMessages } from './messages/signatures.ts';

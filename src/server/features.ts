@@ -12,6 +12,7 @@ import { candidateRoutes } from './features/candidates/index.ts';
 import { catalogueRoutes } from './features/catalogues/index.ts';
 import { curriculumImportRoutes, runCurriculumImport } from './features/curriculum-imports/index.ts';
 import { curriculumReadingRoutes } from './features/curriculum-readings/index.ts';
+import { dataRequestRoutes } from './features/data-requests/index.ts';
 import { duplicateRoutes } from './features/duplicates/index.ts';
 import { emailOptOutRoutes } from './features/email-opt-outs/index.ts';
 import { enterpriseAreaRoutes } from './features/enterprise-areas/index.ts';
@@ -87,6 +88,7 @@ export const features: readonly ((routes: Routes, services: Services) => void)[]
   emailOptOutRoutes,
   portalRoutes,
   privacyRoutes,
+  dataRequestRoutes,
   catalogueRoutes,
   userRoutes,
   apiTokenRoutes,

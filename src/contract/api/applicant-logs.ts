@@ -36,6 +36,7 @@ export const LogKind = z.enum([
   'requalification_undone',
   'withdrawn',
   'withdrawal_undone',
+  'data_requested',
   'interview_scheduled',
   'interview_changed',
   'interview_cancelled',
@@ -99,7 +100,7 @@ export const ApplicantLog = z.object({
   type: LogType,
   kind: LogKind,
   comment: z.string().nullable(),
-  /** The reason of the disqualification or withdrawal, or the name of a signed document, merged person, consultancy or interview. */
+  /** The reason of the disqualification or withdrawal, what a candidate requested, or the name of a signed document, merged person, consultancy or interview. */
   reason: z.string().nullable(),
   from_list: z.string().nullable(),
   to_list: z.string().nullable(),

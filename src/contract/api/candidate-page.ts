@@ -8,6 +8,11 @@ export const candidateEntryPath = (token: string, secret: string): string =>
 /** The data of one of the visitor's records, from 1. */
 export const candidateDataPath = (page: string, record: number | ':number'): string => `${page}/json/${record}`;
 
+/** The same as a readable document. */
+export const candidatePdfPath = (page: string, record: number | ':number'): string => `${page}/pdf/${record}`;
+/** The page of the visitor's rights over their data. */
+export const candidateRightsPath = (page: string): string => `${page}/derechos`;
+
 export const CANDIDATE_LINK_MINUTES = 30;
 /** A phone may be shared, so a visit is short. */
 export const CANDIDATE_VISIT_MINUTES = 60;

@@ -118,6 +118,7 @@ export const applicantMessages = {
     requalification_undone: 'deshizo la recalificación',
     withdrawn: (reason: string) => (reason === '' ? 'retiró su postulación' : `retiró su postulación: «${reason}»`),
     withdrawal_undone: 'deshizo el retiro de su postulación',
+    data_requested: (kind: string) => `pidió sobre sus datos: ${kind}`,
     interview_scheduled: (name: string) => `agendó la entrevista «${name}»`,
     interview_changed: (name: string) => `cambió la entrevista «${name}»`,
     interview_cancelled: (name: string) => `canceló la entrevista «${name}»`,

@@ -60,9 +60,11 @@ export const candidatePageMessages = {
   },
   data: {
     title: 'Tus datos',
-    text: 'Puedes descargar todo lo que la organización guarda sobre ti.',
+    text: 'Puedes descargar todo lo que la organización guarda sobre ti, y pedir que lo corrija, bloquee o borre.',
     download: 'Descargar mis datos (JSON)',
     downloadOf: (name: string) => `Descargar los datos de ${name} (JSON)`,
+    readable: 'Descargar mis datos (PDF)',
+    readableOf: (name: string) => `Descargar los datos de ${name} (PDF)`,
     fileName: 'mis-datos.json',
   },
   states: {

@@ -4,6 +4,7 @@ import { countText } from './numbers.ts';
 export const privacyMessages = {
   archive: 'datos_personales.zip',
   document: 'datos.json',
+  readable: 'datos.pdf',
   erasureWaits: 'Ya se ha pedido borrar los datos de esta persona.',
   merged: 'Esta persona se unió con otra: ábrela con su nombre de ahora y pide ahí el borrado.',
   nothingToCancel: 'No hay ningún borrado pendiente para esta persona.',

@@ -163,6 +163,7 @@ export const ruleMessages = {
     someUnknown: (count: number) =>
       count === 1 ? 'De una regla no se puede saber.' : `De ${numberText(count)} reglas no se puede saber.`,
     noneMet: (count: number) => `No cumple ninguna de las ${count} ${count === 1 ? 'regla' : 'reglas'}; basta con una.`,
+    opposed: 'La persona se opone a los pasos automáticos: la mueve el equipo.',
     /** The first line has no data of the candidate; the others contain the values that met the rules. */
     advanced: (explanation: string, met: readonly string[]) => [`Avance automático: ${explanation}`, ...met].join('\n'),
   },

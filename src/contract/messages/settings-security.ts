@@ -106,6 +106,12 @@ export const auditCardMessages = {
   nothingHint: 'Aquí verás quién cambió qué, y quién vio los datos de quién.',
 } as const;
 
+/** Apart from the other texts of the card, since the palette lists it. */
+export const dataRequestsCardMessages = {
+  title: 'Solicitudes de datos personales',
+  hint: 'Lo que piden los candidatos.',
+} as const;
+
 export const erasuresCardMessages = {
   title: 'Borrados de datos personales',
   hint: 'Las solicitudes de borrar a una persona: las que esperan se pueden detener, de las hechas solo queda un número.',

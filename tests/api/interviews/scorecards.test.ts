@@ -1,17 +1,15 @@
 // Scorecards: drafts, submission, earlier wordings, and that nobody reads those of others too early.
 import { expect, it } from 'vitest';
-import { api } from '../../../src/contract/api/index.ts';
-import type { EndpointDefinition } from '../../../src/contract/endpoint.ts';
 import { carryOutErasures } from '../../../src/server/features/privacy/index.ts';
 import { rowsOfPerson } from '../../../src/server/features/privacy/person-queries.ts';
 import { SYSTEM, withScope } from '../../../src/server/platform/db/index.ts';
+import { everythingReadBy } from '../all-reads.ts';
 import type { Client } from '../harness.ts';
 import { publishedTo } from '../published-events.ts';
 import { answersOf, complete, type Setting, startInterviews } from './interview-setup.ts';
 
 /** Each of ten persons makes every call. */
 const MILLISECONDS_FOR_ALL_CALLS = 480_000;
-const AT_ONCE = 10;
 const SECRET = 'Evidencia reservada de Eva';
 
 it('a scorecard is saved as a draft, submitted once complete, and keeps its earlier wordings [MORE-216]', async () => {
@@ -67,30 +65,15 @@ it('a scorecard is saved as a draft, submitted once complete, and keeps its earl
   expect([cancel.status, cancel.body.error]).toEqual([409, 'La entrevista ya tiene una evaluación enviada.']);
 });
 
-/** Answers of all calls that a client can make about the candidate by GET, and of the personal data, as one text. */
-async function everythingReadBy(client: Client, { world, applicantId }: Setting, interviewId: number): Promise<string> {
-  const ids: Readonly<Record<string, number>> = {
-    applicants: applicantId,
-    interviews: interviewId,
-    selection_processes: world.processId,
-    lists: world.listIds[0] ?? 0,
-  };
-  const paths = Object.values(api)
-    .flatMap((area) => Object.values(area) as EndpointDefinition[])
-    .flatMap(({ method, path }) => {
-      const [, first = ''] = path.split('/');
-      return method === 'GET' ? [path.replaceAll(/\{\w+\}/g, String(ids[first] ?? 1))] : [];
-    });
-  const answers: unknown[] = [];
-  for (let start = 0; start < paths.length; start += AT_ONCE) {
-    const batch = await Promise.all(paths.slice(start, start + AT_ONCE).map((path) => client.get(path)));
-    answers.push(...batch.map(({ body }) => body));
-  }
-  for (const filter of [{}, { query: SECRET }]) {
-    answers.push((await client.post('/candidates/search?items=100', { filter })).body);
-  }
-  return JSON.stringify(answers);
-}
+const everythingReadOf = (client: Client, { world, applicantId }: Setting, interviewId: number): Promise<string> =>
+  everythingReadBy(
+    client,
+    {
+      ...{ applicants: applicantId, interviews: interviewId },
+      ...{ selection_processes: world.processId, lists: world.listIds[0] ?? 0 },
+    },
+    { query: SECRET },
+  );
 
 it(
   'nobody reads the scorecard of another interviewer before they submit their own, in no call and no event [MORE-217]',
@@ -110,17 +93,17 @@ it(
     const { recruiter, stageManager, stageEmployee, otherArea, employee, stranger, anonymous } = world.clients;
     const others = { recruiter, stageManager, stageEmployee, otherArea, employee, stranger, anonymous, otto, admin };
     for (const [name, client] of Object.entries(others)) {
-      expect(await everythingReadBy(client, setting, id), `${name}, draft`).not.toContain(SECRET);
+      expect(await everythingReadOf(client, setting, id), `${name}, draft`).not.toContain(SECRET);
     }
-    expect(await everythingReadBy(eva, setting, id)).toContain(SECRET);
+    expect(await everythingReadOf(eva, setting, id)).toContain(SECRET);
 
     await eva.post(`/interviews/${id}/scorecard/submit`, { ...draft, version: 1 });
     // Of those who may not read it: interviewers who owe theirs, admins included, and all who are not recruiters.
     const { recruiter: reader, stageManager: otherReader, ...blind } = others;
     for (const [name, client] of Object.entries(blind)) {
-      expect(await everythingReadBy(client, setting, id), name).not.toContain(SECRET);
+      expect(await everythingReadOf(client, setting, id), name).not.toContain(SECRET);
     }
-    for (const client of [reader, otherReader]) expect(await everythingReadBy(client, setting, id)).toContain(SECRET);
+    for (const client of [reader, otherReader]) expect(await everythingReadOf(client, setting, id)).toContain(SECRET);
     const waiting = await otto.get(`/interviews/${id}/scorecards`);
     expect([waiting.status, waiting.body]).toMatchObject([200, { scorecards: [], hidden_count: 1 }]);
 

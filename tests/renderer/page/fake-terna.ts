@@ -22,6 +22,7 @@ import { createFakeCandidates, FakeError } from './fake-candidates.ts';
 import { fakeComments } from './fake-comments.ts';
 import { fakeCurricula } from './fake-curricula.ts';
 import { fakeCurriculumImports } from './fake-curriculum-imports.ts';
+import { fakeDataRequests } from './fake-data-requests.ts';
 import { SYNC_JOB_ID, syncJob } from './fake-default-stages.ts';
 import { fakeDesktop } from './fake-desktop.ts';
 import { fakeDuplicates } from './fake-duplicates.ts';
@@ -252,6 +253,7 @@ export function createFakeTerna(): Fake {
     curriculumImports: callsOf('curriculumImports', fakeCurriculumImports()),
     curriculumReadings: callsOf('curriculumReadings', fakeCurricula(candidates)),
     privacy: callsOf('privacy', fakePrivacy()),
+    dataRequests: callsOf('dataRequests', fakeDataRequests()),
     secondFactors: callsOf('secondFactors', fakeSecondFactors()),
     ...Object.fromEntries(Object.entries(fakePasskeys(user)).map(([area, works]) => [area, callsOf(area, works)])),
     ...Object.fromEntries(Object.entries(fakeSingleSignOn(user)).map(([area, works]) => [area, callsOf(area, works)])),

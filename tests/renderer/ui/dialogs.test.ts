@@ -10,6 +10,7 @@ import {
   candidacyMessages,
   changePasswordMessages,
   closingReasonMessages,
+  dataRequestMessages,
   formEditorMessages,
   matchMessages,
   meetingMessages,
@@ -275,6 +276,14 @@ const CASES: readonly Case[] = [
     open: press(boardMessages.stage.add),
     fill: write(stageMessages.name),
     call: 'stages.add',
+  },
+  {
+    file: 'data-requests/answer-dialog.tsx',
+    query: 'office=inside',
+    route: '/settings/data_requests',
+    open: press(dataRequestMessages.card.open('Camila Rojas')),
+    fill: write(dataRequestMessages.dialog.answer),
+    call: 'dataRequests.answer',
   },
   {
     file: 'settings/catalogue/entry-dialog.tsx',

@@ -111,6 +111,9 @@ export const queryKeys = {
     /** Pending orders, by person. */
     allWaiting: ['privacy', 'waiting'] as const,
     waiting: (personId: number) => ['privacy', 'waiting', personId] as const,
+    /** Open corrections, by candidacy. */
+    allCorrections: ['privacy', 'corrections'] as const,
+    corrections: (applicantId: number) => ['privacy', 'corrections', applicantId] as const,
   },
   organization: {
     current: ['organization', 'current'] as const,
@@ -201,6 +204,8 @@ export const queryKeys = {
     audit: (filter: object) => ['settings', 'audit', filter] as const,
     /** Prefix; the requested state follows. */
     erasures: ['settings', 'erasures'] as const,
+    /** Prefix; the filter follows. */
+    dataRequests: ['settings', 'data-requests'] as const,
     filesCategoriesTable: ['settings', 'table', 'files-categories'] as const,
     requestTypes: ['settings', 'request-types'] as const,
     landing: ['settings', 'landing'] as const,

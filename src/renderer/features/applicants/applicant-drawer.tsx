@@ -1,6 +1,6 @@
 // The drawer of a candidate beside the board: identity, data, activity, and navigation.
 import { ChevronDown, ChevronUp, Cross, Maximize, Minimize } from '@blueprintjs/icons';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Applicant } from '../../../contract/api/applicants.ts';
 import { applicantMessages, ruleMessages } from '../../../contract/messages.ts';
 import { formatDateTime } from '../../ui/format.ts';
@@ -16,6 +16,8 @@ import { ResizeHandle, type ResizeHandleProps, useDrawerWidth } from './resize-h
 import './live.ts';
 import styles from './applicants.module.css';
 import { useWithPending } from './with-pending.ts';
+
+const CorrectionsNote = lazy(async () => ({ default: (await import('../data-requests/index.ts')).CorrectionsNote }));
 
 export interface ApplicantPosition {
   readonly stage: string | null;
@@ -64,6 +66,7 @@ export function ApplicantDrawer({ applicantId, columnPosition, menu, actions, on
           <h2>{applicant?.full_name ?? applicantMessages.loading}</h2>
           {applicant && <Headline applicant={applicant} stage={columnPosition?.stage ?? null} />}
           {applicant && <ErasureNote person={{ id: applicant.uniq_applicant.id, name: applicant.full_name }} />}
+          <Suspense fallback={null}>{applicant && <CorrectionsNote applicantId={applicant.id} />}</Suspense>
           <CachedNote at={answer?.cachedAt} />
           {applicant && actions && (
             <div className={styles.drawerActions} role="group" aria-label={applicantMessages.decisions}>

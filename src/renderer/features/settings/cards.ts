@@ -10,6 +10,7 @@ import {
   boardColumnsCardMessages,
   closingReasonMessages,
   consultantMessages,
+  dataRequestsCardMessages,
   disqualificationReasonMessages,
   erasuresCardMessages,
   filesCategoryMessages,
@@ -281,6 +282,13 @@ export const SETTINGS_CARDS: readonly SettingsCard[] = [
     title: retentionCardMessages.title,
     hint: retentionCardMessages.hint,
     Card: lazy(async () => ({ default: (await import('./cards/retention.tsx')).RetentionCard })),
+  },
+  {
+    path: 'data_requests',
+    group: 'data',
+    title: dataRequestsCardMessages.title,
+    hint: dataRequestsCardMessages.hint,
+    Card: lazy(async () => ({ default: (await import('../data-requests/index.ts')).DataRequestsCard })),
   },
   {
     path: 'erasures',

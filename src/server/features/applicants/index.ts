@@ -40,7 +40,7 @@ export {
   personsWith,
 } from './intake-queries.ts';
 export { moveApplicants, withEach } from './move-candidates.ts';
-export { updateApplicant } from './person.ts';
+export { correctPerson, updateApplicant } from './person.ts';
 export { isPersonVisibleTo, isRecognizable, type MatchScope } from './person-access-queries.ts';
 export { foundBy } from './person-fields.ts';
 export { addItem, EDUCATION, removeItem, WORK_EXPERIENCE } from './person-items.ts';

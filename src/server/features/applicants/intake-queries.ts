@@ -1,6 +1,13 @@
 // SQL of adding candidates: known persons and existing candidacies, singly or in bulk.
 import { isPlaceholder } from '../../../domain/forms/placeholder.ts';
-import { insertMany, type NewRow, presentApplicants, type Reader, type Transaction } from '../../platform/db/index.ts';
+import {
+  insertMany,
+  type NewRow,
+  personIsUsable,
+  presentApplicants,
+  type Reader,
+  type Transaction,
+} from '../../platform/db/index.ts';
 import type { PersonCondition } from './person-access-queries.ts';
 
 /** The columns by which a person is recognized. */
@@ -10,7 +17,7 @@ export type Key = (typeof KEYS)[number];
 /**
  * Persons of the organization with one of these values who meet the condition, the earliest last. A merged person is
  * returned as the person they were merged into, behind the persons who have the value themselves. Placeholders such as
- * «N/A» match nobody.
+ * «N/A» match nobody, and blocked persons are not matched: who returns gets a record of their own.
  */
 export async function personsWith(
   db: Reader,
@@ -32,6 +39,7 @@ export async function personsWith(
     .selectFrom('uniq_applicants')
     .select([(select) => select.fn.coalesce('merged_into_id', 'id').as('id'), `${key} as value`])
     .where('organization_id', '=', organizationId)
+    .where(personIsUsable)
     .where(key, 'in', identifying)
     .where(condition)
     .orderBy((order) => order.case().when('merged_into_id', 'is', null).then(1).else(0).end())

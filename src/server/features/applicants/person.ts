@@ -1,6 +1,7 @@
 // Changes a person's fields, and notifies all of their processes.
 import type { z } from 'zod';
 import type { Applicant, applicants } from '../../../contract/api/applicants.ts';
+import type { CorrectedField } from '../../../contract/api/data-requests.ts';
 import { applicantMessages, fieldMessages } from '../../../contract/messages.ts';
 import { isSomebody } from '../../../domain/candidates/person-fields.ts';
 import type { NewRow, Transaction } from '../../platform/db/index.ts';
@@ -77,6 +78,35 @@ export async function updateApplicant(
     changesOf: (applicantId) => (applicantId === id ? [...ofPerson, ...ofCandidacy] : ofPerson),
   });
   return readApplicant(tx, caller, id);
+}
+
+/**
+ * Writes the values that the person has corrected; null clears one.
+ * @throws AppError invalid if no name would be left; conflict if another person has the document
+ */
+export async function correctPerson(
+  tx: Transaction,
+  caller: Caller,
+  {
+    personId,
+    values,
+    now,
+  }: {
+    readonly personId: number;
+    readonly values: Readonly<Partial<Record<CorrectedField, string | null>>>;
+    now: number;
+  },
+): Promise<void> {
+  const person = await findPerson(tx, personId);
+  const row = personChange(person, values);
+  if (!isSomebody({ ...person, ...row })) {
+    throw new AppError('invalid', { fields: { full_name: fieldMessages.required } });
+  }
+  await assertKeysFree(tx, caller, person, row);
+  await changePerson(tx, personId, row);
+  await touchCandidacies(tx, personId);
+  const changes = personChanges(person, row);
+  await recordPersonChange(tx, caller, { personId, kind: 'edited', now, changesOf: () => changes });
 }
 
 /**

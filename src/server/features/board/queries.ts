@@ -1,6 +1,13 @@
 // SQL of the board: cards of a stage by keyset, in each sort order.
 import type { ApplicantCard, BoardSort } from '../../../contract/api/board.ts';
-import { countRows, fixedQuery, isOneOf, presentApplicants, type Reader } from '../../platform/db/index.ts';
+import {
+  countRows,
+  fixedQuery,
+  isOneOf,
+  presentApplicants,
+  type Reader,
+  restorableApplicants,
+} from '../../platform/db/index.ts';
 import { completeCards, PERSON_FIELDS } from './card-details.ts';
 import { disqualificationReason } from './card-field-queries.ts';
 import { type CardFilter, cardMatches } from './filter-queries.ts';
@@ -58,7 +65,7 @@ export const findCard = async (db: Reader, id: number): Promise<CardRow | undefi
 
 /** The card of a candidate, removed or not. */
 export const findCardOrRemoved = async (db: Reader, id: number): Promise<CardRow | undefined> =>
-  complete(db, await cards(db.selectFrom('applicants')).where('applicants.id', '=', id).executeTakeFirst());
+  complete(db, await cards(restorableApplicants(db)).where('applicants.id', '=', id).executeTakeFirst());
 
 const complete = async (db: Reader, row: PlainCardRow | undefined): Promise<CardRow | undefined> =>
   row && (await completeCards(db, [row], Date.now()))[0];

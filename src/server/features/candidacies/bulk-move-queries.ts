@@ -53,6 +53,7 @@ export const pageOfItems = (db: Reader, jobId: number, page: { items: number; of
       'bulk_move_items.reason',
     ])
     .where('job_id', '=', jobId)
+    .where('applicants.is_blocked', '=', 0)
     .orderBy('position')
     .limit(page.items)
     .offset(page.offset)

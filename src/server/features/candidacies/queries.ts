@@ -72,6 +72,7 @@ export const purgeApplicants = (tx: Transaction, before: number, limit: number) 
         .select('id')
         .where('deleted_at', '<', before)
         .where('merge_id', 'is', null)
+        .where('is_blocked', '=', 0)
         .orderBy('id')
         .limit(limit),
     )

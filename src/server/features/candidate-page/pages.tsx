@@ -9,10 +9,12 @@ import {
   candidateDataPath,
   candidateEntryPath,
   candidatePagePath,
+  candidatePdfPath,
+  candidateRightsPath,
   MAX_WITHDRAWAL_REASON,
 } from '../../../contract/api/candidate-page.ts';
 import { Email, Id, numberInText } from '../../../contract/common.ts';
-import { candidatePageMessages as texts } from '../../../contract/messages.ts';
+import { personalDataMessages, candidatePageMessages as texts } from '../../../contract/messages.ts';
 import { lockUntilEnd, withScope } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { readForm } from '../../platform/http/form.ts';
@@ -31,10 +33,11 @@ import {
   sendPage,
   setCookie,
 } from '../portal/index.ts';
-import { personDocument } from '../privacy/index.ts';
+import { personDocument, personPdf } from '../privacy/index.ts';
 import { assertLink, findVisitor, leave, openVisit, sendCandidateLink, type Visitor } from './access.ts';
 import { assertOwn, ownApplications } from './applications.ts';
 import { personsOfMailbox } from './queries.ts';
+import { showRights, submitRequest } from './rights-pages.tsx';
 import { ApplicationsView, AskOwnLinkView, EnterPageView } from './views.tsx';
 
 const MINUTE = 60_000;
@@ -80,6 +83,9 @@ function registerPages(http: FastifyInstance, services: Services): void {
   http.post(entry, visits, page(submitEntry));
   http.post(`${path}/salir`, visits, own(submitLeave));
   http.get(candidateDataPath(path, ':number'), visits, own(sendData));
+  http.get(candidatePdfPath(path, ':number'), visits, own(sendPdf));
+  http.get(candidateRightsPath(path), visits, own(showRights));
+  http.post(`${candidateRightsPath(path)}/:number/:kind`, visits, own(submitRequest));
   const application = `${path}/postulaciones/:id`;
   http.post(`${application}/retirar`, visits, own(submitWithdrawal));
   http.post(`${application}/recuperar`, visits, own(submitTakeBack));
@@ -179,14 +185,30 @@ async function submitLeave(asked: Asked, visitor: Visitor): Promise<FastifyReply
 
 /** The same document as in the archive for administrators. */
 async function sendData({ services, request, reply }: Asked, visitor: Visitor): Promise<FastifyReply> {
-  const number = Number((request.params as { readonly number: string }).number);
-  const record = (await recordsOf(services, visitor))[number - 1];
-  if (!record) throw new AppError('not_found');
+  const record = await requestedRecord(services, request, visitor);
   return reply
     .headers({ ...pageHeaders, 'cache-control': 'no-store' })
     .header('content-disposition', `attachment; filename="${texts.data.fileName}"`)
     .type('application/json; charset=utf-8')
     .send(await personDocument(services.database.read, record.id));
+}
+
+async function sendPdf({ services, request, reply }: Asked, visitor: Visitor): Promise<FastifyReply> {
+  const record = await requestedRecord(services, request, visitor);
+  const person = { organizationId: visitor.organizationId, personId: record.id };
+  return reply
+    .headers({ ...pageHeaders, 'cache-control': 'no-store' })
+    .header('content-disposition', `attachment; filename="${personalDataMessages.fileName}"`)
+    .type('application/pdf')
+    .send(await personPdf(services.database.read, person, services.now()));
+}
+
+/** @throws AppError not_found */
+async function requestedRecord(services: Services, request: FastifyRequest, visitor: Visitor) {
+  const number = Number((request.params as { readonly number: string }).number);
+  const record = (await recordsOf(services, visitor))[number - 1];
+  if (!record) throw new AppError('not_found');
+  return record;
 }
 
 const Reason = z.string().trim().max(MAX_WITHDRAWAL_REASON);

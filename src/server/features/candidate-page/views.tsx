@@ -2,9 +2,15 @@
 import {
   CANDIDATE_VISIT_MINUTES,
   candidateDataPath,
+  candidatePdfPath,
+  candidateRightsPath,
   MAX_WITHDRAWAL_REASON,
 } from '../../../contract/api/candidate-page.ts';
-import { candidatePageMessages as texts } from '../../../contract/messages.ts';
+import {
+  dataRequestMessages,
+  personalDataMessages,
+  candidatePageMessages as texts,
+} from '../../../contract/messages.ts';
 import { momentText, type OwnBooking } from '../interview-bookings/index.ts';
 import { AskLinkView, dayText, EnterView, Page, type PortalView, SubmitButton } from '../portal/index.ts';
 import type { OwnApplication } from './applications.ts';
@@ -80,8 +86,15 @@ export function ApplicationsView(props: ApplicationsProps) {
               <a href={candidateDataPath(path, index + 1)} download={texts.data.fileName}>
                 {names.length === 1 ? texts.data.download : texts.data.downloadOf(name)}
               </a>
+              <br />
+              <a href={candidatePdfPath(path, index + 1)} download={personalDataMessages.fileName}>
+                {names.length === 1 ? texts.data.readable : texts.data.readableOf(name)}
+              </a>
             </li>
           ))}
+          <li>
+            <a href={candidateRightsPath(path)}>{dataRequestMessages.page.link}</a>
+          </li>
         </ul>
       </section>
       <form method="post" action={`${path}/salir`} encType="multipart/form-data">

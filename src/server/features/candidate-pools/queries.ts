@@ -2,6 +2,7 @@
 import {
   isOneOf,
   type NewRow,
+  personIsUsable,
   type Reader,
   type RowVersion,
   type Transaction,
@@ -90,6 +91,7 @@ const members = (db: Reader) =>
     .selectFrom('candidate_pool_members')
     .leftJoin('users', 'users.id', 'candidate_pool_members.added_by_user_id')
     .innerJoin('uniq_applicants', 'uniq_applicants.id', 'candidate_pool_members.uniq_applicant_id')
+    .where(personIsUsable)
     .selectAll('candidate_pool_members')
     .select(['users.full_name as author_name', 'uniq_applicants.full_name as person_name']);
 

@@ -63,7 +63,7 @@ async function comparePersonsOf(tx: Transaction, organizationId: number, rows: r
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   const persons = await withSounds(tx, rows);
-  const present = persons.filter(({ merged_into_id }) => merged_into_id === null);
+  const present = persons.filter(({ merged_into_id, blocked_at }) => merged_into_id === null && blocked_at === null);
   const pairs = await pairsFor(tx, organizationId, present);
   await replacePairs(tx, ids, pairs);
   await regroup(tx, organizationId, [...ids, ...pairs.flatMap(({ low_id, high_id }) => [low_id, high_id])]);

@@ -1,6 +1,13 @@
 // SQL of duplicate groups: comparing persons, groups, and persons known to be different.
 import { sql } from 'kysely';
-import { insertMany, isOneOf, type NewRow, type Reader, type Transaction } from '../../platform/db/index.ts';
+import {
+  insertMany,
+  isOneOf,
+  type NewRow,
+  personIsUsable,
+  type Reader,
+  type Transaction,
+} from '../../platform/db/index.ts';
 
 const COMPARED = [
   'id',
@@ -12,6 +19,7 @@ const COMPARED = [
   'city',
   'name_sound',
   'merged_into_id',
+  'blocked_at',
 ] as const;
 
 /** A value that more persons have is too common to suggest that they are one. */
@@ -83,6 +91,7 @@ export async function personsInBlocks(
             .where('organization_id', '=', organizationId)
             .where(column, '=', value)
             .where('merged_into_id', 'is', null)
+            .where(personIsUsable)
             .limit(MAX_ALIKE + 1)
             .as('alike'),
         )
@@ -162,6 +171,7 @@ export const membersOf = async (db: Reader, organizationId: number, groupIds: re
         .where('duplicate_members.organization_id', '=', organizationId)
         .where('duplicate_members.group_id', 'in', [...groupIds])
         .where('uniq_applicants.merged_into_id', 'is', null)
+        .where(personIsUsable)
         .orderBy('uniq_applicants.id')
         .execute();
 

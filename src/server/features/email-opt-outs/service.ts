@@ -129,7 +129,7 @@ export async function requireVisitor(db: Reader, key: Uint8Array, token: string)
 /** Carries out the candidate's own wish; a repeat changes nothing. */
 export async function chooseAsCandidate(
   tx: Transaction,
-  { organizationId, personId }: LinkVisitor,
+  { organizationId, personId }: Pick<LinkVisitor, 'organizationId' | 'personId'>,
   wantsEmails: boolean,
   now: number,
 ): Promise<void> {

@@ -2,6 +2,7 @@
 
 import {
   insertMany,
+  isNotOfBlockedPerson,
   type NewRow,
   presentApplicants,
   type Reader,
@@ -57,6 +58,7 @@ export const pageOfIssues = (db: Reader, importId: number, page: { items: number
     .selectFrom('import_issues')
     .selectAll()
     .where('import_id', '=', importId)
+    .where(isNotOfBlockedPerson('import_issues.person_id'))
     .orderBy('row')
     .limit(page.items)
     .offset(page.offset)
@@ -68,6 +70,7 @@ export const issuesAfter = (db: Reader, importId: number, row: number, limit: nu
     .selectFrom('import_issues')
     .selectAll()
     .where('import_id', '=', importId)
+    .where(isNotOfBlockedPerson('import_issues.person_id'))
     .where('row', '>', row)
     .orderBy('row')
     .limit(limit)

@@ -10,5 +10,6 @@ export { messagePage } from './pages/message-page.tsx';
 export { MessageView } from './pages/message-view.tsx';
 export { type OpenPortal, openPortal } from './pages/open-portal.ts';
 export { portalPages } from './pages/routes.tsx';
-export { Page, type PortalView, SubmitButton } from './pages/shell.tsx';
+export { Page, PlainText, type PortalView, SubmitButton } from './pages/shell.tsx';
+export { configurationOf } from './queries.ts';
 export { portalRoutes } from './routes.ts';

@@ -2,8 +2,10 @@
 export { createAuditTrail, pruneAudit, recordOther } from './audit.ts';
 export { auditChainWorker, chainAudit } from './audit-chain/chaining.ts';
 export { type ChainProblem, type ChainReport, type NotedHead, verifyAudit } from './audit-chain/verification.ts';
-export { carryOutErasures } from './erasure.ts';
+export { carryOutErasures, orderErasure } from './erasure.ts';
+export { candidaciesOfPerson, idsOfPerson } from './person-queries.ts';
 export { personDocument } from './personal-data.ts';
 export { waitingErasure } from './queries.ts';
+export { personPdf } from './readable-document.ts';
 export { orderForgotten } from './retention.ts';
 export { privacyRoutes } from './routes.ts';

@@ -1,7 +1,7 @@
 // SQL of all data of one person; a test finds tables missing here.
 import { sql } from 'kysely';
 import { STATUS_CODE } from '../../../contract/api/processes.ts';
-import type { Reader, Schema, Transaction } from '../../platform/db/index.ts';
+import { personIsUsable, type Reader, type Schema, type Transaction } from '../../platform/db/index.ts';
 import { compareGroupsAgain } from '../applicants/index.ts';
 
 /** Tables with the person's id; their rows are deleted with the person by the foreign key. */
@@ -75,6 +75,11 @@ export async function rowsOfPerson(db: Reader, personId: number): Promise<Record
   const isTheirs = sql`id = ${personId} or merged_into_id = ${personId}`;
   const ofPerson = sql`uniq_applicant_id in (select id from uniq_applicants where ${isTheirs})`;
   const rows: Record<string, unknown[]> = { persons: await rowsOf(db, 'uniq_applicants', isTheirs) };
+  rows.data_requests = await rowsOf(
+    db,
+    'data_requests',
+    sql`person_id in (select id from uniq_applicants where ${isTheirs})`,
+  );
   for (const table of tablesOfPerson) rows[table] = await rowsOf(db, table, ofPerson);
   const candidacies = sql`applicant_id in (select id from applicants where ${ofPerson})`;
   for (const table of tablesOfCandidacy) rows[table] = await rowsOf(db, table, candidacies);
@@ -133,12 +138,21 @@ export async function idsOfPerson(db: Reader, id: number): Promise<number[]> {
 /** Also deletes import rows about the person or about persons merged into them. */
 export async function deletePerson(tx: Transaction, id: number): Promise<void> {
   const ids = await idsOfPerson(tx, id);
+  // What remains of their requests tells that they were answered, and nothing of the person.
+  await tx
+    .updateTable('data_requests')
+    .set({ comment: null, corrections: '[]', answer: null })
+    .where('person_id', 'in', ids)
+    .execute();
   await tx.deleteFrom('import_issues').where('person_id', 'in', ids).execute();
   await compareGroupsAgain(tx, ids);
   await tx.deleteFrom('uniq_applicants').where('id', '=', id).execute();
 }
 
-/** Persons without activity since an instant and without a candidacy in an open process, in id order after an id. */
+/**
+ * Persons without activity since an instant and without a candidacy in an open process, in id order after an id. Blocked
+ * data is retained until the block ends.
+ */
 export const forgottenPersons = (
   db: Reader,
   organizationId: number,
@@ -150,6 +164,7 @@ export const forgottenPersons = (
     .where('organization_id', '=', organizationId)
     .where('created_at', '<', before)
     .where('merged_into_id', 'is', null)
+    .where(personIsUsable)
     .where('uniq_applicants.id', '>', afterId)
     .where((where) =>
       where.not(

@@ -1,4 +1,5 @@
 // Creates, lists and downloads reports on candidates.
+
 import { Readable } from 'node:stream';
 import type { api } from '../../../contract/api/index.ts';
 import type { ReportFile } from '../../../contract/api/report-files.ts';
@@ -25,6 +26,7 @@ import {
   pageOfReportFiles,
   type ReportFileRow,
 } from './queries.ts';
+import { renderPdf } from './render.ts';
 
 const MAX_BYTES = 20 * 1024 * 1024;
 const CONTENT_TYPE = 'application/pdf';
@@ -73,8 +75,7 @@ export async function pdfOf(
   const values = { ...(await readTemplateValues(db, of.applicantId, madeAt)), senderName: of.senderName };
   const rendered = renderTemplate(template, values);
   // The PDF library is large and rarely needed, so it is loaded on first use.
-  const { reportPdf } = await import('./pdf.ts');
-  const pdf = await reportPdf({
+  const pdf = await renderPdf({
     title: rendered.subject,
     text: rendered.text,
     organization: values.organizationName ?? '',

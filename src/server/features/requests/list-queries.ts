@@ -2,7 +2,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { APP_MODULES, REQUISITION_MODULE } from '../../../contract/api/workflows.ts';
 import { type Actor, isAdmin, isRecruiter } from '../../../domain/access/people.ts';
-import { countRows, hasPart, type Reader, type Schema } from '../../platform/db/index.ts';
+import { countRows, hasPart, isNotOfBlocked, type Reader, type Schema } from '../../platform/db/index.ts';
 import type { RequestStateValue } from '../../platform/db/schema/requests.ts';
 import { selection } from './queries.ts';
 
@@ -101,7 +101,11 @@ function within(actor: Actor, list: ListKind) {
 }
 
 const filtered = (db: Reader, actor: Actor, list: ListKind, filter: RequestListFilter) => {
-  let query = db.selectFrom('requests').where(visibleTo(actor)).where(within(actor, list));
+  let query = db
+    .selectFrom('requests')
+    .where(isNotOfBlocked('requests.applicant_id'))
+    .where(visibleTo(actor))
+    .where(within(actor, list));
   const { workflowIds, userTokens, states, moduleIds, terms = [] } = filter;
   if (workflowIds?.length) query = query.where('requests.workflow_configuration_id', 'in', [...workflowIds]);
   if (states?.length) query = query.where('requests.state', 'in', [...states]);

@@ -1,5 +1,5 @@
 // SQL of single requests and their writes.
-import { countRows, type NewRow, type Reader, type Transaction } from '../../platform/db/index.ts';
+import { countRows, isNotOfBlocked, type NewRow, type Reader, type Transaction } from '../../platform/db/index.ts';
 import { personColumns } from '../workflows/index.ts';
 
 export const selection = (db: Reader) =>
@@ -13,6 +13,7 @@ export const selection = (db: Reader) =>
     .leftJoin('users as returner', 'returner.id', 'requests.returned_by_user_id')
     .leftJoin('applicants', 'applicants.id', 'requests.applicant_id')
     .leftJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
+    .where(isNotOfBlocked('requests.applicant_id'))
     .selectAll('requests')
     .select([
       'workflow_configurations.name as workflow_name',

@@ -33,6 +33,23 @@ export const findCandidates = (db: Reader, applicantIds: readonly number[]) =>
       'enterprise_areas.name as process_area',
       'request_types.name as request_type',
     ])
+    .select((select) =>
+      // A merge leaves the opposition at the record that had it.
+      select
+        .exists(
+          select
+            .selectFrom('uniq_applicants as asking')
+            .select('asking.id')
+            .where('asking.opposes_automation', '=', 1)
+            .where((where) =>
+              where.or([
+                where('asking.id', '=', where.ref('uniq_applicants.id')),
+                where('asking.merged_into_id', '=', where.ref('uniq_applicants.id')),
+              ]),
+            ),
+        )
+        .as('opposes_automation'),
+    )
     .where('applicants.id', 'in', [...applicantIds])
     .orderBy('applicants.id')
     .execute();

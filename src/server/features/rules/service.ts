@@ -1,7 +1,7 @@
 // Advancement rules: available elements, rules of a stage, and their evaluation.
 import type { Advancement, RuleElement, RuleInput, RuleSet } from '../../../contract/api/rules.ts';
 import { REQUIRED_SCORECARDS } from '../../../contract/api/stages.ts';
-import type { DecimalMark } from '../../../contract/messages.ts';
+import { type DecimalMark, ruleMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { canViewRule, type HiddenSections } from '../../../domain/access/profile-sections.ts';
 import type { CandidateFacts } from '../../../domain/candidates/candidate-facts.ts';
@@ -179,10 +179,13 @@ async function writeRules(
   await insertRules(tx, added);
 }
 
-/** Evaluates the rules of the candidate's stage without a permission check; null if disqualified or absent. */
+/**
+ * Evaluates whether the rules move the candidate, without a permission check; null if disqualified or absent, or if the
+ * person opposes automatic steps.
+ */
 export async function evaluateAdvancement(db: Reader, applicantId: number, now: number): Promise<Advancement | null> {
   const [candidate] = await findCandidates(db, [applicantId]);
-  return candidate?.status === 'active' ? evaluate(db, candidate, now) : null;
+  return candidate?.status === 'active' && !candidate.opposes_automation ? evaluate(db, candidate, now) : null;
 }
 
 const nothingKnown: CandidateFacts = { values: {}, tests: {} };
@@ -214,7 +217,11 @@ async function evaluate(
     next_list: next ? { id: next.id, name: next.name } : null,
     outcome: everyOutcome([result.outcome, outcomeOf(unmet === null)]),
     passes: result.passes && unmet === null,
-    explanation: unmet === null ? result.explanation : `${result.explanation} ${unmet}`,
+    explanation: [
+      result.explanation,
+      ...(unmet === null ? [] : [unmet]),
+      ...(candidate.opposes_automation ? [ruleMessages.explain.opposed] : []),
+    ].join(' '),
     rules: [...result.rules],
     documents: hidden.has('files') ? [] : await documentsAsked(db, list.id, personId),
     scorecards: await scorecardsAsked(db, list.id, applicantId),

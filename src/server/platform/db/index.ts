@@ -10,7 +10,14 @@ export { engineOf, lockUntilEnd, sharedNow, shareUntilEnd, signal } from './engi
 export { fixedQuery } from './fixed-query.ts';
 export { type DatabaseState, inspectDatabase } from './inspect.ts';
 export { escapeLike, hasPart, isLike } from './like.ts';
-export { presentApplicants, processIsPresent } from './not-removed.ts';
+export {
+  isNotOfBlocked,
+  isNotOfBlockedPerson,
+  personIsUsable,
+  presentApplicants,
+  processIsPresent,
+  restorableApplicants,
+} from './not-removed.ts';
 export { isDatabaseUrl, openDatabase, sqlitePath } from './open.ts';
 export { type FoundPersons, findPersons, isOneOf, type ManyPersons, nameHas } from './person-search.ts';
 export { readOnly } from './read-only.ts';

@@ -113,6 +113,7 @@ import { curriculumImportsStep } from './migrations/0335-curriculum-imports.ts';
 import { candidateMatchesStep } from './migrations/0339-candidate-matches.ts';
 import { provisioningStep } from './migrations/0343-provisioning.ts';
 import { samlStep } from './migrations/0344-saml.ts';
+import { dataRequestsStep } from './migrations/0349-data-requests.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -226,6 +227,7 @@ export const steps: readonly Step[] = [
   candidateMatchesStep,
   provisioningStep,
   samlStep,
+  dataRequestsStep,
 ];
 
 interface MigrationPart {

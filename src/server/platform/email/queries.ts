@@ -4,6 +4,7 @@ import type { EmailKind, EmailState } from '../../../contract/api/mail.ts';
 import {
   countRows,
   fixedQuery,
+  isNotOfBlocked,
   type NewRow,
   type Reader,
   type Row,
@@ -144,7 +145,8 @@ const entries = (db: Reader) =>
 
 export type EmailEntryRow = NonNullable<Awaited<ReturnType<typeof findEmail>>>;
 
-export const findEmail = (db: Reader, id: number) => entries(db).where('emails.id', '=', id).executeTakeFirst();
+export const findEmail = (db: Reader, id: number) =>
+  entries(db).where('emails.id', '=', id).where(isNotOfBlocked('emails.applicant_id')).executeTakeFirst();
 
 export interface EmailFilter {
   readonly organizationId: number;
@@ -153,14 +155,19 @@ export interface EmailFilter {
 }
 
 export function pageOfEmails(db: Reader, filter: EmailFilter, page: { items: number; offset: number }) {
-  let query = entries(db).where('emails.organization_id', '=', filter.organizationId);
+  let query = entries(db)
+    .where('emails.organization_id', '=', filter.organizationId)
+    .where(isNotOfBlocked('emails.applicant_id'));
   if (filter.applicantId !== undefined) query = query.where('emails.applicant_id', '=', filter.applicantId);
   if (filter.state) query = query.where('emails.state', '=', filter.state);
   return query.orderBy('emails.id', 'desc').limit(page.items).offset(page.offset).execute();
 }
 
 export async function countEmails(db: Reader, filter: EmailFilter): Promise<number> {
-  let query = db.selectFrom('emails').where('organization_id', '=', filter.organizationId);
+  let query = db
+    .selectFrom('emails')
+    .where('organization_id', '=', filter.organizationId)
+    .where(isNotOfBlocked('emails.applicant_id'));
   if (filter.applicantId !== undefined) query = query.where('applicant_id', '=', filter.applicantId);
   if (filter.state) query = query.where('state', '=', filter.state);
   return countRows(query);

@@ -179,7 +179,7 @@ function Happening({ log, undo }: { log: ApplicantLog; undo: ReactNode }) {
 }
 
 const actorOf = ({ kind, author }: ApplicantLog): string => {
-  if (kind === 'withdrawn' || kind === 'withdrawal_undone') return texts.candidate;
+  if (kind === 'withdrawn' || kind === 'withdrawal_undone' || kind === 'data_requested') return texts.candidate;
   return author?.full_name ?? texts.system;
 };
 

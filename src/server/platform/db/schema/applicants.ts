@@ -38,6 +38,10 @@ interface UniqApplicants {
   is_email_unconfirmed: Generated<Flag>;
   /** The person that this one was merged into, who owns all their data. */
   merged_into_id: number | null;
+  /** Since when the data is blocked: stored, but neither used nor displayed. */
+  blocked_at: Generated<Milliseconds | null>;
+  /** 1: rules suggest, but do not move the person. */
+  opposes_automation: Generated<Flag>;
   created_at: Milliseconds;
 }
 
@@ -84,6 +88,8 @@ interface Applicants {
   previous_list_id: number | null;
   /** The merge that replaced this candidacy with another one in the same process. It counts as removed. */
   merge_id: number | null;
+  /** 1: its person is blocked. It counts as removed, is not purged, and only the end of the block restores it. */
+  is_blocked: Generated<Flag>;
   version: Generated<number>;
   created_at: Milliseconds;
 }

@@ -1,5 +1,6 @@
-// Privacy settings, erasures, the audit trail, and files to remove.
+// Privacy settings, erasures, requests of candidates, the audit trail, and files to remove.
 import type { Generated } from 'kysely';
+import type { ConsentPurpose, DataRequestKind, DataRequestState } from '../../../../contract/api/data-requests.ts';
 import type { AuditCategory } from '../../../../contract/api/privacy.ts';
 import type { Flag, Milliseconds } from './values.ts';
 
@@ -26,6 +27,28 @@ interface Erasures {
   is_repeated: Generated<Flag>;
 }
 
+interface DataRequests {
+  id: Generated<number>;
+  organization_id: number;
+  /** No foreign key, because this row outlives the person. */
+  person_id: number;
+  kind: DataRequestKind;
+  purpose: ConsentPurpose | null;
+  state: Generated<DataRequestState>;
+  /** It, the corrections and the answer are emptied with an erasure of the person. */
+  comment: string | null;
+  /** JSON array of `DataCorrection`. */
+  corrections: Generated<string>;
+  requested_at: Milliseconds;
+  due_at: Milliseconds;
+  /** When administrators were reminded of the deadline. */
+  reminded_at: Generated<Milliseconds | null>;
+  answer: Generated<string | null>;
+  answered_by_user_id: Generated<number | null>;
+  answered_at: Generated<Milliseconds | null>;
+  version: Generated<number>;
+}
+
 interface AuditEntries {
   id: Generated<number>;
   organization_id: number;
@@ -50,6 +73,7 @@ interface FileRemovals {
 export interface PrivacyTables {
   privacy_settings: PrivacySettings;
   erasures: Erasures;
+  data_requests: DataRequests;
   audit_entries: AuditEntries;
   file_removals: FileRemovals;
 }

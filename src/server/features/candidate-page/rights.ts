@@ -1,0 +1,120 @@
+// What a candidate reads and requests about their data on their own page.
+import { z } from 'zod';
+import { PersonFields } from '../../../contract/api/applicants.ts';
+import {
+  CORRECTED_FIELDS,
+  ConsentPurpose,
+  type CorrectedField,
+  DataRequestKind,
+  MAX_REQUEST_COMMENT,
+} from '../../../contract/api/data-requests.ts';
+import { dataRequestMessages as texts } from '../../../contract/messages.ts';
+import { dayIn } from '../../../domain/calendar/calendar-days.ts';
+import { explanationForCandidate } from '../../../domain/rules/candidate-explanation.ts';
+import type { Reader } from '../../platform/db/index.ts';
+import { findOptOut } from '../../platform/email/opt-out-queries.ts';
+import type { Services } from '../../services.ts';
+import { findPerson, type PersonRow } from '../applicants/index.ts';
+import { timeZoneOfOrganization } from '../calendars/index.ts';
+import { automaticSteps, consentsOf, type NewDataRequest, requestsOfPerson } from '../data-requests/index.ts';
+import { dayText } from '../portal/index.ts';
+import { candidaciesOfPerson, idsOfPerson } from '../privacy/index.ts';
+import type { Visitor } from './access.ts';
+import { type OwnApplication, ownApplications } from './applications.ts';
+import type { OwnRecord, OwnStep } from './rights-view.tsx';
+
+/** @param personIds the visitor's records, in the order of their downloads */
+export async function ownRecords(
+  services: Services,
+  visitor: Visitor,
+  personIds: readonly number[],
+): Promise<OwnRecord[]> {
+  const { read } = services.database;
+  const timeZone = await timeZoneOfOrganization(read, visitor.organizationId);
+  const applications = await ownApplications(services, visitor);
+  const records: OwnRecord[] = [];
+  for (const [index, personId] of personIds.entries()) {
+    records.push(await recordOf(read, { personId, number: index + 1, timeZone, applications }));
+  }
+  return records;
+}
+
+interface Owned {
+  readonly personId: number;
+  readonly number: number;
+  readonly timeZone: string;
+  readonly applications: readonly OwnApplication[];
+}
+
+async function recordOf(db: Reader, { personId, number, timeZone, applications }: Owned): Promise<OwnRecord> {
+  const day = (instant: number) => dayText(dayIn(timeZone, Number(instant)));
+  const person = await findPerson(db, personId);
+  const requests = await requestsOfPerson(db, personId);
+  const consents = await consentsOf(db, await idsOfPerson(db, personId));
+  return {
+    ...{ number, name: person.full_name, isBlocked: person.blocked_at !== null },
+    isOpposed: requests.some((row) => row.kind === 'opposition' && row.state === 'accepted'),
+    values: valuesOf(person),
+    requests: requests.map((row) => ({
+      ...{ id: row.id, kind: texts.kindOf(row.kind, row.purpose), state: row.state, answer: row.answer },
+      ...{ requestedAt: day(row.requested_at), dueAt: day(row.due_at) },
+      answeredAt: row.answered_at === null ? null : day(row.answered_at),
+    })),
+    consents: consents.map(({ version, text, created_at }) => ({ version, text, day: day(created_at) })),
+    wantsBulkEmails: (await findOptOut(db, personId)) === undefined,
+    steps: await stepsOf(db, personId, applications, day),
+  };
+}
+
+const valuesOf = (person: PersonRow): Record<CorrectedField, string> => ({
+  name: person.name ?? '',
+  last_name: person.last_name ?? '',
+  phone: person.phone ?? '',
+  document: person.document ?? '',
+  city: person.city ?? '',
+  linkedin_url: person.linkedin_url ?? '',
+});
+
+/** Only of applications that the candidate knows of. */
+async function stepsOf(
+  db: Reader,
+  personId: number,
+  applications: readonly OwnApplication[],
+  day: (instant: number) => string,
+): Promise<OwnStep[]> {
+  const theirs = new Set((await candidaciesOfPerson(db, personId)).map(({ id }) => id));
+  const titles = new Map(applications.filter(({ id }) => theirs.has(id)).map(({ id, title }) => [id, title]));
+  const steps = await automaticSteps(db, [...titles.keys()]);
+  return steps.map(({ applicant_id, comment, created_at, undone_at }) => ({
+    title: titles.get(applicant_id) ?? '',
+    day: day(created_at),
+    isUndone: undone_at !== null,
+    ...explanationForCandidate(comment ?? ''),
+  }));
+}
+
+const Comment = z.string().trim().max(MAX_REQUEST_COMMENT);
+/** A form sends every field; an empty one clears its value. */
+const Values = PersonFields.pick({
+  ...{ name: true, last_name: true, phone: true, document: true, city: true },
+}).extend({ linkedin_url: PersonFields.shape.linkedin_url.or(z.literal('')) });
+
+/** A kind of the page's forms that is unknown is null, as are values that cannot be stored. */
+export function readRequest(kind: string, sent: Readonly<Record<string, string>>): NewDataRequest | null {
+  const parsed = DataRequestKind.safeParse(kind);
+  const comment = Comment.safeParse(sent.comentario ?? '');
+  if (!parsed.success || !comment.success) return null;
+  const purpose = parsed.data === 'consent' ? ConsentPurpose.safeParse(sent.finalidad) : null;
+  if (purpose?.success === false) return null;
+  const named = CORRECTED_FIELDS.flatMap((field) => {
+    const value = sent[field];
+    return value === undefined ? [] : [[field, value] as const];
+  });
+  const values = Values.safeParse(parsed.data === 'rectification' ? Object.fromEntries(named) : {});
+  if (!values.success) return null;
+  const texts = Object.entries(values.data).map(([field, value]) => [field, value ?? '']);
+  return {
+    ...{ kind: parsed.data, purpose: purpose?.data ?? null, comment: comment.data },
+    values: Object.fromEntries(texts),
+  };
+}
