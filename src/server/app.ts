@@ -135,13 +135,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   };
   const mailer = createMailWorker(services, publishCandidatesOfEmail);
   const outside = [signatureWorker(services), testOrderWorker(services), calendarEntryWorker(services)];
-  const pollers = [
-    figureWorker(services),
-    duplicateWorker(services),
-    matchWorker(services),
-    auditChainWorker(services),
-    appointmentReminderWorker(services),
-  ];
+  const pollers = createPollers(services);
   const reportSending = reportSender(services);
   const runner = jobRunner(services, jobHandlers);
 
@@ -193,6 +187,14 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   };
   return { http, services, close };
 }
+
+const createPollers = (services: Services) => [
+  figureWorker(services),
+  duplicateWorker(services),
+  matchWorker(services),
+  auditChainWorker(services),
+  appointmentReminderWorker(services),
+];
 
 /** An embedded server is set up without a token, and its recovery code opens its data. */
 const startSecretsOf = ({ embeddedSecret, setupToken, sessionKey, dataKey = null }: AppOptions) =>

@@ -1,6 +1,6 @@
 // How long an organization has to answer a request about personal data, by its country.
 import type { DataRequestKind } from '../../contract/api/data-requests.ts';
-import type { Country } from '../../contract/api/organizations.ts';
+import type { Country } from '../../contract/countries.ts';
 import { dataRequestMessages } from '../../contract/messages.ts';
 import { businessDayAfter, businessDaysOf, type WorkCalendar } from '../calendar/business-days.ts';
 import { dayAfter, dayIn, dayNumber, dayOfNumber, startOfDay } from '../calendar/calendar-days.ts';

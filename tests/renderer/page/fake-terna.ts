@@ -211,6 +211,8 @@ export function createFakeTerna(): Fake {
   const candidates = createFakeCandidates((id) => board.applicant(id));
   const callsOf = (area: string, works: object) =>
     Object.fromEntries(Object.entries(works).map(([name, work]) => [name, call(`${area}.${name}`, work)]));
+  const areasOf = (areas: Readonly<Record<string, object>>) =>
+    Object.fromEntries(Object.entries(areas).map(([area, works]) => [area, callsOf(area, works)]));
   const { hiring, ...ownAreas } = candidates.areas;
   const evaluations = fakeEvaluations();
   const { jobs, ...acts } = fakeCandidacies(board, events.emit);
@@ -226,7 +228,8 @@ export function createFakeTerna(): Fake {
   const stageCalls = fakeStageCalls(board, call);
   const desktop = fakeDesktop(call);
   const bridge = {
-    ...Object.fromEntries(Object.entries(candidateAreas).map(([area, works]) => [area, callsOf(area, works)])),
+    ...areasOf({ ...candidateAreas, ...fakeSegments(), ...fakeInterviews(user) }),
+    ...areasOf({ ...fakePasskeys(user), ...fakeSingleSignOn(user) }),
     board: {
       open: call('board.open', (input: never) => board.open(input)),
       column: call('board.column', (input: never) => board.column(input)),
@@ -248,15 +251,11 @@ export function createFakeTerna(): Fake {
     processHistory: callsOf('processHistory', fakeHistory),
     reports: callsOf('reports', fakeReports),
     savedReports: callsOf('savedReports', fakeSavedReports),
-    ...Object.fromEntries(Object.entries(fakeSegments()).map(([area, works]) => [area, callsOf(area, works)])),
-    ...Object.fromEntries(Object.entries(fakeInterviews(user)).map(([area, works]) => [area, callsOf(area, works)])),
     curriculumImports: callsOf('curriculumImports', fakeCurriculumImports()),
     curriculumReadings: callsOf('curriculumReadings', fakeCurricula(candidates)),
     privacy: callsOf('privacy', fakePrivacy()),
     dataRequests: callsOf('dataRequests', fakeDataRequests()),
     secondFactors: callsOf('secondFactors', fakeSecondFactors()),
-    ...Object.fromEntries(Object.entries(fakePasskeys(user)).map(([area, works]) => [area, callsOf(area, works)])),
-    ...Object.fromEntries(Object.entries(fakeSingleSignOn(user)).map(([area, works]) => [area, callsOf(area, works)])),
     matches: callsOf('matches', fakeMatches()),
     merges: callsOf('merges', fakeMerges(board, events.emit)),
     duplicates: callsOf('duplicates', fakeDuplicates()),
@@ -288,9 +287,7 @@ export function createFakeTerna(): Fake {
     ...fakeJobBoardCalls(call),
     organizations: intake.organizations,
     catalogues: { ...callsOf('catalogues', candidates.areas.catalogues), ...intake.catalogues },
-    imports: Object.fromEntries(
-      Object.entries(imports.calls).map(([name, work]) => [name, call(`imports.${name}`, work)]),
-    ),
+    imports: callsOf('imports', imports.calls),
     jobs: Object.fromEntries(
       Object.entries(imports.jobs).map(([name, work]) => [
         name,
