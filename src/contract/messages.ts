@@ -62,6 +62,7 @@ export { matchMessages } from './messages/matches.ts';
 export { meetingMessages } from './messages/meetings.ts';
 export { mergeMessages } from './messages/merges.ts';
 export { nameParticles } from './messages/name-particles.ts';
+export { navigationMessages } from './messages/navigation.ts';
 export { numberFieldMessages } from './messages/number-fields.ts';
 export {
   amountText,
@@ -74,6 +75,7 @@ export {
 } from './messages/numbers.ts';
 export { offlineBoardMessages } from './messages/offline-boards.ts';
 export { offlineQueueMessages } from './messages/offline-queue.ts';
+export { openedFileMessages } from './messages/opened-files.ts';
 export { optionalMessages } from './messages/optionals.ts';
 export { overdueMessages } from './messages/overdue.ts';
 export { paletteMessages } from './messages/palette.ts';

@@ -12,14 +12,7 @@ import {
 import { type ComponentType, lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { CurrentUser } from '../contract/api/sessions.ts';
-import {
-  appMessages,
-  candidateMessages,
-  interviewMessages,
-  paletteMessages,
-  requestScreenMessages,
-  workflowScreenMessages,
-} from '../contract/messages.ts';
+import { appMessages, interviewMessages, navigationMessages, paletteMessages } from '../contract/messages.ts';
 import {
   CANDIDATES_PATH,
   DUPLICATES_PATH,
@@ -88,9 +81,9 @@ export const features: Readonly<Record<string, Feature>> = {
     routes: [screen(CANDIDATES_PATH, candidates), screen(`${CANDIDATES_PATH}/:segmentId`, candidates)],
     navItem: {
       path: CANDIDATES_PATH,
-      name: candidateMessages.title,
-      text: candidateMessages.goTo,
-      keywords: candidateMessages.keywords,
+      name: navigationMessages.candidates.title,
+      text: navigationMessages.candidates.goTo,
+      keywords: navigationMessages.candidates.keywords,
       Icon: People,
       isFor: () => true,
     },
@@ -154,9 +147,9 @@ export const features: Readonly<Record<string, Feature>> = {
     ],
     navItem: {
       path: REQUESTS_PATH,
-      name: requestScreenMessages.title,
-      text: requestScreenMessages.goTo,
-      keywords: requestScreenMessages.keywords,
+      name: navigationMessages.requests.title,
+      text: navigationMessages.requests.goTo,
+      keywords: navigationMessages.requests.keywords,
       Icon: Endorsed,
       isFor: () => true,
     },
@@ -213,9 +206,9 @@ export const features: Readonly<Record<string, Feature>> = {
     ],
     navItem: {
       path: WORKFLOWS_PATH,
-      name: workflowScreenMessages.title,
-      text: workflowScreenMessages.goTo,
-      keywords: workflowScreenMessages.keywords,
+      name: navigationMessages.workflows.title,
+      text: navigationMessages.workflows.goTo,
+      keywords: navigationMessages.workflows.keywords,
       Icon: DiagramTree,
       isFor: isAdmin,
       isOffRail: true,

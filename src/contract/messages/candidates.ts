@@ -1,6 +1,7 @@
 // Texts of the screen «Candidatos».
 import { type BuiltInField, CURRICULUM_HIT, FIELD_PREFIXES } from '../api/candidates.ts';
 import { catalogueMessages } from './catalogues.ts';
+import { navigationMessages } from './navigation.ts';
 import { countText, numberText } from './numbers.ts';
 
 const fields: Readonly<Record<BuiltInField, string>> = {
@@ -47,9 +48,7 @@ function fieldLabel(field: string): string {
 }
 
 export const candidateMessages = {
-  title: 'Candidatos',
-  goTo: 'Ir a candidatos',
-  keywords: 'personas base talento',
+  title: navigationMessages.candidates.title,
   fields,
   fieldLabel,
   tooManyRuleChecks: (count: number) =>

@@ -27,17 +27,6 @@ export const importMessages = {
     failed: 'No pudimos leer el archivo',
   },
 
-  /** A spreadsheet opened from the operating system. */
-  opened: {
-    title: (name: string) => `Importar candidatos de ${name}`,
-    intro: 'Elige a qué proceso llegan. Revisarás las columnas antes de importar.',
-    continue: 'Continuar',
-    cannotOpen: (name: string) => `No se puede abrir ${name}`,
-    cannotOpenHint: 'Terna abre planillas CSV y XLSX de este equipo. Revisa que el archivo siga donde estaba.',
-    notAllowed: 'Tu cuenta no puede importar candidatos.',
-    failed: 'No pudimos recibir el archivo.',
-  },
-
   columns: {
     kind: { csv: 'CSV', xlsx: 'XLSX' },
     bom: 'con BOM',

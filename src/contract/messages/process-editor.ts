@@ -14,7 +14,6 @@ export const processEditorMessages = {
   toBoard: 'Ir al tablero',
   loading: 'Abriendo el proceso…',
   openFailed: 'No pudimos abrir el proceso',
-  createFailed: 'No pudimos crear el proceso',
   next: 'Guardar y continuar',
   previous: 'Volver',
   activate: 'Activar proceso',

@@ -57,6 +57,7 @@ export const processMessages = {
   ownFormFailed: 'No pudimos abrir el formulario de postulación.',
   windowFailed: 'No pudimos abrir la ventana',
   failed: 'No pudimos cargar los procesos.',
+  createFailed: 'No pudimos crear el proceso',
 } as const;
 
 export const searchTypeNames = { internal: 'Interna', external: 'Externa', mixed: 'Mixta' } as const;

@@ -1,5 +1,6 @@
 // Texts of the request screens: lists, creation, answers and history.
 import type { RequestLog } from '../api/request-records.ts';
+import { navigationMessages } from './navigation.ts';
 import { countText } from './numbers.ts';
 import { requestMessages } from './requests.ts';
 
@@ -24,9 +25,7 @@ const byKind: Record<RequestLog['kind'], string> = {
 };
 
 export const requestScreenMessages = {
-  title: 'Solicitudes',
-  goTo: 'Ir a las solicitudes',
-  keywords: 'requisiciones aprobar pendientes aprobaciones',
+  title: navigationMessages.requests.title,
   menu: 'Menú de solicitudes',
   menus: { all: 'Todas', own: 'Mías', request: 'Por responder', history: 'Historial' },
   lists: 'Listas por responder',

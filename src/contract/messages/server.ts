@@ -1,5 +1,5 @@
 // Texts of the server's start, for administrators and for the desktop.
-import type { StartErrorCode } from '../ipc/start-errors.ts';
+import { startErrorMessages } from './start-errors.ts';
 
 const settings: Record<string, string> = {
   TERNA_DATABASE_URL: 'sqlite:RUTA o postgres://…; por omisión, terna.db en la carpeta de datos',
@@ -28,41 +28,9 @@ const settings: Record<string, string> = {
   TERNA_LOG_LEVEL: 'fatal, error, warn, info, debug o silent; por omisión, warn',
 };
 
-const startErrors = {
-  database_newer:
-    'Una versión más reciente de Terna ya usó esta base de datos. Actualiza Terna o restaura una copia anterior.',
-  database_foreign:
-    'La base de datos es de otro programa: no contiene datos de Terna. Elige otra base de datos o carpeta.',
-  database_damaged: 'La base de datos está dañada o incompleta. Restaura una copia o elige otra carpeta.',
-  database_empty:
-    'El archivo de la base de datos está vacío: sus datos se perdieron. Restaura una copia, elige otra carpeta o aparta el archivo para empezar de cero.',
-  database_read_only:
-    'La base de datos no se puede modificar. Da permiso de escritura sobre el archivo y su carpeta, o elige otra carpeta.',
-  database_gone:
-    'El archivo de la base de datos ya no está donde estaba: alguien lo borró, movió o cambió mientras Terna lo usaba. Devuélvelo a su carpeta, restaura una copia o elige otra carpeta.',
-  database_linked:
-    'El archivo de la base de datos tiene otro nombre en el disco (un enlace físico), y usarlo por dos nombres lo dañaría. Quita el otro nombre, o copia el archivo y usa la copia.',
-  upgrade_failed:
-    'La base de datos no se pudo actualizar a esta versión: algo más cambió su estructura. Restaura una copia o elige otra carpeta.',
-  database_locked: 'Otro servidor de Terna, o el programa de escritorio, ya usa esta base de datos. Ciérralo primero.',
-  database_unreadable:
-    'El disco no permite leer o escribir la base de datos. Revisa el disco y la carpeta, o restaura una copia.',
-  database_unreachable: 'PostgreSQL no responde en la dirección de TERNA_DATABASE_URL.',
-  database_refused: 'PostgreSQL no acepta el usuario, la clave o la base de datos de TERNA_DATABASE_URL.',
-  disk_full: 'No queda espacio en el disco para los datos de Terna. Libera espacio y vuelve a iniciar.',
-  folder_read_only: 'No se puede escribir en la carpeta de datos. Da permiso de escritura o elige otra carpeta.',
-  port_unavailable:
-    'No se puede escuchar en la dirección de TERNA_HOST y TERNA_PORT: está ocupada, no es de este equipo o falta permiso.',
-  secret_damaged: 'El archivo de TERNA_SECRET_FILE está dañado: no contiene un secreto completo. Restaura una copia.',
-  secret_differs:
-    'El secreto de TERNA_SECRET_FILE no es el de los demás servidores de esta base de datos. Copia aquí el archivo de uno de ellos; si lo cambiaste a propósito o restauraste una copia, ejecuta una vez: npm run server -- adopt',
-  store_differs:
-    'La carpeta de datos o el almacén S3 no es el de los demás servidores de esta base de datos. Usa el mismo TERNA_DATA_DIR o los mismos TERNA_S3_*; si moviste o restauraste los archivos, ejecuta una vez: npm run server -- adopt',
-} as const satisfies Record<StartErrorCode, string>;
-
 export const serverMessages = {
   settings,
-  startErrors,
+  startErrors: startErrorMessages,
   help: `Uso: npm run server [-- check | health | backup ARCHIVO | verify ARCHIVO | restore ARCHIVO [--erasures LISTA] | erasures LISTA | export CARPETA|ARCHIVO.tar | import CARPETA|ARCHIVO.tar [--erasures LISTA] | audit verify [--head ORGANIZACIÓN:POSICIÓN:HASH] | factor remove CORREO | demo | adopt | seed --processes N --applicants M]\n\ncheck prueba cada ajuste y dice qué corregir. health termina con 0 si el servidor de estos ajustes responde y puede guardar.\nbackup copia los datos y archivos de un servidor en marcha, cifrados; verify comprueba una copia, y restore la repone en una base de datos vacía, de SQLite o PostgreSQL. erasures escribe los números de las personas borradas, y restore --erasures las borra de nuevo.\nexport escribe la organización en un formato abierto y sin cifrar (JSON Lines y archivos), e import la lee en una base de datos vacía.\naudit verify comprueba que nadie alteró, quitó ni cambió de lugar entradas del registro de auditoría, también con el servidor en marcha; con --head, que la cadena es la que anotaste antes.\nfactor remove quita la verificación en dos pasos y las llaves de acceso de quien las perdió, cuando nadie que administre puede entrar; queda en el registro de actividad.\n\nAjustes (variables de entorno; TERNA_DATABASE_URL, TERNA_SETUP_TOKEN, TERNA_SMTP_URL, TERNA_S3_ACCESS_KEY_ID, TERNA_S3_SECRET_ACCESS_KEY, TERNA_BACKUP_PASSPHRASE y TERNA_METRICS_TOKEN también se leen de un archivo, con _FILE al final del nombre):\n${Object.entries(
     settings,
   )

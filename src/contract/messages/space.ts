@@ -1,7 +1,7 @@
 // Texts of the local workspace: data protection, and why it cannot be opened.
 import type { SpaceProblem } from '../ipc/space-problems.ts';
 import { countText } from './numbers.ts';
-import { serverMessages } from './server.ts';
+import { startErrorMessages } from './start-errors.ts';
 
 const titles: Readonly<Record<SpaceProblem, string>> = {
   database_damaged: 'La base de datos de este espacio está dañada',
@@ -28,7 +28,7 @@ const titles: Readonly<Record<SpaceProblem, string>> = {
 };
 
 const reasons: Readonly<Record<SpaceProblem, string>> = {
-  ...serverMessages.startErrors,
+  ...startErrorMessages,
   database_damaged:
     'El archivo está dañado o incompleto, o se cifró con otra clave. No lo hemos modificado. Restaura una copia o elige otra carpeta.',
   database_foreign:

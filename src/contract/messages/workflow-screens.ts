@@ -1,15 +1,14 @@
 // Texts of the workflow screens: list, steps and diagram.
+import { navigationMessages } from './navigation.ts';
 import { countText } from './numbers.ts';
 
 const approvals = { any: 'Basta con una aprobación', all: 'Deben aprobar todos' } as const;
 
 export const workflowScreenMessages = {
-  title: 'Flujos de aprobación',
+  title: navigationMessages.workflows.title,
   hint: 'Quién aprueba cada solicitud, paso a paso.',
   cardTitle: 'Flujos de aprobación',
   cardHint: 'Los pasos por los que pasa cada solicitud, y quién aprueba en cada uno.',
-  goTo: 'Ir a los flujos de aprobación',
-  keywords: 'workflow aprobaciones aprobadores pasos solicitudes configuración',
 
   create: 'Crear flujo',
   search: 'Buscar flujos…',

@@ -1,7 +1,7 @@
 // A spreadsheet opened with the program: choice of process and stage, then import.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importMessages } from '../../../src/contract/messages.ts';
+import { importMessages, openedFileMessages } from '../../../src/contract/messages.ts';
 import { pressEscape } from '../../press-escape.ts';
 import {
   eventually,
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => pages.close());
 
-const texts = importMessages.opened;
+const texts = openedFileMessages;
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 const picker = (page: Page) => dialog(page).getByRole('combobox', { name: 'Proceso de destino' });
 const goOn = (page: Page) => dialog(page).getByRole('button', { name: texts.continue });

@@ -1,13 +1,7 @@
 // The process list and its frame, in a real Chromium.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  appMessages,
-  errorMessages,
-  processEditorMessages,
-  processMessages,
-  uiMessages,
-} from '../../../src/contract/messages.ts';
+import { appMessages, errorMessages, processMessages, uiMessages } from '../../../src/contract/messages.ts';
 import { pressEscape } from '../../press-escape.ts';
 import {
   eventually,
@@ -211,7 +205,7 @@ test('a new process by the menu of the program, or by its button: a draft is mad
   await page.getByRole('button', { name: processMessages.add }).waitFor();
   await page.evaluate(() => window.fake.failNext('processes.create', { code: 'unreachable' }));
   await page.evaluate(() => window.fake.menu('new-process'));
-  await page.getByText(processEditorMessages.createFailed).waitFor();
+  await page.getByText(processMessages.createFailed).waitFor();
   await pressOn(page.getByRole('button', { name: processMessages.add }), 'Enter');
   await eventually(() => hash(page)).toBe('#/selection_processes/99/edit');
   expect(await calls(page, 'processes.create')).toEqual([{ body: { draft: true } }, { body: { draft: true } }]);

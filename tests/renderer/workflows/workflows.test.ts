@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  navigationMessages,
   paletteMessages,
   requestScreenMessages,
   workflowScreenMessages as texts,
@@ -231,7 +232,7 @@ test('they are reached from the settings and from the palette, and by administra
   await row(page, 'Alta').waitFor();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: paletteMessages.title }).fill('flujos');
-  await page.getByRole('option', { name: texts.goTo }).waitFor();
+  await page.getByRole('option', { name: navigationMessages.workflows.goTo }).waitFor();
   const theirs = await open('/selection_processes', '&person=recruiter');
   await theirs.getByRole('heading', { name: 'Procesos de selección' }).waitFor();
   for (const route of ['/workflows', '/workflows/7', '/workflows/7/structure', '/workflows/new']) {

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { processEditorMessages } from '../../../contract/messages.ts';
+import { processMessages } from '../../../contract/messages.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { storeAnswer } from '../query/query-data.ts';
 import { queryKeys } from '../query/query-keys.ts';
@@ -25,8 +25,7 @@ export function useBeginProcess(): () => void {
       storeAnswer(client, queryKeys.processes.one(answer.data.id), answer);
       void navigate(`${PROCESSES_PATH}/${answer.data.id}/edit`);
     },
-    onError: ({ message }) =>
-      void toasts.show({ text: processEditorMessages.createFailed, detail: message, tone: 'danger' }),
+    onError: ({ message }) => void toasts.show({ text: processMessages.createFailed, detail: message, tone: 'danger' }),
   });
   return () => {
     if (!isPending) mutate();

@@ -1,14 +1,14 @@
 // Asks, file by file, for the process of tables opened by the operating system.
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { ChosenFile } from '../../../contract/ipc/ipc.ts';
-import { importMessages } from '../../../contract/messages.ts';
+import { openedFileMessages } from '../../../contract/messages.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useCurrentUser, useOnUnlock } from '../desktop.ts';
 import { isLocked } from '../session-lock/session-lock.ts';
 import { askData, terna, toApiError } from '../terna.ts';
 import { useDestination } from './destinations.ts';
 
-const texts = importMessages.opened;
+const texts = openedFileMessages;
 
 /** Loaded with the imports feature when the first file is opened. */
 const OpenedFileDialog = lazy(async () => ({

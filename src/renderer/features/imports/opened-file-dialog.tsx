@@ -3,14 +3,14 @@ import { Button } from '@blueprintjs/core';
 import { type FormEvent, useId, useState } from 'react';
 import type { Process } from '../../../contract/api/processes.ts';
 import type { ChosenFile } from '../../../contract/ipc/ipc.ts';
-import { importMessages } from '../../../contract/messages.ts';
+import { importMessages, openedFileMessages } from '../../../contract/messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import styles from './imports.module.css';
 import { ProcessPicker } from './process-picker.tsx';
 import { useProcess } from './queries.ts';
 
-const texts = importMessages.opened;
+const texts = openedFileMessages;
 
 export interface OpenedFileDialogProps {
   readonly file: ChosenFile;
