@@ -1,7 +1,13 @@
 // The process list and its frame, in a real Chromium.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appMessages, errorMessages, processMessages, uiMessages } from '../../../src/contract/messages.ts';
+import {
+  appMessages,
+  errorMessages,
+  processEditorMessages,
+  processMessages,
+  uiMessages,
+} from '../../../src/contract/messages.ts';
 import { pressEscape } from '../../press-escape.ts';
 import {
   eventually,

@@ -98,7 +98,7 @@ export async function samlAddress(provider: ProviderRow, signOn: SignOn, state: 
  */
 export async function samlClaims(provider: ProviderRow, signOn: SignOn, answer: string): Promise<Claims> {
   try {
-    if (/xmldsig#(rsa-)?sha1"/.test(Buffer.from(answer, 'base64').toString())) throw new Error('weak signature');
+    if (/xmldsig#(rsa-)?sha1["']/.test(Buffer.from(answer, 'base64').toString())) throw new Error('weak signature');
     const client = await clientFor(provider, signOn);
     const { profile } = await client.validatePostResponseAsync({ SAMLResponse: answer });
     if (profile === null) throw new Error('no assertion');
