@@ -112,8 +112,11 @@ async function addTables(archive: ArchiveWriter, snapshot: Snapshot) {
   return { rows, keys };
 }
 
+/** @returns the keys of a row's files; imports still name theirs after it was removed */
 const keysIn = (row: CopiedRow, columns: readonly string[]): string[] =>
-  columns.flatMap((column) => (typeof row[column] === 'string' ? [row[column]] : []));
+  typeof row.file_removed_at === 'number'
+    ? []
+    : columns.flatMap((column) => (typeof row[column] === 'string' ? [row[column]] : []));
 
 /** @returns the keys of files that are no longer there */
 async function addFiles(

@@ -67,6 +67,7 @@ describe('a confirmation', () => {
       '/passkeys/{id}',
       '/persons/{id}/erasure',
       '/privacy_settings',
+      '/provisioning_tokens',
       '/sessions',
       '/sessions/{session_id}',
       '/users/{id}/identities',
@@ -84,6 +85,7 @@ describe('a confirmation', () => {
       },
       '/persons/{id}/erasure': {},
       '/privacy_settings': { erasure_grace_days: 3 },
+      '/provisioning_tokens': { name: 'Directorio', provider_id: 1 },
     };
     for (const { method, path } of asking) {
       const refused = await attempt(admin, () =>
