@@ -83,24 +83,18 @@ export const withoutPerson = <Item extends { uniq_applicant_id: number }>({
   ...item
 }: Item): Omit<Item, 'uniq_applicant_id'> => item;
 
-function personShape(person: PersonRow) {
-  const {
-    organization_id: _organization,
-    full_name: _name,
-    created_at: _since,
-    title: _title,
-    search_text: _search,
-    name_key: _name_key,
-    phone_key: _phone_key,
-    document_key: _document_key,
-    name_sound: _name_sound,
-    is_compared: _is_compared,
-    is_email_unconfirmed: _is_email_unconfirmed,
-    merged_into_id: _merged,
-    ...known
-  } = person;
-  return known;
-}
+/** Names what is answered, so that a further column of the table is not. */
+const personShape = ({ id, token, name, last_name, email, phone, document, external_id, ...person }: PersonRow) => ({
+  ...{ id, token, name, last_name, email, phone, document, external_id },
+  city: person.city,
+  country: person.country,
+  gender: person.gender,
+  birthdate: person.birthdate,
+  education_level: person.education_level,
+  profession: person.profession,
+  experience_years: person.experience_years,
+  linkedin_url: person.linkedin_url,
+});
 
 export const fileShape = (file: Row<'files'>): ApplicantFile => ({
   id: file.id,
