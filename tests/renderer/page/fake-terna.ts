@@ -30,7 +30,7 @@ import { fakeEvaluations } from './fake-evaluations.ts';
 import { fakeForms } from './fake-forms.ts';
 import { fakeHistory } from './fake-history.ts';
 import { fakeImports } from './fake-imports.ts';
-import { countryOfPage, elsewhere, fakeIntakeCalls } from './fake-intake.ts';
+import { elsewhere, fakeIntakeCalls } from './fake-intake.ts';
 import { fakeInterviews } from './fake-interviews.ts';
 import { fakeJobBoardCalls, pastSynchronizations, synchronization } from './fake-job-boards.ts';
 import { fakeMatches } from './fake-matches.ts';
@@ -45,6 +45,7 @@ import { fakeRequests } from './fake-requests.ts';
 import { fakeOpenSessions, fakePrivacy, fakeSecondFactors } from './fake-security.ts';
 import { fakeSegments } from './fake-segments.ts';
 import { fakeSingleSignOn } from './fake-single-sign-on.ts';
+import { fakeUser } from './fake-user.ts';
 import { expireToasts } from './toast-timers.ts';
 
 type Listener<Payload> = (payload: Payload) => void;
@@ -106,35 +107,6 @@ export interface Fake {
 
 const syncJobOf = ({ params }: { params: { id: number } }) => (params.id === SYNC_JOB_ID ? syncJob() : null);
 
-/** `?person=recruiter|restricted|employee` signs in another user than the administrator. */
-const person = new URLSearchParams(window.location.search).get('person') ?? 'admin';
-const isRestricted = person === 'restricted';
-
-const roleOf = (who: string): 'admin' | 'user' | 'employee' => (who === 'admin' || who === 'employee' ? who : 'user');
-
-const user = {
-  id: 1,
-  token: 'u-ana',
-  name: 'Ana',
-  last_name: 'Paredes',
-  full_name: 'Ana Paredes',
-  email: 'ana@ejemplo.example',
-  avatar: null,
-  position: 'Reclutadora',
-  role: roleOf(person),
-  is_admin: person === 'admin',
-  is_superadmin: false,
-  menuActive: person === 'admin' ? ('all' as const) : ('own' as const),
-  is_restricted: isRestricted,
-  organization: { id: 1, name: 'Ejemplo', country: countryOfPage() },
-  permissions: {
-    can_create_process: !isRestricted,
-    can_import: !isRestricted,
-    can_export: !isRestricted,
-    can_interview: new URLSearchParams(window.location.search).get('interviews') !== 'none',
-  },
-};
-
 const PRIVATE_TEXTS = 'fake.privateTexts';
 const readPrivateTexts = (): Record<string, string> => JSON.parse(localStorage.getItem(PRIVATE_TEXTS) ?? '{}');
 
@@ -169,6 +141,7 @@ function attempt<Data>(work: () => Data): Data | FakeError {
 }
 
 export function createFakeTerna(): Fake {
+  const user = fakeUser();
   const events = new Channel<ServerEvent>();
   const connections = new Channel<ConnectionState>();
   const transfers = new Channel<TransferProgress>();

@@ -80,6 +80,7 @@ test('the time of sessions is set in the settings, with problems at the fields [
       body: {
         single_sign_on_only: false,
         break_glass_user_id: null,
+        handover_user_id: null,
         session_days: 7,
         idle_minutes: 60,
         second_factor_of: 'nobody',

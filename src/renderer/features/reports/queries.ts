@@ -27,10 +27,15 @@ export interface LoadedReport {
 /** The kinds that can be saved, and that of interviews. */
 export type ReportTab = ReportKind | 'interviews';
 
+type ReportQuery = ReturnType<typeof reportQueryOf>;
+
 const EXPORTS = {
-  processes: 'exportProcesses',
-  applications: 'exportApplications',
-  interviews: 'exportInterviews',
+  processes: { call: 'exportProcesses', save: (query: ReportQuery) => terna().reports.exportProcesses({ query }) },
+  applications: {
+    call: 'exportApplications',
+    save: (query: ReportQuery) => terna().reports.exportApplications({ query }),
+  },
+  interviews: { call: 'exportInterviews', save: (query: ReportQuery) => terna().reports.exportInterviews({ query }) },
 } as const;
 
 /** Polling interval while the server still counts the latest changes, in milliseconds. */
@@ -49,7 +54,7 @@ export function useReport(kind: ReportTab, state: ListAddress['state']) {
   });
 }
 
-async function readProcesses(query: ReturnType<typeof reportQueryOf>) {
+async function readProcesses(query: ReportQuery) {
   const answer = await ask(terna().reports.processes({ query }));
   const { data } = answer;
   const summaries = {
@@ -66,7 +71,7 @@ async function readProcesses(query: ReturnType<typeof reportQueryOf>) {
   return { ...answer, data: report };
 }
 
-async function readApplications(query: ReturnType<typeof reportQueryOf>) {
+async function readApplications(query: ReportQuery) {
   const answer = await ask(terna().reports.applications({ query }));
   const { data } = answer;
   const report: LoadedReport = {
@@ -78,7 +83,7 @@ async function readApplications(query: ReturnType<typeof reportQueryOf>) {
   return { ...answer, data: report };
 }
 
-async function readInterviews(query: ReturnType<typeof reportQueryOf>) {
+async function readInterviews(query: ReportQuery) {
   const answer = await ask(terna().reports.interviews({ query }));
   const { data } = answer;
   const report: LoadedReport = {
@@ -108,9 +113,9 @@ export function useReportExport(kind: ReportTab, state: ListAddress['state']): S
   const query = reportQueryOf(state);
   return useSaving<void>({
     area: 'reports',
-    call: EXPORTS[kind],
+    call: EXPORTS[kind].call,
     texts,
     textOf: () => reportMessages.exporting,
-    save: () => askData(terna().reports[EXPORTS[kind]]({ query })),
+    save: () => askData(EXPORTS[kind].save(query)),
   });
 }

@@ -11,6 +11,7 @@ const ASKS_NOTHING = [
   'features/candidate-pools/members-dialog.tsx',
   'features/candidate-pools/pools-manager.tsx',
   'features/candidate-segments/segments-manager.tsx',
+  'features/curriculum-imports/curriculum-import-dialog.tsx',
   'features/duplicates/merge-confirmation.tsx',
   'features/imports/import-dialog.tsx',
   'features/imports/opened-file-dialog.tsx',
