@@ -1,4 +1,5 @@
 // Reads a ZIP of curricula, which is not trusted, within limits.
+import { isUtf8 } from 'node:buffer';
 import { basename } from 'node:path/posix';
 import { crc32 } from 'node:zlib';
 import { type Entry, getFileNameLowLevel, openPromise, validateFileName, type ZipFile } from 'yauzl';
@@ -77,9 +78,12 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
   return entries;
 }
 
+/** The bit of an entry whose name is in UTF-8; macOS writes such names without it. */
+const UTF8_FLAG = 0x800;
+
 /** The decoded path with forward slashes. */
-const nameOf = ({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string =>
-  getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
+const nameOf = ({ generalPurposeBitFlag: flags, fileNameRaw, extraFields }: Entry): string =>
+  getFileNameLowLevel(isUtf8(fileNameRaw) ? flags | UTF8_FLAG : flags, fileNameRaw, extraFields, false);
 
 const isCurriculum = (name: string): boolean => !name.endsWith('/') && !SYSTEM_FILE.test(name);
 
