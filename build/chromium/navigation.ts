@@ -114,8 +114,9 @@ export class Navigation {
       throw this.#failed(isUnknown ? 'ERR_FAILED' : errorText, url);
     }
     // Without a loader the document stays and only the position in it changes.
-    if (!loaderId) this.#stopLoading(this.#connected().targetId);
-    else await ended;
+    if (loaderId) return ended;
+    this.#requested.delete(chromiumUrl);
+    this.#stopLoading(this.#connected().targetId);
   }
 
   reload(url: string): void {

@@ -49,7 +49,9 @@ async function decide(context: Decision): Promise<void> {
   const { owner, paused, session, isMainFrame } = context;
   const { request, requestId, resourceType } = paused;
   const url = toAppUrl(request.url);
-  if (resourceType === 'Document' && !mayLoadDocument(context, url)) return fail(session, paused, 'Aborted');
+  // Chromium reports the position within the document apart.
+  const address = `${url}${request.urlFragment ?? ''}`;
+  if (resourceType === 'Document' && !mayLoadDocument(context, address)) return fail(session, paused, 'Aborted');
   if (isMainFrame && isSynchronousRequest(request, url)) {
     const answer = await owner.answerSynchronously(request.postData ?? '{}');
     const responseHeaders = [{ name: 'access-control-allow-origin', value: '*' }];
