@@ -26,7 +26,8 @@ async function writeToAll(page: Page, subject: string, count: number): Promise<s
   await expect(dialog.getByRole('button', { name: /^Enviar/ })).toBeEnabled();
   const text = await dialog.innerText();
   await dialog.getByRole('button', { name: /^Enviar/ }).click();
-  await expect(dialog).toBeHidden();
+  // One call per candidate, while the server sends the e-mails before.
+  await expect(dialog).toBeHidden({ timeout: 60_000 });
   return text;
 }
 
