@@ -70,6 +70,11 @@ export const explanations: readonly Explanation[] = [
     /invokes setWindowOpenHandler when allow-popups is set/,
     'Clicks a link with Ctrl in a sandboxed frame, which Chromium does not report to the debugger as `window.open`; the window is closed without a question. Terna’s handler denies every window.',
   ),
+  explained(
+    'chromium',
+    /iframe sandbox external protocols › allows navigation/,
+    'Chromium without a screen opens no other programs, and so asks nothing. Terna’s handler denies this permission, and Terna opens addresses by `shell.openExternal`.',
+  ),
 ];
 
 /** The reason why a test fails, or undefined. */

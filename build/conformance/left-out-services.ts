@@ -194,15 +194,6 @@ export const services: LeftOut[] = [
   unused('api-subframe', /nodeIntegrationInSubFrames/, 'WebPreferences.nodeIntegrationInSubFrames'),
   unused('api-subframe', /non-standard schemes/, 'Protocol.registerFileProtocol'),
   unused('esm', /renderer process/, 'WebPreferences.nodeIntegration = true', 'WebPreferences.sandbox = false'),
-  // What remains of Chromium's own features: clipboard, popups of frames, and what handlers deny.
-  unused(
-    'chromium',
-    /^(?!navigator\.clipboard|iframe sandbox popups|chromium features › (?:document\.hasFocus|iframe) ›|.*(?:permission (?:is )?denied|would deny))/,
-    'WebPreferences.nodeIntegrationInWorker',
-    'WebPreferences.webviewTag = true',
-    "WindowOpenHandlerResponse.action = 'allow'",
-  ),
-  unused('chromium', /inherit the sandbox|escape the sandbox/, "WindowOpenHandlerResponse.action = 'allow'"),
   unused('visibility-state', /with BaseWindow$/, 'WebContentsView'),
 ];
 

@@ -1,4 +1,5 @@
 // The tests of Electron that are not run, each with its reason.
+import { chromium } from './left-out-chromium.ts';
 import { leftOutFiles } from './left-out-files.ts';
 import { frames, ipc, programLife } from './left-out-program.ts';
 import type { LeftOut, Reason } from './left-out-reasons.ts';
@@ -12,6 +13,7 @@ export const leftOutTests: readonly LeftOut[] = [
   ...windows,
   ...contents,
   ...services,
+  ...chromium,
   ...others,
   ...more,
 ];
