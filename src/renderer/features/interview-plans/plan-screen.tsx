@@ -2,18 +2,15 @@
 import { Button } from '@blueprintjs/core';
 import { ArrowDown, ArrowUp, Cross, Edit, Plus } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
 import {
   type InterviewPlan,
   MAX_PLANNED_INTERVIEWS,
   type PlannedInterview,
 } from '../../../contract/api/interview-plans.ts';
 import type { Stage } from '../../../contract/api/stages.ts';
-import { errorMessages, interviewPlanMessages } from '../../../contract/messages.ts';
-import { PROCESSES_PATH } from '../../app/start/entry-route.ts';
-import { BackLink } from '../../ui/back-link.tsx';
+import { interviewPlanMessages } from '../../../contract/messages.ts';
+import { ProcessPage } from '../../app/process-page.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useStages } from '../stages/index.ts';
@@ -23,23 +20,11 @@ import { inputOf, useInterviewPlan, useSavePlan } from './queries.ts';
 
 const texts = interviewPlanMessages.plan;
 
-export function InterviewPlanScreen() {
-  const id = Number(useParams().id);
-  const isId = Number.isSafeInteger(id) && id > 0;
-  return (
-    <Page
-      title={texts.title}
-      heading={
-        <>
-          {isId && <BackLink to={`${PROCESSES_PATH}/${id}`} label={texts.back} />}
-          <h1>{texts.title}</h1>
-        </>
-      }
-    >
-      {isId ? <PlanOfProcess key={id} processId={id} /> : <ErrorNote error={{ message: errorMessages.not_found }} />}
-    </Page>
-  );
-}
+export const InterviewPlanScreen = () => (
+  <ProcessPage title={texts.title} back={texts.back}>
+    {(processId) => <PlanOfProcess processId={processId} />}
+  </ProcessPage>
+);
 
 function PlanOfProcess({ processId }: { readonly processId: number }) {
   const plan = useInterviewPlan(processId);

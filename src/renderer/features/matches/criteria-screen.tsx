@@ -2,13 +2,10 @@
 import { Button } from '@blueprintjs/core';
 import { ArrowDown, ArrowUp, Cross, Edit, Plus, Search } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
 import { MAX_MATCH_CRITERIA, type MatchCriteria, type MatchCriterion } from '../../../contract/api/matches.ts';
-import { errorMessages, matchMessages } from '../../../contract/messages.ts';
-import { PROCESSES_PATH } from '../../app/start/entry-route.ts';
-import { BackLink } from '../../ui/back-link.tsx';
+import { matchMessages } from '../../../contract/messages.ts';
+import { ProcessPage } from '../../app/process-page.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Page } from '../../ui/page.tsx';
 import { CachedNote, EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { CriterionDialog } from './criterion-dialog.tsx';
 import { alternativesOf, criterionText } from './criterion-text.ts';
@@ -18,27 +15,11 @@ import { useMatchCriteria, useReplaceCriteria } from './queries.ts';
 
 const texts = matchMessages.editor;
 
-export function MatchCriteriaScreen() {
-  const id = Number(useParams().id);
-  const isId = Number.isSafeInteger(id) && id > 0;
-  return (
-    <Page
-      title={texts.title}
-      heading={
-        <>
-          {isId && <BackLink to={`${PROCESSES_PATH}/${id}`} label={texts.back} />}
-          <h1>{texts.title}</h1>
-        </>
-      }
-    >
-      {isId ? (
-        <CriteriaOfProcess key={id} processId={id} />
-      ) : (
-        <ErrorNote error={{ message: errorMessages.not_found }} />
-      )}
-    </Page>
-  );
-}
+export const MatchCriteriaScreen = () => (
+  <ProcessPage title={texts.title} back={texts.back}>
+    {(processId) => <CriteriaOfProcess processId={processId} />}
+  </ProcessPage>
+);
 
 function CriteriaOfProcess({ processId }: { readonly processId: number }) {
   const { data, error, refetch } = useMatchCriteria(processId);

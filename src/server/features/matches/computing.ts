@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { MatchCriterion } from '../../../contract/api/matches.ts';
 import { compareProfile } from '../../../domain/matches/compare-profile.ts';
 import { halvesOf } from '../../../domain/matches/match-results.ts';
-import { lockUntilEnd, type NewRow, type Transaction } from '../../platform/db/index.ts';
+import { lockUntilEnd, type NewRow, organizationsWithRows, type Transaction } from '../../platform/db/index.ts';
 import { Poller } from '../../platform/queue/index.ts';
 import type { Services } from '../../services.ts';
 import { publishUnchangedCard } from '../applicants/index.ts';
@@ -19,7 +19,6 @@ import {
   criteriaOfProcesses,
   deleteChanges,
   deleteMatches,
-  organizationsWithChanges,
   storeMatch,
 } from './queries.ts';
 
@@ -41,7 +40,7 @@ export function matchWorker(services: Services): Poller {
 
 /** Computes the waiting matches of every organization until `shouldStop`. */
 export async function computeMatches({ database, now }: Services, shouldStop = () => false): Promise<void> {
-  for (const organizationId of await organizationsWithChanges(database.read)) {
+  for (const organizationId of await organizationsWithRows(database.read, 'match_changes')) {
     let hasMore = true;
     while (hasMore && !shouldStop()) {
       hasMore = await database.transaction((tx) => computeSome(tx, organizationId, now()));

@@ -28,22 +28,6 @@ export const updateCriteria = (
   criteria: string,
 ) => updateVersioned(tx, 'match_criteria', row, { criteria });
 
-export async function organizationsWithChanges(db: Reader): Promise<number[]> {
-  const rows = await db
-    .selectFrom('organizations')
-    .select('id')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('match_changes')
-          .select('match_changes.id')
-          .whereRef('match_changes.organization_id', '=', 'organizations.id'),
-      ),
-    )
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** The oldest pending changes. */
 export const changesOf = (db: Reader, organizationId: number, limit: number) =>
   db

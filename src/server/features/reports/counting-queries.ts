@@ -9,22 +9,6 @@ import {
 } from '../../../domain/reports/report-shares.ts';
 import { addMany, insertMany, type Reader, type Transaction } from '../../platform/db/index.ts';
 
-export async function organizationsToCount(db: Reader): Promise<number[]> {
-  const rows = await db
-    .selectFrom('organizations')
-    .select('id')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('report_changes')
-          .select('report_changes.id')
-          .whereRef('report_changes.organization_id', '=', 'organizations.id'),
-      ),
-    )
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 export const isWaiting = async (db: Reader, organizationId: number): Promise<boolean> =>
   (await db
     .selectFrom('report_changes')

@@ -1,7 +1,7 @@
 // Updates the report counts: recounts changed candidacies and adds the difference.
 import { businessDaysOf, type IsBusinessDay } from '../../../domain/calendar/business-days.ts';
 import { type Counting, readShare, type Shares, sharesOf } from '../../../domain/reports/report-shares.ts';
-import { lockUntilEnd, type Reader, type Transaction } from '../../platform/db/index.ts';
+import { lockUntilEnd, organizationsWithRows, type Reader, type Transaction } from '../../platform/db/index.ts';
 import type { Services } from '../../services.ts';
 import { calendarsOf, timeZoneOfOrganization } from '../calendars/index.ts';
 import {
@@ -15,7 +15,6 @@ import {
   deleteChanges,
   isWaiting,
   linesToCount,
-  organizationsToCount,
   type ProcessAddition,
   type StageAddition,
   saveShares,
@@ -32,7 +31,7 @@ const BEFORE_ANSWERING = 2;
  * otherwise each simultaneous change would get a transaction of its own, concurrent with its writer.
  */
 export async function countChanges({ database, now }: Services, shouldStop = () => false): Promise<void> {
-  for (const organizationId of await organizationsToCount(database.read)) {
+  for (const organizationId of await organizationsWithRows(database.read, 'report_changes')) {
     let hasMore = true;
     while (hasMore && !shouldStop()) {
       hasMore = await database.transaction((tx) => countSome(tx, organizationId, now()));

@@ -21,7 +21,7 @@ export {
 export { isDatabaseUrl, openDatabase, sqlitePath } from './open.ts';
 export { type FoundPersons, findPersons, isOneOf, type ManyPersons, nameHas } from './person-search.ts';
 export { readOnly } from './read-only.ts';
-export { countRows, findInOrganization } from './row-queries.ts';
+export { countRows, findInOrganization, organizationsWithRows } from './row-queries.ts';
 export type { Flag, Milliseconds, NewRow, Row, Schema, Vocabulary } from './schema.ts';
 export { type DatabaseScope, presentScope, SYSTEM, withScope } from './scope.ts';
 export { type RowVersion, updateVersioned } from './versioned-update.ts';
