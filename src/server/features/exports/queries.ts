@@ -1,5 +1,5 @@
 // SQL of exports: the candidates of a process in batches, in the board's order.
-import { presentApplicants, type Reader } from '../../platform/db/index.ts';
+import { PERSON_COLUMNS, presentApplicants, type Reader } from '../../platform/db/index.ts';
 
 /** Candidates after an id, by id: cheap at any depth. */
 export const candidatesAfter = (db: Reader, processId: number, afterId: number, limit: number) =>
@@ -17,22 +17,7 @@ export const candidatesAfter = (db: Reader, processId: number, afterId: number, 
       'applicants.created_at',
       'lists.name as stage',
       'consultants.name as consultant',
-      'uniq_applicants.full_name',
-      'uniq_applicants.name',
-      'uniq_applicants.last_name',
-      'uniq_applicants.email',
-      'uniq_applicants.phone',
-      'uniq_applicants.document',
-      'uniq_applicants.external_id',
-      'uniq_applicants.city',
-      'uniq_applicants.country',
-      'uniq_applicants.gender',
-      'uniq_applicants.birthdate',
-      'uniq_applicants.education_level',
-      'uniq_applicants.profession',
-      'uniq_applicants.experience_years',
-      'uniq_applicants.linkedin_url',
-      'uniq_applicants.title',
+      ...PERSON_COLUMNS,
     ])
     .where('applicants.selection_process_id', '=', processId)
     .where('applicants.id', '>', afterId)

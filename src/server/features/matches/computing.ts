@@ -3,24 +3,20 @@ import { setImmediate } from 'node:timers/promises';
 import type { MatchCriterion } from '../../../contract/api/matches.ts';
 import { compareProfile } from '../../../domain/matches/compare-profile.ts';
 import { halvesOf } from '../../../domain/matches/match-results.ts';
-import { lockUntilEnd, type NewRow, organizationsWithRows, type Transaction } from '../../platform/db/index.ts';
+import {
+  lockUntilEnd,
+  type NewRow,
+  organizationsWithRows,
+  type Transaction,
+  takeChangedCandidacies,
+} from '../../platform/db/index.ts';
 import { Poller } from '../../platform/queue/index.ts';
 import type { Services } from '../../services.ts';
 import { publishUnchangedCard } from '../applicants/index.ts';
 import { stemOf } from '../curriculum-texts/index.ts';
 import { activeOptionals } from '../settings/index.ts';
 import { profilesOf } from './profiles.ts';
-import {
-  type ChangeRow,
-  candidaciesAfter,
-  candidaciesToCompare,
-  changesOf,
-  continueAfter,
-  criteriaOfProcesses,
-  deleteChanges,
-  deleteMatches,
-  storeMatch,
-} from './queries.ts';
+import { candidaciesAfter, candidaciesToCompare, criteriaOfProcesses, deleteMatches, storeMatch } from './queries.ts';
 
 /** Milliseconds between runs. */
 const PAUSE = 3000;
@@ -50,40 +46,18 @@ export async function computeMatches({ database, now }: Services, shouldStop = (
   }
 }
 
-/**
- * Deletes the changes first: one that commits later is noted by another row, and is computed again.
- * @returns whether more changes may wait
- */
+/** @returns whether more changes may wait */
 async function computeSome(tx: Transaction, organizationId: number, now: number): Promise<boolean> {
   await lockUntilEnd(tx, 'matches', organizationId);
-  const changes = await changesOf(tx, organizationId, CHANGES_AT_ONCE);
-  const [first] = changes;
-  if (!first) return false;
-  if (first.selection_process_id !== null) {
-    await computeProcess(tx, { change: first, processId: first.selection_process_id, now });
-    return true;
-  }
-  const ids = new Set<number>();
-  const done: number[] = [];
-  for (const { id, applicant_id } of changes) {
-    if (applicant_id === null || (ids.size === AT_ONCE && !ids.has(applicant_id))) break;
-    ids.add(applicant_id);
-    done.push(id);
-  }
-  await deleteChanges(tx, done);
-  await computeCandidacies(tx, { organizationId, ids: [...ids], now });
-  return true;
-}
-
-async function computeProcess(
-  tx: Transaction,
-  { change, processId, now }: { readonly change: ChangeRow; readonly processId: number; readonly now: number },
-): Promise<void> {
-  const ids = await candidaciesAfter(tx, processId, change.after_id, AT_ONCE);
-  const last = ids.at(-1);
-  if (last === undefined || ids.length < AT_ONCE) await deleteChanges(tx, [change.id]);
-  else await continueAfter(tx, change.id, last);
-  await computeCandidacies(tx, { organizationId: change.organization_id, ids, now });
+  const { ids, hasMore } = await takeChangedCandidacies(tx, {
+    table: 'match_changes',
+    organizationId,
+    candidacies: AT_ONCE,
+    changes: CHANGES_AT_ONCE,
+    ofProcess: (processId, afterId, limit) => candidaciesAfter(tx, processId, afterId, limit),
+  });
+  await computeCandidacies(tx, { organizationId, ids, now });
+  return hasMore;
 }
 
 async function computeCandidacies(

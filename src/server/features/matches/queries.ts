@@ -28,27 +28,6 @@ export const updateCriteria = (
   criteria: string,
 ) => updateVersioned(tx, 'match_criteria', row, { criteria });
 
-/** The oldest pending changes. */
-export const changesOf = (db: Reader, organizationId: number, limit: number) =>
-  db
-    .selectFrom('match_changes')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-
-export type ChangeRow = Awaited<ReturnType<typeof changesOf>>[number];
-
-export const deleteChanges = (tx: Transaction, ids: readonly number[]) =>
-  tx
-    .deleteFrom('match_changes')
-    .where(isOneOf(tx, 'id', ids))
-    .execute();
-
-export const continueAfter = (tx: Transaction, id: number, afterId: number) =>
-  tx.updateTable('match_changes').set({ after_id: afterId }).where('id', '=', id).execute();
-
 /** Whether a change of the candidacy, or of its process, waits to be computed. */
 export async function isWaiting(db: Reader, { id, processId }: { id: number; processId: number }): Promise<boolean> {
   const row = await db

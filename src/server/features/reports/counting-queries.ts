@@ -17,27 +17,6 @@ export const isWaiting = async (db: Reader, organizationId: number): Promise<boo
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** The oldest pending changes. */
-export const changesOf = (db: Reader, organizationId: number, limit: number) =>
-  db
-    .selectFrom('report_changes')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-
-export type ChangeRow = Awaited<ReturnType<typeof changesOf>>[number];
-
-export const deleteChanges = (tx: Transaction, ids: readonly number[]) =>
-  tx
-    .deleteFrom('report_changes')
-    .where('id', 'in', [...ids])
-    .execute();
-
-export const continueAfter = (tx: Transaction, id: number, afterId: number) =>
-  tx.updateTable('report_changes').set({ after_id: afterId }).where('id', '=', id).execute();
-
 /** Candidacies that are or were in the process, in id order after an id. */
 export async function candidaciesAfter(
   db: Reader,

@@ -1,18 +1,20 @@
 // Updates the report counts: recounts changed candidacies and adds the difference.
 import { businessDaysOf, type IsBusinessDay } from '../../../domain/calendar/business-days.ts';
 import { type Counting, readShare, type Shares, sharesOf } from '../../../domain/reports/report-shares.ts';
-import { lockUntilEnd, organizationsWithRows, type Reader, type Transaction } from '../../platform/db/index.ts';
+import {
+  lockUntilEnd,
+  organizationsWithRows,
+  type Reader,
+  type Transaction,
+  takeChangedCandidacies,
+} from '../../platform/db/index.ts';
 import type { Services } from '../../services.ts';
 import { calendarsOf, timeZoneOfOrganization } from '../calendars/index.ts';
 import {
   addToProcesses,
   addToStages,
-  type ChangeRow,
   candidaciesAfter,
   candidaciesToCount,
-  changesOf,
-  continueAfter,
-  deleteChanges,
   isWaiting,
   linesToCount,
   type ProcessAddition,
@@ -65,34 +67,15 @@ export async function countBeforeErasure(
 /** @returns whether more changes are pending than were added meanwhile */
 async function countSome(tx: Transaction, organizationId: number, now: number): Promise<boolean> {
   await lockUntilEnd(tx, 'report_figures', organizationId);
-  const changes = await changesOf(tx, organizationId, AT_ONCE);
-  const [first] = changes;
-  if (!first) return false;
-  if (first.selection_process_id !== null) {
-    await countProcess(tx, first, first.selection_process_id, now);
-    return true;
-  }
-  const ofAll = changes.findIndex((change) => change.applicant_id === null);
-  const ofOne = ofAll === -1 ? changes : changes.slice(0, ofAll);
-  await countAnew(
-    tx,
+  const { ids, hasMore } = await takeChangedCandidacies(tx, {
+    table: 'report_changes',
     organizationId,
-    [...new Set(ofOne.flatMap(({ applicant_id: id }) => (id === null ? [] : [id])))],
-    now,
-  );
-  await deleteChanges(
-    tx,
-    ofOne.map(({ id }) => id),
-  );
-  return ofAll !== -1 || changes.length === AT_ONCE;
-}
-
-async function countProcess(tx: Transaction, change: ChangeRow, processId: number, now: number): Promise<void> {
-  const ids = await candidaciesAfter(tx, processId, change.after_id, AT_ONCE);
-  await countAnew(tx, change.organization_id, ids, now);
-  const last = ids.at(-1);
-  if (last === undefined || ids.length < AT_ONCE) await deleteChanges(tx, [change.id]);
-  else await continueAfter(tx, change.id, last);
+    candidacies: AT_ONCE,
+    changes: AT_ONCE,
+    ofProcess: (processId, afterId, limit) => candidaciesAfter(tx, processId, afterId, limit),
+  });
+  await countAnew(tx, organizationId, ids, now);
+  return hasMore;
 }
 
 async function countAnew(tx: Transaction, organizationId: number, ids: readonly number[], now: number): Promise<void> {

@@ -1,5 +1,5 @@
 // SQL of facts about candidates; each query runs once per page of cards.
-import { fixedQuery, isOneOf, presentApplicants, type Reader } from '../../platform/db/index.ts';
+import { fixedQuery, isOneOf, PERSON_COLUMNS, presentApplicants, type Reader } from '../../platform/db/index.ts';
 
 export const findCandidates = (db: Reader, applicantIds: readonly number[]) =>
   presentApplicants(db)
@@ -16,19 +16,7 @@ export const findCandidates = (db: Reader, applicantIds: readonly number[]) =>
       'applicants.source',
       'applicants.tags',
       'applicants.has_cv',
-      'uniq_applicants.full_name',
-      'uniq_applicants.email',
-      'uniq_applicants.phone',
-      'uniq_applicants.document',
-      'uniq_applicants.city',
-      'uniq_applicants.country',
-      'uniq_applicants.gender',
-      'uniq_applicants.birthdate',
-      'uniq_applicants.education_level',
-      'uniq_applicants.profession',
-      'uniq_applicants.experience_years',
-      'uniq_applicants.linkedin_url',
-      'uniq_applicants.title',
+      ...PERSON_COLUMNS,
       'selection_processes.assessment_id',
       'enterprise_areas.name as process_area',
       'request_types.name as request_type',

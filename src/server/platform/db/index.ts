@@ -2,6 +2,7 @@
 
 export { findActiveUser, listActiveUsers } from './active-users.ts';
 export { addMany, deleteMany, insertMany } from './bulk.ts';
+export { takeChangedCandidacies } from './changed-candidacies.ts';
 export type { Engine } from './columns.ts';
 export { columnsEnding, type NamedColumn } from './columns-named.ts';
 export type { Database, LookSignal, Reader, Signal, SignalListener, Transaction } from './database.ts';
@@ -19,6 +20,7 @@ export {
   restorableApplicants,
 } from './not-removed.ts';
 export { isDatabaseUrl, openDatabase, sqlitePath } from './open.ts';
+export { PERSON_COLUMNS } from './person-columns.ts';
 export { type FoundPersons, findPersons, isOneOf, type ManyPersons, nameHas } from './person-search.ts';
 export { readOnly } from './read-only.ts';
 export { countRows, findInOrganization, organizationsWithRows } from './row-queries.ts';
