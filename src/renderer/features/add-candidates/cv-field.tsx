@@ -1,11 +1,12 @@
 // The curriculum field of a new candidate; the form sends the chosen file.
 
-import { Button, FormGroup } from '@blueprintjs/core';
+import { FormGroup } from '@blueprintjs/core';
 import { Cross, Document } from '@blueprintjs/icons';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { MAX_BUFFERED_BYTES, type SentFile } from '../../../contract/endpoint.ts';
 import { CURRICULUM_FORMATS, endingsOf } from '../../../contract/file-formats.ts';
 import { intakeMessages } from '../../../contract/messages.ts';
+import { FileButton } from '../../forms/file-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './add-candidates.module.css';
 
@@ -21,7 +22,6 @@ export interface CvFieldProps {
 
 export function CvField({ file, problem, onChange }: CvFieldProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [readError, setReadError] = useState<string | null>(null);
   const wrong = readError ?? problem;
   const readFile = async (chosen: File | undefined) => {
@@ -43,23 +43,13 @@ export function CvField({ file, problem, onChange }: CvFieldProps) {
       helperText={<span id={`${id}-help`}>{wrong ?? texts.cvHint}</span>}
     >
       <div className={styles.cv}>
-        <input
-          ref={input}
+        <FileButton
           id={id}
-          type="file"
-          accept={ACCEPTED}
-          hidden
-          onChange={({ target }) => {
-            void readFile(target.files?.[0]);
-            // Allows choosing the same file again after it was removed.
-            target.value = '';
-          }}
-        />
-        <Button
-          icon={<Document />}
           text={file?.name ?? texts.chooseCv}
+          icon={<Document />}
+          accept={ACCEPTED}
           aria-describedby={`${id}-help`}
-          onClick={() => input.current?.click()}
+          onChoose={([chosen]) => void readFile(chosen)}
         />
         {file && <IconButton icon={<Cross />} label={texts.removeCv} onClick={() => onChange(null)} />}
       </div>

@@ -1,6 +1,6 @@
 // First step of the import of curricula: the files, the stage, and the upload.
 import { Button, Checkbox, ProgressBar } from '@blueprintjs/core';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useState } from 'react';
 import { CURRICULUM_ARCHIVE_MAX_BYTES, MAX_CURRICULA } from '../../../contract/api/curriculum-imports.ts';
 import type { Process } from '../../../contract/api/processes.ts';
 import { MAX_BUFFERED_BYTES } from '../../../contract/endpoint.ts';
@@ -8,6 +8,7 @@ import { endingsOf, READABLE_FORMATS } from '../../../contract/file-formats.ts';
 import { boardMessages, curriculumImportMessages as texts } from '../../../contract/messages.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { ChoiceSelect, namedChoices } from '../../forms/choice-select.tsx';
+import { FileButton } from '../../forms/file-button.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import { type ChosenCurricula, NO_CURRICULA, withFiles } from './chosen-curricula.ts';
 import styles from './curriculum-imports.module.css';
@@ -121,8 +122,8 @@ function FileChoice({ onFiles }: { readonly onFiles: (files: Parameters<typeof w
       onDrop={drop}
     >
       <div className={styles.choices}>
-        <FileInput text={texts.chooseFiles} onFiles={onFiles} />
-        <FileInput text={texts.chooseFolder} isFolder onFiles={onFiles} />
+        <FileButton text={texts.chooseFiles} accept={ACCEPTED} isMany onChoose={onFiles} />
+        <FileButton text={texts.chooseFolder} isFolder onChoose={onFiles} />
         <Button text={texts.chooseArchive} onClick={chooseArchive} />
         <span className="text-secondary">{isOver ? boardMessages.dropCurricula : texts.drop}</span>
       </div>
@@ -133,33 +134,5 @@ function FileChoice({ onFiles }: { readonly onFiles: (files: Parameters<typeof w
       </p>
       {error && <ErrorNote title={texts.uploadFailed} error={error} />}
     </div>
-  );
-}
-
-interface FileInputProps {
-  readonly text: string;
-  readonly isFolder?: boolean;
-  readonly onFiles: (files: File[]) => void;
-}
-
-function FileInput({ text, isFolder = false, onFiles }: FileInputProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        {...(isFolder ? { webkitdirectory: '' } : { accept: ACCEPTED })}
-        aria-label={text}
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])]);
-          // Allows the same files to be selected again.
-          currentTarget.value = '';
-        }}
-      />
-      <Button text={text} onClick={() => input.current?.click()} />
-    </>
   );
 }

@@ -1,13 +1,12 @@
 // Files of a requisition: add, save to disk, remove.
-import { Button } from '@blueprintjs/core';
 import { Cross, Document, Download, Plus } from '@blueprintjs/icons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { REQUEST_FILE_MAX_BYTES, type Request, type RequestFile } from '../../../contract/api/requests.ts';
 import { requestFileMessages as texts } from '../../../contract/messages.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { useSaving } from '../../app/save-file.ts';
 import { askData, terna } from '../../app/terna.ts';
+import { FileButton } from '../../forms/file-button.tsx';
 import { formatBytes, formatDate } from '../../ui/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
@@ -50,28 +49,16 @@ export function RequestFiles({ request: { id, permissions } }: { request: Reques
           </li>
         ))}
       </ul>
-      {permissions.can_add_data && <AddButton isBusy={changes.isBusy} onFile={changes.add} />}
+      {permissions.can_add_data && (
+        <FileButton
+          text={texts.add}
+          icon={<Plus />}
+          size="small"
+          loading={changes.isBusy}
+          onChoose={([file]) => file && changes.add(file)}
+        />
+      )}
     </section>
-  );
-}
-
-function AddButton({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button icon={<Plus />} size="small" text={texts.add} loading={isBusy} onClick={() => input.current?.click()} />
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={texts.add}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          currentTarget.value = '';
-          if (file) onFile(file);
-        }}
-      />
-    </>
   );
 }
 

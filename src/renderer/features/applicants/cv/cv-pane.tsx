@@ -3,11 +3,10 @@ import { Button } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
 import type { Applicant, ApplicantFile } from '../../../../contract/api/applicants.ts';
 import { applicantFileMessages, applicantMessages } from '../../../../contract/messages.ts';
-import { useIsOnline } from '../../../app/desktop.ts';
 import { ChoiceSelect } from '../../../forms/choice-select.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../../ui/states.tsx';
-import { FileButton } from '../files/file-button.tsx';
+import { UploadButton } from '../files/upload-button.tsx';
 import { useSaveFile } from '../files/use-save-file.ts';
 import { CURRICULUM, useUpload } from '../files/use-upload.ts';
 import { useFileContent } from '../queries.ts';
@@ -63,19 +62,13 @@ export function CvPane({ applicant, fileId, onChoose }: CvPaneProps) {
 }
 
 function UploadCv({ applicantId, onUploaded }: { applicantId: number; onUploaded: (fileId: number) => void }) {
-  const isOnline = useIsOnline();
   const { upload, isUploading } = useUpload(applicantId);
   const choose = async (files: File[]) => {
     const [made] = await upload(files.slice(0, 1), CURRICULUM);
     if (made) onUploaded(made.id);
   };
   return (
-    <FileButton
-      text={applicantFileMessages.uploadCv}
-      isBusy={isUploading}
-      isDisabled={!isOnline}
-      onChoose={(files) => void choose(files)}
-    />
+    <UploadButton text={applicantFileMessages.uploadCv} isBusy={isUploading} onChoose={(files) => void choose(files)} />
   );
 }
 

@@ -3,18 +3,17 @@ import { type DragEvent, useState } from 'react';
 import type { Applicant, ApplicantFile } from '../../../../contract/api/applicants.ts';
 import type { FilesCategory } from '../../../../contract/api/catalogues.ts';
 import { applicantMessages, applicantFileMessages as texts } from '../../../../contract/messages.ts';
-import { useIsOnline } from '../../../app/desktop.ts';
 import { namedChoices, OptionalSelect } from '../../../forms/choice-select.tsx';
 import styles from '../applicants.module.css';
 import { Section } from '../data/section.tsx';
 import { PartBody } from '../part-body.tsx';
-import { FileButton } from './file-button.tsx';
 import { useFileCategories } from './file-queries.ts';
 import { FileRow } from './file-row.tsx';
 import files from './files.module.css';
 import { RemovedFiles } from './removed-files.tsx';
 import { Reports } from './reports.tsx';
 import { Signatures } from './signatures.tsx';
+import { UploadButton } from './upload-button.tsx';
 import { CURRICULUM, useUpload } from './use-upload.ts';
 
 export interface FilesPartProps {
@@ -68,7 +67,6 @@ interface UploadZoneProps {
 }
 
 function UploadZone({ applicant, categories }: UploadZoneProps) {
-  const isOnline = useIsOnline();
   const { upload, isUploading } = useUpload(applicant.id);
   const [categoryId, setCategoryId] = useState<number | null>(null);
   const [isOver, setOver] = useState(false);
@@ -100,17 +98,15 @@ function UploadZone({ applicant, categories }: UploadZoneProps) {
           value={categoryId}
           onChange={setCategoryId}
         />
-        <FileButton
+        <UploadButton
           text={texts.upload}
           isMany
           isBusy={isUploading}
-          isDisabled={!isOnline}
           onChoose={(chosen) => void upload(chosen, { cv: false, categoryId })}
         />
-        <FileButton
+        <UploadButton
           text={texts.uploadCv}
           isBusy={isUploading}
-          isDisabled={!isOnline}
           onChoose={(chosen) => void upload(chosen.slice(0, 1), CURRICULUM)}
         />
       </div>
