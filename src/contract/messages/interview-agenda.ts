@@ -11,6 +11,7 @@ export const interviewAgendaMessages = {
   today: 'Hoy',
   count: (count: number) => countText(count, 'entrevista', 'entrevistas'),
   failed: 'No pudimos cargar la agenda.',
+  number: (id: number) => `n.º ${id}`,
   cell: (day: string, time: string, count: number) =>
     count === 0 ? `${day}, ${time}` : `${day}, ${time}, ${countText(count, 'entrevista', 'entrevistas')}`,
   keys: 'Con las flechas recorres las horas. Enter agenda una entrevista, o pasa a las que hay a esa hora; N agenda otra. En una entrevista, Enter abre al candidato y M cambia la hora.',

@@ -6,6 +6,7 @@ import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { ScheduleDialog } from '../interviews/index.ts';
+import { idsByText } from './candidacy-texts.ts';
 import { useChosenApplicant, useFoundCandidates } from './queries.ts';
 
 export interface BookingDialogProps {
@@ -35,12 +36,7 @@ function CandidateDialog({ startsAt, onChoose, onClose, children }: CandidateDia
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);
   const found = useFoundCandidates(typed);
-  const byText = new Map(
-    (found.data?.data ?? []).map(({ id, full_name, list, selection_process }) => [
-      [full_name, selection_process.title, list.name].filter(Boolean).join(' · '),
-      id,
-    ]),
-  );
+  const byText = idsByText(found.data?.data ?? []);
   const choose = () => {
     const id = byText.get(typed) ?? (byText.size === 1 ? [...byText.values()][0] : undefined);
     setMissing(id === undefined);
