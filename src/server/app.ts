@@ -50,6 +50,8 @@ import type { Services } from './services.ts';
 const SECOND = 1000;
 /** By this time the first screen is displayed, even on a slow computer. */
 const FIRST_MAINTENANCE = 15 * SECOND;
+/** Milliseconds. Looks at the same time would each open a connection to PostgreSQL. */
+const BETWEEN_FIRST_LOOKS = 40;
 const MAX_JSON_BYTES = 1024 * 1024;
 /** Each endpoint has a limit of its own below this. */
 const MAX_FORM_FILE_BYTES = 200 * 1024 * 1024;
@@ -165,24 +167,17 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
       runner.wake();
     },
   });
-  await runner.start();
-  await mailer.start();
-  for (const worker of outside) await worker.start();
+  const workers = [runner, mailer, ...outside, ...pollers, reportSending];
+  for (const [index, worker] of workers.entries()) await worker.start(index * BETWEEN_FIRST_LOOKS);
   const curriculumTexts = startCurriculumTexts(services, options.firstCurriculumTexts);
-  for (const poller of pollers) poller.start();
-  await reportSending.start();
   maintenance.start();
   const close = async () => {
     await http.close();
     await maintenance.stop();
     viewers.close();
     await unsubscribe();
-    await runner.stop();
-    await mailer.stop();
-    for (const worker of outside) await worker.stop();
+    for (const worker of workers) await worker.stop();
     await curriculumTexts.stop();
-    for (const poller of pollers) await poller.stop();
-    await reportSending.stop();
     await storage.close();
   };
   return { http, services, close };

@@ -34,8 +34,8 @@ export function jobRunner(services: Services, handlers: JobHandlers): JobRunner 
     jobWorker(services, handlers, { name: 'long job', queue: longJobs }),
   ];
   return {
-    async start() {
-      for (const worker of workers) await worker.start();
+    async start(firstLook) {
+      for (const worker of workers) await worker.start(firstLook);
     },
     wake() {
       for (const worker of workers) worker.wake();

@@ -27,10 +27,12 @@ export class Poller {
     return this.#closing;
   }
 
-  start(): void {
+  /** @param firstLook milliseconds until the first look */
+  start(firstLook = 0): void {
     this.#timer = setInterval(() => this.wake(), this.#pause);
     this.#timer.unref();
-    this.wake();
+    if (firstLook === 0) this.wake();
+    else this.wakeAfter(firstLook);
   }
 
   /** Looks now; a wake during the work leads to another look. */

@@ -56,11 +56,14 @@ export class QueueWorker<Name extends QueueName> {
     );
   }
 
-  /** On SQLite there is no other server, so existing claims were left by an ended one. */
-  async start(): Promise<void> {
+  /**
+   * On SQLite there is no other server, so existing claims were left by an ended one.
+   * @param firstLook milliseconds until the first look
+   */
+  async start(firstLook?: number): Promise<void> {
     if (this.#services.database.engine === 'sqlite') await this.#release();
     await withScope(SYSTEM, () => this.#recover());
-    this.#poller.start();
+    this.#poller.start(firstLook);
   }
 
   /** Starts a pass. During a pass it causes another one. */
