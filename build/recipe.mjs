@@ -132,11 +132,22 @@ function insertLines(path, text, before, code) {
     throw new NewFeatureError(newFeatureTexts.lineNotFound(before, path));
   }
   const added = code.trimEnd().split('\n');
-  const imports = added.filter((line) => line.startsWith('import '));
+  const imports = added.filter((line) => line.startsWith('import ') && !isImported(text, line));
   lines.splice(lines.indexOf(before), 0, ...added.filter((line) => !line.startsWith('import ')));
   // The opening comment stays above the first import.
   lines.splice(lines.findLastIndex((line) => /^(?:import|\}) .*from '.*';$/.test(line)) + 1, 0, ...imports);
   return lines.join('\n');
+}
+
+/**
+ * Whether a file imports what this line imports, such as the icon of another feature.
+ * @param {string} text
+ * @param {string} line
+ */
+function isImported(text, line) {
+  const [, name = '', module = ''] = /^import \{ (\w+) \} from '(.*)';$/.exec(line) ?? [];
+  const present = [...text.matchAll(/^import \{([^}]*)\} from '(.*)';$/gm)].filter(([, , from]) => from === module);
+  return name !== '' && present.some(([, names = '']) => names.split(',').some((one) => one.trim() === name));
 }
 
 /** Adds the step and its hash to the landed steps. @param {string} root @param {string} step */

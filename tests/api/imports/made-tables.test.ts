@@ -14,8 +14,8 @@ it.each(Object.entries(madeTables))('%s [MORE-138]', async (_name, { content, co
   expect(recognized.join(' ')).toBe(columns);
   expect([summary.imported, issues]).toEqual([12, []]);
   const cards = await cardsOf(admin, id);
-  const card = cards.find(({ full_name }: { full_name: string }) => full_name === first['full_name']);
-  expect(cards.map(({ full_name }: { full_name: string }) => full_name)).toContain(first['full_name']);
+  const card = cards.find(({ full_name }: { full_name: string }) => full_name === first.full_name);
+  expect(cards.map(({ full_name }: { full_name: string }) => full_name)).toContain(first.full_name);
   const { body } = await admin.get(`/applicants/${card.id}`);
   expect({ full_name: body.full_name, ...body.uniq_applicant }).toMatchObject(first);
   expect(body.extra_attributes).toEqual(expect.objectContaining(extra));

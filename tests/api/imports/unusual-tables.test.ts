@@ -21,7 +21,7 @@ it.each(Object.entries(unusualTables))('%s [MORE-154]', async (_name, { content,
     Array.from({ length: summaries }, () => importRowMessages.totals),
   );
   const cards = await cardsOf(admin, id);
-  const card = cards.find(({ full_name }: { full_name: string }) => full_name === first['full_name']);
+  const card = cards.find(({ full_name }: { full_name: string }) => full_name === first.full_name);
   const { body } = await admin.get(`/applicants/${card?.id}`);
   expect({ full_name: body.full_name, ...body.uniq_applicant }).toMatchObject(first);
   expect(body.extra_attributes).toEqual(expect.objectContaining(extra));
@@ -38,7 +38,7 @@ it('says of a telephone that a spreadsheet program has cut that its digits are m
   const phones = new Map<string, unknown>();
   for (const { id: candidacy } of await cardsOf(admin, id)) {
     const { body } = await admin.get(`/applicants/${candidacy}`);
-    phones.set(body.full_name, [body.uniq_applicant.phone, body.extra_attributes['Teléfono']]);
+    phones.set(body.full_name, [body.uniq_applicant.phone, body.extra_attributes.Teléfono]);
   }
   expect(Object.fromEntries(phones)).toEqual({
     'Marta Ferrer': [null, '5,69812E+10'],

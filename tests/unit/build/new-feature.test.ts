@@ -90,10 +90,12 @@ test('the command says how it is called and why it stops', () => {
   expect(runNode(projectRoot, command, 'Spots')).toEqual({ status: 1, lines: [newFeatureTexts.invalidName('Spots')] });
 });
 
-test('a new feature compiles and respects the boundaries', { timeout: 600_000 }, () => {
-  const paths = writeFeature(root, 'parking-spots');
-  expect(paths.length).toBeGreaterThan(15);
-  for (const path of paths) expect(readFileSync(join(root, path), 'utf8'), path).not.toMatch(/sample.?item|NNNN/i);
+test('two new features compile and respect the boundaries', { timeout: 600_000 }, () => {
+  for (const name of ['parking-spots', 'meeting-rooms']) {
+    const paths = writeFeature(root, name);
+    expect(paths.length).toBeGreaterThan(15);
+    for (const path of paths) expect(readFileSync(join(root, path), 'utf8'), path).not.toMatch(/sample.?item|NNNN/i);
+  }
 
   const compiler = join(projectRoot, 'node_modules/typescript/bin/tsc');
   const parts = ['src/server', 'src/main', 'src/preload', 'src/renderer'];

@@ -25,7 +25,7 @@ export function CellCorrection({ importId, row, problem, mapping, onApplied }: C
     const body = { row, column, value: value.trim(), base, ...(mapping && { mapping: [...mapping] }) };
     correct.mutate(body, { onSuccess: onApplied });
   };
-  const error = correct.error && (correct.error.fields['value'] ?? correct.error.message);
+  const error = correct.error && (correct.error.fields.value ?? correct.error.message);
   return (
     <form
       className={styles.importCell}

@@ -83,7 +83,7 @@ function PlainRow({ issue }: { readonly issue: ImportRowIssue }) {
 /** The corrected cell may leave the table, and the focus must not leave with it. */
 function focusNext(region: HTMLElement | null, cell: string): void {
   const inputs = [...(region?.querySelectorAll<HTMLInputElement>('input[data-cell]') ?? [])];
-  const index = inputs.findIndex((input) => input.dataset['cell'] === cell);
+  const index = inputs.findIndex((input) => input.dataset.cell === cell);
   const next = inputs[index + 1] ?? inputs[index - 1] ?? region;
   next?.focus();
 }

@@ -101,7 +101,7 @@ function changeOfPerson(person: PersonRow, before: Candidate, after: Candidate):
     change[field] = value;
   }
   // A name that somebody has written since stays.
-  if (after.fullName !== before.fullName && person.full_name === before.fullName) change['full_name'] = after.fullName;
+  if (after.fullName !== before.fullName && person.full_name === before.fullName) change.full_name = after.fullName;
   return change as PersonChange;
 }
 

@@ -9,7 +9,7 @@ export interface Step {
   up(db: Kysely<never>, engine: Engine): Promise<void>;
 }
 
-/** SQLite enforces column types only in STRICT tables. */
+/** Completes a table: SQLite enforces column types only in STRICT tables. */
 export const finish = <T extends string, C extends string>(table: CreateTableBuilder<T, C>, engine: Engine) =>
   engine === 'sqlite' ? table.modifyEnd(sql`strict`) : table;
 
