@@ -31,7 +31,7 @@ it.each(Object.entries(furtherTables))('%s [MORE-431]', async (_name, { content,
 });
 
 /** Cards have title and source in a place of their own. */
-const OWN_LINES: ReadonlySet<string> = new Set(['title', 'source', 'comment']);
+const OWN_LINES: ReadonlySet<string> = new Set(['title', 'source']);
 const NAMES: ReadonlySet<string> = new Set(['name', 'last_name', 'full_name']);
 const MAX_CARD_FIELDS = 6;
 
