@@ -12,7 +12,7 @@ const CITIES = ['Lugo', 'Vigo', null];
 it('evaluates a combination of values once, for as many rows as there are [MORE-437]', async () => {
   const index = new CandidateIndex();
   for (let id = 1; id <= ROWS; id += 1) {
-    index.put({ ...candidacyOf(id), city: CITIES[id % 3] ?? null, has_cv: id % 2, list_id: 10 + (id % 2) });
+    index.put({ ...candidacyOf(id), city: CITIES[id % 3] ?? null, has_cv: id % 2 ? 1 : 0, list_id: 10 + (id % 2) });
   }
   let evaluations = 0;
   const rules: PlainRules = {
