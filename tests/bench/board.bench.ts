@@ -1,17 +1,17 @@
 // The built program's board: opening, scrolling and dragging, compared with a small board.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { buildApp } from '../../src/server/app.ts';
 import { seedProcesses } from '../../src/server/demo/index.ts';
 import { createKeychain } from '../e2e/keychain.ts';
 import { chooseTeam } from '../e2e/steps.ts';
 import { teamServer } from '../e2e/team-server.ts';
 import type { BenchRow } from './bench-row.ts';
-import { project, signIn, start } from './desktop-program.ts';
+import { fillServer, project, signIn, start } from './desktop-program.ts';
 import { median, ms, quantile, times } from './measure.ts';
 import { type PlainList, plainList } from './plain-list.ts';
+import { scriptingOf } from './scripting.ts';
 
 const RUNS = 7;
 const STEPS = 120;
@@ -30,7 +30,7 @@ export async function boardBench({ quick }: { quick: boolean }): Promise<BenchRo
   const folder = mkdtempSync(join(tmpdir(), 'terna-bench-'));
   const server = await teamServer(join(folder, 'server'));
   try {
-    await fill(join(folder, 'server'), [large, 1000]);
+    await fillServer(join(folder, 'server'), (services) => seedProcesses(services, [large, 1000], MORE_STAGES));
     await server.start();
     const keychain = createKeychain(join(folder, 'keychain'));
     const { app, page } = await start(project, join(folder, 'user-data'), keychain, (first) =>
@@ -134,19 +134,6 @@ function rowsOf({ large, small, big, offline, drops, drag, scroll, plain }: Figu
     },
     { name: 'drop to the move confirmed', value: ms(confirmed), goal: '≤ 50 ms', ok: confirmed <= 50 },
   ];
-}
-
-async function fill(dataDir: string, sizes: readonly number[]): Promise<void> {
-  mkdirSync(dataDir, { recursive: true });
-  const app = await buildApp({
-    databaseUrl: `sqlite:${join(dataDir, 'terna.db')}`,
-    dataDir,
-    sessionKey: new Uint8Array(32),
-    version: '0',
-    logLevel: 'silent',
-  });
-  await seedProcesses(app.services, sizes, MORE_STAGES);
-  await app.close();
 }
 
 const processLink = (page: Page, id: number) => page.locator(`a[href$="selection_processes/${id}"]`).first();
@@ -280,20 +267,4 @@ async function scrollScripting(page: Page, maxCards: number) {
   }
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
   return { scripting: durations, nodes, loaded };
-}
-
-/** @returns a function that measures a step in milliseconds */
-async function scriptingOf(page: Page): Promise<(step: () => Promise<unknown>) => Promise<number>> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  const total = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1000;
-  };
-  return async (step) => {
-    const before = await total();
-    await step();
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    return (await total()) - before;
-  };
 }

@@ -1,4 +1,5 @@
 // Starts the built program for benches, with its own profile and the demonstration's administrator.
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
 import { electronBinary, standInFolder } from '../../build/electron-host.mjs';
@@ -47,8 +48,12 @@ export async function signIn(page: Page): Promise<void> {
   await firstProcess(page).waitFor();
 }
 
-export async function fillLocalSpace(userData: string, fill: (services: Services) => Promise<void>): Promise<void> {
-  const dataDir = join(userData, 'workspaces', 'local');
+export const fillLocalSpace = (userData: string, fill: (services: Services) => Promise<unknown>): Promise<void> =>
+  fillServer(join(userData, 'workspaces', 'local'), fill);
+
+/** Fills the SQLite database of a server that does not run. */
+export async function fillServer(dataDir: string, fill: (services: Services) => Promise<unknown>): Promise<void> {
+  mkdirSync(dataDir, { recursive: true });
   const app = await buildApp({
     databaseUrl: `sqlite:${join(dataDir, 'terna.db')}`,
     dataDir,

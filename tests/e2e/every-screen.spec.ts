@@ -19,6 +19,8 @@ const screens = [
   `${process}/applicants/new`,
   `${process}/applicants/new_from_segment`,
   `${process}/update_selection_process_applicant_list`,
+  '/candidates',
+  '/candidates/duplicates',
   '/requests',
   '/requests/new?workflow=1',
   '/requests/1',

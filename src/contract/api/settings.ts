@@ -25,10 +25,10 @@ export type ApplicantsSection = z.infer<typeof ApplicantsSection>;
 
 /** Card fields that have a place of their own beside the texts. */
 export const CARD_MARKS = ['tags', 'has_cv', 'moved_at'] as const;
-/** Card fields of a person that only cards which display them contain, in `details`. */
+/** Card fields that only cards which display them contain, in `details`. The comment is the latest of the candidacy. */
 export const CARD_DETAILS = [
   ...(['city', 'last_experience', 'profession', 'experience_years', 'education_level', 'country'] as const),
-  ...(['email', 'phone', 'document', 'external_id', 'gender', 'birthdate', 'linkedin_url'] as const),
+  ...(['email', 'phone', 'document', 'external_id', 'gender', 'birthdate', 'linkedin_url', 'comment'] as const),
 ] as const;
 export const BOARD_FIELDS = [
   'title',

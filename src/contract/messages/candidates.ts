@@ -128,6 +128,9 @@ export const candidateMessages = {
     alternative: (text: string) => `o… (agregar una alternativa a «${text}»)`,
     alternativeShort: 'o…',
     remove: (text: string) => `Quitar el filtro «${text}»`,
+    /** Explains the number on a chip. */
+    chipHint: 'candidatos solo con este filtro',
+    found: (count: number) => `Con este filtro: ${countText(count, 'candidato', 'candidatos')}`,
     dialog: 'Filtro',
     field: 'Campo',
     operator: 'Condición',

@@ -124,3 +124,33 @@ it('a disqualified card has its reason, unless the history is private [MORE-176]
   await user.call('PATCH', '/kanban/applicants/requalify', { applicant_ids: [id] });
   expect((await cardOf(user, processId, id))?.disqualification_reason).toBeNull();
 });
+
+it('a card has the latest comment where its process displays it, at once on open boards [MORE-436]', async () => {
+  const setting = await startSetting();
+  const { server, user, processId } = setting;
+  const id = await addKeeper(setting);
+  const logs = `/applicants/${id}/logs`;
+  const cards = async () => (await eventsOf(server, 'applicant.changed')).length;
+  const before = await cards();
+  const { body: first } = await user.post(logs, { comment: 'Vino con su farol' });
+  expect(await cards()).toBe(before);
+  const fields = ['city', 'comment'];
+  expect((await user.put(`/selection_processes/${processId}`, { card_fields: fields })).status).toBe(200);
+  const comment = async () => (await cardOf(user, processId, id))?.details['comment'];
+  expect(await comment()).toBe('Vino con su farol');
+  const last = async (): Promise<Partial<CardOfBoard>> => {
+    const event: { readonly applicant?: CardOfBoard } = { ...(await eventsOf(server, 'applicant.changed')).at(-1) };
+    return event.applicant ?? {};
+  };
+  const { body: second } = await user.post(logs, { comment: 'Llamar el lunes' });
+  expect([await comment(), (await last()).details?.['comment']]).toEqual(['Llamar el lunes', 'Llamar el lunes']);
+  expect((await user.put(`${logs}/${second.id}`, { comment: 'Llamar el martes' })).status).toBe(200);
+  expect([await comment(), (await last()).details?.['comment']]).toEqual(['Llamar el martes', 'Llamar el martes']);
+  for (const { id: logId } of [second, first]) await user.call('DELETE', `${logs}/${logId}`);
+  expect([await comment(), (await last()).details]).toEqual([undefined, { city: 'Vigo' }]);
+  await user.post(logs, { comment: 'Reservado' });
+  const employee = await viewerOf(setting);
+  expect((await cardOf(employee, processId, id))?.details).toEqual({ city: 'Vigo', comment: 'Reservado' });
+  await hide(server, 'comments');
+  expect((await cardOf(employee, processId, id))?.details).toEqual({ city: 'Vigo' });
+});

@@ -1,5 +1,6 @@
 // Tests that the table of a process finds what its board finds: limits of stages, requirements, skills, texts of the drawer.
 import { expect, it } from 'vitest';
+import { OPERATOR } from '../../../src/contract/api/rules.ts';
 import { candidateMessages } from '../../../src/contract/messages.ts';
 import { startSetting } from '../candidacies/candidates.ts';
 import type { Client } from '../harness.ts';
@@ -141,4 +142,41 @@ it('a private section is neither a condition nor searched [MORE-157]', async () 
     expect(found, query).toEqual(await onBoard(employee, processId, query));
     if (query === 'skill=excel') expect(found).toEqual(everyone);
   }
+});
+
+it('finds by requirements that the index decides what the board finds, each kind of element [MORE-437]', async () => {
+  const { user, add, processId, listId } = await startProcess();
+  await add({ city: 'Lugo', birthdate: '1990-05-07', experience_years: '>20', email: 'una@uno.example' });
+  await add({ city: 'no informa', birthdate: '2004-05-07', experience_years: '1', title: 'Farera' });
+  const { lt, eq, gt, cont, not_eq, not_null, null: isNull } = OPERATOR;
+  const rules: readonly (readonly [string, string | null, number])[] = [
+    ['city', 'Lugo', eq],
+    ['city', 'Lugo', not_eq],
+    ['age', '30', gt],
+    ['experience_years', '10', lt],
+    ['email', null, not_null],
+    ['title', 'faro', cont],
+    ['tags', null, isNull],
+    ['linkedin_url', null, isNull],
+    ['has_cv', null, OPERATOR.false],
+    ['worked_before', null, OPERATOR.true],
+  ];
+  const found = new Set<string>();
+  for (const [element, value, compare] of rules) {
+    const { status, body } = await user.post(`/lists/${listId}/create_rule`, {
+      list: { rules_attributes: [{ element, value, compare, category: 'value' }] },
+    });
+    expect([element, status, body.error]).toEqual([element, 200, undefined]);
+    for (const requirements of ['met', 'unmet', 'unknown']) {
+      const ids = await inTable(user, processId, { stage: { requirements } });
+      expect([element, requirements, ids]).toEqual([
+        ...[element, requirements],
+        await onBoard(user, processId, `requirements=${requirements}`),
+      ]);
+      if (ids.length > 0) found.add(`${element} ${requirements}`);
+    }
+  }
+  expect([...found]).toEqual(
+    expect.arrayContaining(['city met', 'city unmet', 'city unknown', 'age met', 'age unknown']),
+  );
 });

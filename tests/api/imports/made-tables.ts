@@ -73,7 +73,7 @@ export function cpfOf(number: number): string {
 
 export const curpOf = (index: number): string => `FEMA7902${two(10 + index)}MDFRRR0${index % 10}`;
 
-const nieOf = (number: number): string => `X${number}${'TRWAGMYFPDXBNJZSQVHLCKE'[number % 23]}`;
+export const nieOf = (number: number): string => `X${number}${'TRWAGMYFPDXBNJZSQVHLCKE'[number % 23]}`;
 
 async function workbook(
   header: readonly string[],

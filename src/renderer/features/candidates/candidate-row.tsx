@@ -33,11 +33,13 @@ interface CandidateRowProps {
   /** Undefined: the table has no selection. `extends`: from the row that was selected before. */
   readonly onSelect: ((index: number, candidate: Candidate, extend: boolean) => void) | undefined;
   readonly addressOf: AddressOf;
+  /** Tab reaches only one of the rows, because further ones would be rendered without end. */
+  readonly isTabStop: boolean;
 }
 
 /** Memoized, because scrolling renders the table for each row that comes into sight. */
 export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
-  const { index, candidate, columns, offsets, isSelected, onSelect, addressOf } = props;
+  const { index, candidate, columns, offsets, isSelected, onSelect, addressOf, isTabStop } = props;
   const displayed = columns.map(({ field }) => field);
   return (
     <tr
@@ -64,7 +66,7 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
         const left = offsets.get(field);
         return (
           <td key={field} className={left === undefined ? undefined : styles.pinned} style={{ left }}>
-            {candidate && <Cell {...{ candidate, field, displayed, addressOf }} />}
+            {candidate && <Cell {...{ candidate, field, displayed, addressOf, isTabStop }} />}
           </td>
         );
       })}
@@ -78,9 +80,10 @@ interface CellProps {
   /** The displayed fields. */
   readonly displayed: readonly string[];
   readonly addressOf: AddressOf;
+  readonly isTabStop: boolean;
 }
 
-function Cell({ candidate, field, displayed, addressOf }: CellProps) {
+function Cell({ candidate, field, displayed, addressOf, isTabStop }: CellProps) {
   const text = cellText(candidate, field);
   const [found] = candidate.candidacies;
   const marked = <MarkedText text={text} hit={candidate.hits.find((hit) => hit.field === field)} />;
@@ -88,7 +91,7 @@ function Cell({ candidate, field, displayed, addressOf }: CellProps) {
   const other = hitElsewhere(candidate.hits, displayed);
   return (
     <>
-      <Link className={styles.name} to={addressOf(found)}>
+      <Link className={styles.name} to={addressOf(found)} tabIndex={isTabStop ? 0 : -1}>
         {marked}
       </Link>
       {other && (

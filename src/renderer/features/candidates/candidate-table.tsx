@@ -1,5 +1,5 @@
 // The table of candidates: virtualized rows, whose pages are read as they come into sight.
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Candidate, CandidateSort } from '../../../contract/api/candidates.ts';
 import { candidateMessages as texts } from '../../../contract/messages.ts';
 import { type AddressOf, boardAddress, CandidateRow } from './candidate-row.tsx';
@@ -36,15 +36,15 @@ export function CandidateTable({
   const candidateAt = useLoadedRows(view, rows.indexes);
   const columns = useMemo(() => inDisplayOrder(view.columns), [view.columns]);
   const offsets = useMemo(() => pinnedOffsets(columns), [columns]);
-  const onKeyDown = useTableKeys(body, { total, candidateAt, selection, ...rows });
+  const { tabStop, ...keys } = useTableKeys(body, { total, candidateAt, selection, ...rows });
   const checks = selection ? 1 : 0;
   return (
     <div className={styles.frame}>
       <p className={styles.total} role="status">
         {texts.total(total)}
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of its rows, whose links have the focus */}
-      <div ref={body} className={styles.scroll} tabIndex={-1} onKeyDown={onKeyDown}>
+      {/* The keys of its rows, whose links have the focus. */}
+      <div ref={body} className={styles.scroll} tabIndex={-1} {...keys}>
         <table
           className={styles.table}
           aria-label={texts.table}
@@ -89,6 +89,7 @@ export function CandidateTable({
                   isSelected={candidate !== undefined && (selection?.has(candidate.id) ?? false)}
                   onSelect={selection?.select}
                   addressOf={addressOf}
+                  isTabStop={index === tabStop}
                 />
               );
             })}
@@ -141,15 +142,18 @@ interface TableKeys {
   readonly total: number;
   readonly candidateAt: CandidateAt;
   readonly selection: TableSelection | undefined;
+  /** The rendered rows. */
+  readonly indexes: readonly number[];
   readonly rowsPerPage: number;
   readonly scrollTo: (index: number) => void;
 }
 
-/** Arrows, pages, Home and End move; with Shift they extend the selection. Space selects, Ctrl+A selects all. */
+/** Tab reaches the row that had the focus. Arrows, pages, Home and End move; with Shift they extend the selection. Space selects, Ctrl+A selects all. */
 function useTableKeys(
   body: RefObject<HTMLDivElement | null>,
-  { total, candidateAt, selection, rowsPerPage, scrollTo }: TableKeys,
+  { total, candidateAt, selection, indexes, rowsPerPage, scrollTo }: TableKeys,
 ) {
+  const [focused, setFocused] = useState(0);
   /** The row that has or will have the focus, and whether it still waits for its candidate. */
   const active = useRef({ index: 0, waits: false });
   useEffect(() => {
@@ -169,8 +173,12 @@ function useTableKeys(
     active.current.waits = false;
     link.focus({ preventScroll: true });
   };
-  return (event: KeyboardEvent): void => {
-    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null;
+  const onFocus = ({ target }: FocusEvent): void => {
+    const row = rowOf(target);
+    if (row) setFocused(Number(row.dataset.index));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const row = rowOf(event.target);
     if (!row && event.target !== body.current) return;
     const index = row ? Number(row.dataset.index) : active.current.index;
     const next = hasCommandKey(event) ? null : nextRow(event.key, index, { total, rowsPerPage });
@@ -180,7 +188,11 @@ function useTableKeys(
     } else if (!selection || !selectByKey(event, selection, index, candidateAt(index))) return;
     event.preventDefault();
   };
+  return { onKeyDown, onFocus, tabStop: indexes.includes(focused) ? focused : indexes[0] };
 }
+
+const rowOf = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
 
 const hasCommandKey = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ctrlKey || metaKey || altKey;
 

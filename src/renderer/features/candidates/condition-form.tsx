@@ -1,14 +1,15 @@
 // The form of a filter's condition: field, operator and value.
 import { Button } from '@blueprintjs/core';
 import { type FormEvent, useState } from 'react';
-import type { CandidateCondition, CandidateField, CandidateFilter } from '../../../contract/api/candidates.ts';
+import { type CandidateCondition, type CandidateField, CandidateFilter } from '../../../contract/api/candidates.ts';
 import { candidateMessages } from '../../../contract/messages.ts';
 import { isKnownOffline } from '../../../domain/board/offline-values.ts';
 import { useIsOnline } from '../../app/desktop.ts';
 import { ChoiceField, LineField } from '../../forms/fields.tsx';
 import { NumberField } from '../../forms/number-input.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import styles from './candidates.module.css';
-import { useCandidateFields } from './queries.ts';
+import { useCandidateFields, useCount } from './queries.ts';
 import { ValueChoices } from './value-choices.tsx';
 import { fieldLabel } from './view-state.ts';
 
@@ -18,9 +19,9 @@ type Operator = CandidateCondition['operator'];
 
 /** The operators of each kind; the first one is offered first. */
 const OPERATORS: Readonly<Record<CandidateField['kind'], readonly Operator[]>> = {
-  text: ['contains', 'empty', 'not_empty'],
+  text: ['contains', 'one_of', 'empty', 'not_empty'],
   choice: ['one_of', 'contains', 'empty', 'not_empty'],
-  number: ['between', 'empty', 'not_empty'],
+  number: ['between', 'one_of', 'empty', 'not_empty'],
   date: ['between', 'empty', 'not_empty'],
   flag: ['one_of'],
 };
@@ -40,6 +41,8 @@ export interface FurtherCondition {
   readonly label: string;
   /** The present condition as text; null if there is none. */
   readonly text: string | null;
+  /** Those who meet it, to be counted; absent where counting takes too long. */
+  readonly filter?: CandidateFilter | undefined;
   /** The values to choose from; absent for a text. */
   readonly choices?: readonly (readonly [string, string])[];
   /** Null removes the condition. */
@@ -49,12 +52,14 @@ export interface FurtherCondition {
 export interface ConditionFormProps {
   /** The other filters, among whose candidates values are counted. */
   readonly filter: CandidateFilter;
+  /** What a condition would find together with the other filters. */
+  readonly found: (condition: CandidateCondition) => CandidateFilter;
   readonly further: readonly FurtherCondition[];
   readonly onApply: (condition: CandidateCondition) => void;
   readonly onCancel: () => void;
 }
 
-export function ConditionForm({ filter, further, onApply, onCancel }: ConditionFormProps) {
+export function ConditionForm({ filter, found, further, onApply, onCancel }: ConditionFormProps) {
   const known = useCandidateFields().data?.data ?? [];
   // All candidates of a process have the same one.
   const isOnline = useIsOnline();
@@ -106,9 +111,17 @@ export function ConditionForm({ filter, further, onApply, onCancel }: ConditionF
         draft={draft}
         onChange={(change) => setDraft({ ...draft, ...change })}
       />
+      <FoundCount filter={condition && found(condition)} />
       <FormActions isDisabled={condition === null} onCancel={onCancel} />
     </form>
   );
+}
+
+/** Before the condition is applied. */
+function FoundCount({ filter }: { readonly filter: CandidateFilter | null }) {
+  const settled = useDebounced(JSON.stringify(filter));
+  const count = useCount(CandidateFilter.nullable().parse(JSON.parse(settled)));
+  return <p className={styles.found}>{count === undefined ? '' : texts.found(count)}</p>;
 }
 
 interface FurtherFormProps {

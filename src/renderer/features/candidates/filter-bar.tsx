@@ -2,14 +2,16 @@
 import { Button, PopoverNext } from '@blueprintjs/core';
 import { Cross, Filter } from '@blueprintjs/icons';
 import { type Ref, useRef, useState } from 'react';
-import type { CandidateCondition } from '../../../contract/api/candidates.ts';
+import type { CandidateCondition, CandidateFilter } from '../../../contract/api/candidates.ts';
 import { candidateMessages } from '../../../contract/messages.ts';
 import { useCommands } from '../../ui/commands.ts';
+import { numberText } from '../../ui/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './candidates.module.css';
 import { ConditionForm, type FurtherCondition } from './condition-form.tsx';
 import { groupText } from './condition-text.ts';
-import { type FilterView, filterOf } from './view-state.ts';
+import { useCount } from './queries.ts';
+import { type FilterView, filterOf, filterOfGroup } from './view-state.ts';
 
 const texts = candidateMessages.filter;
 
@@ -36,10 +38,12 @@ export function FilterBar({ view, onChange, further = [], command }: FilterBarPr
           return (
             <li key={text} className={styles.chip}>
               <span>{text}</span>
+              <ChipCount filter={filterOfGroup(group, view)} />
               <ConditionButton
                 label={texts.alternative(text)}
                 text={texts.alternativeShort}
                 filter={filterOf({ ...view, groups: others })}
+                found={(condition) => filterOf({ ...view, groups: [...others, [...group, condition]] })}
                 onApply={(condition) =>
                   onChange(groups.map((one, index) => (index === position ? [...one, condition] : one)))
                 }
@@ -48,10 +52,11 @@ export function FilterBar({ view, onChange, further = [], command }: FilterBarPr
             </li>
           );
         })}
-        {further.map(({ name, text, onChange: change }) =>
+        {further.map(({ name, text, filter, onChange: change }) =>
           text === null ? null : (
             <li key={name} className={styles.chip}>
               <span>{text}</span>
+              {filter && <ChipCount filter={filter} />}
               <IconButton icon={<Cross />} label={texts.remove(text)} onClick={() => change(null)} />
             </li>
           ),
@@ -62,10 +67,23 @@ export function FilterBar({ view, onChange, further = [], command }: FilterBarPr
         text={texts.add}
         icon={<Filter />}
         filter={filterOf(view)}
+        found={(condition) => filterOf({ ...view, groups: [...groups, [condition]] })}
         further={further}
         onApply={(condition) => onChange([...groups, [condition]])}
       />
     </div>
+  );
+}
+
+/** How many candidates meet the conditions of a chip, whatever the others are. */
+function ChipCount({ filter }: { readonly filter: CandidateFilter }) {
+  const count = useCount(filter);
+  if (count === undefined) return null;
+  return (
+    <span className={styles.chipCount} title={texts.chipHint}>
+      {numberText(count)}
+      <span className="visually-hidden">{texts.chipHint}</span>
+    </span>
   );
 }
 
@@ -74,13 +92,15 @@ interface ConditionButtonProps {
   readonly label?: string;
   readonly icon?: React.JSX.Element;
   /** The other filters, among whose candidates values are counted. */
-  readonly filter: ReturnType<typeof filterOf>;
+  readonly filter: CandidateFilter;
+  /** What the condition would find together with the other filters. */
+  readonly found: (condition: CandidateCondition) => CandidateFilter;
   readonly further?: readonly FurtherCondition[];
   readonly onApply: (condition: CandidateCondition) => void;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-function ConditionButton({ text, label, icon, filter, further = [], onApply, ref }: ConditionButtonProps) {
+function ConditionButton({ text, label, icon, filter, found, further = [], onApply, ref }: ConditionButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   return (
@@ -92,6 +112,7 @@ function ConditionButton({ text, label, icon, filter, further = [], onApply, ref
       content={
         <ConditionForm
           filter={filter}
+          found={found}
           further={further.map((one) => ({
             ...one,
             onChange: (value: string | null) => {

@@ -39,6 +39,20 @@ export function useCardFieldNames(): readonly BoardField[] {
   return [...BOARD_FIELDS, ...extras];
 }
 
+/** The number of candidates that a filter finds; undefined until it is known. Null counts nothing. */
+export function useCount(filter: CandidateFilter | null): number | undefined {
+  const counted = useQuery({
+    queryKey: queryKeys.candidates.facet(COUNTED_FIELD, filter ?? {}, ''),
+    queryFn: () => ask(terna().candidates.facet({ body: { field: COUNTED_FIELD, filter: filter ?? {} } })),
+    enabled: filter !== null,
+    placeholderData: keepPreviousData,
+  });
+  return filter === null ? undefined : counted.data?.data.total;
+}
+
+/** Of few values, because only the total is read. */
+const COUNTED_FIELD = 'status';
+
 /** The most frequent values of a field among the candidates of a filter. */
 export const useFacet = (field: string, filter: CandidateFilter, query: string) =>
   useQuery({

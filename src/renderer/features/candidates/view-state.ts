@@ -2,7 +2,12 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { SegmentColumn } from '../../../contract/api/candidate-segments.ts';
-import { CandidateFilter, CandidateSort, MAX_SORT_FIELDS } from '../../../contract/api/candidates.ts';
+import {
+  type CandidateCondition,
+  CandidateFilter,
+  CandidateSort,
+  MAX_SORT_FIELDS,
+} from '../../../contract/api/candidates.ts';
 import { candidateMessages } from '../../../contract/messages.ts';
 import { privateStorage } from '../../app/private-storage.ts';
 
@@ -69,6 +74,12 @@ export const filterOf = ({ query, groups, process_id, stage }: FilterView): Cand
   ...(process_id !== undefined && { process_id }),
   ...(stage !== undefined && { stage }),
 });
+
+/** Those who meet one group of conditions, whatever the other filters are. */
+export const filterOfGroup = (
+  group: readonly CandidateCondition[],
+  { process_id }: Pick<FilterView, 'process_id'>,
+): CandidateFilter => ({ groups: [[...group]], ...(process_id !== undefined && { process_id }) });
 
 export const contentOf = (view: CandidateView): ViewContent => ({
   filter: filterOf(view),

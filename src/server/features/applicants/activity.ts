@@ -10,9 +10,9 @@ import { publish } from '../../platform/event-log/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
-import type { CardRow } from '../board/index.ts';
+import { type CardRow, cardFieldsOf } from '../board/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
-import { type ActorRef, logRow } from './card-changes.ts';
+import { type ActorRef, logRow, publishUnchangedCard } from './card-changes.ts';
 import { type Mention, mentionsJson, notifyMentioned, readMentions } from './mentions.ts';
 import { changeLog, countLogs, findComment, findLog, insertLog, pageOfLogs } from './queries.ts';
 import { actOnCandidate, requireCandidate, type ViewableCandidate } from './service.ts';
@@ -56,7 +56,7 @@ export async function addComment(
     people,
     now,
   });
-  return publishLog(tx, caller, { card: candidate.card, logId, now });
+  return publishComment(tx, caller, { card: candidate.card, logId, now });
 }
 
 type LoggedCard = Pick<CardRow, 'id' | 'selection_process_id' | 'version'>;
@@ -104,7 +104,7 @@ export async function changeComment(
     people: fresh,
     now,
   });
-  return publishLog(tx, caller, { card: candidate.card, logId, now });
+  return publishComment(tx, caller, { card: candidate.card, logId, now });
 }
 
 /**
@@ -131,6 +131,23 @@ export async function removeComment(
       log_id: logId,
     },
   });
+  await publishCommentOfCard(tx, caller, candidate.card, now);
+}
+
+async function publishComment(
+  tx: Transaction,
+  caller: Caller,
+  { card, logId, now }: { readonly card: LoggedCard; readonly logId: number; readonly now: number },
+): Promise<ApplicantLog> {
+  const log = await publishLog(tx, caller, { card, logId, now });
+  await publishCommentOfCard(tx, caller, card, now);
+  return log;
+}
+
+/** Boards whose cards display the latest comment receive it with the card. */
+async function publishCommentOfCard(tx: Transaction, caller: Caller, card: LoggedCard, now: number): Promise<void> {
+  const { fields } = await cardFieldsOf(tx, card.selection_process_id);
+  if (fields.includes('comment')) await publishUnchangedCard(tx, caller, card.id, now);
 }
 
 async function ownComment(

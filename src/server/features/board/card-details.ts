@@ -7,14 +7,17 @@ import { cardInterview } from '../../../domain/interviews/interview-states.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { interviewsByApplicant } from '../interview-states/index.ts';
 import { addProgress } from '../requirements/index.ts';
-import { cardFieldsOfProcesses, experiencesOf } from './card-field-queries.ts';
+import { cardFieldsOfProcesses, commentsOf, experiencesOf } from './card-field-queries.ts';
 
 const LAST_EXPERIENCE = 'last_experience';
+const COMMENT = 'comment';
 
-type PersonField = Exclude<(typeof CARD_DETAILS)[number], typeof LAST_EXPERIENCE>;
+type PersonField = Exclude<(typeof CARD_DETAILS)[number], typeof LAST_EXPERIENCE | typeof COMMENT>;
+
+type OtherField = typeof LAST_EXPERIENCE | typeof COMMENT;
 
 /** Details that are columns of a person. */
-export const PERSON_FIELDS = CARD_DETAILS.filter((field) => field !== LAST_EXPERIENCE);
+export const PERSON_FIELDS = CARD_DETAILS.filter((field) => field !== LAST_EXPERIENCE && field !== COMMENT);
 
 /** A card with everything that its details may come from. */
 interface DetailedRow extends Readonly<Record<PersonField, string | null>> {
@@ -52,6 +55,10 @@ async function addDetails<Row extends DetailedRow>(
     const job = latestExperience(jobs.get(row.uniq_applicant_id) ?? []);
     return job ? experienceText(job, row.title) : '';
   };
+  const comments = await latestComments(
+    db,
+    rows.filter((row) => fieldsOf(row).includes(COMMENT)),
+  );
   const withInterview = rows.filter((row) => fieldsOf(row).includes('interview'));
   const interviews = await interviewsByApplicant(
     db,
@@ -59,16 +66,25 @@ async function addDetails<Row extends DetailedRow>(
   );
   return rows.map((row) => ({
     ...row,
-    details: detailsOf(row, fieldsOf(row), lastJobOf),
+    details: detailsOf(row, fieldsOf(row), (field) => (field === COMMENT ? comments.get(row.id) : lastJobOf(row))),
     interview: cardInterview(interviews.get(row.id) ?? [], now),
   }));
 }
 
-/** Fields without a text are absent. */
+async function latestComments(db: Reader, rows: readonly { readonly id: number }[]): Promise<Map<number, string>> {
+  if (rows.length === 0) return new Map();
+  const ids = rows.map(({ id }) => id);
+  return new Map((await commentsOf(db, ids)).map((one) => [one.applicant_id, one.comment ?? '']));
+}
+
+/**
+ * Fields without a text are absent.
+ * @param otherText the text of a field that is in another table
+ */
 function detailsOf<Row extends DetailedRow>(
   row: Row,
   fields: readonly BoardField[],
-  lastJobOf: (row: Row) => string,
+  otherText: (field: OtherField) => string | undefined,
 ): Details {
   const extras = fields.some((field) => field.startsWith(EXTRA_FIELD_PREFIX))
     ? (JSON.parse(row.extra_attributes) as Record<string, string>)
@@ -77,7 +93,8 @@ function detailsOf<Row extends DetailedRow>(
     field.startsWith(EXTRA_FIELD_PREFIX) ? extras[field.slice(EXTRA_FIELD_PREFIX.length)] : undefined;
   const details: Details = {};
   for (const field of fields) {
-    const text = field === LAST_EXPERIENCE ? lastJobOf(row) : isOfPerson(field) ? row[field] : extraOf(field);
+    const isOther = field === LAST_EXPERIENCE || field === COMMENT;
+    const text = isOther ? otherText(field) : isOfPerson(field) ? row[field] : extraOf(field);
     if (text) details[field] = text;
   }
   return details;

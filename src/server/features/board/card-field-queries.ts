@@ -52,6 +52,17 @@ export const experiencesOf = (db: Reader, personIds: readonly number[]) =>
     .orderBy('id')
     .execute();
 
+/** The comments of these candidacies, the latest last. */
+export const commentsOf = (db: Reader, ids: readonly number[]) =>
+  db
+    .selectFrom('applicant_logs')
+    .select(['applicant_id', 'comment'])
+    .where(isOneOf(db, 'applicant_id', ids))
+    .where('kind', '=', 'comment')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+
 /** The reason of a disqualification; one that was removed since has its text of that time. Null for active candidates. */
 export const disqualificationReason = (applicants: ExpressionBuilder<Schema, 'applicants'>) =>
   applicants

@@ -7,12 +7,13 @@ import type { Reader } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { calendarOf } from '../calendars/index.ts';
 import { statusOfProcess } from '../processes/index.ts';
-import { addProgress, asksForAnything } from '../requirements/index.ts';
+import { addProgress, asksForAnything, plainRulesOf } from '../requirements/index.ts';
 import { NumberColumn } from './columns.ts';
 import { type CandidateView, foundRows } from './found-rows.ts';
+import { outcomesInIndex } from './index-outcomes.ts';
 import { idsWithSkill, stagesOfProcess, statusOfProcessRow } from './stage-queries.ts';
 
-/** Requirements are evaluated for each candidate; more would take too long to wait for. */
+/** Requirements that the index does not decide are read for each candidate; more would take too long to wait for. */
 const MAX_RULE_CHECKS = 20_000;
 /** Candidates per evaluation, so that other calls are served in between. */
 const BATCH = 500;
@@ -33,7 +34,13 @@ export async function idsMeeting(db: Reader, view: CandidateView, filter: StageF
   if (stage.overdue || stage.requirements) rows = rows.filter(activeTest(view));
   if (stage.overdue) rows = rows.filter(await overdueTest(db, view, filter.process_id));
   if (stage.requirements === undefined || hidden.size > 0) return new Set(rows.map(idOf));
-  return withOutcome(db, { rows: await rowsWithRequirements(db, view, rows), view, outcome: stage.requirements, now });
+  const asked = await rowsWithRequirements(db, view, rows);
+  const plain = await plainRulesOf(db, [...new Set(asked.map((row) => listOf(view, row)))], now);
+  const inIndex = asked.filter((row) => plain.has(listOf(view, row)));
+  const notInIndex = asked.filter((row) => !plain.has(listOf(view, row)));
+  const found = await outcomesInIndex(index, { rows: inIndex, rules: plain, outcome: stage.requirements });
+  const read = await withOutcome(db, { rows: notInIndex, view, outcome: stage.requirements, now });
+  return new Set([...found.map(idOf), ...read]);
 }
 
 /** Disqualified candidates are never overdue and do not advance. */

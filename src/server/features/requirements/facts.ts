@@ -54,6 +54,8 @@ export async function candidateFactsOf(
       const { id, uniq_applicant_id: personId } = candidate;
       const values: Record<string, Fact> = {
         ...plainFacts(candidate, now),
+        process_area: candidate.process_area,
+        request_type: candidate.request_type,
         worked_before: hasWorked(experienced.has(personId), experienceFact(candidate.experience_years)),
         // Without education records the university is unknown.
         university: universities.get(personId)?.map(({ institution }) => institution) ?? null,
@@ -67,22 +69,50 @@ export async function candidateFactsOf(
   );
 }
 
-const plainFacts = (candidate: CandidateRow, now: number): Record<string, Fact> => ({
-  age: candidate.birthdate === null ? null : yearsSince(candidate.birthdate, now),
-  gender: writtenFact(candidate.gender),
-  city: writtenFact(candidate.city),
-  country: writtenFact(candidate.country),
-  education_level: writtenFact(candidate.education_level),
-  profession: writtenFact(candidate.profession),
-  title: writtenFact(candidate.title),
-  experience_years: experienceFact(candidate.experience_years),
-  tags: JSON.parse(candidate.tags) as string[],
-  source: candidate.source,
-  email: writtenFact(candidate.email),
-  phone: writtenFact(candidate.phone),
-  document: writtenFact(candidate.document),
-  linkedin_url: writtenFact(candidate.linkedin_url),
-  has_cv: candidate.has_cv === 1,
-  process_area: candidate.process_area,
-  request_type: candidate.request_type,
-});
+/** Values of the person and the candidacy that are facts without another query, as they are stored. */
+export interface PlainValues {
+  readonly birthdate: string | null;
+  readonly gender: string | null;
+  readonly city: string | null;
+  readonly country: string | null;
+  readonly education_level: string | null;
+  readonly profession: string | null;
+  readonly title: string | null;
+  readonly experience_years: string | null;
+  /** JSON array of strings. */
+  readonly tags: string;
+  readonly source: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly document: string | null;
+  readonly linkedin_url: string | null;
+  readonly has_cv: number;
+}
+
+/** @param now epoch milliseconds */
+export const plainFacts = (candidate: PlainValues, now: number) =>
+  ({
+    age: candidate.birthdate === null ? null : yearsSince(candidate.birthdate, now),
+    gender: writtenFact(candidate.gender),
+    city: writtenFact(candidate.city),
+    country: writtenFact(candidate.country),
+    education_level: writtenFact(candidate.education_level),
+    profession: writtenFact(candidate.profession),
+    title: writtenFact(candidate.title),
+    experience_years: experienceFact(candidate.experience_years),
+    tags: JSON.parse(candidate.tags) as string[],
+    source: candidate.source,
+    email: writtenFact(candidate.email),
+    phone: writtenFact(candidate.phone),
+    document: writtenFact(candidate.document),
+    linkedin_url: writtenFact(candidate.linkedin_url),
+    has_cv: candidate.has_cv === 1,
+  }) satisfies Record<string, Fact>;
+
+export type PlainElement = keyof ReturnType<typeof plainFacts>;
+
+/** The elements of rules that `plainFacts` decides. */
+export const PLAIN_ELEMENTS: readonly PlainElement[] = [
+  ...(['age', 'gender', 'city', 'country', 'education_level', 'profession', 'title', 'experience_years'] as const),
+  ...(['tags', 'source', 'email', 'phone', 'document', 'linkedin_url', 'has_cv'] as const),
+];

@@ -94,7 +94,7 @@ async function ruleProgress(
 }
 
 /** The possible elements of these processes' rules, without data that is only needed to edit them. */
-async function elementsOfRules(db: Reader, rules: readonly StageRule[]) {
+export async function elementsOfRules(db: Reader, rules: readonly StageRule[]) {
   const assessments = new Map(rules.map((rule) => [rule.selection_process_id, rule.assessment_id]));
   const processIds = [...assessments.keys()];
   const questions = Map.groupBy(await listQuestions(db, processIds), (one) => one.selection_process_id);

@@ -7,6 +7,15 @@ import {
 } from '../../../../src/renderer/features/board/state/board-state.ts';
 import { card, ids, state } from './board-fixture.ts';
 
+test('a card of the known version brings its interview, match and details, and nothing else [MORE-436]', () => {
+  const before = state({ id: 1, cards: [card(1, 1, { version: 2, title: 'Farera' })] });
+  const beside = { details: { comment: 'Llamar el lunes' }, match: { points: 2, of: 3 } };
+  const after = withKnownCard(before, card(1, 1, { version: 2, title: 'Otra', ...beside }));
+  expect(after.columns[0]?.applicants).toEqual([card(1, 1, { version: 2, title: 'Farera', ...beside })]);
+  const older = withKnownCard(after, card(1, 1, { version: 1, details: {} }));
+  expect(older).toBe(after);
+});
+
 describe('the next page of a column', () => {
   const before = () => state({ id: 1, cards: [card(9, 1), card(8, 1)], count: 6, cursor: 'a' }, { id: 2, cards: [] });
 

@@ -86,8 +86,30 @@ describe('separators', () => {
     ['one line', 'a|b|c', '|'],
     ['lines of different length', 'a;b;c\n1;2\n1;2;3\n1;2;3\n', ';'],
     ['a title above', 'Informe de candidatos, 2026\na;b;c\n1;2;3\n4;5;6\n', ';'],
+    [
+      'titles with more commas [MORE-438]',
+      'Enero, mayo, julio\nPor: Ana, Luis, Pía\na;b;c\n1;2;3\n4;5;6\n7;8;9\n',
+      ';',
+    ],
   ])('%s do not mislead', async (_description, csv, separator) => {
     expect(await inspectSpreadsheet(await fileOf(csv))).toMatchObject({ separator });
+  });
+
+  test('whole lines in quotes are unwrapped, in any size of chunks [MORE-438]', async () => {
+    const rows = Array.from({ length: 9000 }, (_, row) => [`Ana ${row}`, 'Calle "Sur", 4; piso 2', `${row},5`, 'x']);
+    const line = (cells: readonly string[]) =>
+      cells.map((cell) => (/[";]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(';');
+    const table = [['nombre', 'dirección', 'nota', 'fin'], ...rows];
+    // Lines without a comma are as they were.
+    const quoted = table.map(line).map((text) => (text.includes(',') ? `"${text.replaceAll('"', '""')}"` : text));
+    for (const end of ['\r\n', '\n', '\r']) {
+      const path = await fileOf(quoted.join(end) + end);
+      expect(await inspectSpreadsheet(path)).toMatchObject({ separator: ';', headerRow: 1 });
+      expect(await cellsOf(path)).toEqual(table);
+    }
+    const names = [['nombre'], ['Soto, Ana'], ['Vera, Luis'], ['Rey, Pía']];
+    const path = await fileOf(names.map(([name]) => `"${name}"`).join('\n'));
+    expect(await cellsOf(path)).toEqual(names);
   });
 
   test('a first line «sep=;» is obeyed, and is no row', async () => {

@@ -142,15 +142,16 @@ export function withKnownCards(state: BoardState, cards: readonly ApplicantCard[
   for (const card of cards) {
     const present = newest.get(card.id) ?? known.get(card.id);
     if (card.version > (present?.version ?? 0) && !state.erased.has(card.id)) newest.set(card.id, card);
-    else if (present && hasOtherInterview(present, card))
-      newest.set(card.id, { ...present, interview: card.interview });
+    else if (present && isOtherBeside(present, card)) newest.set(card.id, { ...present, ...besideOf(card) });
   }
   return newest.size === 0 ? state : setCards(state, [...newest.values()]);
 }
 
-/** Interviews change without the candidacy, whose version stays. */
-const hasOtherInterview = (present: ApplicantCard, card: ApplicantCard): boolean =>
-  card.version === present.version && JSON.stringify(card.interview) !== JSON.stringify(present.interview);
+/** What changes without the candidacy, whose version stays: interviews, matches, and the latest comment in the details. */
+const besideOf = ({ interview, match, details }: ApplicantCard) => ({ interview, match, details });
+
+const isOtherBeside = (present: ApplicantCard, card: ApplicantCard): boolean =>
+  card.version === present.version && JSON.stringify(besideOf(card)) !== JSON.stringify(besideOf(present));
 
 /** Newest versions of these candidates, by id. */
 export function knownCards(

@@ -31,20 +31,22 @@ export function BoardFilterBar({
     <FilterBar
       view={{ query: filter.q ?? '', groups, process_id: process.id }}
       onChange={(next) => change({ where: whereOf(next) })}
-      further={furtherConditions({ filter, change })}
+      further={furtherConditions({ filter, change }, process.id)}
       command={{ group: boardMessages.commands, id: 'board.filter', key: 'f' }}
     />
   );
 }
 
 /** Conditions on what stages and rules say of a candidate. */
-function furtherConditions({ filter, change }: FilterBarOptions): FurtherCondition[] {
+function furtherConditions({ filter, change }: FilterBarOptions, processId: number): FurtherCondition[] {
   const { overdue, requirements, skill } = filter;
+  const counted = (stage: StageConditions) => ({ process_id: processId, stage });
   return [
     {
       name: 'overdue',
       label: texts.overdueField,
       text: overdue ? texts.overdue : null,
+      filter: counted({ overdue: true }),
       choices: [['true', texts.overdue]],
       onChange: (value) => change({ overdue: value === null ? undefined : 'true' }),
     },
@@ -59,6 +61,7 @@ function furtherConditions({ filter, change }: FilterBarOptions): FurtherConditi
       name: 'skill',
       label: texts.skill,
       text: skill ? texts.skillChip(skill) : null,
+      filter: skill ? counted({ skill }) : undefined,
       onChange: (value) => change({ skill: value ?? undefined }),
     },
   ];

@@ -70,6 +70,7 @@ export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = 
       'documento identidade, identidade, cartao cidadao, bilhete identidade, doc identidad, numero documento',
       'codice fiscale, carta identita, carte identite, numero carte identite',
       'identification, cuil, dpi, nit, carne identidad, carnet identidad, id number, passport number, ssn, cpf cnpj',
+      'cuit, ine, dui, doc, cc, carnet extranjeria, carne extranjeria, cedula extranjeria',
     ],
   ],
   [
@@ -77,7 +78,8 @@ export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = 
     [
       'id, identificador, identifier, codigo, code, external id, codigo interno, codigo candidato, id externo, legajo',
       'folio, ficha, uuid, uid, matricula, numero empleado, employee number, reference, referencia, ref, codigo unico',
-      'registration number, numero registro, record id',
+      'registration number, numero registro, record id, numero candidato, numero postulante, numero persona',
+      'candidate number, candidate no, applicant number, applicant no, codigo postulante',
     ],
   ],
   [
@@ -85,12 +87,15 @@ export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = 
     [
       'ciudad, comuna, localidad, municipio, ciudad residencia, comuna residencia, city, town, city residence, cidade',
       'localidade, ciudad actual, current city, cidade residencia, poblacion, municipality, lugar residencia, location',
+      'distrito, distrito residencia, canton, residencia, vive, reside, mora, cidade mora, live, city live',
       'ubicacion, localizacao, ville, citta, comune, ort, wohnort, stadt, ciudad vive, ciudad reside, comuna vive, comuna reside',
     ],
   ],
   [
     'country',
-    ['land, pays, paese, pais, pais residencia, country, country residence, pais origen, country origin, pais actual'],
+    [
+      'land, pays, paese, pais, pais residencia, country, country residence, pais origen, country origin, pais actual, pais vive, pais reside, country live',
+    ],
   ],
   ['gender', ['geschlecht, sexe, sesso, genere, genero, sexo, gender, sex, identidad genero, gender identity']],
   [
@@ -107,7 +112,7 @@ export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = 
       'nivel educacional, nivel estudio, nivel educativo, educacion, escolaridad, nivel academico, grado academico',
       'nivel formacion, formacion academica, estudio, education level, education, highest education, degree, escolaridade',
       'nivel escolaridade, grau instrucao, formacao, formacao academica, educacao, grado estudio, level education',
-      'educational level, nivel ensino',
+      'educational level, nivel ensino, formacion, instruccion, nivel instruccion, grado instruccion, preparacion academica',
     ],
   ],
   [
@@ -115,12 +120,13 @@ export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = 
     [
       'profesion, carrera, titulo, titulo profesional, especialidad, oficio, ocupacion, profession, occupation, major',
       'major discipline, discipline, field study, career, profissao, ocupacao, carreira, curso, area estudio',
+      'carrera estudio, carrera estudiada',
     ],
   ],
   [
     'experience_years',
     [
-      'ano experiencia, experiencia, experiencia laboral, experiencia ano, total experiencia, year experience',
+      'exp, ano experiencia, experiencia, experiencia laboral, experiencia ano, total experiencia, year experience',
       'experience, experience year, total experience, work experience, yoe, year exp, ano exp, tempo experiencia, ano experiencia laboral',
     ],
   ],
@@ -130,6 +136,7 @@ export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = 
     [
       'cargo, cargo actual, puesto, puesto actual, puesto trabajo, posicion, posicion actual, rol, rol actual, position',
       'current position, job title, title, job, role, current role, cargo atual, funcao, posicao, ultimo cargo',
+      'ultimo puesto, ultima posicion, ultimo rol, last position, last job title, last title, ultima funcao',
       'current title',
     ],
   ],
@@ -137,7 +144,8 @@ export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = 
     'source',
     [
       'fuente, origen, fuente origen, fuente reclutamiento, canal, medio, procedencia, source, channel, fonte, origem',
-      'fuente postulacion, origen postulacion, como se entero, canal origen, recruitment source',
+      'fuente postulacion, origen postulacion, canal origen, recruitment source, referral source, portal, portal empleo, bolsa trabajo',
+      'bolsa empleo, job board, hiring source',
     ],
   ],
   ['tags', ['etiqueta, tag, tags, label, labels, marcador, palabra clave, keyword, palavra chave']],
@@ -163,6 +171,8 @@ export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = 
       'fecha termino, start date, end date, hire date, hired, created at, updated at, inicio, disponible desde, desde',
       'available from, data admissao, data inicio, fecha disponibilidad, fecha contrato, carimbo data hora',
       'fecha contratacion, fecha alta, fecha registro, fecha entrevista, interview date, application date, applied on, fecha hora, date time, data hora',
+      'applied, created, updated, registered, last activity, last contact, ultima actividad, ultimo contacto, vencimiento',
+      'fecha aplicacion, fecha creacion, fecha titulacion, fecha egreso, expiration, data inscricao, data cadastro',
     ],
   ],
   [
@@ -172,6 +182,7 @@ export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = 
       'salary, wage, expected salary, salary expectation, current salary, pretensao salarial, remuneracao, monto',
       'ingreso pretendido, ingreso esperado, ingreso mensual, honorario, compensation, expected compensation, desired comp',
       'pretension salarial, renta liquida, renta esperada, sueldo liquido, salario pretendido, amount, valor, pay, bonus',
+      'ingreso, costo, cost, custo, aspiracion, aspiracion economica, expectativa economica, retribucion, haber, ctc',
     ],
   ],
   ['percent', ['porcentaje, percentage, percent, porcentual, porcentagem, percentual, pct, por ciento']],
@@ -190,10 +201,10 @@ export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = 
 /** Words without a meaning of their own. */
 export const fillerHeaderWords: readonly string[] = [
   'de del la las el los lo y e o u a al en con por para su sus tu mi un una que cual cuales es son',
-  'cuanto cuantos cuanta cuantas tiene tienes posee ingrese ingresa indique indica escriba escribe',
+  'cuanto cuantos cuanta cuantas tiene tienes posee ingrese ingresa indique indica escriba escribe te se nos usted tu como',
   'di del della du des et le il sur ou donde where onde',
-  'of the your my an and or in at what is are how many do does have you please enter',
-  'do da dos das seu sua meu minha um uma em no na com qual e sao quantos tem informe digite',
+  'of the your my an and or in at what is are how many do does did have you us we please enter',
+  'do da dos das seu sua meu minha um uma em no na com qual e sao quantos tem informe digite voce',
 ].flatMap((words) => words.split(' '));
 
 /** Words that only say that the data is the candidate's, or which one of several; ignored beside other words. */
@@ -201,6 +212,7 @@ export const neutralHeaderWords: readonly string[] = [
   'candidato candidata postulante persona trabajador colaborador empleado aplicante participante',
   'candidate applicant person employee participant enrollee contact personal principal particular primary main',
   'contacto contato numero nro num number no pessoa pessoal funcionario dato data campo field actual current',
+  'mas reciente recent most desempena desempenas desempenado desempeno ocupa ocupas hoy atualmente actualmente currently',
 ].flatMap((words) => words.split(' '));
 
 /** Words for data about another person or a company. */
@@ -218,6 +230,13 @@ export const foreignHeaderWords: readonly string[] = [
 /** Besides names, these words ask for something else: «nombre de usuario», «cargo al que postula». */
 export const otherSubjectWords: readonly string[] = [
   'usuario user username postula postulado aplica applied deseado desired esperado expected interes interest',
+  'solicitado solicitada aspira preferido preferida preferencia preferred preferente preferencial nacimiento nascimento',
+  'birth estudio estudo',
+].flatMap((words) => words.split(' '));
+
+/** Each of these words says alone that the column is about how the candidate learned of the vacancy. */
+export const sourceQuestionWords: readonly string[] = [
+  'entero enteraste enterado conociste conocio supiste supo conheceu soube sabendo hear heard',
 ].flatMap((words) => words.split(' '));
 
 export const yesWords: ReadonlySet<string> = new Set([

@@ -7,6 +7,7 @@ import {
   meaningWords,
   neutralHeaderWords,
   otherSubjectWords,
+  sourceQuestionWords,
 } from './column-words.ts';
 
 /** From 0 to 1: 1 if the header is the meaning's phrase and nothing else. */
@@ -35,7 +36,10 @@ const wordsOf = (text: string): string[] =>
     text
       .replaceAll('%', ' porcentaje ')
       .replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
-      .replaceAll(/(?<!\p{L})(\p{L})\.(?=\p{L}(?!\p{L}))/gu, '$1'),
+      .replaceAll(/(?<!\p{L})(\p{L})\.(?=\p{L}(?!\p{L}))/gu, '$1')
+      // «1er apellido», «2º apellido», «2nd surname».
+      .replaceAll(/(?<![\p{L}\p{N}])1\s?(?:er|ro|ra|st|[º°ª])(?!\p{L})/giu, ' primer ')
+      .replaceAll(/(?<![\p{L}\p{N}])2\s?(?:do|da|nd|[º°ª])(?!\p{L})/giu, ' segundo '),
   )
     // «Años» without its tilde.
     .replaceAll(/(?<!\p{L})anio(?=s?(?!\p{L}))/gu, 'ano')
@@ -48,6 +52,7 @@ const fillers = setOf(fillerHeaderWords);
 const neutrals = setOf(neutralHeaderWords);
 const foreigners = setOf(foreignHeaderWords);
 const otherSubjects = setOf(otherSubjectWords);
+const sourceQuestions = setOf(sourceQuestionWords);
 
 const isFiller = (word: string): boolean => fillers.has(word) || word.length === 1 || /^\d+$/.test(word);
 
@@ -57,13 +62,18 @@ const phrases: readonly (readonly [Meaning, readonly string[]])[] = meaningWords
     .map((phrase) => [meaning, wordsOf(phrase).filter((word) => !isFiller(word))] as const),
 );
 
-const knownWords: ReadonlySet<string> = new Set(phrases.flatMap(([, phrase]) => phrase));
+const knownWords: ReadonlySet<string> = new Set([
+  ...phrases.flatMap(([, phrase]) => phrase),
+  ...foreigners,
+  ...otherSubjects,
+  ...neutrals,
+]);
 
-/** A known word abbreviates no other: «fecha» is not «fechanac». */
+/** A known word is neither another one shortened nor misspelled: «fecha» is not «fechanac», «empleador» not «empleado». */
 const isSameWord = (word: string, known: string): boolean =>
   word === known ||
   (word.length >= SHORTEST_ABBREVIATION && known.startsWith(word) && !knownWords.has(word)) ||
-  (known.length >= SHORTEST_WITH_TYPO && isOneTypoAway(word, known));
+  (known.length >= SHORTEST_WITH_TYPO && !knownWords.has(word) && isOneTypoAway(word, known));
 
 function isOneTypoAway(one: string, other: string): boolean {
   // The first character is rarely wrong: «preferencia» is not «referencia».
@@ -74,6 +84,12 @@ function isOneTypoAway(one: string, other: string): boolean {
   while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
   return Math.max(one.length, other.length) - start - end <= 1;
 }
+
+/** «Entrevistado por», «Referred by»: the column names somebody else. */
+const actor = /\p{L}(?:[ai]d[oa]|ed)[\s_]+(?:por|by|pelo|pela)(?!\p{L})/iu;
+/** «Pretensión (S/.)», «Renta CLP»: the header has the currency of the column. */
+const currencyInHeader = /[$€£₲₹]|\bS\/|(?<![A-Za-z])(?:ARS|BRL|CLP|COP|CRC|EUR|GTQ|MXN|PEN|UF|USD|UYU)(?![A-Za-z])/;
+const IN_CURRENCY = 0.8;
 
 const SUBJECT_NAMES: ReadonlySet<Meaning> = new Set(['name', 'last_name', 'full_name', 'title', 'city', 'country']);
 
@@ -86,16 +102,27 @@ export function meaningOf(header: string): HeaderMeaning {
       if (score > (scores.get(meaning) ?? 0)) scores.set(meaning, score);
     }
   }
-  const isForeign = all.some((word) => foreigners.has(word)) && ![...scores.values()].includes(1);
-  if (all.some((word) => otherSubjects.has(word))) for (const meaning of SUBJECT_NAMES) scores.delete(meaning);
+  if (all.some((word) => sourceQuestions.has(word))) scores.set('source', 1);
+  if (currencyInHeader.test(header)) scores.set('money', Math.max(scores.get('money') ?? 0, IN_CURRENCY));
+  const isOfOthers = all.some((word) => foreigners.has(word));
+  const isOtherSubject = all.some((word) => otherSubjects.has(word)) && removeSubjectNames(scores);
+  const isForeign = actor.test(header) || ((isOfOthers || isOtherSubject) && ![...scores.values()].includes(1));
   return { scores, isForeign, isUnknown: scores.size === 0 && !isForeign };
 }
 
-/** The words of a header; without its parentheses, such as a date format; and without words that add nothing. */
+/** @returns whether there were any */
+const removeSubjectNames = (scores: Map<Meaning, number>): boolean =>
+  [...SUBJECT_NAMES].filter((meaning) => scores.delete(meaning)).length > 0;
+
+/**
+ * The words of a header; without its parentheses, such as a date format; without words that add nothing; and with
+ * «segundo» for a 2 behind them.
+ */
 function readingsOf(header: string, all: readonly string[]): (readonly string[])[] {
   const outside = wordsOf(header.replaceAll(/\([^)]*\)/g, ' ')).filter((word) => !isFiller(word));
   const specific = outside.filter((word) => !neutrals.has(word));
-  return [all, outside, specific].filter((words) => words.length > 0);
+  const numbered = /(?<!\d)2\s*$/.test(header) ? [...all.map((word) => word.replace(/2$/, '')), 'segundo'] : [];
+  return [all, outside, specific, numbered].filter((words) => words.length > 0);
 }
 
 /** All words of the phrase must be in the header; other words make the match weaker. */

@@ -12,8 +12,8 @@ export interface NumberEvidence {
   eitherDot: number;
 }
 
-const CODES = 'ARS|BOB|BRL|CAD|CHF|CLF|CLP|COP|CRC|DOP|EUR|GBP|GTQ|HNL|MXN|NIO|PAB|PEN|PYG|UF|USD|UYU|VES';
-const CURRENCY = `(?:[A-Z]{1,3}\\s?\\$|S\\/\\.?|Bs\\.?|Gs\\.?|[$€£¥₲]|(?:${CODES}))`;
+const CODES = 'ARS|BOB|BRL|CAD|CHF|CLF|CLP|COP|CRC|DOP|EUR|GBP|GTQ|HNL|INR|JPY|MXN|NIO|PAB|PEN|PYG|UF|USD|UYU|VES';
+const CURRENCY = `(?:[A-Z]{1,3}\\s?\\$|S\\/\\.?|Bs\\.?|Gs\\.?|[$€£¥₲₹]|(?:${CODES}))`;
 const SIGN = String.raw`[-+\u2212]?`;
 const NUMBER = String.raw`\d[\d.,'\u00a0\u202f ]*`;
 const amount = new RegExp(
@@ -21,7 +21,7 @@ const amount = new RegExp(
 );
 /** Accountants write a negative amount so. */
 const inParentheses = /^\((.+)\)$/;
-const symbolOnly = /^[$€£¥₲]$/;
+const symbolOnly = /^[$€£¥₲₹]$/;
 const scientific = /^(-?\d)(?:[.,](\d+))?[eE]\+?(\d{1,2})$/;
 
 /** More digits are lost in a spreadsheet's numbers. */
@@ -74,10 +74,14 @@ export function percentIn(cell: string): string | undefined {
 const isGrouped = (digits: string): boolean =>
   /^-?\d+(?:[.,]\d+)?$/.test(digits) ||
   millions.test(digits) ||
+  lakhs.test(digits) ||
   /^-?\d{1,3}(?:([.,'\u00a0\u202f ])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/.test(digits);
 
 /** «2'500.000»: the apostrophe stands before the thousands of a million. */
 const millions = /^-?\d{1,3}'\d{3}(?:[.,]\d{3})+$/;
+
+/** «10,50,000»: in India groups above the thousands have two digits. */
+const lakhs = /^-?\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?$/;
 
 /** Adds the evidence of one number for its column. */
 export function weighNumber(digits: string, evidence: NumberEvidence): void {
@@ -106,7 +110,7 @@ export function readNumber(digits: string, mark: DecimalMark): string | null {
   const [whole = '', decimals, ...more] = digits.split(mark);
   if (more.length > 0 || (decimals !== undefined && !/^\d+$/.test(decimals))) return null;
   const groups = whole.split(/[.,'\u00a0\u202f ]/);
-  if (groups.length > 1 && groups.slice(1).some((group) => group.length !== 3)) return null;
+  if (groups.length > 1 && !lakhs.test(digits) && groups.slice(1).some((group) => group.length !== 3)) return null;
   const value = Number(groups.join('') + (decimals === undefined ? '' : `.${decimals}`));
   const text = String(value);
   return Number.isFinite(value) && !text.includes('e') ? text : null;

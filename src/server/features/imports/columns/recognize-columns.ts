@@ -159,7 +159,9 @@ function fitOf(meaning: Meaning, profile: ColumnProfile): number {
 }
 
 const fitOfText = (profile: ColumnProfile): number => {
-  const others = (['number', 'percent', 'phone', 'email', 'url', 'date'] as const).map((kind) => profile.share(kind));
+  const others = (['number', 'percent', 'phone', 'email', 'url', 'date', 'yes_no'] as const).map((kind) =>
+    profile.share(kind),
+  );
   return Math.max(0, 1 - others.reduce((sum, share) => sum + share, 0));
 };
 

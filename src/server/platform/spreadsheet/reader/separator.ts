@@ -53,8 +53,8 @@ function countsByLine(text: string, isWholeFile: boolean): number[][] {
 }
 
 /**
- * Scores a separator: the share of lines with its most frequent count above zero, slightly more if the first line has
- * that count (headers contain no decimal commas), and slightly more for more columns.
+ * Scores a separator: the share of lines with its most frequent count above zero, more if the first line of a table that
+ * it divides has that count (headers contain no decimal commas), and slightly more for more columns.
  */
 function evenness(counts: readonly number[]): number {
   const frequency = new Map<number, number>();
@@ -64,6 +64,8 @@ function evenness(counts: readonly number[]): number {
     if (lines > common.lines || (lines === common.lines && count > common.count)) common = { count, lines };
   }
   if (common.count === 0) return 0;
-  const inFirstLine = counts[0] === common.count ? 0.5 : 0;
+  // Titles above a table have commas of their own.
+  const isMostLines = common.lines * 2 > counts.length;
+  const inFirstLine = isMostLines && counts[0] === common.count ? 0.5 : 0;
   return common.lines / counts.length + inFirstLine + Math.min(common.count, 50) / 1000;
 }

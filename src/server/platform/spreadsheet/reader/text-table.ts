@@ -7,6 +7,7 @@ import iconv from 'iconv-lite';
 import { asSpreadsheetError, SpreadsheetError } from '../errors.ts';
 import type { SpreadsheetLimits } from '../limits.ts';
 import type { FileHead } from './file-head.ts';
+import { hasQuotedLines, LineUnwrapper } from './quoted-lines.ts';
 import { RowGate, type SpreadsheetRow } from './rows.ts';
 import { detectSeparator, type SpreadsheetSeparator } from './separator.ts';
 import { QuoteRepair } from './stray-quotes.ts';
@@ -19,6 +20,8 @@ export type TextTable = {
   hasBom: boolean;
   /** Whether the first line only declares the separator. */
   hasDeclaration: boolean;
+  /** Whole lines are in quotes. */
+  hasQuotedLines: boolean;
 };
 
 // A longer record is not a row of a table and stops the reading.
@@ -42,12 +45,15 @@ export async function recogniseTextTable(
   assertTable(decodeHead(head.bytes, byMark ?? encodingByBytes(head.bytes)), isWholeFile);
   if (head.size > limits.maxBytes) throw new SpreadsheetError('too_large', `${head.size} bytes of text`);
   const encoding = wishes.encoding ?? byMark ?? (await encodingByFile(path, head));
-  const found = detectSeparator(decodeHead(head.bytes, encoding), isWholeFile);
+  const text = decodeHead(head.bytes, encoding);
+  const isQuoted = hasQuotedLines(text, isWholeFile);
+  const found = detectSeparator(isQuoted ? new LineUnwrapper().write(`${text}\n`) : text, isWholeFile);
   return {
     encoding,
     separator: wishes.separator ?? found.separator,
     hasBom: byMark !== undefined,
     hasDeclaration: found.hasDeclaration,
+    hasQuotedLines: isQuoted,
   };
 }
 
@@ -89,16 +95,18 @@ type RecordInfo = { records: number; empty_lines: number };
 async function* decodedText(path: string, table: TextTable): AsyncGenerator<string> {
   const decoder = iconv.getDecoder(table.encoding);
   const quotes = new QuoteRepair(table.separator);
+  const lines = table.hasQuotedLines ? new LineUnwrapper() : null;
   let isFirst = table.hasDeclaration;
   for await (const bytes of createReadStream(path, { highWaterMark: chunkBytes })) {
     let text = decoder.write(bytes);
     if (text.includes('\0')) text = withoutZeros(text);
     if (isFirst) text = text.replace(/^.*(?:\r\n|\n|\r|$)/, '');
     isFirst = false;
-    const repaired = quotes.write(text);
+    const repaired = quotes.write(lines ? lines.write(text) : text);
     if (repaired !== '') yield repaired;
   }
-  const rest = quotes.write(decoder.end() ?? '') + quotes.end();
+  const last = decoder.end() ?? '';
+  const rest = quotes.write(lines ? lines.write(last) + lines.end() : last) + quotes.end();
   if (rest !== '') yield rest;
 }
 

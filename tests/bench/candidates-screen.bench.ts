@@ -1,0 +1,108 @@
+// The built program's table of candidates: typing in its search and filter, and scrolling.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { seedProcesses } from '../../src/server/demo/index.ts';
+import { createKeychain } from '../e2e/keychain.ts';
+import { chooseTeam } from '../e2e/steps.ts';
+import { teamServer } from '../e2e/team-server.ts';
+import type { BenchRow } from './bench-row.ts';
+import { fillServer, project, signIn, start } from './desktop-program.ts';
+import { median, ms, quantile } from './measure.ts';
+import { scriptingOf } from './scripting.ts';
+
+const STEPS = 120;
+/** Typed and deleted again, so that answers of the search come in between. */
+const TYPED = 'persona 77 analista';
+const ROUNDS = 4;
+const MAX_KEY = 16;
+/** As on the board. */
+const MAX_SCROLL = 4;
+
+export async function candidatesScreenBench({ quick }: { quick: boolean }): Promise<BenchRow[]> {
+  const size = quick ? 10_000 : 100_000;
+  const folder = mkdtempSync(join(tmpdir(), 'terna-bench-'));
+  const server = await teamServer(join(folder, 'server'));
+  try {
+    await fillServer(join(folder, 'server'), (services) => seedProcesses(services, [size], 0));
+    await server.start();
+    const keychain = createKeychain(join(folder, 'keychain'));
+    const { app, page } = await start(project, join(folder, 'user-data'), keychain, (first) =>
+      first.getByRole('button', { name: /Servidor del equipo/ }).waitFor(),
+    );
+    try {
+      await chooseTeam(page, server.url);
+      await signIn(page);
+      return await rowsOf(page, size);
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function rowsOf(page: Page, size: number): Promise<BenchRow[]> {
+  const persons = size.toLocaleString('en');
+  await page.getByRole('link', { name: 'Candidatos', exact: true }).click();
+  const table = page.getByRole('table', { name: 'Candidatos' });
+  await table.getByRole('link').first().waitFor({ timeout: 120_000 });
+  const scroll = await scrollScripting(page, table.locator('..'));
+  const search = await typingScripting(page, page.getByRole('searchbox', { name: 'Buscar candidatos' }));
+  await page.getByRole('button', { name: 'Agregar filtro' }).click();
+  const form = page.getByRole('form', { name: 'Filtro' });
+  await form.getByLabel('Campo').selectOption('Correo');
+  const filter = await typingScripting(page, form.getByLabel('Texto'));
+  return [
+    keyRow(`a key in the search of ${persons} candidates`, search),
+    keyRow('a key in a condition of the filter, which is counted', filter),
+    {
+      name: `scripting a step of scrolling through the table of ${persons} candidates, p95`,
+      value: ms(quantile(scroll, 0.95)),
+      goal: `≤ ${MAX_SCROLL} ms`,
+      ok: quantile(scroll, 0.95) <= MAX_SCROLL,
+      detail: `median ${ms(median(scroll))}`,
+    },
+  ];
+}
+
+const keyRow = (name: string, durations: readonly number[]): BenchRow => ({
+  name: `scripting ${name}, p95`,
+  value: ms(quantile(durations, 0.95)),
+  goal: `≤ ${MAX_KEY} ms`,
+  ok: quantile(durations, 0.95) <= MAX_KEY,
+  detail: `median ${ms(median(durations))}, longest ${ms(Math.max(...durations))}`,
+});
+
+/** Milliseconds of script per key. */
+async function typingScripting(page: Page, input: Locator): Promise<number[]> {
+  const scripting = await scriptingOf(page);
+  await input.focus();
+  const keys = [...TYPED, ...Array.from(TYPED, () => 'Backspace')];
+  const durations: number[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const key of keys) {
+      const duration = await scripting(() => page.keyboard.press(key === ' ' ? 'Space' : key));
+      // The first round compiles the scripts.
+      if (round > 0) durations.push(duration);
+    }
+  }
+  return durations;
+}
+
+/** Milliseconds of script per step of the wheel's height on the board, with the pages that it reads. */
+async function scrollScripting(page: Page, scroller: Locator): Promise<number[]> {
+  const scripting = await scriptingOf(page);
+  const durations: number[] = [];
+  for (let step = 0; step < STEPS; step += 1) {
+    const scrollOn = () =>
+      scroller.evaluate(async (element) => {
+        element.scrollTop += 240;
+        await new Promise(requestAnimationFrame);
+      });
+    durations.push(await scripting(scrollOn));
+  }
+  return durations;
+}
