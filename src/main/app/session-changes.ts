@@ -14,13 +14,14 @@ export function onSession(services: Services, state: SessionState): void {
 }
 
 export function onConnection(services: Services, state: ConnectionState): void {
-  const { host, sending, session, offlineBoards, workspace, revocations, inBackground } = services;
+  const { host, sending, session, offlineBoards, offlineInterviews, workspace, revocations, inBackground } = services;
   host.broadcast('connection', state);
   if (state.state !== 'connected') return;
   sending.recheck();
   inBackground(
     session.confirm().then(() => {
       offlineBoards.refresh();
+      offlineInterviews.refresh();
       return sendPending(services);
     }),
   );
