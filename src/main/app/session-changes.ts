@@ -14,26 +14,29 @@ export function onSession(services: Services, state: SessionState): void {
 }
 
 export function onConnection(services: Services, state: ConnectionState): void {
-  const { host, sending, session, offlineBoards, offlineInterviews, workspace, revocations, inBackground } = services;
+  const { host, sending, session, offlineBoards, workspace, revocations, inBackground } = services;
   host.broadcast('connection', state);
   if (state.state !== 'connected') return;
   sending.recheck();
   inBackground(
     session.confirm().then(() => {
       offlineBoards.refresh();
-      offlineInterviews.refresh();
       return sendPending(services);
     }),
   );
   if (workspace.key !== null) inBackground(revocations.retry(workspace.key));
 }
 
-/** Sends pending changes once the server is reached and the user is known, whichever comes later. */
+/**
+ * Sends pending changes and stores the next interviews once the server is reached and the user is known, whichever comes
+ * later.
+ */
 async function sendPending(services: Services): Promise<void> {
-  const { connection, session, unfinished, apiClient, sending, inBackground } = services;
+  const { connection, session, unfinished, apiClient, sending, offlineInterviews, inBackground } = services;
   await connection.whenReady();
   const isSignedIn = connection.state.state === 'connected' && session.state.user !== null;
   // Downloads that the last run's end interrupted are resumed once; later the user decides.
   for (const download of isSignedIn ? unfinished.claimInterrupted() : []) inBackground(apiClient.resume(download));
+  if (isSignedIn) offlineInterviews.refresh();
   await sending.flush();
 }
