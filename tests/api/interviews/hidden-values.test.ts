@@ -25,7 +25,7 @@ async function callsOf({ admin, world, applicantId }: Setting, interviewId: numb
     ...{ applicants: applicantId, interviews: interviewId },
     ...{ selection_processes: world.processId, lists: listId, kanban: applicantId },
   };
-  const reads = readPaths(ids).map(({ definition, path }) => ({ name: definition.path, method: 'GET', path }));
+  const reads: Asked[] = readPaths(ids).map(({ definition, path }) => ({ name: definition.path, method: 'GET', path }));
   const post = (path: string, body: unknown): Asked => ({ name: `POST ${path}`, method: 'POST', path, body });
   const { body: fields } = await admin.get('/candidates/fields');
   const names: string[] = fields.map(({ name }: { name: string }) => name);
@@ -42,7 +42,7 @@ async function callsOf({ admin, world, applicantId }: Setting, interviewId: numb
     post('/selection_processes/search.xlsx', {}),
     post(`/selection_processes/${world.processId}/board/cards`, { applicant_ids: [applicantId] }),
     post(`/lists/${listId}/try_rules`, { list: { global_comparer: 'and', rules_attributes: RULES } }),
-  ].filter((call, index, all) => all.findIndex((one) => one.name === call.name && one.body === call.body) === index);
+  ];
 }
 
 const rule = (element: string, compare: number, value: string | null = null) => ({
