@@ -65,7 +65,7 @@ export interface EndpointDefinition {
   /**
    * `cached`: the answer is stored in the encrypted cache of the desktop and readable without a network. `queued`:
    * without a network the change is stored in the offline queue, and sent exactly once when the network returns.
-   * `computed`: without a network the answer is made of an offline board, and never stored.
+   * `computed`: without a network the answer is made of an offline board or interview, and never stored.
    */
   readonly offline?: 'cached' | 'queued' | 'computed';
   /** Notifies all windows of the organization, which reload their settings. */

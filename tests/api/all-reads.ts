@@ -15,16 +15,10 @@ export async function everythingReadBy(
   ids: Readonly<Record<string, number>>,
   { query, without = [] }: { readonly query: string; readonly without?: readonly string[] },
 ): Promise<string> {
-  const paths = Object.values(api)
-    .flatMap((area) => Object.values(area) as EndpointDefinition[])
-    .flatMap(({ method, path }) => {
-      const [, first = ''] = path.split('/');
-      if (method !== 'GET' || without.includes(path)) return [];
-      return [path.replaceAll(/\{\w+\}/g, String(ids[first] ?? 1))];
-    });
+  const paths = readPaths(ids).filter(({ definition }) => !without.includes(definition.path));
   const answers: unknown[] = [];
   for (let start = 0; start < paths.length; start += AT_ONCE) {
-    const batch = await Promise.all(paths.slice(start, start + AT_ONCE).map((path) => client.get(path)));
+    const batch = await Promise.all(paths.slice(start, start + AT_ONCE).map(({ path }) => client.get(path)));
     answers.push(...batch.map(({ body }) => body));
   }
   for (const filter of [{}, { query }]) {
@@ -32,3 +26,13 @@ export async function everythingReadBy(
   }
   return JSON.stringify(answers);
 }
+
+/** The paths of all calls by GET. @param ids as for `everythingReadBy` */
+export const readPaths = (ids: Readonly<Record<string, number>>) =>
+  Object.values(api)
+    .flatMap((area) => Object.values(area) as EndpointDefinition[])
+    .filter(({ method }) => method === 'GET')
+    .map((definition) => {
+      const [, first = ''] = definition.path.split('/');
+      return { definition, path: definition.path.replaceAll(/\{\w+\}/g, String(ids[first] ?? 1)) };
+    });

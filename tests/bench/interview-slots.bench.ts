@@ -1,9 +1,12 @@
-// Free slots of a panel of six in six zones over four weeks.
+// Free slots of a panel of six in six zones over four weeks, alone and over HTTP, and an agenda of 500 interviews.
 import { SLOT_STEP_MINUTES } from '../../src/contract/api/interview-availability.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import { freeSlots, type InterviewerCalendar } from '../../src/domain/interviews/free-slots.ts';
 import { defaultAvailability } from '../../src/domain/interviews/working-hours.ts';
+import { finishBackgroundWork, seed } from '../../src/server/demo/index.ts';
+import type { Services } from '../../src/server/services.ts';
 import type { BenchRow } from './bench-row.ts';
-import { median, ms, timesOf } from './measure.ts';
+import { clientOf, median, ms, timesOf, withServer } from './measure.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const HOUR = DAY / 24;
@@ -49,5 +52,105 @@ export async function interviewSlotsBench({ quick }: { quick: boolean }): Promis
       detail: `${found} slots, six zones`,
     });
   }
-  return rows;
+  return [...rows, ...(await overHttp(quick))];
 }
+
+const AGENDA = 500;
+const BOARD_CARDS = 500;
+
+/** The same panel on a server, and the agenda of a week beside a board of as many cards. */
+async function overHttp(quick: boolean): Promise<BenchRow[]> {
+  return withServer(async (app) => {
+    await seed(app.services, { processes: 4, applicants: 4 * BOARD_CARDS });
+    const call = await clientOf(app, DEMO_LOGINS[0].email, DEMO_PASSWORD);
+    const from = Date.now() + DAY;
+    const userIds = await addInterviews(app.services, from);
+    // The workers of the seeded candidates would share the processor.
+    await finishBackgroundWork(app.services);
+    const runs = quick ? 10 : 50;
+    const body = {
+      ...{ user_ids: userIds, needed: null, minutes: 45, days: DAYS },
+      from: new Date(from).toISOString(),
+    };
+    const found = (await call('POST', '/interview_slots/search', body)).slots.length;
+    const slots = median(await timesOf(runs, () => call('POST', '/interview_slots/search', body)));
+    const range = new URLSearchParams({
+      from: new Date(from).toISOString(),
+      until: new Date(from + 7 * DAY).toISOString(),
+    });
+    const agendaPath = `/interviews/agenda?${range}`;
+    const count = (await call('GET', agendaPath)).length;
+    const agenda = median(await timesOf(runs, () => call('GET', agendaPath)));
+    const board = median(await timesOf(runs, () => call('GET', '/selection_processes/1/board?items=100')));
+    return [
+      {
+        name: 'free slots over four weeks over HTTP, SQLite: a panel of 6',
+        value: ms(slots),
+        goal: `≤ ${GOAL} ms`,
+        ok: slots <= GOAL,
+        detail: `${found} slots, ${AGENDA} interviews of theirs`,
+      },
+      {
+        name: `agenda of a week over HTTP, SQLite, ${count} interviews`,
+        value: ms(agenda),
+        goal: '≤ 100 ms',
+        ok: count === AGENDA && agenda <= 100,
+        detail: `a board of as many candidates, unchanged since the last reading: ${ms(board)}`,
+      },
+    ];
+  });
+}
+
+/** Interviews of six users, spread over the working hours of a week. @returns the users */
+async function addInterviews({ database }: Services, from: number): Promise<number[]> {
+  return database.transaction(async (tx) => {
+    const owner = await tx
+      .selectFrom('users')
+      .selectAll()
+      .where('email', '=', DEMO_LOGINS[0].email)
+      .executeTakeFirstOrThrow();
+    const { id: _id, email: _email, ...same } = owner;
+    const userIds: number[] = [];
+    for (const [index, zone] of ZONES.entries()) {
+      const user = {
+        ...same,
+        email: `panel${index}@banco.example`,
+        full_name: `Panel ${index}`,
+        token: `panel-${index}`,
+      };
+      const { id } = await tx.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
+      userIds.push(id);
+      const availability = { ...defaultAvailability(zone), buffer_after_minutes: 10, max_per_day: 60 };
+      await tx
+        .insertInto('interviewer_availability')
+        .values({ organization_id: owner.organization_id, user_id: id, availability: JSON.stringify(availability) })
+        .execute();
+    }
+    const applicants = await tx
+      .selectFrom('applicants')
+      .select('id')
+      .where('selection_process_id', '=', 1)
+      .limit(AGENDA)
+      .execute();
+    for (let index = 0; index < AGENDA; index += 1) {
+      const startsAt = from + (index % 7) * DAY + (Math.floor(index / 7) % 9) * HOUR;
+      const { id } = await tx
+        .insertInto('interviews')
+        .values({
+          ...{ organization_id: owner.organization_id, applicant_id: applicants[index % applicants.length]?.id ?? 0 },
+          ...{ planned_interview_id: null, sequence_id: null, name: 'Panel', kind: 'video', kit: KIT, place: null },
+          ...{ starts_at: startsAt, ends_at: startsAt + HOUR / 2, state: 'scheduled', created_at: from },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const user_id = userIds[index % userIds.length] ?? 0;
+      await tx
+        .insertInto('interview_interviewers')
+        .values({ organization_id: owner.organization_id, interview_id: id, user_id })
+        .execute();
+    }
+    return userIds;
+  });
+}
+
+const KIT = JSON.stringify({ goal: null, questions: [], criteria: [] });

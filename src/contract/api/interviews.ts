@@ -87,6 +87,10 @@ const wording = {
   summary: z.string().trim().max(5000).nullable(),
 };
 
+/** What an interviewer wrote, in whatever state. */
+export const ScorecardWording = z.object(wording);
+export type ScorecardWording = z.infer<typeof ScorecardWording>;
+
 export const ScorecardInput = z.strictObject({
   ...wording,
   /** 0 for the first save. */
@@ -188,6 +192,7 @@ export const interviews = {
     answer: z.array(Interview),
     answerKind: 'page',
     who: 'session',
+    offline: 'computed',
   }),
   agenda: endpoint({
     method: 'GET',
@@ -205,6 +210,7 @@ export const interviews = {
     answer: InterviewDetails,
     who: 'session',
     personalData: true,
+    offline: 'computed',
   }),
   curriculum: endpoint({
     method: 'GET',
@@ -223,6 +229,7 @@ export const interviews = {
     body: ScorecardInput,
     answer: Scorecard,
     who: 'session',
+    offline: 'queued',
   }),
   submitScorecard: endpoint({
     method: 'POST',

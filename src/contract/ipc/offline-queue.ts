@@ -1,10 +1,11 @@
 // Changes made without a network, stored in order until the server receives them.
 import { z } from 'zod';
 import { ApplicantCard, ApplicantStatus } from '../api/board.ts';
+import { ScorecardWording } from '../api/interviews.ts';
 import { Id, Instant } from '../common.ts';
 import { ErrorCodeSchema } from '../errors.ts';
 
-export const PendingKind = z.enum(['move', 'comment', 'disqualify', 'requalify']);
+export const PendingKind = z.enum(['move', 'comment', 'disqualify', 'requalify', 'scorecard']);
 export type PendingKind = z.infer<typeof PendingKind>;
 
 const NamedStage = z.object({ id: Id, name: z.string() });
@@ -14,12 +15,15 @@ export const PendingChange = z.object({
   id: z.uuid(),
   kind: PendingKind,
   applicant: z.object({ id: Id, full_name: z.string() }),
-  process: z.object({ id: Id, title: z.string().nullable() }),
-  /** The candidate's state when the user made the change. */
-  seen: z.object({ list: NamedStage, status: ApplicantStatus, version: z.int().positive() }),
+  /** Without id of a scorecard, because interviewers may not see the process. */
+  process: z.object({ id: Id.nullable(), title: z.string().nullable() }),
+  /** The candidate's state when the user made the change; null of a scorecard, which does not depend on it. */
+  seen: z.object({ list: NamedStage, status: ApplicantStatus, version: z.int().positive() }).nullable(),
   /** Null unless it is a move. */
   to: NamedStage.nullable(),
   comment: z.string().nullable(),
+  /** The draft of the own scorecard of an interview. */
+  scorecard: ScorecardWording.extend({ interview: z.object({ id: Id, name: z.string() }) }).optional(),
   made_at: Instant,
   /** Why the server rejected it, for the user to decide; null while it is pending. */
   problem: z

@@ -163,6 +163,7 @@ export const interviewMessages = {
     recommendation: 'Recomendación',
     summary: 'Resumen',
     draft: 'Borrador guardado: solo tú lo ves.',
+    queued: 'Borrador guardado en este equipo: se enviará al volver la conexión.',
     saving: 'Guardando…',
     unsaved: 'Cambios sin guardar.',
     notSaved: 'No pudimos guardar el borrador',

@@ -28,6 +28,7 @@ export const offlineQueueMessages = {
     comment: (text: string) => `Comentar «${text}»`,
     disqualify: 'Descalificar',
     requalify: 'Recalificar',
+    scorecard: (interview: string) => `Borrador de la evaluación de «${interview}»`,
   },
 
   undoFailed: 'No se pudo deshacer',

@@ -1,6 +1,11 @@
 // Rules of scorecards: who reads which, and what a submitted one must contain.
 import type { InterviewKit } from '../../contract/api/interview-plans.ts';
-import { NOT_ASSESSED, type Recommendation, type ScorecardAnswer } from '../../contract/api/interviews.ts';
+import {
+  NOT_ASSESSED,
+  type Recommendation,
+  type ScorecardAnswer,
+  type ScorecardWording as WholeWording,
+} from '../../contract/api/interviews.ts';
 
 export interface ScorecardReader {
   readonly userId: number;
@@ -55,3 +60,29 @@ export const openCriteria = ({ criteria }: InterviewKit, { answers }: ScorecardW
 
 export const isComplete = (kit: InterviewKit, wording: ScorecardWording): boolean =>
   wording.recommendation !== null && openCriteria(kit, wording).length === 0;
+
+/**
+ * Merges two changes of one scorecard, field by field; the own change wins.
+ * @param base what both changes started from; null for an empty scorecard
+ */
+export function mergeWordings(base: WholeWording | null, own: WholeWording, stored: WholeWording): WholeWording {
+  const answerIn = (wording: WholeWording | null, criterion: number): ScorecardAnswer =>
+    wording?.answers.find((answer) => answer.criterion === criterion) ?? { criterion, value: null, note: null };
+  const criteria = new Set([...stored.answers, ...own.answers].map(({ criterion }) => criterion));
+  return {
+    answers: [...criteria]
+      .toSorted((one, other) => one - other)
+      .map((criterion) => {
+        const [before, mine, theirs] = [base, own, stored].map((wording) => answerIn(wording, criterion));
+        return {
+          criterion,
+          value: changedOr(before?.value ?? null, mine?.value ?? null, theirs?.value ?? null),
+          note: changedOr(before?.note ?? null, mine?.note ?? null, theirs?.note ?? null),
+        };
+      }),
+    recommendation: changedOr(base?.recommendation ?? null, own.recommendation, stored.recommendation),
+    summary: changedOr(base?.summary ?? null, own.summary, stored.summary),
+  };
+}
+
+const changedOr = <Value>(before: Value, mine: Value, theirs: Value): Value => (mine === before ? theirs : mine);

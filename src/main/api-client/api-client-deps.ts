@@ -31,7 +31,7 @@ export interface ApiClientSession {
   expire(token: string): Promise<void>;
 }
 
-/** Answers from offline boards; null for anything else. */
+/** Answers from offline boards and interviews; null for anything else. */
 export interface OfflineAnswers {
   answer(call: ApiCall): CachedAnswer | null;
   file(call: ApiCall): FileContent | null;
@@ -54,6 +54,7 @@ export interface ApiClientDeps {
   readonly answers: CachedAnswers;
   readonly updates: Pick<CacheUpdates, 'flush' | 'learn' | 'whileAsking'>;
   readonly offlineQueue: Pick<OfflineQueue, 'scope' | 'entriesOf' | 'precedes' | 'add' | 'noteServerFull'>;
+  /** Also of offline interviews. */
   readonly offlineBoards: OfflineAnswers;
   /** The candidates in the answers. */
   readonly knownCards: KnownCards;

@@ -34,7 +34,8 @@ export function createConnection(services: Services): Connection {
 
 export function createApiClient(services: Services): ApiClient {
   const { host, http, workspace, session, connection, sending, transfers, tokens, recentFiles } = services;
-  const { deferredServerStart, answers, updates, unfinished, offlineQueue, offlineBoards, knownCards } = services;
+  const { deferredServerStart, answers, updates, unfinished, offlineQueue, knownCards } = services;
+  const { offlineBoards, offlineInterviews } = services;
   return new ApiClient({
     http,
     target: () => workspace.target,
@@ -54,7 +55,10 @@ export function createApiClient(services: Services): ApiClient {
       onSaved: (file, call) => recentFiles.note(file, tagsOf(call)),
     },
     offlineQueue,
-    offlineBoards,
+    offlineBoards: {
+      answer: (call) => offlineBoards.answer(call) ?? offlineInterviews.answer(call),
+      file: (call) => offlineBoards.file(call) ?? offlineInterviews.file(call),
+    },
     knownCards,
     onDone: (entry, data) => applyConfirmed(services, entry, data),
     onWaiting(asked) {

@@ -56,15 +56,22 @@ function isAbout({ area, call: name, input }: Unfinished, applicantId: number): 
   return tagsOf(call).includes(applicantTag(applicantId));
 }
 
-/** Whether the server no longer has a candidate for this user. @throws ApiError if it does not answer that */
+/**
+ * Whether the server no longer has the candidate of a queued change, or the interview of a queued scorecard, for this
+ * user.
+ * @throws ApiError if it does not answer that
+ */
 export async function isGone(
   apiClient: Pick<ApiClient, 'read'>,
   connection: Pick<Connection, 'isDown' | 'isAwaited'>,
-  applicantId: number,
+  { applicant, scorecard }: Pick<OfflineQueue['entries'][number], 'applicant' | 'scorecard'>,
 ): Promise<boolean> {
   if (connection.isDown || connection.isAwaited) throw new ApiError('unreachable');
   try {
-    await apiClient.read(prepareCall('applicants', 'get', { params: { id: applicantId } }));
+    const call = scorecard
+      ? prepareCall('interviews', 'get', { params: { id: scorecard.interview.id } })
+      : prepareCall('applicants', 'get', { params: { id: applicant.id } });
+    await apiClient.read(call);
     return false;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_found') return true;

@@ -6,6 +6,7 @@ import { UnfinishedDownloads } from '../files/unfinished-downloads.ts';
 import { ApiError } from '../ipc/result.ts';
 import { OfflineBoards } from '../offline/boards/index.ts';
 import { encryptedText } from '../offline/cache/index.ts';
+import { OfflineInterviews } from '../offline/interviews/index.ts';
 import { OfflineQueue, Sending } from '../offline/queue/index.ts';
 import { isGone } from './erasures.ts';
 import { PrivateTextStore } from './private-texts.ts';
@@ -32,7 +33,7 @@ export function createSending(services: Services): Sending {
       if (connection.isDown || connection.isAwaited) throw new ApiError('unreachable');
       return apiClient.deliver(call, key, session.account ?? '');
     },
-    isGone: (id) => isGone(services.apiClient, services.connection, id),
+    isGone: (entry) => isGone(services.apiClient, services.connection, entry),
     onDone(entry, data) {
       for (const event of confirmedEvents(services, entry, data)) host.broadcast('serverEvent', event);
       applyConfirmed(services, entry, data);
@@ -53,6 +54,18 @@ export function createOfflineBoards(services: Services): OfflineBoards {
     read: (call) => services.apiClient.read(call),
     readFile: (call) => services.apiClient.readFile(call),
     onChange: (state) => host.broadcast('offlineBoards', state),
+    log: host.log,
+  });
+}
+
+export function createOfflineInterviews(services: Services): OfflineInterviews {
+  const { host, caches, scope } = services;
+  return new OfflineInterviews({
+    cache: caches.offlineCache,
+    scope,
+    confirmedAt: () => services.connection.state.since,
+    read: (call) => services.apiClient.read(call),
+    readFile: (call) => services.apiClient.readFile(call),
     log: host.log,
   });
 }

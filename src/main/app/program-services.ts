@@ -20,6 +20,7 @@ import type { Host } from './host.ts';
 import { describeError } from './log.ts';
 import {
   createOfflineBoards,
+  createOfflineInterviews,
   createOfflineQueue,
   createPrivateTexts,
   createSending,
@@ -89,6 +90,7 @@ export class ProgramServices extends ProgramBase implements Services {
   readonly offlineQueue = createOfflineQueue(this);
   readonly sending = createSending(this);
   readonly offlineBoards = createOfflineBoards(this);
+  readonly offlineInterviews = createOfflineInterviews(this);
   readonly unfinished = createUnfinishedDownloads(this);
   readonly privateTexts = createPrivateTexts(this);
   readonly workspace = createWorkspace(this);

@@ -16,6 +16,7 @@ import type { RecentFiles } from '../files/recent-files.ts';
 import type { UnfinishedDownloads } from '../files/unfinished-downloads.ts';
 import type { OfflineBoards } from '../offline/boards/index.ts';
 import type { Caches } from '../offline/cache/index.ts';
+import type { OfflineInterviews } from '../offline/interviews/index.ts';
 import type { KnownCards, OfflineQueue, Sending } from '../offline/queue/index.ts';
 import type { Notifications } from '../os/notifications.ts';
 import type { RecentProcesses } from '../os/recent-processes.ts';
@@ -62,6 +63,7 @@ export interface Services {
   readonly offlineQueue: OfflineQueue;
   readonly sending: Sending;
   readonly offlineBoards: OfflineBoards;
+  readonly offlineInterviews: OfflineInterviews;
   readonly unfinished: UnfinishedDownloads;
   readonly privateTexts: PrivateTextStore;
   readonly workspace: Workspace;

@@ -27,12 +27,16 @@ export function onConnection(services: Services, state: ConnectionState): void {
   if (workspace.key !== null) inBackground(revocations.retry(workspace.key));
 }
 
-/** Sends pending changes once the server is reached and the user is known, whichever comes later. */
+/**
+ * Sends pending changes and stores the next interviews once the server is reached and the user is known, whichever comes
+ * later.
+ */
 async function sendPending(services: Services): Promise<void> {
-  const { connection, session, unfinished, apiClient, sending, inBackground } = services;
+  const { connection, session, unfinished, apiClient, sending, offlineInterviews, inBackground } = services;
   await connection.whenReady();
   const isSignedIn = connection.state.state === 'connected' && session.state.user !== null;
   // Downloads that the last run's end interrupted are resumed once; later the user decides.
   for (const download of isSignedIn ? unfinished.claimInterrupted() : []) inBackground(apiClient.resume(download));
+  if (isSignedIn) offlineInterviews.refresh();
   await sending.flush();
 }

@@ -73,7 +73,8 @@ export function createRevocations(services: Services): Revocations {
 }
 
 export function createSession(services: Services): Session {
-  const { host, keychain, caches, offlineBoards, unfinished, offlineQueue, knownCards, workspace } = services;
+  const { host, keychain, caches, offlineBoards, offlineInterviews, unfinished } = services;
+  const { offlineQueue, knownCards, workspace } = services;
   return new Session({
     keychain,
     log: host.log,
@@ -84,6 +85,7 @@ export function createSession(services: Services): Session {
     cache: userStores({
       ...caches,
       offlineBoards,
+      offlineInterviews,
       unfinished,
       offlineQueue,
       knownCards,

@@ -1,7 +1,13 @@
 // «Mis entrevistas»: the list, and kit, curriculum and scorecard side by side.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appMessages, interviewMessages, notificationMessages } from '../../../src/contract/messages.ts';
+import {
+  appMessages,
+  interviewMessages,
+  notificationMessages,
+  offlineQueueMessages,
+} from '../../../src/contract/messages.ts';
+import { pressEscape } from '../../press-escape.ts';
 import { inputsOf } from '../board/on-board.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 
@@ -75,6 +81,40 @@ test('a draft saves itself, an incomplete scorecard is not sent, and others open
     .waitFor();
   await expectAccessible(page, '[role="dialog"]');
 });
+
+test('without a network a draft waits on this computer, and the page continues from it [MORE-454]', async () => {
+  const page = await pages.open('person=employee', '/interviews/31');
+  const note = scorecard(page).getByLabel(texts.noteOf('Calma'));
+  await note.waitFor();
+  await page.evaluate(() => {
+    window.fake.connection({ state: 'offline', since: new Date(2026, 10, 20, 10, 42).toISOString() });
+    window.fake.offlineQueue.wait(true);
+  });
+  await note.fill('Se anticipó.');
+  await scorecard(page).getByText(texts.queued).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /Sin conexión/ }).click();
+  const pending = page.getByRole('region', { name: offlineQueueMessages.title });
+  await pending.getByText(offlineQueueMessages.does.scorecard('Técnica')).waitFor();
+  await pressEscape(page);
+  // Leaving and opening again, with the interview as the server last gave it.
+  await page.getByRole('link', { name: texts.back }).click();
+  await page.getByRole('link', { name: /Candidata 6/ }).click();
+  await eventually(() => note.inputValue()).toBe('Se anticipó.');
+  await note.fill('Se anticipó a la falla.');
+  await eventually(async () => (await saves(page, 'interviews.saveScorecard')).at(-1)?.body.answers[0]?.note).toBe(
+    'Se anticipó a la falla.',
+  );
+  await eventually(() => pendingDrafts(page)).toEqual(['Se anticipó a la falla.']);
+  await page.evaluate(() => window.fake.offlineQueue.update(() => []));
+  await scorecard(page).getByText(texts.draft).waitFor();
+});
+
+const pendingDrafts = (page: Page) =>
+  page.evaluate(async () => {
+    const state = await window.terna.desktop.offlineQueueState();
+    return state.ok ? state.data.changes.map(({ scorecard: draft }) => draft?.answers[0]?.note ?? null) : [];
+  });
 
 test('a change of a submitted scorecard is sent explicitly, and not lost by leaving [MORE-225]', async () => {
   const page = await pages.open('person=employee', '/interviews/31');

@@ -1,17 +1,21 @@
 // The main process's offline queue as the page knows it.
+import type { ScorecardInput } from '../../../src/contract/api/interviews.ts';
 import type { OfflineQueueState, PendingChange } from '../../../src/contract/ipc/offline-queue.ts';
 import type { FakeBoard } from './fake-board.ts';
 import { STAGES } from './fake-board-stages.ts';
 
 interface Input {
   readonly params: { readonly id: number };
-  readonly body: {
+  readonly body: ScorecardInput & {
     readonly list_id: number;
     readonly comment: string;
     readonly applicant_ids: number[];
     readonly applicants: { readonly id: number }[];
   };
 }
+
+/** The candidate of the fake's interviews. */
+const INTERVIEWED_ID = 6;
 
 const stage = (id: number) => ({ id, name: STAGES[id - 1] ?? '' });
 
@@ -47,6 +51,12 @@ export function fakeOfflineQueue(board: FakeBoard, emit: (state: OfflineQueueSta
     'candidacies.moveToStage': ({ body }) =>
       body.applicants.map(({ id }) => pending(id, { kind: 'move', to: stage(body.list_id) })),
     'applicants.addLog': ({ params, body }) => [pending(params.id, { kind: 'comment', comment: body.comment })],
+    'interviews.saveScorecard': ({ params, body: { version: _version, ...wording } }) => [
+      pending(INTERVIEWED_ID, {
+        ...{ kind: 'scorecard', process: { id: null, title: null }, seen: null },
+        scorecard: { ...wording, interview: { id: params.id, name: 'Técnica' } },
+      }),
+    ],
     'candidacies.disqualify': ({ body }) => body.applicant_ids.map((id) => pending(id, { kind: 'disqualify' })),
     'candidacies.requalify': ({ body }) => body.applicant_ids.map((id) => pending(id, { kind: 'requalify' })),
   };
@@ -79,7 +89,9 @@ export function fakeOfflineQueue(board: FakeBoard, emit: (state: OfflineQueueSta
     enqueue(name: string, input: unknown): string[] | null {
       const entries = isOffline ? made[name]?.(input as Input) : undefined;
       if (!entries) return null;
-      update([...changes, ...entries]);
+      // A draft replaces an earlier one of the same interview.
+      const drafted = new Set(entries.flatMap(({ scorecard }) => scorecard?.interview.id ?? []));
+      update([...changes.filter(({ scorecard }) => !drafted.has(scorecard?.interview.id ?? 0)), ...entries]);
       return entries.map(({ id }) => id);
     },
     calls: {

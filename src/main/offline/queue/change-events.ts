@@ -11,6 +11,8 @@ import type { Entry } from './waiting-calls.ts';
  * @param actor the full name of the user
  */
 export function eventsOf({ kind, applicant, process }: Entry, data: unknown, actor: string | null): ServerEvent[] {
+  // The server publishes no event of a draft, which only its author reads.
+  if (kind === 'scorecard') return [];
   // Counts are ordered by the sequence of the stream's own event.
   const common = { sequence: 0, process_id: process.id, actor };
   if (kind === 'comment') {

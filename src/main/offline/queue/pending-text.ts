@@ -17,8 +17,13 @@ export function describePending(changes: readonly PendingChange[]): string {
   return `${[queuedFile.title, '', ...lines].join('\n')}\n`;
 }
 
-function describe({ kind, to, comment }: PendingChange): string {
+function describe({ kind, to, comment, scorecard }: PendingChange): string {
+  if (kind === 'scorecard') return [does.scorecard(scorecard?.interview.name ?? ''), ...notesOf(scorecard)].join(' · ');
   if (kind === 'move') return does.move(to?.name ?? '');
   if (kind === 'comment') return does.comment(comment ?? '');
   return comment ? `${does[kind]}. ${does.comment(comment)}` : does[kind];
 }
+
+/** What the user wrote in the draft of a scorecard. */
+const notesOf = (scorecard: PendingChange['scorecard']): string[] =>
+  [...(scorecard?.answers.map(({ note }) => note) ?? []), scorecard?.summary ?? null].flatMap((text) => text ?? []);

@@ -1,21 +1,26 @@
 // Sends pending changes in order per candidate, each exactly once.
 // Rejected changes are left to the user.
 import { ApplicantCard } from '../../../contract/api/board.ts';
+import { Scorecard } from '../../../contract/api/interviews.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { isBlocked, statusOfChange } from '../../../domain/board/pending-changes.ts';
+import { mergeWordings } from '../../../domain/interviews/scorecards.ts';
 import { describeError, type Log } from '../../app/log.ts';
 import { ApiError } from '../../ipc/result.ts';
 import type { KnownCards } from './known-cards.ts';
 import type { OfflineQueue } from './offline-queue.ts';
-import { callOf, type Entry, type WaitingCall } from './waiting-calls.ts';
+import { callOf, draftDetailsOf, type Entry, type WaitingCall } from './waiting-calls.ts';
 
 export interface SendingDeps {
   readonly offlineQueue: OfflineQueue;
   readonly knownCards: KnownCards;
   /** Sends a call under an idempotency key as the queue's user; resolves with the answer's data. @throws ApiError */
   readonly deliver: (call: WaitingCall, key: string) => Promise<unknown>;
-  /** Whether the server no longer has the candidate for this user. @throws ApiError if it cannot be asked */
-  readonly isGone: (applicantId: number) => Promise<boolean>;
+  /**
+   * Whether the server no longer has the candidate, or the interview of a scorecard, for this user.
+   * @throws ApiError if it cannot be asked
+   */
+  readonly isGone: (entry: Pick<Entry, 'applicant' | 'scorecard'>) => Promise<boolean>;
   /** Called when the server has accepted a change. */
   readonly onDone: (entry: Entry, data: unknown) => void;
   readonly log: Log;
@@ -122,17 +127,22 @@ export class Sending {
     const { offlineQueue } = this.#deps;
     const { scope } = offlineQueue;
     if (scope === null) return;
-    const rejected = new Set(offlineQueue.entries.flatMap(({ applicant, problem }) => (problem ? [applicant.id] : [])));
-    for (const id of rejected) if (!(await this.#dropIfGone(id, scope)) && this.#isPaused) return;
+    const rejected = new Map<number, Entry>();
+    for (const entry of offlineQueue.entries) {
+      // Interviewers may see only the interview, so a change of the candidate says more than a scorecard.
+      const isAsked = entry.problem && (!entry.scorecard || !rejected.has(entry.applicant.id));
+      if (isAsked) rejected.set(entry.applicant.id, entry);
+    }
+    for (const entry of rejected.values()) if (!(await this.#dropIfGone(entry, scope)) && this.#isPaused) return;
     this.#isUnsure = false;
   }
 
   /** @returns whether the candidate is gone; their changes are then dropped */
-  async #dropIfGone(applicantId: number, scope: string): Promise<boolean> {
+  async #dropIfGone(entry: Entry, scope: string): Promise<boolean> {
     const { offlineQueue, isGone, log } = this.#deps;
     try {
-      const gone = await isGone(applicantId);
-      if (gone && offlineQueue.scope === scope) offlineQueue.dropApplicants([applicantId]);
+      const gone = await isGone(entry);
+      if (gone && offlineQueue.scope === scope) offlineQueue.dropApplicants([entry.applicant.id]);
       return gone;
     } catch (error) {
       log.info('it is not known whether a candidate is still there', describeError(error));
@@ -173,7 +183,7 @@ export class Sending {
       if (!(error instanceof ApiError)) throw error;
       if (offlineQueue.scope !== scope) return;
       // The missing object may be the stage; only if the candidate is gone can nothing ever be sent.
-      if (error.code === 'not_found' && (await this.#dropIfGone(entry.applicant.id, scope))) return;
+      if (error.code === 'not_found' && (await this.#dropIfGone(entry, scope))) return;
       if (offlineQueue.scope === scope && !this.#isPaused) this.#settle(sent, error);
     }
   }
@@ -187,6 +197,11 @@ export class Sending {
       this.pause(details.retryAfter ?? 0);
       return;
     }
+    const merged = code === 'stale_version' ? mergedDraft(entry, details.current) : null;
+    if (merged) {
+      offlineQueue.replace(merged);
+      return;
+    }
     log.info('a change that waited was refused', { kind: entry.kind, code });
     const current = ApplicantCard.safeParse(details.current).data ?? null;
     const status = current && code === 'stale_version' ? statusOfChange(entry, current) : null;
@@ -194,13 +209,24 @@ export class Sending {
       offlineQueue.remove([entry.id]);
       return;
     }
-    if (status === 'unaffected' && current && current.version > entry.seen.version) {
-      offlineQueue.replace({ ...entry, seen: { ...entry.seen, version: current.version } });
+    const { seen: base } = entry;
+    if (status === 'unaffected' && base && current && current.version > base.version) {
+      offlineQueue.replace({ ...entry, seen: { ...base, version: current.version } });
       return;
     }
     const stage = current && (knownCards.stageName(current.list_id) || null);
     offlineQueue.replace({ ...entry, problem: { code, message: error.toCallError().message, current, stage } });
   }
+}
+
+/** The own scorecard was changed on another computer meanwhile; null unless that is known. */
+function mergedDraft(entry: Entry, current: unknown): Entry | null {
+  const stored = Scorecard.safeParse(current).data;
+  const { scorecard } = entry;
+  if (!stored || !scorecard || stored.version === draftDetailsOf(entry).version) return null;
+  const wording = mergeWordings(draftDetailsOf(entry).base, scorecard, stored);
+  const base = { answers: stored.answers, recommendation: stored.recommendation, summary: stored.summary };
+  return { ...entry, scorecard: { ...scorecard, ...wording }, details: { version: stored.version, base } };
 }
 
 /** Rebases a rejected change on the candidate's current state, to send it again. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { applicants } from '../../../contract/api/applicants.ts';
 import { candidacies } from '../../../contract/api/candidacies.ts';
+import { interviews, ScorecardWording } from '../../../contract/api/interviews.ts';
 import { PendingChange, type PendingKind } from '../../../contract/ipc/offline-queue.ts';
 import { type Waiting, waitingOf, withPending } from '../../../domain/board/pending-changes.ts';
 import type { KnownCards } from './known-cards.ts';
@@ -54,7 +55,10 @@ const asked: Readonly<Record<string, (input: WaitingCall['input']) => Asked>> = 
   },
 };
 
-export const canWait = ({ area, name }: Pick<WaitingCall, 'area' | 'name'>): boolean => `${area}.${name}` in asked;
+const SCORECARD = 'interviews.saveScorecard';
+
+export const canWait = ({ area, name }: Pick<WaitingCall, 'area' | 'name'>): boolean =>
+  `${area}.${name}` in asked || `${area}.${name}` === SCORECARD;
 
 /**
  * Splits a call into one change per candidate, based on the displayed state. Null if a candidate was never displayed,
@@ -68,6 +72,7 @@ export function entriesOf(
   waitingFor: (applicantId: number) => readonly Waiting[],
   now: number,
 ): readonly Entry[] | null {
+  if (`${call.area}.${call.name}` === SCORECARD) return scorecardEntry(call, knownCards, waitingFor, now);
   const { kind, ids, toListId, comment = null, details } = asked[`${call.area}.${call.name}`]?.(call.input) ?? nothing;
   const entries: Entry[] = [];
   for (const id of new Set(ids)) {
@@ -96,18 +101,55 @@ export function entriesOf(
   return entries.length > 0 ? entries : null;
 }
 
+/** Further data of a draft: the server's version that it starts from, and what that said, for merging. */
+const DraftDetails = z.object({ version: z.int().min(0), base: ScorecardWording.nullable() });
+export const draftDetailsOf = ({ details }: Pick<Entry, 'details'>) => DraftDetails.parse(details);
+
+function scorecardEntry(
+  { input }: WaitingCall,
+  knownCards: KnownCards,
+  waitingFor: (applicantId: number) => readonly Waiting[],
+  now: number,
+): readonly Entry[] | null {
+  const interview = knownCards.findInterview(Number(input.params.id));
+  if (!interview) return null;
+  const { id, name, applicant_id, applicant_name, process_title } = interview;
+  const { version, ...wording } = interviews.saveScorecard.body.parse(input.body);
+  const earlier = waitingFor(applicant_id).findLast(({ scorecard }) => scorecard?.interview.id === id);
+  const stored = interview.scorecard?.version === version ? interview.scorecard : null;
+  const base = earlier?.was_sent ? earlier.scorecard : stored;
+  return [
+    {
+      id: randomUUID(),
+      kind: 'scorecard',
+      applicant: { id: applicant_id, full_name: applicant_name },
+      process: { id: null, title: process_title },
+      seen: null,
+      to: null,
+      comment: null,
+      scorecard: { ...wording, interview: { id, name } },
+      made_at: new Date(now).toISOString(),
+      problem: null,
+      was_sent: false,
+      details: { version, base: base ? ScorecardWording.parse(base) : null },
+    },
+  ];
+}
+
 const nothing: Asked = { kind: 'comment', ids: [], details: {} };
 
 /** The call that sends a change; the same each time, unless the base version has changed. */
-export function callOf({ kind, applicant, seen: base, to, comment, details }: Entry): WaitingCall {
+export function callOf(entry: Entry): WaitingCall {
+  const { kind, applicant, seen: base, to, comment, scorecard, details } = entry;
   const params = { id: applicant.id };
-  const one = { applicant_ids: [applicant.id], seen: [{ id: applicant.id, version: base.version }] };
+  const version = base?.version;
+  const one = { applicant_ids: [applicant.id], seen: [{ id: applicant.id, version }] };
   switch (kind) {
     case 'move':
       return {
         area: 'applicants',
         name: 'updateList',
-        input: { params, body: { list_id: to?.id, version: base.version, ...details } },
+        input: { params, body: { list_id: to?.id, version, ...details } },
       };
     case 'comment':
       return { area: 'applicants', name: 'addLog', input: { params, body: { comment, ...details } } };
@@ -115,5 +157,9 @@ export function callOf({ kind, applicant, seen: base, to, comment, details }: En
       return { area: 'candidacies', name: 'disqualify', input: { params: {}, body: { ...one, comment, ...details } } };
     case 'requalify':
       return { area: 'candidacies', name: 'requalify', input: { params: {}, body: { ...one, ...details } } };
+    case 'scorecard': {
+      const body = scorecard && { ...ScorecardWording.parse(scorecard), version: draftDetailsOf(entry).version };
+      return { area: 'interviews', name: 'saveScorecard', input: { params: { id: scorecard?.interview.id }, body } };
+    }
   }
 }

@@ -59,7 +59,7 @@ export const useInterview = (id: number) =>
     staleTime: 0,
   });
 
-/** Never stored on disk. */
+/** On disk only those of the next days are stored, encrypted by the main process. */
 export const useInterviewCurriculum = (id: number, enabled: boolean) =>
   useQuery({
     queryKey: keys.curriculum(id),

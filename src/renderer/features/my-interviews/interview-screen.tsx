@@ -2,10 +2,11 @@
 import { useParams } from 'react-router-dom';
 import type { InterviewDetails } from '../../../contract/api/interviews.ts';
 import { errorMessages, interviewMessages } from '../../../contract/messages.ts';
+import { useOfflineQueue } from '../../app/desktop.ts';
 import { INTERVIEWS_PATH } from '../../app/start/entry-route.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ErrorNote, Skeleton } from '../../ui/states.tsx';
+import { CachedNote, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { useInterview, whenText } from '../interviews/index.ts';
 import { CurriculumPane } from './curriculum-pane.tsx';
 import styles from './my-interviews.module.css';
@@ -21,9 +22,11 @@ export function InterviewScreen() {
 
 function OneInterview({ id }: { readonly id: number }) {
   const { data, error, refetch, isFetchedAfterMount } = useInterview(id);
+  const queue = useOfflineQueue();
+  const hasQueue = queue.value !== null || queue.error !== null;
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  // Scoring starts from a fresh answer, never from the cache.
-  if (!data || !isFetchedAfterMount) {
+  // Scoring starts from a fresh answer, never from the query cache, and from the draft that waits in the offline queue.
+  if (!data || !isFetchedAfterMount || !hasQueue) {
     return (
       <Page title={texts.loading} heading={<span />}>
         <Skeleton lines={8} />
@@ -32,7 +35,7 @@ function OneInterview({ id }: { readonly id: number }) {
   }
   const interview = data.data;
   return (
-    <Page title={interview.name} heading={<Heading interview={interview} />} fills>
+    <Page title={interview.name} heading={<Heading interview={interview} cachedAt={data.cachedAt} />} fills>
       <div className={styles.columns}>
         <KitPane interview={interview} />
         <CurriculumPane interview={interview} />
@@ -42,13 +45,19 @@ function OneInterview({ id }: { readonly id: number }) {
   );
 }
 
-const Heading = ({ interview }: { readonly interview: InterviewDetails }) => (
+interface HeadingProps {
+  readonly interview: InterviewDetails;
+  readonly cachedAt: string | null;
+}
+
+const Heading = ({ interview, cachedAt }: HeadingProps) => (
   <>
     <BackLink to={INTERVIEWS_PATH} label={texts.back} />
     <h1>{interview.applicant_name}</h1>
     <span className="text-secondary">
       {[interview.name, interview.process_title, whenText(interview), interview.place].filter(Boolean).join(' · ')}
     </span>
+    <CachedNote at={cachedAt} />
   </>
 );
 

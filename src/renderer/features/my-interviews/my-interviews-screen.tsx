@@ -12,7 +12,7 @@ import { INTERVIEWS_PATH } from '../../app/start/entry-route.ts';
 import { PageSteps } from '../../lists/page-steps.tsx';
 import { ListTabs } from '../../lists/toolbar.tsx';
 import { Page } from '../../ui/page.tsx';
-import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
+import { CachedNote, EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import tabStyles from '../../ui/tabs.module.css';
 import { WeekAgenda } from '../interview-agenda/index.ts';
 import { AvailabilityForm } from '../interview-availability/index.ts';
@@ -65,6 +65,7 @@ function OwnInterviews({ when }: { readonly when: 'next' | 'past' }) {
     <>
       {query.error && <ErrorNote title={texts.failed} error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton lines={4} />}
+      <CachedNote at={query.data?.cachedAt} />
       {rows?.length === 0 && when === 'next' && <EmptyState title={texts.noneNext} hint={texts.noneNextHint} />}
       {rows?.length === 0 && when === 'past' && <EmptyState title={texts.nonePast} />}
       <ul className={styles.entries} aria-label={texts.list}>

@@ -3,9 +3,9 @@ import type { InterviewKit } from '../../../contract/api/interview-plans.ts';
 import {
   NOT_ASSESSED,
   Recommendation,
-  type Scorecard,
   type ScorecardAnswer,
   type ScorecardInput,
+  type ScorecardWording,
 } from '../../../contract/api/interviews.ts';
 
 /** `value.N` and `note.N` of the criterion at N; empty for no answer. */
@@ -16,7 +16,7 @@ export const noteField = (criterion: number): string => `note.${criterion}`;
 export const RECOMMENDATION = 'recommendation';
 export const SUMMARY = 'summary';
 
-export function draftOf({ criteria }: InterviewKit, scorecard: Scorecard | null): ScorecardDraft {
+export function draftOf({ criteria }: InterviewKit, scorecard: ScorecardWording | null): ScorecardDraft {
   const answers = criteria.flatMap((_, index): [string, string][] => {
     const answer = scorecard?.answers.find(({ criterion }) => criterion === index);
     return [

@@ -147,9 +147,10 @@ const Missing = ({ count, hasRecommendation }: { readonly count: number; readonl
 );
 
 function DraftState({ scorecard }: { readonly scorecard: ReturnType<typeof useScorecard> }) {
-  const { isChanged, isPending, hasFailed, hasStored, retry } = scorecard;
+  const { isChanged, isPending, hasFailed, hasStored, isQueued, retry } = scorecard;
   if (hasFailed) return <Button variant="minimal" text={texts.notSavedRetry} onClick={retry} />;
-  const text = isPending ? texts.saving : isChanged ? texts.unsaved : hasStored ? texts.draft : null;
+  const stored = isQueued ? texts.queued : hasStored ? texts.draft : null;
+  const text = isPending ? texts.saving : isChanged ? texts.unsaved : stored;
   return (
     <span className="text-secondary" role="status">
       {text}

@@ -6,6 +6,7 @@ import { interviewMessages } from '../../../contract/messages.ts';
 import { type ApiError, askData, terna } from '../../app/terna.ts';
 import { isSame, mergeEdits } from '../../forms/merge-edits.ts';
 import { useToasts } from '../../ui/toasts.tsx';
+import { discardPending, queuedBy, usePending } from '../offline-queue/index.ts';
 import { draftOf, type ScorecardDraft, wordingOf } from './scorecard-draft.ts';
 
 const texts = interviewMessages.one;
@@ -19,6 +20,8 @@ interface Edits {
   readonly stored: Scorecard | null;
   readonly base: ScorecardDraft;
   readonly draft: ScorecardDraft;
+  /** A draft was stored on this computer, to be sent later. */
+  readonly wasQueued: boolean;
 }
 
 interface Saving {
@@ -28,10 +31,19 @@ interface Saving {
   readonly merges: number;
 }
 
+/** The draft that waits in the offline queue; undefined if there is none. */
+function usePendingDraft(interviewId: number) {
+  return usePending().findLast(({ scorecard }) => scorecard?.interview.id === interviewId);
+}
+
 export function useScorecard({ id, kit, scorecard }: InterviewDetails) {
   const toasts = useToasts();
-  const initial = draftOf(kit, scorecard);
-  const [edits, setEdits] = useState<Edits>({ stored: scorecard, base: initial, draft: initial });
+  const pending = usePendingDraft(id);
+  const initial = draftOf(kit, pending?.scorecard ?? scorecard);
+  const [edits, setEdits] = useState<Edits>({
+    ...{ stored: scorecard, base: initial, draft: initial },
+    wasQueued: pending !== undefined,
+  });
   /** Callbacks of a running save read edits that are newer than its own. */
   const latest = useRef(edits);
   const write = (next: Partial<Edits>) => {
@@ -46,9 +58,15 @@ export function useScorecard({ id, kit, scorecard }: InterviewDetails) {
     gcTime: 0,
     onSuccess: (stored, { draft, submits }) => {
       write({ stored, base: draft });
-      if (submits) toasts.show({ text: texts.submitted, tone: 'success' });
+      if (!submits) return;
+      toasts.show({ text: texts.submitted, tone: 'success' });
+      // What was submitted contains the pending draft.
+      // One that is being sent is decided among the pending changes, if the server rejects it.
+      if (pending) void discardPending([pending.id]).catch(() => undefined);
     },
-    onError: ({ code, current, message }, { submits, merges }) => {
+    onError: (failure, { draft, submits, merges }) => {
+      const { code, current, message } = failure;
+      if (queuedBy(failure)) return write({ base: draft, wasQueued: true });
       const theirs = code === 'stale_version' ? Scorecard.safeParse(current) : null;
       if (theirs?.success && merges < MAX_MERGES) {
         const base = draftOf(kit, theirs.data);
@@ -67,10 +85,10 @@ export function useScorecard({ id, kit, scorecard }: InterviewDetails) {
     const { draft, stored } = latest.current;
     mutate({ draft, version: stored?.version ?? 0, submits, merges });
   };
-  const { stored, base, draft } = edits;
+  const { stored, base, draft, wasQueued } = edits;
   const isSubmitted = stored !== null && stored.submitted_at !== null;
   const isChanged = !isSame(draft, base);
-  const hasFailed = error !== null && variables?.draft === draft;
+  const hasFailed = error !== null && !queuedBy(error) && variables?.draft === draft;
   const saveDraft = useEffectEvent(() => send(false));
   const savesItself = isChanged && !isSubmitted && !isPending && !hasFailed;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each input starts the time again.
@@ -91,7 +109,9 @@ export function useScorecard({ id, kit, scorecard }: InterviewDetails) {
     isPending,
     hasFailed,
     isSubmitting: isPending && variables.submits,
-    hasStored: stored !== null,
+    hasStored: stored !== null || wasQueued,
+    /** The draft waits on this computer for the server. */
+    isQueued: pending !== undefined,
     submittedAt: stored?.submitted_at ?? null,
     set: (field: string, value: string) => write({ draft: { ...latest.current.draft, [field]: value } }),
     submit: () => send(true),

@@ -6,8 +6,14 @@ import { offlineQueueMessages } from '../../../contract/messages.ts';
 const LONGEST = 60;
 
 /** «Mover a Entrevista», «Comentar «Muy buena…»». */
-export function describeChange({ kind, to, comment }: Pick<PendingChange, 'kind' | 'to' | 'comment'>): string {
+export function describeChange({
+  kind,
+  to,
+  comment,
+  scorecard,
+}: Pick<PendingChange, 'kind' | 'to' | 'comment' | 'scorecard'>): string {
   const { does } = offlineQueueMessages;
+  if (kind === 'scorecard') return does.scorecard(scorecard?.interview.name ?? '');
   if (kind === 'move') return does.move(to?.name ?? '');
   if (kind !== 'comment') return does[kind];
   const text = comment ?? '';

@@ -119,7 +119,9 @@ function Decision({ change, onDiscard, onRetry }: Omit<PendingLineProps, 'isBloc
           <dd>
             {describeChange(change)}
             <span className="text-secondary">
-              {conflict.by(conflict.from(base.list.name), formatRelative(made_at, now))}
+              {base
+                ? conflict.by(conflict.from(base.list.name), formatRelative(made_at, now))
+                : formatRelative(made_at, now)}
             </span>
           </dd>
         </div>

@@ -61,7 +61,13 @@ export async function retryPending(ids: readonly string[]): Promise<void> {
 }
 
 /** The activity line that each change creates. */
-const LINES = { move: 'moved', disqualify: 'disqualified', requalify: 'requalified', comment: null } as const;
+const LINES = {
+  move: 'moved',
+  disqualify: 'disqualified',
+  requalify: 'requalified',
+  comment: null,
+  scorecard: null,
+} as const;
 
 /**
  * Discards pending changes. Sent ones are undone once the server is reachable and has responded.

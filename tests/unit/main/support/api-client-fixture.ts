@@ -10,16 +10,16 @@ import {
   CachedAnswers,
   CacheUpdates,
   HttpClient,
-  prepareCall,
   type Target,
   Transfers,
 } from '../../../../src/main/api-client/index.ts';
+import { isGone } from '../../../../src/main/app/erasures.ts';
 import { FileTokens } from '../../../../src/main/files/file-tokens.ts';
 import { PendingFiles } from '../../../../src/main/files/pending-files.ts';
 import { UnfinishedDownloads } from '../../../../src/main/files/unfinished-downloads.ts';
-import { ApiError } from '../../../../src/main/ipc/result.ts';
 import { OfflineBoards } from '../../../../src/main/offline/boards/index.ts';
 import { AnswerCache, encryptedText } from '../../../../src/main/offline/cache/index.ts';
+import { OfflineInterviews } from '../../../../src/main/offline/interviews/index.ts';
 import { KnownCards, OfflineQueue, Sending } from '../../../../src/main/offline/queue/index.ts';
 import { openKeychain } from '../../../../src/main/session/index.ts';
 import { type FakeKeytar, fakeKeytar } from './fake-keychain.ts';
@@ -39,6 +39,7 @@ export interface Fixture {
   readonly offlineQueueStates: readonly OfflineQueueState[];
   readonly sending: Sending;
   readonly offlineBoards: OfflineBoards;
+  readonly offlineInterviews: OfflineInterviews;
   readonly offlineBoardsStates: readonly OfflineBoardsState[];
   readonly knownCards: KnownCards;
   /** Queued changes that the server has received. */
@@ -59,7 +60,7 @@ export interface Fixture {
   readonly pauses: number[];
   target: Target | null;
   workspace: string;
-  /** Advances the clock of the offline queue, in milliseconds. */
+  /** Advances the clock of the offline queue and of offline interviews, in milliseconds. */
   later: number;
 }
 
@@ -159,6 +160,16 @@ export async function apiClientFixture({
     log,
     gatheredFor: 0,
   });
+  const offlineInterviews = new OfflineInterviews({
+    cache: offlineCache,
+    scope,
+    confirmedAt: () => null,
+    read: (call) => apiClient.read(call),
+    readFile: (call) => apiClient.readFile(call),
+    log,
+    now: () => Date.now() + fixture.later,
+    gatheredFor: 0,
+  });
   const begin = () =>
     new UnfinishedDownloads({
       encryptedText: encryptedText(offlineCache, 'downloads', scope),
@@ -172,14 +183,7 @@ export async function apiClientFixture({
     offlineQueue,
     knownCards,
     deliver: (call, key) => apiClient.deliver(call, key, session.account ?? ''),
-    isGone: (id) =>
-      apiClient.read(prepareCall('applicants', 'get', { params: { id } })).then(
-        () => false,
-        (error: unknown) => {
-          if (error instanceof ApiError && error.code === 'not_found') return true;
-          throw error;
-        },
-      ),
+    isGone: (entry) => isGone(apiClient, { isDown: false, isAwaited: false }, entry),
     onDone: (entry, data) => void done.push({ entry, data }),
     log,
     pauses: [60_000],
@@ -197,7 +201,10 @@ export async function apiClientFixture({
     answers,
     updates,
     offlineQueue,
-    offlineBoards,
+    offlineBoards: {
+      answer: (call) => offlineBoards.answer(call) ?? offlineInterviews.answer(call),
+      file: (call) => offlineBoards.file(call) ?? offlineInterviews.file(call),
+    },
     knownCards,
     onDone: (entry, data) => void doneAtOnce.push({ entry, data }),
     onWaiting: (asked) => sending.pause(asked),
@@ -225,6 +232,7 @@ export async function apiClientFixture({
     offlineQueue,
     offlineQueueStates,
     offlineBoards,
+    offlineInterviews,
     offlineBoardsStates,
     sending,
     knownCards,

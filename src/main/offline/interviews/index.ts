@@ -1,0 +1,2 @@
+// Offline interviews: those of the next days, stored without being asked for.
+export { OfflineInterviews } from './offline-interviews.ts';
