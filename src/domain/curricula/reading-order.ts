@@ -3,6 +3,7 @@ import { rowsOf } from './cells.ts';
 import { isDateText } from './date-ranges.ts';
 import { headingSection } from './headings.ts';
 import type { Cell, Flow, Line } from './layout-types.ts';
+import { CELL_GAP } from './line-boxes.ts';
 import { isUpperCase, joinLines } from './plain-words.ts';
 
 /** In points. */
@@ -88,7 +89,7 @@ export function lineOf(cells: readonly Cell[]): Line {
   if (!first) throw new RangeError('a line has at least one cell');
   return {
     cells,
-    text: cells.map(({ text }) => text).join('  '),
+    text: cells.map(({ text }) => text).join(CELL_GAP),
     page: first.page,
     y: first.y,
     x0: first.x0,

@@ -207,6 +207,7 @@ function Board({ state, address, isReading, error, onRetry }: BoardProps) {
                   applicantId={openId}
                   position={drawerPosition}
                   tools={tools}
+                  query={address.filter.q}
                   onShow={open}
                   onClose={closeDrawer}
                 />

@@ -8,6 +8,7 @@ import {
   FIELD_PREFIXES,
 } from '../../../contract/api/candidates.ts';
 import { candidateMessages as texts } from '../../../contract/messages.ts';
+import { foundByState } from '../../app/shell/found-by.ts';
 import { PROCESSES_PATH } from '../../app/start/entry-route.ts';
 import { formatDate, formatDateTime, numberText } from '../../ui/format.ts';
 import styles from './candidates.module.css';
@@ -33,11 +34,13 @@ interface CandidateRowProps {
   /** Undefined: the table has no selection. `extends`: from the row that was selected before. */
   readonly onSelect: ((index: number, candidate: Candidate, extend: boolean) => void) | undefined;
   readonly addressOf: AddressOf;
+  /** The search that found the candidates. */
+  readonly query: string;
 }
 
 /** Memoized, because scrolling renders the table for each row that comes into sight. */
 export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
-  const { index, candidate, columns, offsets, isSelected, onSelect, addressOf } = props;
+  const { index, candidate, columns, offsets, isSelected, onSelect, addressOf, query } = props;
   const displayed = columns.map(({ field }) => field);
   return (
     <tr
@@ -64,7 +67,7 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
         const left = offsets.get(field);
         return (
           <td key={field} className={left === undefined ? undefined : styles.pinned} style={{ left }}>
-            {candidate && <Cell {...{ candidate, field, displayed, addressOf }} />}
+            {candidate && <Cell {...{ candidate, field, displayed, addressOf, query }} />}
           </td>
         );
       })}
@@ -78,9 +81,10 @@ interface CellProps {
   /** The displayed fields. */
   readonly displayed: readonly string[];
   readonly addressOf: AddressOf;
+  readonly query: string;
 }
 
-function Cell({ candidate, field, displayed, addressOf }: CellProps) {
+function Cell({ candidate, field, displayed, addressOf, query }: CellProps) {
   const text = cellText(candidate, field);
   const [found] = candidate.candidacies;
   const marked = <MarkedText text={text} hit={candidate.hits.find((hit) => hit.field === field)} />;
@@ -88,7 +92,7 @@ function Cell({ candidate, field, displayed, addressOf }: CellProps) {
   const other = hitElsewhere(candidate.hits, displayed);
   return (
     <>
-      <Link className={styles.name} to={addressOf(found)}>
+      <Link className={styles.name} to={addressOf(found)} state={foundByState(query)}>
         {marked}
       </Link>
       {other && (

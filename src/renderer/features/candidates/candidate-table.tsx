@@ -89,6 +89,7 @@ export function CandidateTable({
                   isSelected={candidate !== undefined && (selection?.has(candidate.id) ?? false)}
                   onSelect={selection?.select}
                   addressOf={addressOf}
+                  query={view.query}
                 />
               );
             })}

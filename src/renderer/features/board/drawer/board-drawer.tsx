@@ -3,6 +3,7 @@ import { Share } from '@blueprintjs/icons';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { Applicant } from '../../../../contract/api/applicants.ts';
 import { applicantMessages, boardMessages } from '../../../../contract/messages.ts';
+import { useFoundBy } from '../../../app/shell/found-by.ts';
 import { useOpenCandidateWindow } from '../../../app/shell/process-actions.ts';
 import { isCandidateWindow } from '../../../app/start/window-kind.ts';
 import { type Command, useCommands } from '../../../ui/commands.ts';
@@ -23,11 +24,15 @@ export interface BoardDrawerProps {
   readonly applicantId: number;
   readonly position: ApplicantPosition | null;
   readonly tools: DrawerTools;
+  /** The search of the board; empty without one. */
+  readonly query: string | undefined;
   readonly onShow: (applicantId: number) => void;
   readonly onClose: () => void;
 }
 
-export function BoardDrawer({ processId, applicantId, position, tools, onShow, onClose }: BoardDrawerProps) {
+export function BoardDrawer(props: BoardDrawerProps) {
+  const { processId, applicantId, position, tools, query, onShow, onClose } = props;
+  const foundBy = useFoundBy();
   const { menu, actions } = tools;
   const isAlone = isCandidateWindow();
   const openCandidateWindow = useOpenCandidateWindow();
@@ -69,6 +74,7 @@ export function BoardDrawer({ processId, applicantId, position, tools, onShow, o
       menu={isAlone ? menu : withWindow}
       actions={actions}
       onShow={onShow}
+      query={foundBy ?? query}
       {...(!isAlone && { onClose })}
     />
   );
