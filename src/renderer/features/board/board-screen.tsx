@@ -207,7 +207,6 @@ function Board({ state, address, isReading, error, onRetry }: BoardProps) {
                   applicantId={openId}
                   position={drawerPosition}
                   tools={tools}
-                  query={address.filter.q}
                   onShow={open}
                   onClose={closeDrawer}
                 />

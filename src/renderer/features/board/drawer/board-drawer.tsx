@@ -1,6 +1,7 @@
 // The candidate drawer of the board, which fills a candidate window.
 import { Share } from '@blueprintjs/icons';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Applicant } from '../../../../contract/api/applicants.ts';
 import { applicantMessages, boardMessages } from '../../../../contract/messages.ts';
 import { useFoundBy } from '../../../app/shell/found-by.ts';
@@ -9,6 +10,7 @@ import { isCandidateWindow } from '../../../app/start/window-kind.ts';
 import { type Command, useCommands } from '../../../ui/commands.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ApplicantDrawer, type ApplicantPosition } from '../../applicants/index.ts';
+import { filterIn } from '../toolbar/board-filter.ts';
 
 const KEYS = boardMessages.candidateWindowKeys;
 
@@ -24,15 +26,14 @@ export interface BoardDrawerProps {
   readonly applicantId: number;
   readonly position: ApplicantPosition | null;
   readonly tools: DrawerTools;
-  /** The search of the board; empty without one. */
-  readonly query: string | undefined;
   readonly onShow: (applicantId: number) => void;
   readonly onClose: () => void;
 }
 
 export function BoardDrawer(props: BoardDrawerProps) {
-  const { processId, applicantId, position, tools, query, onShow, onClose } = props;
+  const { processId, applicantId, position, tools, onShow, onClose } = props;
   const foundBy = useFoundBy();
+  const [search] = useSearchParams();
   const { menu, actions } = tools;
   const isAlone = isCandidateWindow();
   const openCandidateWindow = useOpenCandidateWindow();
@@ -74,7 +75,7 @@ export function BoardDrawer(props: BoardDrawerProps) {
       menu={isAlone ? menu : withWindow}
       actions={actions}
       onShow={onShow}
-      query={foundBy ?? query}
+      query={foundBy ?? filterIn(search).q}
       {...(!isAlone && { onClose })}
     />
   );
