@@ -188,10 +188,12 @@ function splitOf(left: Cell[], right: Cell[]): Split | null {
   const rightDates = share(right, isDate);
   const headingsLeft = headingCount(left);
   const headingsRight = headingCount(right);
-  const labels = headingsLeft > 0 ? blocksOf(left) : [];
+  // Below its heading a column of labels may have the dates of the texts beside it.
+  const dates = left.filter(isDate);
+  const labels = headingsLeft > 0 ? blocksOf(left.filter((cell) => !isDate(cell))) : [];
   const named = labels.filter((label) => headingSection(label.map(({ text }) => text).reduce(joinLines)) !== null);
   if (named.length > 0 && named.length >= 0.6 * labels.length && headingsRight < 0.5 * named.length) {
-    return { kind: 'labels', labels, right };
+    return { kind: 'labels', labels, right: [...right, ...dates] };
   }
   if (headingsLeft > 0 && headingsRight > 0)
     return headingsInOneRow(left, right) ? null : { kind: 'columns', left, right };
