@@ -188,9 +188,9 @@ function splitOf(left: Cell[], right: Cell[]): Split | null {
   const rightDates = share(right, isDate);
   const headingsLeft = headingCount(left);
   const headingsRight = headingCount(right);
-  // Below its heading a column of labels may have the dates of the texts beside it.
-  const dates = left.filter(isDate);
-  const labels = headingsLeft > 0 ? blocksOf(left.filter((cell) => !isDate(cell))) : [];
+  // A column of labels that ends at one edge may have the dates of the texts beside it, too.
+  const dates = endsAtOneEdge(left) ? left.filter(isDate) : [];
+  const labels = headingsLeft > 0 ? blocksOf(left.filter((cell) => !dates.includes(cell))) : [];
   const named = labels.filter((label) => headingSection(label.map(({ text }) => text).reduce(joinLines)) !== null);
   if (named.length > 0 && named.length >= 0.6 * labels.length && headingsRight < 0.5 * named.length) {
     return { kind: 'labels', labels, right: [...right, ...dates] };
@@ -205,6 +205,11 @@ function splitOf(left: Cell[], right: Cell[]): Split | null {
     return isBesideHeading(side, other) ? { kind: 'columns', left, right } : gridUnlessDates(left, right);
   }
   return gridUnlessDates(left, right);
+}
+
+function endsAtOneEdge(cells: readonly Cell[]): boolean {
+  const edge = Math.max(...cells.map(({ x1 }) => x1));
+  return cells.filter(({ x1 }) => edge - x1 < 2 * SAME_EDGE).length >= 0.9 * cells.length;
 }
 
 /** Dates on one side only are of the texts beside them; on both sides they are of entries beside each other. */
