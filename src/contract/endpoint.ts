@@ -31,6 +31,8 @@ export interface EndpointDefinition {
    * streams from the disk.
    */
   readonly bodyKind?: 'json' | 'file' | 'multipart';
+  /** Limit in bytes of a file that the page sends; MAX_BUFFERED_BYTES by default. */
+  readonly maxSentBytes?: number;
   /** Absent for status 204. */
   readonly answer?: z.ZodType;
   /**

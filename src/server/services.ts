@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CurriculumProfile } from '../contract/api/curriculum-readings.ts';
 import type { HealthProblem } from '../contract/api/system.ts';
+import type { LineBoxes } from '../domain/curricula/line-boxes.ts';
 import type { Database, LookSignal } from './platform/db/index.ts';
 import type { MailAccount } from './platform/email/account.ts';
 import type { FileStore } from './platform/files/index.ts';
@@ -22,15 +23,15 @@ export interface CurriculumReading {
   readonly profile: CurriculumProfile;
   /** In reading order, a line of the curriculum per line. */
   readonly text: string;
+  /** For each line where it stands; null for formats without pages. */
+  readonly boxes: readonly LineBoxes[] | null;
 }
 
 /** See features/curriculum-readings. */
 export interface CurriculumReader {
   /** @throws AppError unavailable if too many files wait, and for files that cannot be read */
   read(data: Uint8Array, signal: AbortSignal): Promise<CurriculumProfile>;
-  /** The text in reading order. @throws AppError as `read` */
-  readText(data: Uint8Array, signal: AbortSignal): Promise<string>;
-  /** Both. @throws AppError as `read` */
+  /** With the text. @throws AppError as `read` */
   readWhole(data: Uint8Array, signal: AbortSignal): Promise<CurriculumReading>;
   close(): void;
 }

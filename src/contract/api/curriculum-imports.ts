@@ -63,6 +63,7 @@ export const curriculumImports = {
     summary: 'Adds a curriculum, or a ZIP of curricula, before the start; they are read by the job',
     params: IdParams,
     bodyKind: 'multipart',
+    maxSentBytes: CURRICULUM_ARCHIVE_MAX_BYTES,
     answer: AddedCurricula,
     status: 201,
     who: 'recruiter',

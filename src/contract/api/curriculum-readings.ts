@@ -10,10 +10,15 @@ export const CURRICULUM_MAX_BYTES = 20 * 1024 * 1024;
 /** From 0 to 1. */
 const Confidence = z.number().min(0).max(1);
 
-/** Page from 1 and box in points from its top left corner; null in formats without pages. */
-export const CurriculumSource = z
-  .object({ page: z.int().min(1), x: z.number(), y: z.number(), width: z.number(), height: z.number() })
-  .nullable();
+/** Page from 1 and box in points from its top left corner; a source is null in formats without pages. */
+export const PageBox = z.object({
+  page: z.int().min(1),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+});
+export const CurriculumSource = PageBox.nullable();
 
 /** `YYYY-MM`, or `YYYY` where the curriculum has no month. */
 const PartialDate = z.string().regex(/^\d{4}(?:-\d{2})?$/);
@@ -88,6 +93,16 @@ export const CompletedCandidate = z.object({
 });
 export type CompletedCandidate = z.infer<typeof CompletedCandidate>;
 
+/** Where the words of a search stand in the latest curriculum. */
+export const CurriculumMarks = z.object({
+  file_id: Id,
+  /** Empty in formats without pages. */
+  boxes: z.array(PageBox),
+  /** As the curriculum has them, each once. */
+  texts: z.array(z.string()),
+});
+export type CurriculumMarks = z.infer<typeof CurriculumMarks>;
+
 export const curriculumReadings = {
   create: endpoint({
     method: 'POST',
@@ -105,6 +120,15 @@ export const curriculumReadings = {
     answer: CurriculumProfile,
     who: 'recruiter',
     personalData: true,
+  }),
+  marks: endpoint({
+    method: 'POST',
+    path: '/applicants/{id}/curriculum_marks',
+    summary: 'Where the words of a search stand in the curriculum of a candidate; nothing is changed',
+    params: IdParams,
+    body: z.strictObject({ query: z.string().trim().min(1).max(200) }),
+    answer: CurriculumMarks,
+    who: 'session',
   }),
   complete: endpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
 // Texts of a candidate's files: viewer, categories, uploads, reports.
 import { FILE_FORMATS } from '../file-formats.ts';
 import { fileMessages } from './files.ts';
+import { countText } from './numbers.ts';
 
 export const applicantFileMessages = {
   viewer: {
@@ -15,6 +16,14 @@ export const applicantFileMessages = {
     previous: 'Página anterior',
     next: 'Página siguiente',
     page: (page: number, pages: number) => `Página ${page} de ${pages}`,
+    marks: {
+      position: (position: number, count: number) => `Coincidencia ${position} de ${count}`,
+      previous: 'Coincidencia anterior',
+      next: 'Coincidencia siguiente',
+      found: (query: string, count: number) =>
+        `«${query}» está en el currículum (${countText(count, 'coincidencia', 'coincidencias')}).`,
+      show: 'Ver en el currículum',
+    },
     zoomIn: 'Acercar',
     zoomOut: 'Alejar',
     fit: 'Ajustar al ancho',

@@ -5,7 +5,7 @@ export const curriculumCompletionMessages = {
   action: 'Completar desde el currículum',
   submit: 'Agregar a la ficha',
   intro:
-    'Esto leímos en el currículum y no está en la ficha, o está de otra forma. Elige qué agregar; lo demás queda como está.',
+    'Esto leímos en el currículum y no está en la ficha, o está de otra forma. Elige qué agregar; lo demás queda como está. El dato que señales se marca en el currículum.',
   reading: 'Leyendo el currículum…',
   readingFailed: 'No pudimos leer el currículum',
   nothing: 'La ficha ya tiene todo lo que leímos en el currículum.',
@@ -31,5 +31,7 @@ export const curriculumCompletionMessages = {
   done: (count: number) => `${countText(count, 'dato agregado', 'datos agregados')} desde el currículum`,
   undone: 'Los datos del currículum ya no están en la ficha',
   undoFailed: 'No pudimos deshacer',
+  curriculum: 'Currículum',
+  documentFailed: 'No pudimos abrir el currículum',
   degree: (degree: string, field: string) => `${degree} en ${field}`,
 } as const;

@@ -11,8 +11,7 @@ export const curriculumImportMessages = {
   intro: 'Cada archivo será un candidato, con los datos que se lean con certeza en su currículum.',
   formats: (formats: readonly string[], megabytes: number) =>
     `${formats.map((format) => format.toUpperCase()).join(', ')} de hasta ${numberText(megabytes)} MB.`,
-  archives: (megabytes: number, dropped: number) =>
-    `Un ZIP puede tener hasta ${numberText(megabytes)} MB, o ${numberText(dropped)} MB si se arrastra.`,
+  archives: (megabytes: number) => `Un ZIP puede tener hasta ${numberText(megabytes)} MB.`,
   drop: 'o arrástralos hasta aquí',
   chooseFiles: 'Elegir archivos…',
   chooseFolder: 'Elegir carpeta…',
@@ -24,7 +23,6 @@ export const curriculumImportMessages = {
   uploading: (done: number, total: number) => `Subiendo archivos: ${numberText(done)} de ${numberText(total)}`,
   uploadFailed: 'No pudimos subir los archivos',
   retry: 'Continuar',
-  dropTooLarge: (name: string) => `«${name}» es demasiado grande para arrastrarlo. Elígelo con «Elegir ZIP…».`,
   tooLarge: (name: string) => `«${name}» es demasiado grande.`,
   folderFailed: 'No pudimos leer una carpeta arrastrada.',
   tooMany: (limit: number) => `Se importan hasta ${numberText(limit)} currículums a la vez.`,

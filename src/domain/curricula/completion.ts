@@ -4,6 +4,7 @@ import type { Applicant, NewEducation, NewWorkExperience } from '../../contract/
 import type { CurriculumProfile } from '../../contract/api/curriculum-readings.ts';
 import { curriculumCompletionMessages as texts } from '../../contract/messages/curriculum-completion.ts';
 import { searchable } from '../text/search-text.ts';
+import type { Source } from './layout-types.ts';
 
 type Person = Pick<
   Applicant['uniq_applicant'],
@@ -29,8 +30,8 @@ export type FoundValue = FoundContent & {
   readonly key: string;
   /** From 0 to 1. */
   readonly confidence: number;
-  /** From 1; null for formats without pages. */
-  readonly page: number | null;
+  /** Where it was read; null for formats without pages. */
+  readonly source: Source | null;
   /** Nothing is known yet, and the reading is certain enough to be proposed. */
   readonly isProposed: boolean;
 };
@@ -45,14 +46,14 @@ const MAX_LISTED = { skills: 100, languages: 50, entries: 30 };
 
 interface Reading {
   readonly confidence: number;
-  readonly source: { readonly page: number } | null;
+  readonly source: Source | null;
 }
 
 const found = (content: FoundContent, { confidence, source }: Reading, isNew: boolean): FoundValue => ({
   ...content,
   key: JSON.stringify(content.kind === 'field' ? [content.field, content.value] : content),
   confidence,
-  page: source?.page ?? null,
+  source,
   isProposed: isNew && confidence >= MIN_PROPOSED_CONFIDENCE,
 });
 

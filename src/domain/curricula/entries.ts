@@ -110,8 +110,8 @@ function entryLineOf(
     const dates = findDates(cell.text);
     for (const date of dates) dated.push({ cell, date });
     const text = withoutBullet(withoutDates(cell.text, dates)).replaceAll(/^[|·•,;:\s]+|[|·•;:\s]+$/g, '');
-    const isLabel: LabelName | null =
-      line.cells.length > 1 && /:\s*$/.test(cell.text) ? labelOf(cell.text, preferred) : null;
+    const isBeside = /:\s*$/.test(cell.text) || isFormLabel(line, cell, preferred);
+    const isLabel: LabelName | null = line.cells.length > 1 && isBeside ? labelOf(cell.text, preferred) : null;
     if (isLabel) {
       label = isLabel;
       continue;
@@ -136,6 +136,10 @@ function entryLineOf(
 }
 
 /** «Cargo: analista». */
+/** Forms have labels without a colon in their first column. */
+const isFormLabel = ({ cells }: Line, cell: Cell, preferred: readonly LabelName[]): boolean =>
+  cells.length === 2 && cells[0] === cell && labelOf(cells[1]?.text ?? '', preferred) === null;
+
 function labelledText(text: string, preferred: readonly LabelName[]): { text: string; label: LabelName } | null {
   const match = /^([^:]{3,30}):\s*(.*)$/u.exec(text);
   const label = match ? labelOf(match[1] ?? '', preferred) : null;

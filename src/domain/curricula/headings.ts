@@ -21,9 +21,12 @@ const compact: ReadonlyMap<string, CurriculumSection> = new Map(
 );
 
 const MAX_WORDS = 6;
+/** «2. Experiencia», «IV) Estudios», «B - Idiomas». */
+const NUMBERING = /^\s*(?:\d{1,2}|[IVX]{1,4}|[A-H])\s*(?:\.\d{0,2}|[)°:–—-])[.)]?\s*(?=\p{L})/u;
 
 /** The section that a text of nothing but a heading begins. */
-export function headingSection(text: string): CurriculumSection | null {
+export function headingSection(given: string): CurriculumSection | null {
+  const text = given.replace(NUMBERING, '');
   if (text.length > 60 || /\d{3}|@|[.,;]$/.test(text.trim())) return null;
   const words = plain(text).split(' ').filter(Boolean);
   if (words.length === 0 || words.length > MAX_WORDS) return null;

@@ -1,5 +1,8 @@
 // Pieces of a curriculum's text and their positions.
 
+/** The font of texts that were recognized from a picture. */
+export const RECOGNIZED_FONT = 'recognized';
+
 /** A piece of text as the file has it. Coordinates are points from the page's top left corner. */
 export interface TextItem {
   readonly text: string;

@@ -3,7 +3,7 @@ import { curriculumWords } from '../../contract/messages.ts';
 import { isDateText } from './date-ranges.ts';
 import { headingSection } from './headings.ts';
 import type { CurriculumKnowledge } from './knowledge.ts';
-import type { Line } from './layout-types.ts';
+import { type Cell, type Line, RECOGNIZED_FONT } from './layout-types.ts';
 import { findLocation } from './locations.ts';
 import { isUpperCase, joinLines, plain, wordsOf } from './plain-words.ts';
 import type { ReadItem } from './skills.ts';
@@ -58,25 +58,61 @@ function candidatesOf(lines: readonly Line[], index: number, knowledge: Curricul
       if (isName(clean)) found.push({ text: clean, confidence: 0.6, cells });
     }
   }
-  // Another column may stand beside the name.
-  const next = lines
-    .slice(index + 1, index + 5)
-    .find(({ x0, style }) => Math.abs(x0 - line.x0) < 3 && style === line.style);
-  if (
-    next &&
-    next.page === line.page &&
-    Math.abs(next.size - line.size) < 1 &&
-    next.y - line.y < 1.8 * line.size &&
+  // What stands beside the name may belong to it, or to another column.
+  const ways = [adjacentCells, ({ cells }: Line) => cells.slice(0, 1)];
+  return [...found, ...ways.flatMap((cellsOf) => overLines(lines, index, { knowledge, cellsOf }))];
+}
+
+/** A narrow column breaks a name, at most into so many lines. */
+const MAX_NAME_LINES = 4;
+/** In points: below a name in the size of the text stands something else. */
+const MIN_BROKEN_SIZE = 13;
+/** In parts of the size: wider gaps part columns. */
+const COLUMN_GAP = 2.5;
+
+interface JoinedLines {
+  readonly knowledge: CurriculumKnowledge;
+  readonly cellsOf: (line: Line) => Cell[];
+}
+
+function overLines(lines: readonly Line[], index: number, { knowledge, cellsOf }: JoinedLines): ReadItem[] {
+  const found: ReadItem[] = [];
+  const [line] = lines.slice(index, index + 1);
+  if (!line || line.size <= MIN_BROKEN_SIZE) return [];
+  let last = line;
+  let cells = cellsOf(line);
+  const length = cells.map(({ text }) => text).join(' ').length;
+  for (let count = 1; count < MAX_NAME_LINES; count += 1) {
+    const at = lines.indexOf(last);
+    // Another column may stand beside the name.
+    const next = lines
+      .slice(at + 1, at + 5)
+      .find((other) => Math.abs(other.x0 - line.x0) < 3 && isSameType(line, other));
+    const isBelow = next && next.page === line.page && next.y - last.y < 1.8 * line.size;
     // A label: «Celular: …».
-    !next.text.includes(':') &&
-    knowledge.positionScore(next.text) < 2
-  ) {
-    const joined = joinLines(cell.text, next.cells[0]?.text ?? '');
+    if (!isBelow || next.text.includes(':') || knowledge.positionScore(next.text) >= 2) break;
+    cells = [...cells, ...cellsOf(next)];
+    last = next;
+    const joined = cells.map(({ text }) => text).reduce(joinLines);
     const clean = withoutTitles(joined.split(/\s*[,|•·:(–—]\s*/u)[0] ?? '');
-    if (isName(clean) && line.size > 13 && clean.length > cell.text.length)
-      found.push({ text: clean, confidence: 0.6, cells: [cell, ...next.cells.slice(0, 1)] });
+    // The longest comes first: of equal ones it is the whole name.
+    if (isName(clean) && clean.length > length) found.unshift({ text: clean, confidence: 0.6, cells });
   }
   return found;
+}
+
+function adjacentCells({ cells, size }: Line): Cell[] {
+  const end = cells.findIndex((cell, at) => at > 0 && cell.x0 - (cells[at - 1]?.x1 ?? 0) > COLUMN_GAP * size);
+  return end < 0 ? [...cells] : cells.slice(0, end);
+}
+
+/** Sizes that were measured on a picture vary. */
+function isSameType(one: Line, other: Line): boolean {
+  if (!one.style.startsWith(RECOGNIZED_FONT)) {
+    return one.style === other.style && Math.abs(one.size - other.size) < 1;
+  }
+  const isNear = Math.abs(one.size - other.size) < 0.2 * Math.max(one.size, other.size);
+  return isNear && isUpperCase(one.text) === isUpperCase(other.text);
 }
 
 const withoutTitles = (text: string): string =>

@@ -6,6 +6,7 @@ import { readEducation } from './education.ts';
 import type { CurriculumKnowledge } from './knowledge.ts';
 import { isLanguage, readLanguages } from './languages.ts';
 import { type Cell, type Flow, type Line, type Source, sourceOf, type TextItem } from './layout-types.ts';
+import { type LineBoxes, lineBoxesOf } from './line-boxes.ts';
 import { findName } from './person-name.ts';
 import { joinLines, withoutBullet } from './plain-words.ts';
 import { flowsOf } from './reading-order.ts';
@@ -21,12 +22,11 @@ export interface ReadingOptions {
   readonly certainty?: number;
 }
 
-/** All lines in reading order. */
-export const textOf = (items: readonly TextItem[]): string =>
-  pageFlows(items)
-    .flatMap(({ lines }) => lines)
-    .map(({ text }) => text)
-    .join('\n');
+/** All lines in reading order, and where each stands on its page. */
+export function textOf(items: readonly TextItem[]): { text: string; boxes: LineBoxes[] } {
+  const lines = pageFlows(items).flatMap((flow) => flow.lines);
+  return { text: lines.map(({ text }) => text).join('\n'), boxes: lines.map(lineBoxesOf) };
+}
 
 export function readCurriculum(items: readonly TextItem[], options: ReadingOptions): CurriculumProfile {
   const parts = sectionsOf(pageFlows(items));

@@ -3,6 +3,7 @@ import { rowsOf } from './cells.ts';
 import { isDateText } from './date-ranges.ts';
 import { headingSection } from './headings.ts';
 import type { Cell, Flow, Line } from './layout-types.ts';
+import { CELL_GAP } from './line-boxes.ts';
 import { isUpperCase, joinLines } from './plain-words.ts';
 
 /** In points. */
@@ -88,7 +89,7 @@ export function lineOf(cells: readonly Cell[]): Line {
   if (!first) throw new RangeError('a line has at least one cell');
   return {
     cells,
-    text: cells.map(({ text }) => text).join('  '),
+    text: cells.map(({ text }) => text).join(CELL_GAP),
     page: first.page,
     y: first.y,
     x0: first.x0,
@@ -187,10 +188,12 @@ function splitOf(left: Cell[], right: Cell[]): Split | null {
   const rightDates = share(right, isDate);
   const headingsLeft = headingCount(left);
   const headingsRight = headingCount(right);
-  const labels = headingsLeft > 0 ? blocksOf(left) : [];
+  // A column of labels that ends at one edge may have the dates of the texts beside it, too.
+  const dates = endsAtOneEdge(left) ? left.filter(isDate) : [];
+  const labels = headingsLeft > 0 ? blocksOf(left.filter((cell) => !dates.includes(cell))) : [];
   const named = labels.filter((label) => headingSection(label.map(({ text }) => text).reduce(joinLines)) !== null);
   if (named.length > 0 && named.length >= 0.6 * labels.length && headingsRight < 0.5 * named.length) {
-    return { kind: 'labels', labels, right };
+    return { kind: 'labels', labels, right: [...right, ...dates] };
   }
   if (headingsLeft > 0 && headingsRight > 0)
     return headingsInOneRow(left, right) ? null : { kind: 'columns', left, right };
@@ -202,6 +205,11 @@ function splitOf(left: Cell[], right: Cell[]): Split | null {
     return isBesideHeading(side, other) ? { kind: 'columns', left, right } : gridUnlessDates(left, right);
   }
   return gridUnlessDates(left, right);
+}
+
+function endsAtOneEdge(cells: readonly Cell[]): boolean {
+  const edge = Math.max(...cells.map(({ x1 }) => x1));
+  return cells.filter(({ x1 }) => edge - x1 < 2 * SAME_EDGE).length >= 0.9 * cells.length;
 }
 
 /** Dates on one side only are of the texts beside them; on both sides they are of entries beside each other. */

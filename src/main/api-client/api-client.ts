@@ -287,7 +287,7 @@ export class ApiClient {
     runWithRetries: (attempt: () => Promise<HttpAnswer>) => Promise<HttpAnswer>,
     sender: (contentType: string) => (body: UploadBody) => Promise<HttpAnswer>,
   ): Promise<HttpAnswer> {
-    const { contentType, content } = formData(call.input.body, file);
+    const { contentType, content } = formData(call.input.body, file, call.definition.maxSentBytes);
     const input = { name: file.name, content };
     return uploadBuffer(this.#deps.uploads, { call, input, withRetries: runWithRetries, send: sender(contentType) });
   }

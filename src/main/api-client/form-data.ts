@@ -19,10 +19,10 @@ export interface FormFrame {
   readonly tail: Buffer;
 }
 
-/** Encodes fields and file in memory. @throws ApiError file_too_large */
-export function formData(fields: unknown, file: SentFile): FormData {
-  if (file.bytes.byteLength > MAX_BUFFERED_BYTES) {
-    const limit = fileMessages.limit(MAX_BUFFERED_BYTES / (1024 * 1024));
+/** Encodes fields and file in memory. @param maxBytes of the file @throws ApiError file_too_large */
+export function formData(fields: unknown, file: SentFile, maxBytes = MAX_BUFFERED_BYTES): FormData {
+  if (file.bytes.byteLength > maxBytes) {
+    const limit = fileMessages.limit(maxBytes / (1024 * 1024));
     throw new ApiError('file_too_large', {
       message: [fileMessages.tooLarge, fileMessages.accepted(FILE_FORMATS), limit].join(' '),
     });

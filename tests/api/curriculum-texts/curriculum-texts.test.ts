@@ -205,3 +205,39 @@ it('follows the file: removed, restored, replaced and erased [MORE-279]', async 
   expect(await db(server).read.selectFrom('curriculum_texts').select('id').execute()).toEqual([]);
   expect(await idsBy(admin, 'bodegas')).toEqual([]);
 });
+
+interface Marks {
+  readonly file_id: number;
+  readonly boxes: { page: number; x: number; y: number; width: number; height: number }[];
+  readonly texts: string[];
+}
+
+it('the words of a search are answered with their places on the pages of the curriculum [MORE-471]', async () => {
+  const { server, clients, personId, addApplicant, fileId } = await makeSearchable();
+  const { id } = await db(server)
+    .read.selectFrom('applicants')
+    .select('id')
+    .where('uniq_applicant_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  const marksOf = async (candidacy: number, query: string) => {
+    const { status, body } = await clients.admin.post(`/applicants/${candidacy}/curriculum_marks`, { query });
+    expect(status).toBe(200);
+    return body as Marks;
+  };
+  const profile = (await clients.admin.get(`/applicants/${id}/curriculum_reading`)).body;
+  const [job] = profile.work as { position: string; source: Marks['boxes'][number] }[];
+  const found = await marksOf(id, `"${job?.position}" -nada`);
+  expect([found.file_id, found.texts]).toEqual([fileId, [job?.position]]);
+  const [box] = found.boxes;
+  // The same place as that of the value, but for its padding.
+  expect(box?.page).toBe(job?.source.page);
+  expect(Math.abs((box?.y ?? 0) - (job?.source.y ?? 0))).toBeLessThan(6);
+  expect(Math.abs((box?.x ?? 0) - (job?.source.x ?? 0))).toBeLessThan(6);
+  expect(await marksOf(id, 'inexistente')).toEqual({ file_id: fileId, boxes: [], texts: [] });
+  // Formats without pages have no boxes, and only the latest curriculum is marked.
+  const other = await addApplicant();
+  await addCv(server, other.personId, docxFile());
+  await readTexts(server);
+  const flowing = await marksOf(other.id, `"${job?.position}"`);
+  expect([flowing.boxes, flowing.texts]).toEqual([[], [job?.position]]);
+});

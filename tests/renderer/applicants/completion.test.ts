@@ -89,3 +89,31 @@ test('whoever may not edit is offered nothing [MORE-275]', async () => {
   await drawer(page).getByText('Experiencia').first().waitFor();
   expect(await drawer(page).getByRole('button', { name: texts.action }).count()).toBe(0);
 });
+
+/** The mark on the curriculum in the dialog: its page from 1, and whether it lies within the visible part. */
+const markIn = (page: Page) =>
+  dialog(page)
+    .frameLocator('iframe')
+    .locator('.mark')
+    .evaluateAll((marks) =>
+      marks.map((mark) => {
+        const { top, bottom } = mark.getBoundingClientRect();
+        const pagesBefore = [...document.querySelectorAll('.page')].indexOf(mark.parentElement as Element);
+        return [pagesBefore + 1, top >= 0 && bottom <= window.innerHeight];
+      }),
+    );
+
+test('the value that the user points at or focuses is marked on its page of the curriculum [MORE-470]', async () => {
+  const page = await open();
+  await openDialog(page);
+  await dialog(page).frameLocator('iframe').getByText('Camila Rojas, contadora').waitFor();
+  expect(await markIn(page)).toEqual([]);
+  await choice(page, texts.choose('Experiencia', 'Jefa de Operaciones')).focus();
+  await eventually(() => markIn(page)).toEqual([[2, true]]);
+  // The position of the latest job is before it, and then what is on the first page.
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press('Shift+Tab');
+  await eventually(() => markIn(page)).toEqual([[1, true]]);
+  await dialog(page).getByText('Universidad de Chile').hover();
+  await eventually(() => markIn(page)).toEqual([[2, true]]);
+  await expectAccessible(page, '.dialog');
+});

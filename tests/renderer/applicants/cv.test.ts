@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicantFileMessages } from '../../../src/contract/messages.ts';
 import { pressEscape } from '../../press-escape.ts';
 import { wordFile } from '../../unit/renderer/applicants/word-file.ts';
-import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
+import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 const texts = applicantFileMessages.viewer;
 let pages: RendererPages;
@@ -220,4 +220,22 @@ test('whoever takes hold of the frame of a document reaches neither page nor bri
   expect(page.url()).toContain('/selection_processes/7');
   // The page ignores messages of the document, except a few allowed ones.
   await drawer(page).getByText('Página 1 de 2').waitFor();
+});
+
+test('the words of the search are marked on the curriculum, one after the other [MORE-471]', async () => {
+  const page = await pages.open('', `${ADDRESS}&q=contadora%20pedido`);
+  await drawer(page).getByText(texts.marks.found('contadora pedido', 2)).waitFor();
+  await expectAccessible(page, '[role="dialog"]');
+  await pressOn(drawer(page).getByRole('button', { name: texts.marks.show }), 'Enter');
+  const current = documentFrame(page, 'cv.pdf').locator('.mark[data-current]');
+  await drawer(page).getByText(texts.marks.position(1, 2)).waitFor();
+  await eventually(() => documentFrame(page, 'cv.pdf').locator('.mark').count()).toBe(2);
+  const pageOf = () =>
+    current.evaluate((mark) => [...document.querySelectorAll('.page')].indexOf(mark.parentElement as Element) + 1);
+  await eventually(pageOf).toBe(1);
+  await pressOn(drawer(page).getByRole('button', { name: texts.marks.next }), 'Enter');
+  await drawer(page).getByText(texts.marks.position(2, 2)).waitFor();
+  await eventually(pageOf).toBe(2);
+  await drawer(page).getByText('Página 2 de 2').waitFor();
+  await expectAccessible(page, '[role="dialog"]');
 });

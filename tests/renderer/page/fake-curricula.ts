@@ -27,5 +27,14 @@ export function fakeCurricula({ areas, get }: ReturnType<typeof createFakeCandid
     for (const itemId of body.removed_educations ?? []) applicants.removeEducation({ params: { id, itemId } });
     return { applicant: get(id) satisfies Applicant, added };
   };
-  return { read: () => profile, complete };
+  /** The curriculum has «contadora» on its first page and «pedido» on its second. */
+  const marks = ({ params: { id }, body: { query } }: { params: { id: number }; body: { query: string } }) => {
+    const boxes = [
+      { word: 'contadora', page: 1, x: 232, y: 68, width: 112, height: 30 },
+      { word: 'pedido', page: 2, x: 206, y: 68, width: 80, height: 30 },
+    ].filter(({ word }) => query.toLowerCase().includes(word));
+    const file_id = get(id).files.find(({ is_cv }) => is_cv)?.id ?? 0;
+    return { file_id, boxes: boxes.map(({ word: _word, ...box }) => box), texts: boxes.map(({ word }) => word) };
+  };
+  return { read: () => profile, marks, complete };
 }

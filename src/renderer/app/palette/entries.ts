@@ -5,6 +5,8 @@ import { type CommandGroup, keysOf } from '../../ui/commands.ts';
 export interface EntryTarget {
   readonly processId: number;
   readonly applicantId?: number;
+  /** The search that found the candidate's curriculum. */
+  readonly foundBy?: string;
 }
 
 export interface Entry {

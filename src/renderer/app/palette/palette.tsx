@@ -5,6 +5,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paletteMessages } from '../../../contract/messages.ts';
 import { useCurrentUser, useWindowSession } from '../desktop.ts';
+import { foundByState } from '../shell/found-by.ts';
 import { useMenuCommand } from '../shell/menu-commands.ts';
 import { useOpenBoardWindow } from '../shell/process-actions.ts';
 import { useIdle } from '../start/deferred.tsx';
@@ -92,9 +93,12 @@ function useGoTo(): (target: EntryTarget) => void {
   const navigate = useNavigate();
   const openBoardWindow = useOpenBoardWindow();
   const { pathname } = useLocation();
-  return ({ processId, applicantId }) => {
+  return ({ processId, applicantId, foundBy }) => {
     const path = `${PROCESSES_PATH}/${processId}`;
     if (isBoardWindow() && pathname !== path) openBoardWindow(processId, applicantId);
-    else void navigate(applicantId === undefined ? path : `${path}?applicant_id=${applicantId}`);
+    else {
+      const address = applicantId === undefined ? path : `${path}?applicant_id=${applicantId}`;
+      void navigate(address, { state: foundByState(foundBy) });
+    }
   };
 }

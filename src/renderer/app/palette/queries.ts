@@ -72,7 +72,7 @@ export function useSearch(typed: string): Search {
     candidates: isAsked
       ? [
           ...(candidates.data?.data ?? []).map(entryOfPostulation),
-          ...(curricula.data?.data ?? []).flatMap(entriesOfCurriculum),
+          ...(curricula.data?.data ?? []).flatMap((one) => entriesOfCurriculum(one, settled)),
         ]
       : [],
   };
@@ -91,19 +91,13 @@ const entryOfPostulation = ({ id, full_name, list, selection_process: process }:
   candidateEntry(id, process.id, full_name, [list.name, process.title].filter(Boolean).join(' · '));
 
 /** The candidate with the sentence of the curriculum; none if the search found another text. */
-const entriesOfCurriculum = ({ full_name, candidacies, hits }: Candidate): Entry[] => {
+const entriesOfCurriculum = ({ full_name, candidacies, hits }: Candidate, query: string): Entry[] => {
   const hit = hits.find(({ field }) => field === CURRICULUM_HIT);
   const [found] = candidacies;
-  return hit && found
-    ? [
-        candidateEntry(
-          found.id,
-          found.process.id,
-          full_name,
-          `${candidateMessages.fieldLabel(CURRICULUM_HIT)}: ${hit.text}`,
-        ),
-      ]
-    : [];
+  if (!hit || !found) return [];
+  const detail = `${candidateMessages.fieldLabel(CURRICULUM_HIT)}: ${hit.text}`;
+  const entry = candidateEntry(found.id, found.process.id, full_name, detail);
+  return [{ ...entry, target: { processId: found.process.id, applicantId: found.id, foundBy: query } }];
 };
 
 /** Loads processes from an earlier run, without removed ones. */

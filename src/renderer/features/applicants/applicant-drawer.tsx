@@ -35,11 +35,14 @@ export interface ApplicantDrawerProps {
   /** Buttons of the next decisions. */
   readonly actions?: (applicant: Applicant) => ReactNode;
   readonly onShow: (applicantId: number) => void;
+  /** The search that found the candidate. */
+  readonly query?: string | undefined;
   /** Without it the drawer fills the window. */
   readonly onClose?: () => void;
 }
 
-export function ApplicantDrawer({ applicantId, columnPosition, menu, actions, onShow, onClose }: ApplicantDrawerProps) {
+export function ApplicantDrawer(props: ApplicantDrawerProps) {
+  const { applicantId, columnPosition, menu, actions, onShow, query = '', onClose } = props;
   const { data: answer, error, refetch, isFetching } = useApplicant(applicantId);
   const [width, setWidth] = useDrawerWidth(onClose === undefined);
   const part = useDrawerPart();
@@ -83,7 +86,15 @@ export function ApplicantDrawer({ applicantId, columnPosition, menu, actions, on
           </>
         )}
       </header>
-      {applicant && <DrawerParts key={applicant.id} applicant={applicant} isWide={width >= TWO_HALVES} part={part} />}
+      {applicant && (
+        <DrawerParts
+          key={applicant.id}
+          applicant={applicant}
+          isWide={width >= TWO_HALVES}
+          part={part}
+          query={query.trim()}
+        />
+      )}
       {!applicant && error && (
         <div className={styles.drawerBody}>
           <ErrorNote

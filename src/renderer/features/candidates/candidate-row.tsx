@@ -8,6 +8,7 @@ import {
   FIELD_PREFIXES,
 } from '../../../contract/api/candidates.ts';
 import { candidateMessages as texts } from '../../../contract/messages.ts';
+import { foundByState } from '../../app/shell/found-by.ts';
 import { PROCESSES_PATH } from '../../app/start/entry-route.ts';
 import { formatDate, formatDateTime, numberText } from '../../ui/format.ts';
 import styles from './candidates.module.css';
@@ -35,11 +36,13 @@ interface CandidateRowProps {
   readonly addressOf: AddressOf;
   /** Tab reaches only one of the rows, because further ones would be rendered without end. */
   readonly isTabStop: boolean;
+  /** The search that found the candidates. */
+  readonly query: string;
 }
 
 /** Memoized, because scrolling renders the table for each row that comes into sight. */
 export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
-  const { index, candidate, columns, offsets, isSelected, onSelect, addressOf, isTabStop } = props;
+  const { index, candidate, columns, offsets, isSelected, onSelect, addressOf, isTabStop, query } = props;
   const displayed = columns.map(({ field }) => field);
   return (
     <tr
@@ -66,7 +69,7 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
         const left = offsets.get(field);
         return (
           <td key={field} className={left === undefined ? undefined : styles.pinned} style={{ left }}>
-            {candidate && <Cell {...{ candidate, field, displayed, addressOf, isTabStop }} />}
+            {candidate && <Cell {...{ candidate, field, displayed, addressOf, isTabStop, query }} />}
           </td>
         );
       })}
@@ -81,9 +84,10 @@ interface CellProps {
   readonly displayed: readonly string[];
   readonly addressOf: AddressOf;
   readonly isTabStop: boolean;
+  readonly query: string;
 }
 
-function Cell({ candidate, field, displayed, addressOf, isTabStop }: CellProps) {
+function Cell({ candidate, field, displayed, addressOf, isTabStop, query }: CellProps) {
   const text = cellText(candidate, field);
   const [found] = candidate.candidacies;
   const marked = <MarkedText text={text} hit={candidate.hits.find((hit) => hit.field === field)} />;
@@ -91,7 +95,7 @@ function Cell({ candidate, field, displayed, addressOf, isTabStop }: CellProps) 
   const other = hitElsewhere(candidate.hits, displayed);
   return (
     <>
-      <Link className={styles.name} to={addressOf(found)} tabIndex={isTabStop ? 0 : -1}>
+      <Link className={styles.name} to={addressOf(found)} state={foundByState(query)} tabIndex={isTabStop ? 0 : -1}>
         {marked}
       </Link>
       {other && (

@@ -90,6 +90,7 @@ export function CandidateTable({
                   onSelect={selection?.select}
                   addressOf={addressOf}
                   isTabStop={index === tabStop}
+                  query={view.query}
                 />
               );
             })}

@@ -34,9 +34,9 @@ export function withFiles(chosen: ChosenCurricula, added: readonly CurriculumFil
 }
 
 function problemOf(file: CurriculumFile): string | null {
-  if (!(file instanceof File)) return file.bytes > CURRICULUM_ARCHIVE_MAX_BYTES ? texts.tooLarge(file.name) : null;
-  if (file.size <= MAX_BUFFERED_BYTES) return null;
-  return isArchive(file.name) ? texts.dropTooLarge(file.name) : texts.tooLarge(file.name);
+  const bytes = file instanceof File ? file.size : file.bytes;
+  const limit = isArchive(file.name) ? CURRICULUM_ARCHIVE_MAX_BYTES : MAX_BUFFERED_BYTES;
+  return bytes > limit ? texts.tooLarge(file.name) : null;
 }
 
 /** What a call sends. Only one file of the page is in memory at a time. */

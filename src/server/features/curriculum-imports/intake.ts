@@ -56,7 +56,7 @@ export async function takeInCurriculum(
   if (personId !== null && present) {
     const owner = { organization_id: actor.organizationId, uniq_applicant_id: personId };
     const { id: file_id } = await saveCurriculum(tx, owner, stored, now);
-    await saveReadText(tx, file_id, reading.text, now);
+    await saveReadText(tx, file_id, reading, now);
     await touchCandidacies(tx, personId, { has_cv: 1 });
     await refreshCards(tx, actor, { viewer: null, candidacies: await candidaciesOfPerson(tx, personId), now });
     return { outcome: 'present', reason: null, applicant_id: present.id, file_id };
@@ -74,7 +74,7 @@ export async function takeInCurriculum(
     now,
   });
   if (added.fileId === null) throw new Error('a curriculum was not stored');
-  await saveReadText(tx, added.fileId, reading.text, now);
+  await saveReadText(tx, added.fileId, reading, now);
   await publishNewCandidate(tx, actor, added, now);
   return {
     outcome: personId === null ? 'created' : 'joined',

@@ -55,7 +55,6 @@ export function createCurriculumReader({
   };
   return {
     read: async (data, signal) => (await readInTurn(data, signal)).profile,
-    readText: async (data, signal) => (await readInTurn(data, signal)).text,
     readWhole: readInTurn,
     close() {
       clearTimeout(idle);

@@ -39,7 +39,8 @@ export async function readCurriculumFile(data: Uint8Array, tools: ReaderTools): 
   if (characters < MIN_CHARACTERS) throw new UnreadableFile('curriculum_without_text');
   const pieces = items.map(shortened);
   const profile = readCurriculum(pieces, { knowledge: tools.knowledge, hasPages, certainty });
-  return { profile, text: textOf(pieces) };
+  const { text, boxes } = textOf(pieces);
+  return { profile, text, boxes: hasPages ? boxes : null };
 }
 
 const shortened = (item: TextItem): TextItem =>

@@ -20,8 +20,11 @@ export const findFile = (db: Reader, fileId: number) =>
 export const updateTextOfFile = (
   tx: Transaction,
   fileId: number,
-  change: Pick<CurriculumTextRow, 'content' | 'stems' | 'read_at'>,
+  change: Pick<CurriculumTextRow, 'content' | 'stems' | 'boxes' | 'read_at'>,
 ) => tx.updateTable('curriculum_texts').set(change).where('file_id', '=', fileId).execute();
+
+export const findTextOfFile = (db: Reader, fileId: number) =>
+  db.selectFrom('curriculum_texts').select(['content', 'boxes']).where('file_id', '=', fileId).executeTakeFirst();
 
 const presentTexts = (db: Reader, organizationId: number) =>
   db

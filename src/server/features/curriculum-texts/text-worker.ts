@@ -2,7 +2,7 @@
 import type { Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { QueueWorker, settle } from '../../platform/queue/index.ts';
-import type { Services } from '../../services.ts';
+import type { CurriculumReading, Services } from '../../services.ts';
 import { type CurriculumTextRow, findFile, textQueue, updateTextOfFile } from './queries.ts';
 import { stemsOf } from './word-stems.ts';
 
@@ -43,23 +43,32 @@ export function startCurriculumTexts(
   };
 }
 
-type TextOutcome = { readonly content: string } | { readonly failure: string };
+type ReadText = Pick<CurriculumReading, 'text' | 'boxes'>;
+type TextOutcome = ReadText | { readonly failure: string };
 
 async function processText(services: Needed, claimed: CurriculumTextRow, signal: AbortSignal): Promise<void> {
   const outcome = await readText(services, claimed, signal);
-  const content = 'content' in outcome ? outcome.content : '';
   const failure = 'failure' in outcome ? outcome.failure : null;
+  const read = 'failure' in outcome ? { text: '', boxes: null } : outcome;
   const read_at = services.now();
   await services.database.transaction((tx) =>
-    settle(tx, textQueue, claimed, { ...textColumns(content), failure, read_at }),
+    settle(tx, textQueue, claimed, { ...textColumns(read), failure, read_at }),
   );
 }
 
-const textColumns = (content: string) => ({ content, stems: stemsOf(content).join(' ') });
+function textColumns({ text, boxes }: ReadText) {
+  const content = text.slice(0, MAX_CHARACTERS);
+  const lines = content.split('\n').length;
+  return {
+    content,
+    stems: stemsOf(content).join(' '),
+    boxes: boxes === null ? null : JSON.stringify(boxes.slice(0, lines)),
+  };
+}
 
 /** Stores the text of a new curriculum that was read already, so that the worker does not read it again. */
-export const saveReadText = (tx: Transaction, fileId: number, text: string, now: number) =>
-  updateTextOfFile(tx, fileId, { ...textColumns(text.slice(0, MAX_CHARACTERS)), read_at: now });
+export const saveReadText = (tx: Transaction, fileId: number, read: ReadText, now: number) =>
+  updateTextOfFile(tx, fileId, { ...textColumns(read), read_at: now });
 
 /** @throws what may succeed later */
 async function readText(
@@ -72,8 +81,7 @@ async function readText(
     if (!file) return { failure: 'not_found' };
     const chunks: Buffer[] = [];
     for await (const chunk of await files.read(file.storage_key)) chunks.push(chunk as Buffer);
-    const text = await curriculumReader.readText(new Uint8Array(Buffer.concat(chunks)), signal);
-    return { content: text.slice(0, MAX_CHARACTERS) };
+    return await curriculumReader.readWhole(new Uint8Array(Buffer.concat(chunks)), signal);
   } catch (error) {
     const isFinal = error instanceof AppError && error.code !== 'unavailable' && !signal.aborted;
     if (isFinal) return { failure: error.code };

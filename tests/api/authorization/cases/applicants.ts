@@ -48,6 +48,11 @@ export const applicantCases: readonly Case[] = [
     expected: only.recruitersOfTheProcess(422),
   },
   {
+    call: 'curriculumReadings.marks',
+    prepare: async (world) => ({ params: await withCurriculum(world), body: { query: 'contadora' } }),
+    expected: only.viewersOfTheProcess(200),
+  },
+  {
     call: 'curriculumReadings.complete',
     prepare: async (world) => {
       const { id, version } = await world.addApplicant();

@@ -15,11 +15,11 @@ describe('what was found in a curriculum', () => {
       ...['work', 'education', 'languages', 'skills', 'skills'],
     ]);
     expect(values.filter(({ isProposed }) => !isProposed).map(({ confidence }) => confidence)).toEqual([0.4]);
-    expect(values[0]).toMatchObject({ value: 'Marcela Inés', known: null, confidence: 0.9, page: 1 });
+    expect(values[0]).toMatchObject({ value: 'Marcela Inés', known: null, confidence: 0.9, source: { page: 1 } });
     expect(values[1]).toMatchObject({ value: 'Oyarzún Lagos' });
     expect(values.find(({ kind }) => kind === 'work')).toMatchObject({
       entry: { position: 'Jefa de Operaciones', company: 'Transportes del Sur', start_date: '2019-03', end_date: null },
-      page: 2,
+      source: { page: 2 },
     });
     expect(values.find(({ kind }) => kind === 'education')).toMatchObject({
       entry: { degree: 'Licenciatura en Ingeniería Comercial', institution: 'Universidad de Chile' },

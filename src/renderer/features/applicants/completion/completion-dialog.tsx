@@ -1,6 +1,6 @@
 // Shows what the curriculum has beside what is known, and adds what the user chooses.
 import { Button } from '@blueprintjs/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Applicant } from '../../../../contract/api/applicants.ts';
 import { curriculumCompletionMessages as texts } from '../../../../contract/messages.ts';
 import { type FoundValue, foundValues } from '../../../../domain/curricula/completion.ts';
@@ -8,7 +8,11 @@ import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../../ui/states.tsx';
 import styles from './completion.module.css';
 import { FoundTable } from './found-table.tsx';
+import { MarkedCurriculum, marksOf } from './marked-curriculum.tsx';
 import { useCompletion, useCurriculumReading } from './queries.ts';
+
+/** In pixels; table and curriculum side by side. */
+const WIDTH = 1240;
 
 export interface CompletionDialogProps {
   readonly applicant: Applicant;
@@ -21,7 +25,9 @@ export function CompletionDialog({ applicant, fileId, onClose }: CompletionDialo
   const completion = useCompletion(onClose);
   /** By key; values without an entry are chosen if they are proposed. */
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({});
-  const values = reading.data ? foundValues(reading.data, applicant) : [];
+  const values = useMemo(() => (reading.data ? foundValues(reading.data, applicant) : []), [reading.data, applicant]);
+  const [pointed, setPointed] = useState<FoundValue | null>(null);
+  const marks = useMemo(() => pointed && marksOf(pointed), [pointed]);
   const isChosen = (value: FoundValue): boolean => choices[value.key] ?? value.isProposed;
   const chosen = values.filter(isChosen);
   const chooseBy = (rule: (value: FoundValue) => boolean) =>
@@ -33,7 +39,7 @@ export function CompletionDialog({ applicant, fileId, onClose }: CompletionDialo
     <ActionDialog
       title={texts.action}
       action={texts.submit}
-      width={820}
+      width={values.length > 0 ? WIDTH : 820}
       isBusy={completion.isPending}
       isDisabled={chosen.length === 0}
       onAction={() => completion.mutate({ before: applicant, values: chosen })}
@@ -64,11 +70,17 @@ export function CompletionDialog({ applicant, fileId, onClose }: CompletionDialo
               {texts.chosen(chosen.length)}
             </span>
           </div>
-          <FoundTable
-            values={values}
-            isChosen={isChosen}
-            onChoose={({ key }, isNowChosen) => setChoices((present) => ({ ...present, [key]: isNowChosen }))}
-          />
+          <div className={styles.halves}>
+            <div className={styles.values}>
+              <FoundTable
+                values={values}
+                isChosen={isChosen}
+                onChoose={({ key }, isNowChosen) => setChoices((present) => ({ ...present, [key]: isNowChosen }))}
+                onPoint={setPointed}
+              />
+            </div>
+            <MarkedCurriculum applicant={applicant} marks={marks} />
+          </div>
         </>
       )}
       {error && <ErrorNote title={texts.failed} error={error} />}

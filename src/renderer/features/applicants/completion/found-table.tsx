@@ -16,9 +16,11 @@ export interface FoundTableProps {
   readonly values: readonly FoundValue[];
   readonly isChosen: (value: FoundValue) => boolean;
   readonly onChoose: (value: FoundValue, isChosen: boolean) => void;
+  /** By pointer or by focus. */
+  readonly onPoint: (value: FoundValue) => void;
 }
 
-export const FoundTable = ({ values, isChosen, onChoose }: FoundTableProps) => (
+export const FoundTable = ({ values, isChosen, onChoose, onPoint }: FoundTableProps) => (
   <table className={`${twoValues.table} ${styles.found}`} aria-label={texts.caption}>
     <thead>
       <tr>
@@ -30,7 +32,13 @@ export const FoundTable = ({ values, isChosen, onChoose }: FoundTableProps) => (
     </thead>
     <tbody>
       {values.map((value) => (
-        <Row key={value.key} value={value} isChosen={isChosen(value)} onChoose={(chosen) => onChoose(value, chosen)} />
+        <Row
+          key={value.key}
+          value={value}
+          isChosen={isChosen(value)}
+          onChoose={(chosen) => onChoose(value, chosen)}
+          onPoint={() => onPoint(value)}
+        />
       ))}
     </tbody>
   </table>
@@ -40,15 +48,16 @@ interface RowProps {
   readonly value: FoundValue;
   readonly isChosen: boolean;
   readonly onChoose: (isChosen: boolean) => void;
+  readonly onPoint: () => void;
 }
 
-function Row({ value, isChosen, onChoose }: RowProps) {
+function Row({ value, isChosen, onChoose, onPoint }: RowProps) {
   const name = value.kind === 'field' ? fieldNames[value.field] : texts.fields[value.kind];
   const known = value.kind === 'field' ? value.known : null;
   const lines = linesOf(value);
   const label = (known === null ? texts.choose : texts.replace)(name, lines[0] ?? '');
   return (
-    <tr data-chosen={isChosen ? '' : undefined}>
+    <tr data-chosen={isChosen ? '' : undefined} onPointerEnter={onPoint} onFocus={onPoint}>
       <th scope="row">{name}</th>
       <td>{known ?? <span className="text-secondary">{value.kind === 'field' ? texts.empty : texts.absent}</span>}</td>
       <td>
@@ -71,7 +80,7 @@ function Row({ value, isChosen, onChoose }: RowProps) {
       <td className="text-secondary numbers">
         <span className={styles.lines}>
           <span>{texts.confidence(Math.round(value.confidence * 100))}</span>
-          {value.page !== null && <span>{texts.page(value.page)}</span>}
+          {value.source && <span>{texts.page(value.source.page)}</span>}
         </span>
       </td>
     </tr>

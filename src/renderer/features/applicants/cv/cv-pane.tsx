@@ -1,7 +1,8 @@
 // The document viewer of a candidate: by default the curriculum; unsupported formats are downloaded.
 import { Button } from '@blueprintjs/core';
-import { Download } from '@blueprintjs/icons';
+import { ChevronDown, ChevronUp, Download } from '@blueprintjs/icons';
 import type { Applicant, ApplicantFile } from '../../../../contract/api/applicants.ts';
+import type { CurriculumMarks } from '../../../../contract/api/curriculum-readings.ts';
 import { applicantFileMessages, applicantMessages } from '../../../../contract/messages.ts';
 import { ChoiceSelect } from '../../../forms/choice-select.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -10,6 +11,7 @@ import { UploadButton } from '../files/upload-button.tsx';
 import { useSaveFile } from '../files/use-save-file.ts';
 import { CURRICULUM, useUpload } from '../files/use-upload.ts';
 import { useFileContent } from '../queries.ts';
+import { type MarkSteps, useMarkSteps } from './curriculum-marks.ts';
 import styles from './cv.module.css';
 import { DocumentFrame } from './document-frame.tsx';
 import { cvOf, kindOf } from './file-kind.ts';
@@ -21,9 +23,11 @@ export interface CvPaneProps {
   /** Null or a removed file selects the curriculum. */
   readonly fileId: number | null;
   readonly onChoose: (fileId: number) => void;
+  /** Where the words of the search stand. */
+  readonly found?: CurriculumMarks | undefined;
 }
 
-export function CvPane({ applicant, fileId, onChoose }: CvPaneProps) {
+export function CvPane({ applicant, fileId, onChoose, found }: CvPaneProps) {
   const { files, permissions } = applicant;
   // Read-only users may see only the curriculum.
   const choices = permissions.can_comment ? files : files.filter(({ is_cv }) => is_cv);
@@ -56,7 +60,7 @@ export function CvPane({ applicant, fileId, onChoose }: CvPaneProps) {
         {permissions.can_edit && <UploadCv applicantId={applicant.id} onUploaded={onChoose} />}
         <SaveButton applicantId={applicant.id} file={file} />
       </div>
-      <FileView key={file.id} applicantId={applicant.id} file={file} />
+      <FileView key={file.id} applicantId={applicant.id} file={file} found={found} />
     </div>
   );
 }
@@ -78,8 +82,15 @@ function SaveButton({ applicantId, file }: { applicantId: number; file: Applican
   return <IconButton icon={<Download />} label={label} loading={isSaving} onClick={() => save(file)} />;
 }
 
-function FileView({ applicantId, file }: { applicantId: number; file: ApplicantFile }) {
+interface FileViewProps {
+  readonly applicantId: number;
+  readonly file: ApplicantFile;
+  readonly found?: CurriculumMarks | undefined;
+}
+
+function FileView({ applicantId, file, found }: FileViewProps) {
   const kind = kindOf(file.content_type);
+  const steps = useMarkSteps(found, file.id);
   const content = useFileContent(applicantId, file.id, kind !== 'other');
   if (kind === 'other') return <NoPreview applicantId={applicantId} file={file} />;
   if (content.error) {
@@ -101,7 +112,26 @@ function FileView({ applicantId, file }: { applicantId: number; file: ApplicantF
       </div>
     );
   }
-  return <DocumentFrame kind={kind} content={content.data} name={file.name} />;
+  return (
+    <>
+      {steps && <MarksBar {...steps} />}
+      <DocumentFrame kind={kind} content={content.data} name={file.name} marks={steps?.marks ?? null} />
+    </>
+  );
+}
+
+function MarksBar({ position, count, step }: MarkSteps) {
+  const { marks } = texts;
+  return (
+    <div className={styles.bar}>
+      <span className="numbers" role="status">
+        {marks.position(position, count)}
+      </span>
+      <span className={styles.barSpace} />
+      <IconButton icon={<ChevronUp />} label={marks.previous} disabled={count === 1} onClick={() => step(-1)} />
+      <IconButton icon={<ChevronDown />} label={marks.next} disabled={count === 1} onClick={() => step(1)} />
+    </div>
+  );
 }
 
 function NoPreview({ applicantId, file }: { applicantId: number; file: ApplicantFile }) {

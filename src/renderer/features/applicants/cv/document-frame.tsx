@@ -1,6 +1,6 @@
 // Displays an untrusted document in a sandboxed frame without an origin, over a message port.
 import { ChevronDown, ChevronUp, Maximize, ZoomIn, ZoomOut } from '@blueprintjs/icons';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import type { FileContent } from '../../../../contract/endpoint.ts';
 import { applicantFileMessages } from '../../../../contract/messages.ts';
@@ -12,6 +12,7 @@ import {
   type DocumentPayload,
   type FrameCommand,
   type FrameMessage,
+  type Marks,
   PASSED_KEYS,
   type PagesView,
 } from './frame-messages.ts';
@@ -20,6 +21,8 @@ const texts = applicantFileMessages.viewer;
 
 /** A document that displays nothing within this time counts as broken. */
 const TIMEOUT_MILLISECONDS = 30_000;
+
+const NO_MARKS: Marks = { boxes: [], texts: [], current: 0 };
 
 const count = z.int().positive();
 const Message: z.ZodType<FrameMessage> = z.discriminatedUnion('type', [
@@ -33,10 +36,16 @@ export interface DocumentFrameProps {
   readonly kind: DocumentKind;
   readonly content: FileContent;
   readonly name: string;
+  readonly marks?: Marks | null;
 }
 
-export function DocumentFrame({ kind, content, name }: DocumentFrameProps) {
+export function DocumentFrame({ kind, content, name, marks = null }: DocumentFrameProps) {
   const { state, view, onLoad, command } = useFrame(kind, content, name);
+  const isVisible = state === 'shown';
+  const mark = useEffectEvent((next: Marks) => command({ type: 'mark', ...next }));
+  useEffect(() => {
+    if (isVisible) mark(marks ?? NO_MARKS);
+  }, [isVisible, marks]);
   if (state === 'failed') {
     return (
       <div className={styles.note}>

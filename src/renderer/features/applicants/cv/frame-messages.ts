@@ -11,7 +11,28 @@ export interface DocumentPayload {
   readonly texts: { readonly name: string; readonly label: string; readonly empty: string; readonly broken: string };
 }
 
-export type FrameCommand = 'nextPage' | 'previousPage' | 'zoomIn' | 'zoomOut' | 'fit';
+export type ViewCommand = 'nextPage' | 'previousPage' | 'zoomIn' | 'zoomOut' | 'fit';
+
+/** A place on a page. */
+export interface MarkedBox {
+  /** From 1. */
+  readonly page: number;
+  /** In points from the page's top left corner; a picture is a page of 595 points' width. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Replaces the marks on the document. The frame scrolls to the one with the index `current`. */
+export interface Marks {
+  readonly boxes: readonly MarkedBox[];
+  /** Marked wherever they stand in a document without pages. */
+  readonly texts: readonly string[];
+  readonly current: number;
+}
+
+export type FrameCommand = ViewCommand | ({ readonly type: 'mark' } & Marks);
 
 /** Keys that the frame forwards: they close the drawer or open another candidate. */
 export const PASSED_KEYS = ['Escape', 'ArrowUp', 'ArrowDown'] as const;

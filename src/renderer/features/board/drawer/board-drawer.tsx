@@ -1,13 +1,16 @@
 // The candidate drawer of the board, which fills a candidate window.
 import { Share } from '@blueprintjs/icons';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Applicant } from '../../../../contract/api/applicants.ts';
 import { applicantMessages, boardMessages } from '../../../../contract/messages.ts';
+import { useFoundBy } from '../../../app/shell/found-by.ts';
 import { useOpenCandidateWindow } from '../../../app/shell/process-actions.ts';
 import { isCandidateWindow } from '../../../app/start/window-kind.ts';
 import { type Command, useCommands } from '../../../ui/commands.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ApplicantDrawer, type ApplicantPosition } from '../../applicants/index.ts';
+import { filterIn } from '../toolbar/board-filter.ts';
 
 const KEYS = boardMessages.candidateWindowKeys;
 
@@ -27,7 +30,10 @@ export interface BoardDrawerProps {
   readonly onClose: () => void;
 }
 
-export function BoardDrawer({ processId, applicantId, position, tools, onShow, onClose }: BoardDrawerProps) {
+export function BoardDrawer(props: BoardDrawerProps) {
+  const { processId, applicantId, position, tools, onShow, onClose } = props;
+  const foundBy = useFoundBy();
+  const [search] = useSearchParams();
   const { menu, actions } = tools;
   const isAlone = isCandidateWindow();
   const openCandidateWindow = useOpenCandidateWindow();
@@ -69,6 +75,7 @@ export function BoardDrawer({ processId, applicantId, position, tools, onShow, o
       menu={isAlone ? menu : withWindow}
       actions={actions}
       onShow={onShow}
+      query={foundBy ?? filterIn(search).q}
       {...(!isAlone && { onClose })}
     />
   );

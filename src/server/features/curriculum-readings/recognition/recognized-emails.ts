@@ -1,7 +1,7 @@
 // Corrects e-mail addresses of recognized text: the Spanish data of Tesseract have no @, the English ones confuse digits.
 
-/** Ends as an address does, and has no @. */
-const BROKEN_ADDRESS = /[\p{L}\d._-]{2,}[^\s@/]*\.[a-z]{2,}\b/iu;
+/** Ends as an address does, and has no @; a narrow column may break it after the first letter of its end. */
+const BROKEN_ADDRESS = /^\S*[\p{L}\d][^\s@/]*\.(?:[a-z]{2,}\W*|(?<=\S{10})[a-z])$/iu;
 const WEB_ADDRESS = /www\.|https?:|\//i;
 const ADDRESS = /[a-z\d._%+-]+[^\s@]?@[a-z\d-]+(?:\.[a-z\d-]+)+/i;
 /** What an @ is read as has as many signs, at most. */
@@ -15,7 +15,7 @@ const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/[2zZ]/g, '2'],
 ];
 
-export const mayHaveAddress = (line: string): boolean => BROKEN_ADDRESS.test(line) && !WEB_ADDRESS.test(line);
+export const mayHaveAddress = (word: string): boolean => BROKEN_ADDRESS.test(word) && !WEB_ADDRESS.test(word);
 
 /**
  * @param line without spaces, as read with the Spanish data, whose letters and digits are better

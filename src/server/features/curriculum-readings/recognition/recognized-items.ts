@@ -1,5 +1,5 @@
 // Turns recognized lines into the pieces of text that the rules of curricula read.
-import type { TextItem } from '../../../../domain/curricula/layout-types.ts';
+import { RECOGNIZED_FONT, type TextItem } from '../../../../domain/curricula/layout-types.ts';
 import type { Box, RecognizedLine } from './tesseract.ts';
 
 /** Of a hundred. What is less certain is a line, a dot or a drawing. */
@@ -44,7 +44,7 @@ export function recognizedText(
       y: baseline / scale,
       width: (bbox.x1 - bbox.x0) / scale,
       size: (sizes.get(line) ?? sizeOf(line)) / scale,
-      font: 'recognized',
+      font: RECOGNIZED_FONT,
     })),
     confidence: words.length === 0 ? 0 : certainty / words.length / 100,
   };

@@ -1,5 +1,6 @@
 // Reads the text of pictures and of pages that are pictures.
 import type { TextItem } from '../../../../domain/curricula/layout-types.ts';
+import { partMixedLines } from './mixed-lines.ts';
 import { addressOf, mayHaveAddress } from './recognized-emails.ts';
 import { type RecognizedText, recognizedText } from './recognized-items.ts';
 import { type Language, type RecognizedLine, Tesseract } from './tesseract.ts';
@@ -33,7 +34,8 @@ export class Recognizer {
     const lines = tesseract.recognizePage(file, orientation);
     if (!lines) return null;
     const width = Math.max(1, ...lines.map(({ bbox }) => bbox.x1));
-    const corrected = correctAddresses(lines, (line) =>
+    const parted = partMixedLines(lines, (box) => tesseract.recognizePart(box, orientation));
+    const corrected = correctAddresses(parted, (line) =>
       tesseract.recognizeLine(line, 'eng' satisfies Language, orientation),
     );
     return recognizedText(corrected, { page, scale: typeof scale === 'number' ? scale : width / scale.pageWidth });
@@ -53,7 +55,7 @@ function correctAddresses(
   let left = MAX_ADDRESSES;
   return lines.map((line) => {
     const text = line.words.map((word) => word.text).join('');
-    if (left === 0 || !mayHaveAddress(text)) return line;
+    if (left === 0 || !line.words.some((word) => mayHaveAddress(word.text))) return line;
     left -= 1;
     const { x0, y0, x1, y1 } = line.bbox;
     const box = { x0: Math.max(0, x0 - MARGIN), y0: Math.max(0, y0 - MARGIN), x1: x1 + MARGIN, y1: y1 + MARGIN };

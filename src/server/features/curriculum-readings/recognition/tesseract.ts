@@ -52,6 +52,11 @@ const ONE_LINE = '7';
 const NO_PICTURE = 1;
 const UPRIGHT = 1;
 
+function linesOf(api: Api): RecognizedLine[] {
+  const { blocks } = RecognizedPage.parse(JSON.parse(api.GetJSONText()));
+  return (blocks ?? []).flatMap(({ paragraphs }) => (paragraphs ?? []).flatMap(({ lines }) => lines));
+}
+
 export class Tesseract {
   readonly #core: Core;
   readonly #apis = new Map<Language, Api>();
@@ -79,8 +84,17 @@ export class Tesseract {
     if (api.SetImageFile(orientation, 0) === NO_PICTURE) return null;
     api.SetVariable('tessedit_pageseg_mode', WHOLE_PAGE);
     api.Recognize(null);
-    const { blocks } = RecognizedPage.parse(JSON.parse(api.GetJSONText()));
-    return (blocks ?? []).flatMap(({ paragraphs }) => (paragraphs ?? []).flatMap(({ lines }) => lines));
+    return linesOf(api);
+  }
+
+  /** Reads a part of the last page's picture again, as one line of its own size. */
+  recognizePart({ x0, y0, x1, y1 }: Box, orientation = UPRIGHT): RecognizedLine[] {
+    const api = this.#open('spa');
+    if (api.SetImageFile(orientation, 0) === NO_PICTURE) return [];
+    api.SetVariable('tessedit_pageseg_mode', ONE_LINE);
+    api.SetRectangle(x0, y0, x1 - x0, y1 - y0);
+    api.Recognize(null);
+    return linesOf(api);
   }
 
   /** Reads a line of the last page's picture again. */

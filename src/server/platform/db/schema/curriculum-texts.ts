@@ -11,6 +11,8 @@ interface CurriculumTexts {
   content: Generated<string>;
   /** The stems of its words, in their order, separated by spaces. */
   stems: Generated<string>;
+  /** JSON: a list of numbers per line of the content (`domain/curricula/line-boxes.ts`); null if it has no pages. */
+  boxes: Generated<string | null>;
   /** The error code if it cannot be read. */
   failure: string | null;
   attempts: Generated<number>;

@@ -2,7 +2,14 @@
 import '@fontsource-variable/inter/wght.css';
 import '../../../../ui/tokens.css';
 import './frame.css';
-import { type DocumentPayload, type FrameCommand, type FrameMessage, PASSED_KEYS } from '../frame-messages.ts';
+import {
+  type DocumentPayload,
+  type FrameCommand,
+  type FrameMessage,
+  PASSED_KEYS,
+  type PagesView,
+} from '../frame-messages.ts';
+import { type DocumentView, pictureView, textView } from './marks.ts';
 import { showPdf } from './pdf-pages.ts';
 import { imageElement, textElements } from './plain-documents.ts';
 import { readWord } from './word-elements.ts';
@@ -24,8 +31,7 @@ async function show(
   port: MessagePort,
   send: (message: FrameMessage) => void,
 ): Promise<void> {
-  const { kind, contentType, texts } = document_;
-  const bytes = new Uint8Array(document_.bytes);
+  const { kind, texts } = document_;
   const container = document.createElement('main');
   container.className = kind;
   container.setAttribute('aria-label', texts.label);
@@ -36,12 +42,30 @@ async function show(
   title.textContent = texts.name;
   container.append(title);
   document.body.append(container);
-  if (kind === 'pdf') {
-    const follow = await showPdf(bytes, container, texts.broken, (view) => send({ type: 'view', ...view }));
-    port.onmessage = ({ data }: MessageEvent<FrameCommand>) => follow(data);
-  } else if (kind === 'word') container.append(await readWord(bytes, texts.empty));
-  else if (kind === 'image') container.append(await imageElement(bytes, contentType, texts.name));
-  else container.append(textElements(bytes, texts.empty));
+  const view = await viewOf(document_, container, (pages) => send({ type: 'view', ...pages }));
+  port.onmessage = ({ data: command }: MessageEvent<FrameCommand>) => {
+    if (typeof command === 'string') view.follow(command);
+    else view.mark(command);
+  };
+}
+
+async function viewOf(
+  { kind, contentType, texts, bytes: buffer }: DocumentPayload,
+  container: HTMLElement,
+  onViewChange: (view: PagesView) => void,
+): Promise<DocumentView> {
+  const bytes = new Uint8Array(buffer);
+  if (kind === 'pdf') return showPdf(bytes, container, texts.broken, onViewChange);
+  if (kind === 'image') {
+    const image = await imageElement(bytes, contentType, texts.name);
+    const sheet = document.createElement('div');
+    sheet.className = 'sheet';
+    sheet.append(image);
+    container.append(sheet);
+    return pictureView(sheet, image);
+  }
+  container.append(kind === 'word' ? await readWord(bytes, texts.empty) : textElements(bytes, texts.empty));
+  return textView(container);
 }
 
 /** Forwards the keys that the document does not use. */

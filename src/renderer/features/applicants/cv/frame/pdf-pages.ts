@@ -1,5 +1,6 @@
 // The PDF viewer: draws pages near the viewport, with zoom and keyboard navigation.
-import type { FrameCommand, PagesView } from '../frame-messages.ts';
+import type { Marks, PagesView, ViewCommand } from '../frame-messages.ts';
+import { boxElement, type DocumentView } from './marks.ts';
 import { drawPage, openPdf, type PDFDocumentProxy } from './pdf-document.ts';
 import { noteElement } from './plain-documents.ts';
 
@@ -11,7 +12,7 @@ const MARGIN = 12;
 /** Pages within this distance from the viewport are drawn, in pixels. */
 const NEAR = 400;
 
-const COMMANDS: Readonly<Record<string, FrameCommand>> = {
+const COMMANDS: Readonly<Record<string, ViewCommand>> = {
   '+': 'zoomIn',
   '-': 'zoomOut',
   '0': 'fit',
@@ -22,14 +23,14 @@ const COMMANDS: Readonly<Record<string, FrameCommand>> = {
 /**
  * Displays a PDF in `container`, which scrolls, and reports each change of page or zoom.
  * @param broken the text in place of a page that cannot be drawn
- * @returns the handler of commands @throws Error for an unreadable file
+ * @throws Error for an unreadable file
  */
 export async function showPdf(
   bytes: Uint8Array<ArrayBuffer>,
   container: HTMLElement,
   broken: string,
   onViewChange: (view: PagesView) => void,
-): Promise<(command: FrameCommand) => void> {
+): Promise<DocumentView> {
   const document = await openPdf(bytes);
   const sizes = await Promise.all(
     Array.from({ length: document.numPages }, async (_, index) => {
@@ -46,10 +47,10 @@ export async function showPdf(
     event.preventDefault();
     view.follow(command);
   });
-  return (command) => view.follow(command);
+  return view;
 }
 
-class PagesInSight {
+class PagesInSight implements DocumentView {
   readonly #container: HTMLElement;
   readonly #pages: readonly PdfPage[];
   readonly #onViewChange: (view: PagesView) => void;
@@ -81,12 +82,24 @@ class PagesInSight {
     for (const { element } of pages) near.observe(element);
   }
 
-  follow(command: FrameCommand): void {
+  follow(command: ViewCommand): void {
     if (command === 'zoomIn') this.#zoomTo(this.#zoom * STEP);
     else if (command === 'zoomOut') this.#zoomTo(this.#zoom / STEP);
     else if (command === 'fit') this.#zoomTo(1);
     else if (command === 'nextPage') this.#turnTo(this.#page + 1);
     else this.#turnTo(this.#page - 1);
+  }
+
+  mark({ boxes, current }: Marks): void {
+    for (const page of this.#pages) page.mark(boxes, current);
+    const [box] = this.#pages.flatMap(({ currentMark }) => currentMark ?? []);
+    if (!box) return;
+    const page = box.parentElement?.offsetTop ?? 0;
+    const middle = page + box.offsetTop + box.offsetHeight / 2;
+    this.#container.scrollTo({
+      top: middle - this.#container.clientHeight / 2,
+      left: box.offsetLeft + box.offsetWidth / 2 - this.#container.clientWidth / 2,
+    });
   }
 
   #zoomTo(zoom: number): void {
@@ -157,6 +170,17 @@ class PdfPage {
     style.setProperty('--scale-round-x', '1px');
     style.setProperty('--scale-round-y', '1px');
     if (this.#isNear) this.#draw();
+  }
+
+  get currentMark(): HTMLElement | null {
+    return this.element.querySelector<HTMLElement>('.mark[data-current]');
+  }
+
+  mark(boxes: Marks['boxes'], current: number): void {
+    for (const old of this.element.querySelectorAll('.mark')) old.remove();
+    for (const [index, box] of boxes.entries()) {
+      if (box.page === this.#number) this.element.append(boxElement(box, this.size, index === current));
+    }
   }
 
   comeNear(): void {
