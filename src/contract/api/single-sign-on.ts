@@ -219,5 +219,6 @@ export const singleSignOns = {
     body: Returned,
     who: 'session',
     personOnly: true,
+    session: 'renews',
   }),
 };

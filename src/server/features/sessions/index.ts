@@ -16,6 +16,7 @@ export {
   currentUser,
   hasRestrictedView,
   openSession,
+  renewToken,
 } from './service.ts';
 export { endPresence } from './session-end.ts';
 export { noteConfirmation } from './session-queries.ts';

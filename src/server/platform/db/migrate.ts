@@ -114,6 +114,9 @@ import { candidateMatchesStep } from './migrations/0339-candidate-matches.ts';
 import { provisioningStep } from './migrations/0343-provisioning.ts';
 import { samlStep } from './migrations/0344-saml.ts';
 import { dataRequestsStep } from './migrations/0349-data-requests.ts';
+import { codeClocksStep } from './migrations/0365-code-clocks.ts';
+import { tokenGenerationsStep } from './migrations/0366-token-generations.ts';
+import { providerLogoutStep } from './migrations/0367-provider-logout.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -228,6 +231,9 @@ export const steps: readonly Step[] = [
   provisioningStep,
   samlStep,
   dataRequestsStep,
+  codeClocksStep,
+  tokenGenerationsStep,
+  providerLogoutStep,
 ];
 
 interface MigrationPart {
