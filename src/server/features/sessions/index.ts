@@ -1,6 +1,12 @@
 // Signing in and out, and identifying callers.
 
-export { readAccessSettings, readBreakGlassUser, readFactorRequirement, readHandoverUser } from './access-settings.ts';
+export {
+  readAccessSettings,
+  readBreakGlassUser,
+  readFactorRequirement,
+  readHandoverUser,
+  requireFactorOfAll,
+} from './access-settings.ts';
 export { Attempts } from './attempts.ts';
 export { clientOf } from './client.ts';
 export { createIdentify, tokenSession } from './identify.ts';
