@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { api } from '../../../contract/api/index.ts';
 import { accessByRules } from '../../../domain/access/provider-rules.ts';
+import { publishSettings } from '../../platform/event-log/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { depart } from '../departures/index.ts';
 import { recordOther } from '../privacy/index.ts';
@@ -46,6 +47,7 @@ export async function applyAccess(provisioning: Provisioning, userId: number, ch
     await write(others);
   }
   await recordOther(tx, api.users.update, { by: 'provisioning', organizationId, subjectId: userId, now });
+  await publishSettings(tx, { organizationId, fullName: provider.name }, now);
 }
 
 /** @returns `unchanged` without a table; null if no group gives access */
