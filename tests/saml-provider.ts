@@ -107,6 +107,7 @@ export async function startSamlProvider({ returnAddress }: { readonly returnAddr
     signingCert: SAML_CERTIFICATE,
     isAssertionEncrypted: false,
     singleSignOnService: [{ Binding: REDIRECT, Location: `${issuer}/sso` }],
+    singleLogoutService: [{ Binding: REDIRECT, Location: `${issuer}/slo` }],
     nameIDFormat: [PERSISTENT],
     requestSignatureAlgorithm: RSA_SHA256,
     loginResponseTemplate: { context: TEMPLATE, attributes: [] },
@@ -156,15 +157,39 @@ export async function startSamlProvider({ returnAddress }: { readonly returnAddr
     const requestId = extract.request?.id;
     state.request = samlContent;
     const body = account ? await answerFor(account, typeof requestId === 'string' ? requestId : null) : '';
-    response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ SAMLResponse: body, RelayState: query.RelayState }));
+    const fields = { SAMLResponse: body, RelayState: query.RelayState ?? '' };
+    const isBrowser = request.headers.accept?.includes('text/html') ?? false;
+    response.writeHead(200, { 'content-type': isBrowser ? 'text/html; charset=utf-8' : 'application/json' });
+    response.end(isBrowser ? formPage(returnAddress, fields) : JSON.stringify(fields));
   }
 
-  return { issuer, accounts, state, answerFor, logoutRequest, signInAddress: `${issuer}/sso`, stop: () => server.close() };
+  return {
+    issuer,
+    accounts,
+    state,
+    answerFor,
+    logoutRequest,
+    signInAddress: `${issuer}/sso`,
+    stop: () => server.close(),
+  };
 }
 
-const logoutXml = ({ id, issuer, destination, issuedAt, nameId, sessions = [] }: Required<Pick<SamlLogoutRequest, 'id' | 'issuer' | 'destination' | 'issuedAt'>> & Pick<SamlLogoutRequest, 'nameId' | 'sessions'>) =>
+const logoutXml = ({
+  id,
+  issuer,
+  destination,
+  issuedAt,
+  nameId,
+  sessions = [],
+}: Required<Pick<SamlLogoutRequest, 'id' | 'issuer' | 'destination' | 'issuedAt'>> &
+  Pick<SamlLogoutRequest, 'nameId' | 'sessions'>) =>
   `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${id}" Version="2.0" IssueInstant="${instant(issuedAt)}" Destination="${destination}"><saml:Issuer>${issuer}</saml:Issuer><saml:NameID Format="${PERSISTENT}">${nameId}</saml:NameID>${sessions.map((session) => `<samlp:SessionIndex>${session}</samlp:SessionIndex>`).join('')}</samlp:LogoutRequest>`;
+
+/** As providers answer: a form that sends itself. Its values have no signs that need escaping. */
+const formPage = (address: string, fields: Readonly<Record<string, string>>): string => {
+  const inputs = Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`);
+  return `<!doctype html><title>Proveedor de prueba</title><form method="post" action="${address}">${inputs.join('')}</form><script>document.forms[0].submit()</script>`;
+};
 
 const instant = (at: number) => new Date(at).toISOString();
 

@@ -10,7 +10,7 @@ import { pageOf } from '../../platform/http/pages.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
 import { depart } from '../departures/index.ts';
-import { Attempts, assertStrongPassword, endPresences, hashPassword } from '../sessions/index.ts';
+import { Attempts, assertStrongPassword, endPresences, endSessionsOf, hashPassword } from '../sessions/index.ts';
 import { accessRoutes } from './access-routes.ts';
 import { accept, invite, readOffer, withdraw } from './invitations.ts';
 import { notifyOfNewPassword } from './password-resets.ts';
@@ -66,6 +66,7 @@ async function updateUser(
   const ended: string[] = [];
   const answer = await database.transaction((tx) =>
     once(tx, async () => {
+      if (hash !== null) ended.push(...(await endSessionsOf(tx, params.id, now())));
       if (user.active === false) ended.push(...(await departIfActive(tx, caller, params.id, now())));
       const changed = await changeUser(tx, caller, { id: params.id, change: user, passwordHash: hash, now: now() });
       if (hash !== null && changed.active && !isFirstPassword) await notifyOfNewPassword(tx, services, params.id);
@@ -113,12 +114,14 @@ export function userRoutes(routes: Routes, services: Services): void {
     }
     const hash = await hashPassword(body.password);
     try {
-      return await database.transaction((tx) =>
+      let ended: string[] = [];
+      await database.transaction((tx) =>
         once(tx, async () => {
-          await changeOwnPassword(tx, caller, { isTheirs, hash, now: now() });
+          ended = await changeOwnPassword(tx, caller, { isTheirs, hash, now: now() });
           await notifyOfNewPassword(tx, services, caller.userId);
         }),
       );
+      await endPresences(services, ended);
     } catch (error) {
       if (!isTheirs) await database.transaction((tx) => record(tx, caller, 'failed'));
       throw error;
@@ -132,7 +135,8 @@ export function userRoutes(routes: Routes, services: Services): void {
     const { full_name, email, organization } = await readOffer(read, params.token, now());
     await assertStrongPassword(body.password, 'password', [full_name, email, organization]);
     const hash = await hashPassword(body.password);
-    return database.transaction((tx) => accept(tx, { token: params.token, passwordHash: hash, record, now: now() }));
+    const use = { token: params.token, passwordHash: hash, record, now: now() };
+    await endPresences(services, await database.transaction((tx) => accept(tx, use)));
   });
   accessRoutes(routes, services);
   secondFactorRoutes(routes, services);
