@@ -2,7 +2,7 @@
 
 // The library of certificates needs this before it.
 import 'reflect-metadata';
-import { KeyObject } from 'node:crypto';
+import { KeyObject, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -43,6 +43,7 @@ export const SAML_AUDIENCE = 'urn:terna:prueba';
 const MINUTE = 60_000;
 const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 const POST = Constants.namespace.binding.post;
+const RSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
 const REDIRECT = Constants.namespace.binding.redirect;
 
 export interface SamlAccount {
@@ -63,6 +64,22 @@ export interface SamlAnswer {
   validUntil: number;
   authenticatedAt: number;
   status: string;
+  sessionIndex: string;
+}
+
+/** A logout request, which a test can change before it is signed. */
+export interface SamlLogoutRequest {
+  /** Of the server under test. */
+  readonly address: string;
+  readonly nameId: string;
+  readonly sessions?: readonly string[];
+  readonly binding?: 'redirect' | 'post';
+  readonly relayState?: string;
+  readonly issuer?: string;
+  readonly destination?: string;
+  /** Epoch milliseconds. */
+  readonly issuedAt?: number;
+  readonly id?: string;
 }
 
 const TEMPLATE = SamlLib.defaultLoginResponseTemplate.context;
@@ -90,7 +107,9 @@ export async function startSamlProvider({ returnAddress }: { readonly returnAddr
     signingCert: SAML_CERTIFICATE,
     isAssertionEncrypted: false,
     singleSignOnService: [{ Binding: REDIRECT, Location: `${issuer}/sso` }],
+    singleLogoutService: [{ Binding: REDIRECT, Location: `${issuer}/slo` }],
     nameIDFormat: [PERSISTENT],
+    requestSignatureAlgorithm: RSA_SHA256,
     loginResponseTemplate: { context: TEMPLATE, attributes: [] },
   });
   const sp = ServiceProvider({
@@ -106,12 +125,28 @@ export async function startSamlProvider({ returnAddress }: { readonly returnAddr
       ...{ requestId, audience: SAML_AUDIENCE, issuer, recipient: returnAddress, nameIdFormat: PERSISTENT },
       ...{ issuedAt: now, validFrom: now, validUntil: now + 5 * MINUTE, authenticatedAt: now },
       status: 'urn:oasis:names:tc:SAML:2.0:status:Success',
+      sessionIndex: '_sesion',
     };
     state.alter?.(answer);
     const fill = () => ({ id: '_respuesta', context: filled(account, answer) });
     const { context } = await idp.createLoginResponse(sp, { extract: {} }, 'post', {}, { customTagReplacement: fill });
     const xml = Buffer.from(context, 'base64').toString();
     return Buffer.from(state.corrupt?.(xml) ?? xml).toString('base64');
+  }
+
+  /** @returns the address to which the browser is sent, or the field `SAMLRequest` of a form */
+  function logoutRequest({ address, binding = 'redirect', relayState, ...request }: SamlLogoutRequest): string {
+    const there = ServiceProvider({
+      entityID: SAML_AUDIENCE,
+      wantLogoutRequestSigned: true,
+      assertionConsumerService: [{ Binding: POST, Location: returnAddress }],
+      singleLogoutService: [REDIRECT, POST].map((Binding) => ({ Binding, Location: address })),
+    });
+    const id = request.id ?? `_${randomUUID()}`;
+    const context = logoutXml({ id, issuer, destination: address, issuedAt: Date.now(), ...request });
+    const user = { logoutNameID: request.nameId };
+    const options = { relayState: relayState ?? '', customTagReplacement: () => ({ id, context }) };
+    return idp.createLogoutRequest(there, binding, user, options).context;
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -122,12 +157,39 @@ export async function startSamlProvider({ returnAddress }: { readonly returnAddr
     const requestId = extract.request?.id;
     state.request = samlContent;
     const body = account ? await answerFor(account, typeof requestId === 'string' ? requestId : null) : '';
-    response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ SAMLResponse: body, RelayState: query.RelayState }));
+    const fields = { SAMLResponse: body, RelayState: query.RelayState ?? '' };
+    const isBrowser = request.headers.accept?.includes('text/html') ?? false;
+    response.writeHead(200, { 'content-type': isBrowser ? 'text/html; charset=utf-8' : 'application/json' });
+    response.end(isBrowser ? formPage(returnAddress, fields) : JSON.stringify(fields));
   }
 
-  return { issuer, accounts, state, answerFor, signInAddress: `${issuer}/sso`, stop: () => server.close() };
+  return {
+    issuer,
+    accounts,
+    state,
+    answerFor,
+    logoutRequest,
+    signInAddress: `${issuer}/sso`,
+    stop: () => server.close(),
+  };
 }
+
+const logoutXml = ({
+  id,
+  issuer,
+  destination,
+  issuedAt,
+  nameId,
+  sessions = [],
+}: Required<Pick<SamlLogoutRequest, 'id' | 'issuer' | 'destination' | 'issuedAt'>> &
+  Pick<SamlLogoutRequest, 'nameId' | 'sessions'>) =>
+  `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${id}" Version="2.0" IssueInstant="${instant(issuedAt)}" Destination="${destination}"><saml:Issuer>${issuer}</saml:Issuer><saml:NameID Format="${PERSISTENT}">${nameId}</saml:NameID>${sessions.map((session) => `<samlp:SessionIndex>${session}</samlp:SessionIndex>`).join('')}</samlp:LogoutRequest>`;
+
+/** As providers answer: a form that sends itself. Its values have no signs that need escaping. */
+const formPage = (address: string, fields: Readonly<Record<string, string>>): string => {
+  const inputs = Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`);
+  return `<!doctype html><title>Proveedor de prueba</title><form method="post" action="${address}">${inputs.join('')}</form><script>document.forms[0].submit()</script>`;
+};
 
 const instant = (at: number) => new Date(at).toISOString();
 
@@ -136,7 +198,7 @@ function filled({ nameId, attributes = {} }: SamlAccount, answer: SamlAnswer): s
     ([name, values]) =>
       `<saml:Attribute Name="${name}">${values.map((value) => `<saml:AttributeValue>${value}</saml:AttributeValue>`).join('')}</saml:Attribute>`,
   );
-  const authentication = `<saml:AuthnStatement AuthnInstant="${instant(answer.authenticatedAt)}" SessionIndex="_sesion"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>`;
+  const authentication = `<saml:AuthnStatement AuthnInstant="${instant(answer.authenticatedAt)}" SessionIndex="${answer.sessionIndex}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>`;
   const whole = TEMPLATE.replace('{AuthnStatement}', authentication).replace(
     '{AttributeStatement}',
     statements.length > 0 ? `<saml:AttributeStatement>${statements.join('')}</saml:AttributeStatement>` : '',

@@ -72,8 +72,11 @@ export interface EndpointDefinition {
   readonly offline?: 'cached' | 'queued' | 'computed';
   /** Notifies all windows of the organization, which reload their settings. */
   readonly changesSettings?: true;
-  /** Calls that open or close the desktop's session: only main has the token. */
-  readonly session?: 'opens' | 'closes';
+  /**
+   * Calls that open or close the desktop's session, or prove anew who the user is. The last ones answer another token in
+   * SESSION_TOKEN_HEADER; the present one ends when that is first used. Only main has the token.
+   */
+  readonly session?: 'opens' | 'closes' | 'renews';
 }
 
 export const endpoint = <const Definition extends EndpointDefinition>(definition: Definition): Definition => definition;

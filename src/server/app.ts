@@ -28,7 +28,7 @@ import { auditChainWorker, createAuditTrail } from './features/privacy/index.ts'
 import { scimPages } from './features/provisioning/index.ts';
 import { figureWorker } from './features/reports/index.ts';
 import { reportSender } from './features/saved-reports/index.ts';
-import { createIdentify } from './features/sessions/index.ts';
+import { createIdentify, renewToken } from './features/sessions/index.ts';
 import { signatureWorker } from './features/signatures/index.ts';
 import { singleSignOnPages } from './features/single-sign-on/index.ts';
 import { passwordPages } from './features/users/index.ts';
@@ -145,7 +145,12 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   await registerMetrics(http, services, { ...options, countStreams: () => bell.listeners });
   const identify = createIdentify(services);
   const trail = createAuditTrail(services);
-  const routes = createRoutes(http, services, identify, trail);
+  const routes = createRoutes(
+    http,
+    services,
+    { identify, renewToken: (caller) => renewToken(services, caller) },
+    trail,
+  );
   for (const register of features) register(routes, services);
   await registerPages(http, services, trail);
   await resultHooks(http, services);

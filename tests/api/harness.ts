@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SESSION_TOKEN_HEADER } from '../../src/contract/api/sessions.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import { type AppOptions, buildApp, type TernaApp } from '../../src/server/app.ts';
 import { SYSTEM } from '../../src/server/platform/db/index.ts';
@@ -92,14 +93,17 @@ export async function startOwned(options: Partial<AppOptions> = {}): Promise<Ser
   return { ...server, admin: await server.signIn(owner.email, owner.password) };
 }
 
+/** Like a program, it takes the token with which an answer replaces its own. */
 export function clientOf(url: string, token: string | null): Client {
+  let present = token;
   const send = async (method: string, path: string, init: RequestInit, headers: Record<string, string> = {}) => {
     const response = await fetch(url + path, {
       method,
       ...init,
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      headers: { ...(present ? { authorization: `Bearer ${present}` } : {}), ...headers },
     });
     const text = await response.text();
+    if (!headers.authorization) present = response.headers.get(SESSION_TOKEN_HEADER) ?? present;
     const json = response.headers.get('content-type')?.startsWith('application/json') === true;
     return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
   };
@@ -109,7 +113,9 @@ export function clientOf(url: string, token: string | null): Client {
       ...headers,
     });
   return {
-    token,
+    get token() {
+      return present;
+    },
     call,
     get: (path) => call('GET', path),
     post: (path, body, headers) => call('POST', path, body, headers),

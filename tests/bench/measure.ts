@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildApp, type TernaApp } from '../../src/server/app.ts';
+import { type AppOptions, buildApp, type TernaApp } from '../../src/server/app.ts';
 
 /** Milliseconds of each run of `work`, after an uncounted warm-up. @param prepare runs before each one, uncounted */
 export async function timesOf(
@@ -37,6 +37,7 @@ export const times = (ratio: number): string => `${ratio.toFixed(2)} ×`;
 export async function withServer<T>(
   work: (app: TernaApp, folder: string) => Promise<T>,
   databaseUrl?: string,
+  options: Partial<AppOptions> = {},
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'terna-bench-'));
   const app = await buildApp({
@@ -45,6 +46,7 @@ export async function withServer<T>(
     sessionKey: new Uint8Array(32).fill(1),
     version: '0',
     logLevel: 'silent',
+    ...options,
   });
   try {
     return await work(app, folder);

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { SESSION_TOKEN_HEADER } from '../../src/contract/api/sessions.ts';
 import { DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import { SETUP_TOKEN } from './steps.ts';
 
@@ -73,6 +74,7 @@ export async function apiOf({ url }: TeamServer, email: string, password = DEMO_
     if (body !== undefined) headers['content-type'] = 'application/json';
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
     const answer = await fetch(`${url}/api/v1${path}`, { method, headers, ...sent });
+    token = answer.headers.get(SESSION_TOKEN_HEADER) ?? token;
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return answer.status === 204 ? null : answer.json();
   };

@@ -48,6 +48,7 @@ export const secondFactors = {
     status: 201,
     who: 'session',
     personOnly: true,
+    session: 'renews',
   }),
   activate: endpoint({
     method: 'PUT',
@@ -58,6 +59,7 @@ export const secondFactors = {
     answer: RecoveryCodes,
     who: 'session',
     personOnly: true,
+    session: 'renews',
   }),
   renewCodes: endpoint({
     method: 'POST',
@@ -67,6 +69,7 @@ export const secondFactors = {
     answer: RecoveryCodes,
     who: 'session',
     personOnly: true,
+    session: 'renews',
   }),
   remove: endpoint({
     method: 'POST',
@@ -75,6 +78,7 @@ export const secondFactors = {
     body: Confirmation,
     who: 'session',
     personOnly: true,
+    session: 'renews',
   }),
   removeOf: endpoint({
     method: 'DELETE',

@@ -19,6 +19,9 @@ const DeviceSecret = z.string().regex(/^[0-9a-f]{64}$/);
 /** The header in which the main process describes device and program, as a URI component. */
 export const DEVICE_NAME_HEADER = 'terna-device-name';
 
+/** The header of an answer with the token that replaces the caller's. */
+export const SESSION_TOKEN_HEADER = 'terna-session-token';
+
 export const SignInHeaders = z.object({
   [DEVICE_HEADER]: DeviceSecret.optional(),
   [DEVICE_NAME_HEADER]: z.string().max(500).optional(),
@@ -123,6 +126,7 @@ export const sessions = {
     answer: z.object({ valid_until: Instant }),
     who: 'session',
     personOnly: true,
+    session: 'renews',
   }),
   list: endpoint({
     method: 'GET',

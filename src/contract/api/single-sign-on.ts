@@ -21,7 +21,7 @@ export const singleSignOnPath = (token: string): string => `/single_sign_on/${to
 export const SINGLE_SIGN_ON_RETURN_PATH = '/single_sign_on/return';
 /** Where SAML providers send their answers, to be registered with them. */
 export const SAML_RETURN_PATH = '/single_sign_on/assertion';
-/** For back-channel logout, to be registered with the provider. */
+/** For back-channel logout, and for single logout of SAML, to be registered with the provider. */
 export const providerLogoutPath = (id: number | string): string => `/single_sign_on/providers/${id}/logout`;
 
 /** A domain of e-mail addresses, as in «empresa.com». */
@@ -48,6 +48,8 @@ const samlFields = {
   protocol: ProviderProtocol,
   /** SAML: the page of the provider for signing in; null for OpenID Connect. */
   sign_in_address: z.string().trim().max(1000).nullable(),
+  /** SAML: the page that takes the answers to logout requests; null if it has none, and for OpenID Connect. */
+  sign_out_address: z.string().trim().max(1000).nullable(),
   /** SAML: the certificates with which answers are signed, in PEM; null for OpenID Connect. */
   certificates: z.string().trim().max(20_000).nullable(),
 };
@@ -81,6 +83,7 @@ const ClientSecret = z.string().trim().min(1).max(1000).nullable();
 const NewIdentityProvider = ProviderFields.extend({
   protocol: ProviderProtocol.default('openid'),
   sign_in_address: samlFields.sign_in_address.default(null),
+  sign_out_address: samlFields.sign_out_address.default(null),
   certificates: samlFields.certificates.default(null),
   client_secret: ClientSecret,
 });
@@ -219,5 +222,6 @@ export const singleSignOns = {
     body: Returned,
     who: 'session',
     personOnly: true,
+    session: 'renews',
   }),
 };

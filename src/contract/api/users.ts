@@ -160,5 +160,6 @@ export const users = {
     body: z.strictObject({ current_password: z.string().max(200), password: Password }),
     who: 'session',
     personOnly: true,
+    session: 'renews',
   }),
 };

@@ -4,9 +4,11 @@ import type { ErrorCode } from '../errors.ts';
 export const errorMessages = {
   malformed: 'No pudimos entender los datos enviados. Revisa lo que escribiste e inténtalo de nuevo.',
   unknown_field: 'Los datos enviados tienen un campo desconocido.',
-  invalid_credentials: 'El correo o la contraseña no son correctos.',
+  invalid_credentials:
+    'El correo o la contraseña no son correctos. Si ya no puedes entrar, pregunta a quien administra Terna en tu organización.',
   second_factor_required: 'Escribe el código de tu aplicación de autenticación.',
-  wrong_second_factor: 'El código no es correcto o ya se usó.',
+  wrong_second_factor:
+    'El código no es correcto, ya venció o ya se usó. Escribe el que la aplicación muestra ahora; si no sirve, revisa la hora del teléfono.',
   no_session: 'Tu sesión terminó. Vuelve a iniciar sesión para continuar.',
   forbidden: 'No tienes permiso para hacer esto.',
   single_sign_on_required:

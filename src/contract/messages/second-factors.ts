@@ -25,7 +25,9 @@ export const secondFactorMessages = {
   renew: 'Crear códigos nuevos',
   remove: 'Desactivar',
   removed: 'Desactivaste la verificación en dos pasos',
-  wrongCode: 'El código no es correcto o ya se usó.',
+  wrongCode: 'El código no es correcto, ya venció o ya se usó. Escribe el que la aplicación muestra ahora.',
+  otherPeriod:
+    'Ese código acaba de vencer, o la hora del teléfono no es la del servidor. Escribe el siguiente que muestre la aplicación.',
   alreadyActive: 'Ya tienes activa la verificación en dos pasos.',
   notBegun: 'Esta configuración ya no sirve. Vuelve a comenzar.',
   isRequired: 'Tu organización exige la verificación en dos pasos, así que no puedes desactivarla.',

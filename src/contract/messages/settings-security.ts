@@ -31,7 +31,8 @@ export const accessCardMessages = {
   breakGlass: 'Quien entra con contraseña si falla',
   breakGlassHint: 'Alguien que administra y guarda su contraseña en un lugar seguro.',
   handover: 'A quién pasa el trabajo de quien se va',
-  handoverHint: 'Recibe los procesos, aprobaciones y entrevistas de quien un proveedor da de baja (SCIM).',
+  handoverHint:
+    'Recibe los procesos, etapas, áreas, aprobaciones y entrevistas de quien pierde el acceso, también por un proveedor (SCIM).',
   needsHandover: 'Hay proveedores que dan de baja a personas: elige a alguien.',
   wrongHandover: 'Elige a alguien activo que recluta o administra.',
   breakGlassNone: 'Nadie',

@@ -26,6 +26,11 @@ export const singleSignOnPageMessages = {
     `La respuesta de ${name} está vencida, o su reloj y el de este servidor no coinciden. Vuelve a comenzar en el programa Terna. Si se repite, avisa a quien administra el servidor para que corrija la hora.`,
   untrusted: (name: string) =>
     `La respuesta de ${name} no es de fiar, así que no se usó. Vuelve a comenzar en el programa Terna. Si se repite, avisa a quien administra Terna en tu organización.`,
+  loggedOutTitle: 'Sesión cerrada',
+  loggedOut: 'Tus sesiones con esta cuenta se cerraron también en Terna.',
+  logoutFailedTitle: 'No se pudo cerrar la sesión',
+  untrustedLogout: (name: string) =>
+    `El aviso de ${name} para cerrar tu sesión está vencido o no es de fiar, así que no se usó. Cierra tu sesión en el programa Terna: Tu cuenta → Cerrar sesión.`,
   withoutEmail: (name: string) =>
     `${name} no dijo cuál es tu correo. Pide a quien administra ${name} que lo comparta con Terna.`,
   unverifiedEmail: (name: string, email: string) =>
@@ -66,6 +71,8 @@ export const identityProviderMessages = {
   audience: 'Identificador de Terna (audience, SP entity ID)',
   audienceHint: 'El mismo que se registra en el proveedor.',
   signInAddress: 'Página de inicio de sesión del proveedor (SSO URL)',
+  signOutAddress: 'Página de cierre de sesión del proveedor (SLO URL), si tiene',
+  signOutAddressHint: 'Adonde Terna responde cuando el proveedor cierra la sesión. En blanco, el navegador se queda en Terna.',
   wrongSignInAddress: 'Una dirección que comience con https.',
   certificates: 'Certificados de firma',
   certificatesHint: 'En formato PEM, uno debajo de otro. Con dos, el proveedor puede cambiar de uno a otro.',
@@ -107,7 +114,7 @@ export const identityProviderMessages = {
   yes: 'Sí',
   no: 'No',
   returnAddress: 'Dirección de retorno, para registrarla en el proveedor',
-  logoutAddress: 'Dirección de cierre de sesión (back-channel logout)',
+  logoutAddress: 'Dirección de cierre de sesión (back-channel logout; en SAML, single logout)',
   copy: 'Copiar',
   needsTeam: 'El inicio de sesión único necesita un servidor del equipo.',
   check: (name: string) => `Probar ${name}`,

@@ -28,6 +28,8 @@ export interface ApiClientSession {
   deviceSecret(): Promise<string>;
   open(token: string, user: CurrentUser): Promise<void>;
   signOut(): Promise<void>;
+  /** The token has replaced the one that the call was sent with. */
+  renew(from: string, token: string): Promise<void>;
   expire(token: string): Promise<void>;
 }
 

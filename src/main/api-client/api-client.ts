@@ -1,6 +1,6 @@
 // Carries out the contract's calls: checked, authenticated, and answered from the cache if needed.
 import { randomUUID } from 'node:crypto';
-import { type CurrentUser, sessions } from '../../contract/api/sessions.ts';
+import { type CurrentUser, SESSION_TOKEN_HEADER, sessions } from '../../contract/api/sessions.ts';
 import type { FileContent, Result, SavedFile, SentFile } from '../../contract/endpoint.ts';
 import { spaceMessages } from '../../contract/messages.ts';
 import { writeErrorCode } from '../files/file-errors.ts';
@@ -380,6 +380,8 @@ export class ApiClient {
       // Answers of a proxy or another program do not count as contact.
       if (refusal !== 'not_terna' && answer.status < 500) connection.noteContact();
       if (refusal === 'no_session' && !isOpen) await session().expire(token);
+      const renewed = answer.headers[SESSION_TOKEN_HEADER];
+      if (token !== null && renewed !== undefined) await session().renew(token, renewed);
       return answer;
     } catch (error) {
       if (isUnreachable(error)) connection.suspect();

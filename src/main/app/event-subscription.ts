@@ -4,15 +4,15 @@ import type { Services, Subscription } from './services.ts';
 
 export class EventSubscription implements Subscription {
   readonly #services: Services;
-  /** The token of the user whose events the stream carries. */
-  #token: string | null = null;
+  /** The session whose events the stream carries. */
+  #session: object | null = null;
 
   constructor(services: Services) {
     this.#services = services;
   }
 
   get isCurrent(): boolean {
-    return this.#token === this.#services.session.token;
+    return this.#session === this.#services.session.identity;
   }
 
   async listen(): Promise<void> {
@@ -20,9 +20,9 @@ export class EventSubscription implements Subscription {
     const { target } = workspace;
     const { token } = session;
     if (!target || token === null) return;
-    if (this.#token !== null && !this.isCurrent) this.reset();
+    if (this.#session !== null && !this.isCurrent) this.reset();
     try {
-      this.#token = token;
+      this.#session = session.identity;
       await stream.open({ ...target, headers: { ...target.headers, authorization: `Bearer ${token}` } });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'no_session') throw error;
@@ -32,7 +32,7 @@ export class EventSubscription implements Subscription {
 
   reset(): void {
     const { stream, updates, notifications, recent, recentFiles } = this.#services;
-    this.#token = null;
+    this.#session = null;
     stream.close(true);
     updates.drop();
     notifications.clear();

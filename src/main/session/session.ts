@@ -54,6 +54,11 @@ export class Session {
     return this.#stored?.token ?? null;
   }
 
+  /** Identifies the session, whose token may be replaced. */
+  get identity(): object | null {
+    return this.#stored;
+  }
+
   /** The user's public token, known before the server has answered. */
   get account(): string | null {
     return this.#stored?.account ?? null;
@@ -142,6 +147,21 @@ export class Session {
     this.#isConfirmed = true;
     const warning = problem === null ? null : keychainMessages[problem];
     this.#announce({ user, storedIn: problem === null ? 'keychain' : 'memory', hasExpired: false, warning });
+  }
+
+  /**
+   * Replaces the token of the present session. It is stored before it is used, because its first use ends the one
+   * before: if the program ends meanwhile, the stored one is valid.
+   */
+  async renew(from: string, token: string): Promise<void> {
+    const stored = this.#stored;
+    if (stored?.token !== from) return;
+    // Without a keychain the session is in memory only, as its user knows.
+    await this.#save({ ...stored, token });
+    if (this.#stored === stored) stored.token = token;
+    // Meanwhile the user has signed out, or another has signed in.
+    else if (this.#stored === null) await this.#removeStored();
+    else await this.#save(this.#stored);
   }
 
   /** Signs out on this desktop in any case, and on the server if it is reachable. */

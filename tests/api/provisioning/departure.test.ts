@@ -1,10 +1,11 @@
 // A user whom the provider deactivates: sessions, tokens and streams end, and the work goes to the named person.
 import { expect, it } from 'vitest';
+import type { ServerEvent } from '../../../src/contract/events/events.ts';
 import { addPerson } from '../authorization/world.ts';
 import { openEventStream } from '../event-stream.ts';
 import { idOf, startInterviews } from '../interviews/interview-setup.ts';
 import { newRequest, startSetting } from '../requests/fixtures.ts';
-import { addProvisioning } from './scim-client.ts';
+import { addProvisioning, entraUser } from './scim-client.ts';
 
 const DOMAIN = 'autorizacion.example';
 
@@ -119,3 +120,26 @@ it('changes nothing if the work cannot be handed over as a whole [MORE-370]', as
     true,
   ]);
 });
+
+it('tells open windows of the settings of added, changed and removed users [MORE-495]', async () => {
+  const { server, admin } = await startSetting();
+  const handoverId = await idOf(await addPerson(server, 'berta', 'user', null));
+  const { scim } = await addProvisioning(server, admin, { handoverId, domains: [DOMAIN] });
+  const stream = await openEventStream(server, admin);
+  const isTold = async (count: number) => {
+    const events = await stream.until((all) => settingsIn(all).length >= count);
+    return settingsIn(events).map(({ actor }) => actor);
+  };
+  const added = await scim.post('/Users', entraUser(`nora@${DOMAIN}`));
+  expect(added.status).toBe(201);
+  expect(await isTold(1)).toContain('Cuenta de la empresa');
+  const before = settingsIn(stream.events).length;
+  const renamed = { op: 'replace', value: { name: { givenName: 'Norma', familyName: 'Vial' } } };
+  expect((await scim.patch(`/Users/${added.body.id}`, renamed)).status).toBe(200);
+  await isTold(before + 1);
+  const between = settingsIn(stream.events).length;
+  expect((await scim.delete(`/Users/${added.body.id}`)).status).toBe(204);
+  await isTold(between + 1);
+});
+
+const settingsIn = (events: readonly ServerEvent[]) => events.filter(({ type }) => type === 'settings.changed');

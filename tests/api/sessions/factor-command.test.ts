@@ -29,10 +29,11 @@ it('removes a lost factor, ends the sessions, and is in the audit trail as the o
   });
   const options = optionsIn(folder, database.url);
   const right = { email: owner.email, password: owner.password };
-  const before = await buildApp(options);
+  const now = Date.now();
+  const before = await buildApp({ ...options, now: () => now });
   const { token } = (await call(before, 'POST', '/sessions', right)).body;
   const { secret } = (await call(before, 'POST', '/second_factor', { current_password: owner.password }, token)).body;
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
   expect((await call(before, 'PUT', '/second_factor', { code }, token)).status).toBe(200);
   expect((await call(before, 'POST', '/sessions', right)).status).toBe(401);
   // A server on SQLite must be stopped.

@@ -1,9 +1,14 @@
 // A second factor that the organization requires: its term, what remains possible without it, and who may require it.
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
+import {
+  DEFAULT_FACTOR_DAYS,
+  DEFAULT_IDLE_MINUTES,
+  DEFAULT_SESSION_DAYS,
+} from '../../../src/contract/api/access-settings.ts';
 import { accessCardMessages, secondFactorMessages } from '../../../src/contract/messages.ts';
 import { openEventStream } from '../event-stream.ts';
-import { type Answer, type Client, startDemo } from '../harness.ts';
+import { type Answer, type Client, owner, setupHeaders, startDemo, startServer } from '../harness.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const PASSWORD = 'terna-demo';
@@ -12,8 +17,8 @@ interface Clock {
   now: number;
 }
 
-async function setUp(client: Client, clock: Clock): Promise<string> {
-  const { secret } = (await client.post('/second_factor', { current_password: PASSWORD })).body;
+async function setUp(client: Client, clock: Clock, password = PASSWORD): Promise<string> {
+  const { secret } = (await client.post('/second_factor', { current_password: password })).body;
   const activated = await client.put('/second_factor', { code: codeAt(secret, clock) });
   expect(activated.status).toBe(200);
   clock.now += 30_000;
@@ -127,5 +132,45 @@ describe('a required second factor', () => {
     await setUp(user, clock);
     const events = await stream.until((received) => received.some(({ type }) => type === 'settings.changed'));
     expect([before, events.at(-1)?.type]).toEqual([0, 'settings.changed']);
+  });
+});
+
+describe('a new organization', () => {
+  const NEW = { name: 'Talento Ñandú', admin: owner };
+
+  it('requires a second factor of everybody on a server, after a term of two weeks [MORE-492]', async () => {
+    const clock = { now: Date.now() };
+    const server = await startServer({ now: () => clock.now });
+    expect((await server.anyone.post('/organizations', NEW, setupHeaders)).status).toBe(201);
+    const admin = await server.signIn(owner.email, owner.password);
+    expect((await admin.get('/access_settings')).body).toMatchObject({
+      ...{ second_factor_of: 'everybody', second_factor_days: DEFAULT_FACTOR_DAYS, version: 1 },
+      ...{ session_days: DEFAULT_SESSION_DAYS, idle_minutes: DEFAULT_IDLE_MINUTES },
+      second_factor_from: new Date(clock.now + DEFAULT_FACTOR_DAYS * DAY).toISOString(),
+    });
+    const employee = { name: 'Nora', last_name: 'Vial', email: 'nora@faro.example', role: 'employee' };
+    const password = 'tres nubes y un faro';
+    expect((await admin.post('/users', { user: { ...employee, password } })).status).toBe(201);
+    clock.now += DEFAULT_FACTOR_DAYS * DAY;
+    for (const [email, secret] of [
+      [owner.email, owner.password],
+      [employee.email, password],
+    ] as const) {
+      const late = await server.signIn(email, secret);
+      expect(outcome(await late.get('/selection_process_statuses'))).toEqual(SETUP);
+      await setUp(late, clock, secret);
+      expect((await late.get('/selection_process_statuses')).status).toBe(200);
+    }
+  });
+
+  it('requires none in the space on one computer, which the keychain of its user opens [MORE-492]', async () => {
+    const embeddedSecret = 'a'.repeat(64);
+    const headers = { 'x-terna-secret': embeddedSecret };
+    const server = await startServer({ embeddedSecret });
+    expect((await server.anyone.post('/organizations', NEW, headers)).status).toBe(201);
+    const { body } = await server.anyone.post('/sessions', { email: owner.email, password: owner.password }, headers);
+    const authorization = { ...headers, authorization: `Bearer ${body.token}` };
+    const settings = await server.anyone.call('GET', '/access_settings', undefined, authorization);
+    expect(settings.body).toMatchObject({ second_factor_of: 'nobody', second_factor_from: null });
   });
 });

@@ -1,6 +1,7 @@
 // The second factor: setting it up, signing in with codes, trusted devices, and losing it.
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it, vi } from 'vitest';
+import { secondFactorMessages as texts } from '../../../src/contract/messages.ts';
 import { type Client, type Server, startDemo, startOwned } from '../harness.ts';
 import { startMailServer } from '../mail/mail-server.ts';
 import { owner } from '../owner.ts';
@@ -58,11 +59,60 @@ describe('a second factor', () => {
     const both = await Promise.all([1, 2].map(() => signIn(server, { ...right, code })));
     expect(both.map(([status]) => status).toSorted()).toEqual([201, 401]);
     expect(await signIn(server, { ...right, code })).toEqual(WRONG);
-    // Clocks differ: the next code is valid somewhat earlier.
-    const early = codeAt(secret, { now: clock.now + 30 * SECOND });
-    expect(await signIn(server, { ...right, code: `${early.slice(0, 3)} ${early.slice(3)}` })).toEqual(OPENED);
-    const future = codeAt(secret, { now: clock.now + 120 * SECOND });
-    expect(await signIn(server, { ...right, code: future })).toEqual(WRONG);
+    clock.now += 30 * SECOND;
+    const next = codeAt(secret, clock);
+    expect(await signIn(server, { ...right, code: `${next.slice(0, 3)} ${next.slice(3)}` })).toEqual(OPENED);
+  });
+
+  it('accepts a code for its own thirty seconds only [MORE-491]', async () => {
+    const { server, clock, secret } = await start();
+    clock.now = Math.floor(clock.now / (30 * SECOND)) * 30 * SECOND + 60 * SECOND;
+    const code = codeAt(secret, clock);
+    const at = async (offset: number) => {
+      const start = clock.now;
+      clock.now += offset;
+      const [status] = await signIn(server, { ...right, code });
+      clock.now = start;
+      return status;
+    };
+    expect([await at(-1), await at(30 * SECOND), await at(30 * SECOND - 1)]).toEqual([401, 401, 201]);
+  });
+
+  it('follows the clock of the device with which it was set up, minutes off included [MORE-491]', async () => {
+    const clock = { now: Date.now() };
+    const server = await startOwned({ now: () => clock.now });
+    const { secret } = (await server.admin.post('/second_factor', { current_password: owner.password })).body;
+    const phone = { off: -90 * SECOND };
+    const code = () => codeAt(secret, { now: clock.now + phone.off });
+    const activate = async () => {
+      const { status, body } = await server.admin.put('/second_factor', { code: code() });
+      return [status, body.error];
+    };
+    // The first code could also have been typed too late: the next one tells.
+    expect(await activate()).toEqual([422, texts.otherPeriod]);
+    expect(await activate()).toEqual([422, texts.wrongCode]);
+    clock.now += 30 * SECOND;
+    expect((await activate())[0]).toBe(200);
+    clock.now += 30 * SECOND;
+    expect(await signIn(server, { ...right, code: codeAt(secret, clock) })).toEqual(WRONG);
+    expect(await signIn(server, { ...right, code: code() })).toEqual(OPENED);
+    clock.now += 30 * SECOND;
+    const late = code();
+    clock.now += 30 * SECOND;
+    expect(await signIn(server, { ...right, code: late })).toEqual(WRONG);
+  });
+
+  it('is not set up by a late code alone, nor by a clock that is off by more than two minutes [MORE-491]', async () => {
+    const clock = { now: Date.now() };
+    const server = await startOwned({ now: () => clock.now });
+    const { secret } = (await server.admin.post('/second_factor', { current_password: owner.password })).body;
+    const activate = async (off: number) =>
+      (await server.admin.put('/second_factor', { code: codeAt(secret, { now: clock.now + off }) })).status;
+    expect(await activate(-180 * SECOND)).toBe(422);
+    expect(await activate(-30 * SECOND)).toBe(422);
+    expect(await activate(0)).toBe(200);
+    clock.now += 30 * SECOND;
+    expect(await signIn(server, { ...right, code: codeAt(secret, clock) })).toEqual(OPENED);
   });
 
   it('is encrypted in the database and never answered again [MORE-247]', async () => {

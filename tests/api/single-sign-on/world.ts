@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { providerLogoutPath } from '../../../src/contract/api/single-sign-on.ts';
 import type { AppOptions } from '../../../src/server/app.ts';
 import { CLIENT_ID, CLIENT_SECRET, type OpenidProvider, startOpenidProvider } from '../../openid-provider.ts';
-import { type Answer, type Client, endWithTest, type Server, startOwned } from '../harness.ts';
+import { type Answer, type Client, clientOf, endWithTest, type Server, startOwned } from '../harness.ts';
 
 /** No program listens there; the browser stops before. */
 const PORT = 9;
@@ -117,11 +117,7 @@ export async function signIn(
   return { page, answer: await world.server.anyone.post('/single_sign_ons/session', { code, verifier }) };
 }
 
-export function clientWith({ server }: World, token: string): Pick<Client, 'get' | 'call'> {
-  const authorization = { authorization: `Bearer ${token}` };
-  const call: Client['call'] = (method, path, body) => server.anyone.call(method, path, body, authorization);
-  return { call, get: (path) => call('GET', path) };
-}
+export const clientWith = ({ server }: World, token: string): Client => clientOf(server.url, token);
 
 /** Sends the provider's logout token. */
 export async function sendLogout(world: World, token: string, id = world.id): Promise<number> {

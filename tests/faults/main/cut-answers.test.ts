@@ -26,7 +26,7 @@ const definitionOf = ({ call }: Case): EndpointDefinition => {
 const changing = cases.filter((one) => {
   const definition = definitionOf(one);
   const isByItself = definition.bodyKind === 'file' || definition.answerKind === 'download';
-  const signsIn = definition.who === 'anyone' || definition.session !== undefined;
+  const signsIn = definition.who === 'anyone' || (definition.session ?? 'renews') !== 'renews';
   return !isRead(definition) && !isByItself && !signsIn && one.expected.admin < 300;
 });
 

@@ -1,7 +1,12 @@
 // Change of the own password, from the user menu.
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appMessages, changePasswordMessages as texts, userMessages } from '../../../src/contract/messages.ts';
+import {
+  appMessages,
+  sessionMessages,
+  changePasswordMessages as texts,
+  userMessages,
+} from '../../../src/contract/messages.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
@@ -52,4 +57,24 @@ test('what the server refuses stands at its field, and what was typed stays', as
   await page.keyboard.press('Enter');
   await dialog(page).getByText('Escribe al menos 10 caracteres.').waitFor();
   expect(await bodies(page)).toHaveLength(1);
+});
+
+test('passwords are masked until a button displays them; password managers and pasting work', async () => {
+  const page = await openDialog();
+  for (const [index, label, autocomplete] of [
+    [0, texts.current, 'current-password'],
+    [1, texts.new, 'new-password'],
+  ] as const) {
+    const field = dialog(page).getByLabel(label);
+    const attributes = () => field.evaluate((input: HTMLInputElement) => [input.type, input.autocomplete]);
+    expect(await attributes()).toEqual(['password', autocomplete]);
+    await dialog(page).getByRole('button', { name: sessionMessages.showPassword }).nth(index).click();
+    await eventually(attributes).toEqual(['text', autocomplete]);
+    await dialog(page).getByRole('button', { name: sessionMessages.hidePassword }).click();
+    await eventually(attributes).toEqual(['password', autocomplete]);
+    const isTaken = await field.evaluate((input) =>
+      input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })),
+    );
+    expect(isTaken).toBe(true);
+  }
 });

@@ -20,7 +20,7 @@ type FailedCall<Name> = `${Extract<Name, string>}.failed`;
 
 /** What the operator of the server does by a command, or an identity provider by provisioning, instead of the call. */
 type OtherActorCall<Name> = `${Extract<Name, string>}.${OtherActor}`;
-export type OtherActor = 'operator' | 'provisioning';
+export type OtherActor = 'operator' | 'provisioning' | 'departure';
 
 export const auditVerbs: Readonly<Record<Method, (noun: string) => string>> = {
   GET: (noun) => `Vio ${noun}`,

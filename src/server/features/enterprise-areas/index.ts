@@ -1,2 +1,3 @@
 // Administration of areas.
 export { enterpriseAreaRoutes } from './routes.ts';
+export { handOverAreas } from './service.ts';

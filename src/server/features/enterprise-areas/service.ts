@@ -69,8 +69,25 @@ export async function removeArea(tx: Transaction, actor: Actor, id: number): Pro
   await deleteArea(tx, id);
 }
 
+/**
+ * Gives the areas that a user who leaves heads to another.
+ * @returns the areas that `toId` now heads
+ */
+export async function handOverAreas(
+  tx: Transaction,
+  leaver: Pick<Actor, 'organizationId' | 'userId'>,
+  { toId }: { readonly toId: number },
+): Promise<number[]> {
+  const headed = (await lockTree(tx, leaver)).filter(({ head_user_id }) => head_user_id === leaver.userId);
+  for (const row of headed) {
+    const { name, parent_enterprise_area_id } = row;
+    await updateArea(tx, row, { name, parent_enterprise_area_id, head_user_id: toId });
+  }
+  return headed.map(({ id }) => id);
+}
+
 /** Locks the areas until the transaction ends: two simultaneous moves could close a cycle that neither closes alone. */
-async function lockTree(tx: Transaction, { organizationId }: Actor): Promise<AreaRow[]> {
+async function lockTree(tx: Transaction, { organizationId }: Pick<Actor, 'organizationId'>): Promise<AreaRow[]> {
   await lockUntilEnd(tx, 'areas', organizationId);
   return areasWithVersions(tx, organizationId);
 }

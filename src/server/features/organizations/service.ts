@@ -9,7 +9,14 @@ import type { Caller } from '../../platform/http/call.ts';
 import type { Services } from '../../services.ts';
 import { insertPlans, insertStartingTests } from '../assessments/index.ts';
 import { addPortal } from '../portal/index.ts';
-import { actorOf, assertStrongPassword, currentUser, findUser, hashPassword } from '../sessions/index.ts';
+import {
+  actorOf,
+  assertStrongPassword,
+  currentUser,
+  findUser,
+  hashPassword,
+  requireFactorOfAll,
+} from '../sessions/index.ts';
 import { addStartingSettings } from '../settings/index.ts';
 import { addStartingTemplates } from '../templates/index.ts';
 import { anyOrganization, insertArea, insertCatalogues, insertOrganization, insertUser } from './queries.ts';
@@ -53,6 +60,7 @@ export async function createFirstOrganization(
     if (await anyOrganization(tx)) throw new AppError('already_set_up');
     const now = services.now();
     const organizationId = await addOrganization(tx, input.name, false, now);
+    if (services.setupToken !== null) await requireFactorOfAll(tx, organizationId, now);
     const { name, last_name, email } = input.admin;
     const { id } = await insertUser(tx, {
       organization_id: organizationId,

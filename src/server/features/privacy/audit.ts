@@ -14,18 +14,20 @@ const HOUR = 60 * 60 * 1000;
 const RETENTION_MILLISECONDS = 2 * 365 * 24 * HOUR;
 const MAX_REMEMBERED = 20_000;
 
-/** Records an act of one who is not a user, under the call that a user would make instead. */
+/** Records an act of one who is not a user, or that follows from another act, under the call that a user would make. */
 export async function recordOther(
   tx: Transaction,
   endpoint: EndpointDefinition,
   {
     by,
     organizationId,
+    userId = null,
     subjectId,
     now,
   }: {
     readonly by: OtherActor;
     readonly organizationId: number;
+    readonly userId?: number | null;
     readonly subjectId: number;
     readonly now: number;
   },
@@ -33,7 +35,7 @@ export async function recordOther(
   const call = `${callNameOf(endpoint)}.${by}`;
   await insertAudit(tx, [
     {
-      ...{ organization_id: organizationId, user_id: null, call, category: categoryOf(call) },
+      ...{ organization_id: organizationId, user_id: userId, call, category: categoryOf(call) },
       ...{ subject_type: endpoint.path.split('/')[1] ?? '', subject_id: subjectId, created_at: now },
     },
   ]);

@@ -2,12 +2,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { api } from '../../../contract/api/index.ts';
 import { accessByRules } from '../../../domain/access/provider-rules.ts';
+import { publishSettings } from '../../platform/event-log/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { depart } from '../departures/index.ts';
 import { recordOther } from '../privacy/index.ts';
 import { readBreakGlassUser } from '../sessions/index.ts';
 import { actorFor } from '../single-sign-on/index.ts';
 import { areaIdsOf, changeUser } from '../users/index.ts';
-import { depart } from './departure.ts';
 import { groupsOfUsers } from './group-queries.ts';
 import type { Provisioning } from './provisioner.ts';
 import { accessOfUser } from './user-queries.ts';
@@ -20,11 +21,14 @@ type Change = Parameters<typeof changeUser>[2]['change'];
  * @throws AppError conflict if the user may not lose access
  */
 export async function applyAccess(provisioning: Provisioning, userId: number, change: Change = {}): Promise<void> {
-  const { tx, provider, organizationId, now } = provisioning;
+  const { tx, provider, organizationId, now, ended } = provisioning;
   const user = await accessOfUser(tx, userId);
   const granted = await accessByGroups(provisioning, userId);
   const active = user.wanted === 1 && granted !== null;
-  if (user.active === 1 && !active) await depart(provisioning, userId);
+  if (user.active === 1 && !active) {
+    const departure = { organizationId, userId, by: 'provisioning', adminId: null, now } as const;
+    ended.push(...(await depart(tx, departure)));
+  }
   const isFixed = userId === (await readBreakGlassUser(tx, organizationId));
   const access = active && granted !== 'unchanged' && granted !== null && !isFixed ? granted : null;
   const present = { role: user.role, areaIds: await areaIdsOf(tx, userId) };
@@ -43,6 +47,7 @@ export async function applyAccess(provisioning: Provisioning, userId: number, ch
     await write(others);
   }
   await recordOther(tx, api.users.update, { by: 'provisioning', organizationId, subjectId: userId, now });
+  await publishSettings(tx, { organizationId, fullName: provider.name }, now);
 }
 
 /** @returns `unchanged` without a table; null if no group gives access */

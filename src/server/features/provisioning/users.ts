@@ -4,6 +4,7 @@ import { api } from '../../../contract/api/index.ts';
 import { Email } from '../../../contract/common.ts';
 import { scimMessages as texts } from '../../../contract/messages.ts';
 import { codeOfDatabaseError, type Reader } from '../../platform/db/index.ts';
+import { publishSettings } from '../../platform/event-log/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { recordOther } from '../privacy/index.ts';
 import { actorFor, namesOf } from '../single-sign-on/index.ts';
@@ -140,6 +141,8 @@ export async function createUser(provisioning: Provisioning, body: unknown): Pro
   if (passwordHash === null) throw new Error('a new user has a password');
   const added = await taken(() => addUser(tx, actorFor(provider), { input, password_hash: passwordHash, now }));
   await recordOther(tx, api.users.create, { by: 'provisioning', organizationId, subjectId: added.id, now });
+  // Users may be added without any access to apply.
+  await publishSettings(tx, { organizationId, fullName: provider.name }, now);
   return settle(provisioning, { id: added.id, token: added.token, wanted, email });
 }
 

@@ -7,8 +7,9 @@ import { hashOfSecret } from '../../platform/crypto/secrets.ts';
 
 const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
-/** Codes of this many periods before and after the present one are valid, because clocks differ. */
-const WINDOW = 1;
+const PERIOD = PERIOD_SECONDS * 1000;
+/** The clock of a device may differ by this many periods when its factor is set up: two minutes. */
+const MAX_DRIFT = 4;
 
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
@@ -21,12 +22,23 @@ const totpOf = (secret: string, label = ''): TOTP =>
 /** @param label names the account within the app */
 export const totpUri = (secret: string, label: string): string => totpOf(secret, label).toString();
 
-/** @returns the period of the code; null if it is not valid at this time */
-export function stepOfCode(secret: string, code: string, now: number): number | null {
-  if (!/^\d{6}$/.test(code)) return null;
-  const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW });
-  return delta === null ? null : TOTP.counter({ period: PERIOD_SECONDS, timestamp: now }) + delta;
+const isCode = (code: string): boolean => /^\d{6}$/.test(code);
+const periodAt = (timestamp: number): number => TOTP.counter({ period: PERIOD_SECONDS, timestamp });
+
+/**
+ * A code is valid for the 30 seconds of its period, by the clock of its device.
+ * @param drift periods by which that clock is ahead
+ * @returns the period of the code; null if it is not valid at this time
+ */
+export function stepOfCode(secret: string, code: string, now: number, drift: number): number | null {
+  const timestamp = now + drift * PERIOD;
+  if (!isCode(code) || totpOf(secret).validate({ token: code, timestamp, window: 0 }) === null) return null;
+  return periodAt(timestamp);
 }
+
+/** @returns the periods by which the clock of the code's device is ahead; null for another secret or a worse clock */
+export const driftOfCode = (secret: string, code: string, timestamp: number): number | null =>
+  isCode(code) ? totpOf(secret).validate({ token: code, timestamp, window: MAX_DRIFT }) : null;
 
 /** Without signs that are mistaken for others. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -6,6 +6,7 @@ export {
   beginFactor,
   type FactorUser,
   needsCode,
+  otherPeriod,
   readFactor,
   renewRecoveryCodes,
   trustDevice,

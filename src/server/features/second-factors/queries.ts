@@ -17,6 +17,14 @@ export async function putFactor(tx: Transaction, row: NewRow<'second_factors'>):
   return stored !== undefined;
 }
 
+/** Stores the clock of the device that the first code of a factor has revealed. */
+export const noteDrift = (
+  tx: Transaction,
+  userId: number,
+  { drift, step }: { readonly drift: number; readonly step: number },
+) =>
+  tx.updateTable('second_factors').set({ clock_drift: drift, last_step: step }).where('user_id', '=', userId).execute();
+
 /** @returns false if it is active or was removed meanwhile */
 export async function activateFactor(tx: Transaction, userId: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx

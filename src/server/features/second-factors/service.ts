@@ -9,12 +9,21 @@ import { secondFactorMessages as texts } from '../../../contract/messages.ts';
 import { totpSecrets } from '../../platform/crypto/secret-encryption.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { hashOfRecoveryCode, newRecoveryCodes, newTotpSecret, plainCode, stepOfCode, totpUri } from './codes.ts';
+import {
+  driftOfCode,
+  hashOfRecoveryCode,
+  newRecoveryCodes,
+  newTotpSecret,
+  plainCode,
+  stepOfCode,
+  totpUri,
+} from './codes.ts';
 import {
   activateFactor,
   countRecoveryCodes,
   findFactor,
   isTrustedDevice,
+  noteDrift,
   putFactor,
   putTrustedDevice,
   replaceRecoveryCodes,
@@ -59,6 +68,7 @@ export async function beginFactor(
     encrypted_secret: encrypt(key, user, secret),
     activated_at: null,
     last_step: 0,
+    clock_drift: 0,
     created_at: now,
   };
   if (!(await putFactor(tx, row))) throw new AppError('conflict', { message: texts.alreadyActive });
@@ -67,21 +77,34 @@ export async function beginFactor(
 
 const wrongCode = () => new AppError('invalid', { message: texts.wrongCode, fields: { code: texts.wrongCode } });
 
-/** @throws AppError conflict if none was begun or one is active; invalid for a wrong code */
+/**
+ * A code of another period may have been typed late, or come from a clock that differs: the next one tells.
+ * @returns null if another code is needed for this. @throws AppError conflict if none was begun or one is active;
+ * invalid for a wrong code
+ */
 export async function activate(
   tx: Transaction,
   key: Uint8Array,
   user: FactorUser,
   { code, now }: { readonly code: string; readonly now: number },
-): Promise<RecoveryCodes> {
+): Promise<RecoveryCodes | null> {
   const factor = await findFactor(tx, user.id);
   if (!factor || factor.activated_at !== null) throw new AppError('conflict', { message: texts.notBegun });
   const secret = decrypt(key, user, factor.encrypted_secret);
-  const step = secret === null ? null : stepOfCode(secret, plainCode(code), now);
-  if (step === null || !(await useStep(tx, user.id, step))) throw wrongCode();
+  const plain = plainCode(code);
+  const drift = secret === null ? null : driftOfCode(secret, plain, now);
+  const step = secret === null || drift === null ? null : stepOfCode(secret, plain, now, drift);
+  if (drift === null || step === null || factor.last_step >= step) throw wrongCode();
+  await noteDrift(tx, user.id, { drift, step });
+  const isPlain = drift === 0 || drift === factor.clock_drift;
+  if (!isPlain) return null;
   if (!(await activateFactor(tx, user.id, now))) throw new AppError('conflict', { message: texts.notBegun });
   return renewRecoveryCodes(tx, user);
 }
+
+/** The code of the app belongs to another period than the server's. */
+export const otherPeriod = () =>
+  new AppError('invalid', { message: texts.otherPeriod, fields: { code: texts.otherPeriod } });
 
 /** The answer is the only one with these codes; only their hashes are stored. */
 export async function renewRecoveryCodes(tx: Transaction, user: FactorUser): Promise<RecoveryCodes> {
@@ -101,7 +124,7 @@ export async function useCode(
   const factor = await findFactor(tx, user.id);
   if (!factor || factor.activated_at === null) return false;
   const secret = decrypt(key, user, factor.encrypted_secret);
-  const step = secret === null ? null : stepOfCode(secret, plainCode(code), now);
+  const step = secret === null ? null : stepOfCode(secret, plainCode(code), now, factor.clock_drift);
   if (step !== null) return useStep(tx, user.id, step);
   return useRecoveryCode(tx, user.id, hashOfRecoveryCode(user.id, code));
 }

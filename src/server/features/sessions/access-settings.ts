@@ -43,6 +43,21 @@ export async function readAccessSettings(db: Reader, organizationId: number): Pr
   };
 }
 
+/**
+ * A new organization on a server that others can reach begins with a second factor for everybody, after a term. The
+ * space on one computer has none: the keychain of its user opens it.
+ */
+export const requireFactorOfAll = (tx: Transaction, organizationId: number, now: number) =>
+  insertAccessSettings(tx, {
+    organization_id: organizationId,
+    session_days: DEFAULT_SESSION_DAYS,
+    idle_minutes: DEFAULT_IDLE_MINUTES,
+    factor_required_of: 'everybody',
+    factor_term_days: DEFAULT_FACTOR_DAYS,
+    factor_required_from: now + DEFAULT_FACTOR_DAYS * DAY,
+    version: 1,
+  });
+
 async function personOf(db: Reader, id: number | null): Promise<AccessSettings['break_glass_user']> {
   const user = id === null ? undefined : await findActiveUser(db, id);
   return user ? { id: user.id, full_name: user.full_name } : null;

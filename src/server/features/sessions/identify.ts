@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import { Attempts } from './attempts.ts';
 import { areaIdsOf, findTokenUser, noteTokenUse } from './queries.ts';
 import { actorOf, callerOf, type FoundSession, SESSION_USE_MILLISECONDS } from './service.ts';
-import { noteSessionUse } from './session-queries.ts';
+import { noteSessionUse, noteTokenUsed } from './session-queries.ts';
 import { createReadToken } from './tokens.ts';
 
 /** The last use of a token is stored with a precision of one minute. */
@@ -25,10 +25,20 @@ export function createIdentify(services: Services): Identify {
   const attempts = new Attempts();
   const readToken = createReadToken(services.sessionKey);
   const noteUse = createNoteUse(services);
+  const noteFirstUse = async ({ caller: { jti, tokenGeneration = 0 } }: FoundSession): Promise<void> => {
+    const { database, now, log } = services;
+    try {
+      await database.transaction((tx) => noteTokenUsed(tx, jti, tokenGeneration, now()));
+    } catch (error) {
+      // Reading is possible on a full disk; the next call tries again.
+      log.warn({ err: error }, 'storing the first use of a token');
+    }
+  };
   return async ({ authorization, address, isAutomatic }) => {
     const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
     if (!token?.startsWith(API_TOKEN_PREFIX)) {
       const found = await callerOf(services, readToken, authorization);
+      if (found?.isFirstUse) await noteFirstUse(found);
       if (found && !isAutomatic) noteUse(found);
       return found?.caller ?? null;
     }

@@ -1,6 +1,12 @@
 // Signing in and out, and identifying callers.
 
-export { readAccessSettings, readBreakGlassUser, readFactorRequirement, readHandoverUser } from './access-settings.ts';
+export {
+  readAccessSettings,
+  readBreakGlassUser,
+  readFactorRequirement,
+  readHandoverUser,
+  requireFactorOfAll,
+} from './access-settings.ts';
 export { Attempts } from './attempts.ts';
 export { clientOf } from './client.ts';
 export { createIdentify, tokenSession } from './identify.ts';
@@ -16,6 +22,7 @@ export {
   currentUser,
   hasRestrictedView,
   openSession,
+  renewToken,
 } from './service.ts';
 export { endPresence } from './session-end.ts';
 export { noteConfirmation } from './session-queries.ts';

@@ -70,6 +70,8 @@ const sessionUsers = fixedQuery((db, { jti, now }: { jti: string; now: number })
       'sessions.created_at as signed_in_at',
       'sessions.last_used_at',
       'sessions.confirmed_at',
+      'sessions.token_generation',
+      'sessions.token_used_at',
       'sessions.identity_provider_id',
       'access_settings.session_days',
       'access_settings.idle_minutes',

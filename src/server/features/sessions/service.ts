@@ -31,6 +31,7 @@ import {
   type UserRow,
 } from './queries.ts';
 import { endPresence } from './session-end.ts';
+import { beginGeneration } from './session-queries.ts';
 import { limitsOf } from './sign-in-limits.ts';
 import { type ReadToken, signToken } from './tokens.ts';
 
@@ -94,8 +95,13 @@ export async function currentUser(db: Reader, user: UserRow, actor: Caller): Pro
 /** The last use of a session is stored with this precision. */
 export const SESSION_USE_MILLISECONDS = 5 * 60_000;
 
+/** Requests that were sent with the token before may arrive this long after the first use of the next one. */
+const PREVIOUS_TOKEN_MILLISECONDS = 30_000;
+
 export interface FoundSession {
   readonly caller: Caller;
+  /** Whether the session's present token is used for the first time. */
+  readonly isFirstUse: boolean;
   readonly lastUsedAt: number;
 }
 
@@ -119,7 +125,9 @@ export async function callerOf(
     session_days === null
       ? { session_days: DEFAULT_SESSION_DAYS, idle_minutes: DEFAULT_IDLE_MINUTES }
       : { session_days, idle_minutes: user.idle_minutes };
-  const ends = Math.min(claims.exp * 1000, sessionEnd({ signedInAt: user.signed_in_at, lastUsedAt }, limits));
+  const tokenEnd = endOfGeneration(user, claims.gen);
+  const sessionEnds = sessionEnd({ signedInAt: user.signed_in_at, lastUsedAt }, limits);
+  const ends = Math.min(claims.exp * 1000, sessionEnds, tokenEnd);
   if (ends <= now) return null;
   const actor = actorOf(user, areaIds, claims.jti);
   const requirement = { of: user.factor_required_of ?? 'nobody', from: user.factor_required_from };
@@ -129,8 +137,25 @@ export async function callerOf(
   const mustSetUpFactor = factorDue !== null && factorDue <= now;
   // A repeated answer neither notes the use of the session nor that a second factor became due.
   const identifiedUntil = Math.min(ends, lastUsedAt + SESSION_USE_MILLISECONDS, factorDue ?? ends);
-  const facts = { identifiedUntil, mustSetUpFactor, confirmedAt: user.confirmed_at, signedInAtProvider };
-  return { caller: { ...actor, ...facts }, lastUsedAt };
+  // Who has a copy of the token before does not profit from the confirmation that has replaced it.
+  const isPresent = claims.gen === user.token_generation;
+  const confirmedAt = isPresent ? user.confirmed_at : null;
+  const facts = { identifiedUntil, mustSetUpFactor, confirmedAt, signedInAtProvider, tokenGeneration: claims.gen };
+  const isFirstUse = isPresent && claims.gen > 0 && user.token_used_at === null;
+  return { caller: { ...actor, ...facts }, lastUsedAt, isFirstUse };
+}
+
+/**
+ * The token before the present one remains valid until that is used, as its answer may have been lost.
+ * @returns epoch milliseconds
+ */
+function endOfGeneration(
+  { token_generation: present, token_used_at: usedAt }: { token_generation: number; token_used_at: number | null },
+  generation: number,
+): number {
+  if (generation === present) return Number.POSITIVE_INFINITY;
+  if (generation !== present - 1) return 0;
+  return usedAt === null ? Number.POSITIVE_INFINITY : usedAt + PREVIOUS_TOKEN_MILLISECONDS;
 }
 
 export interface SignIn {
@@ -179,16 +204,36 @@ export async function answerOpened(
   actor: Caller,
   now: number,
 ): Promise<{ token: string; user: CurrentUser }> {
-  const token = await signToken(services.sessionKey, {
-    sub: String(user.id),
+  const token = await tokenFor(services, actor, { generation: 0, expiresAt: sessionExpiry(now) });
+  return { token, user: await currentUser(services.database.read, user, actor) };
+}
+
+const tokenFor = (
+  { sessionKey }: Services,
+  actor: Caller,
+  { generation, expiresAt }: { readonly generation: number; readonly expiresAt: number },
+): Promise<string> =>
+  signToken(sessionKey, {
+    sub: String(actor.userId),
     jti: actor.jti,
-    org: user.organization_id,
-    role: user.role,
+    org: actor.organizationId,
+    role: actor.role,
     is_admin: isAdmin(actor),
     is_superadmin: actor.isSuperadmin,
-    exp: Math.floor(sessionExpiry(now) / 1000),
+    exp: Math.floor(expiresAt / 1000),
+    gen: generation,
   });
-  return { token, user: await currentUser(services.database.read, user, actor) };
+
+/**
+ * Replaces the token of a session whose user has proved anew who they are. A repeated call, whose answer was lost,
+ * gets the same token.
+ * @returns null if the session has ended meanwhile
+ */
+export async function renewToken(services: Services, caller: Caller): Promise<string | null> {
+  const { jti, tokenGeneration } = caller;
+  if (tokenGeneration === undefined) return null;
+  const found = await services.database.transaction((tx) => beginGeneration(tx, { jti, generation: tokenGeneration }));
+  return found ? tokenFor(services, caller, { generation: found.generation, expiresAt: found.expires_at }) : null;
 }
 
 /** One per server, as failures are counted in memory. */

@@ -41,3 +41,37 @@ export const noteSessionUse = (tx: Transaction, jti: string, now: number) =>
     .where('jti', '=', jti)
     .where((where) => where.or([where('last_used_at', 'is', null), where('last_used_at', '<', now)]))
     .execute();
+
+/** The token of this generation is used: the one before ends. */
+export const noteTokenUsed = (tx: Transaction, jti: string, generation: number, now: number) =>
+  tx
+    .updateTable('sessions')
+    .set({ token_used_at: now })
+    .where('jti', '=', jti)
+    .where('token_generation', '=', generation)
+    .where('token_used_at', 'is', null)
+    .execute();
+
+/**
+ * Begins the generation after the caller's, unless another call has begun it.
+ * @returns the present generation; undefined if the session has ended
+ */
+export async function beginGeneration(
+  tx: Transaction,
+  { jti, generation }: { readonly jti: string; readonly generation: number },
+): Promise<{ readonly generation: number; readonly expires_at: number } | undefined> {
+  await tx
+    .updateTable('sessions')
+    .set({ token_generation: generation + 1, token_used_at: null })
+    .where('jti', '=', jti)
+    .where('token_generation', '=', generation)
+    .where('revoked_at', 'is', null)
+    .execute();
+  return tx
+    .selectFrom('sessions')
+    .select(['token_generation as generation', 'expires_at'])
+    .where('jti', '=', jti)
+    .where('token_generation', '=', generation + 1)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+}

@@ -13,6 +13,8 @@ const Claims = z.object({
   is_admin: z.boolean(),
   is_superadmin: z.boolean(),
   exp: z.number(),
+  /** How often the token of the session was replaced; tokens of earlier versions do not say it. */
+  gen: z.int().min(0).default(0),
 });
 type Claims = z.infer<typeof Claims>;
 

@@ -6,6 +6,7 @@ import { singleSignOnPageMessages as texts } from '../../../contract/messages.ts
 import type { Actor } from '../../../domain/access/people.ts';
 import { accessByRules, claimValues, type ProviderAccess } from '../../../domain/access/provider-rules.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
+import { publishSettings } from '../../platform/event-log/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { AuditTrail } from '../../platform/http/audit-trail.ts';
 import { actorOf, findActiveUser, findUserByEmail, readBreakGlassUser } from '../sessions/index.ts';
@@ -103,6 +104,10 @@ export const actorFor = (provider: ProviderRow): Actor => ({
   areaIds: [],
 });
 
+/** Open windows of the settings then read the users again. */
+const publishUsers = (tx: Transaction, { organization_id: organizationId, name }: ProviderRow, now: number) =>
+  publishSettings(tx, { organizationId, fullName: name }, now);
+
 interface NewAccount extends AccountOptions {
   readonly access: ProviderAccess | null;
   readonly email: string;
@@ -122,6 +127,7 @@ async function createUser(
   if (!user) throw new SignOnRejected(texts.inactive);
   const body = { user: input };
   await trail.wrote(tx, api.users.create, { params: undefined, body, caller: actorOf(user, input.area_ids, '') });
+  await publishUsers(tx, provider, now);
   return user;
 }
 
@@ -154,5 +160,6 @@ async function applyAccess(
   }
   const caller = actorOf(user, areas, '');
   await trail.wrote(tx, api.users.update, { params: { id: user.id }, body: { user: change }, caller });
+  await publishUsers(tx, provider, now);
   return (await findActiveUser(tx, user.id)) ?? user;
 }

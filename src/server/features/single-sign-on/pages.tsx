@@ -19,6 +19,7 @@ import type { Services } from '../../services.ts';
 import { MessageView, sendError, sendPage } from '../portal/index.ts';
 import { logOut } from './logout.ts';
 import { SignOnRejected } from './rejection.ts';
+import { logOutBySaml, type SamlLogout } from './saml-logout.ts';
 import { acceptReturn, departure } from './sign-ons.ts';
 
 const MINUTE = 60_000;
@@ -52,14 +53,43 @@ export async function singleSignOnPages(http: FastifyInstance, services: Service
       withScope(SYSTEM, async () => {
         const id = IdInText.safeParse((request.params as { id: string }).id);
         if (!id.success) throw new AppError('not_found');
-        const token = request.body instanceof URLSearchParams ? request.body.get('logout_token') : null;
+        const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+        // A SAML provider sends the user's browser, which needs a page.
+        if (form.has('SAMLRequest')) return logOutInBrowser(services, request, reply, { form });
+        const token = form.get('logout_token');
         if (token === null) throw new AppError('malformed');
         await logOut(services, id.data, token);
         return reply.code(200).header('cache-control', 'no-store').send();
       }),
     );
+    pages.get(providerLogoutPath(':id'), limited, (request, reply) =>
+      withScope(SYSTEM, () => logOutInBrowser(services, request, reply, { query: queryIn(request) })),
+    );
   });
 }
+
+/** The browser goes back to the provider if that waits for an answer. */
+async function logOutInBrowser(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  logout: SamlLogout,
+): Promise<FastifyReply> {
+  try {
+    const id = IdInText.safeParse((request.params as { id: string }).id);
+    if (!id.success) throw new AppError('not_found');
+    const address = await logOutBySaml(services, id.data, logout);
+    if (address !== null) return goTo(reply, address);
+    return sendPage(reply, 200, <MessageView portal={null} title={texts.loggedOutTitle} text={texts.loggedOut} />);
+  } catch (error) {
+    if (!(error instanceof SignOnRejected)) return sendProblem(error as FastifyError, request, reply);
+    request.log.warn({ err: error.cause ?? error }, 'single logout rejected');
+    const view = <MessageView portal={null} title={texts.logoutFailedTitle} text={error.message} />;
+    return sendPage(reply, error.status, view);
+  }
+}
+
+const queryIn = ({ url }: FastifyRequest): string => url.slice(url.indexOf('?') + 1);
 
 const tokenIn = (request: FastifyRequest): string => (request.params as { token: string }).token;
 

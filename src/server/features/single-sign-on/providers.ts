@@ -43,6 +43,7 @@ async function shapesOf(db: Reader, rows: readonly ProviderRow[]): Promise<Ident
     ...{ id, name, issuer, client_id, version },
     has_secret: row.encrypted_secret !== null,
     ...{ protocol: row.protocol, sign_in_address: row.sign_in_address, certificates: row.certificates },
+    sign_out_address: row.sign_out_address,
     domains: (domains.get(id) ?? []).map(({ domain }) => domain),
     trusts_emails: row.trusts_emails === 1,
     creates_users: row.creates_users === 1,
@@ -72,15 +73,20 @@ export async function requireProviderOf(
 
 const invalid = (field: string, message: string) => new AppError('invalid', { message, fields: { [field]: message } });
 
-type ProtocolFields = Pick<IdentityProvider, 'protocol' | 'issuer' | 'sign_in_address' | 'certificates'>;
+type ProtocolFields = Pick<
+  IdentityProvider,
+  'protocol' | 'issuer' | 'sign_in_address' | 'sign_out_address' | 'certificates'
+>;
 
 /** The issuer stays as the provider says it. @throws AppError invalid for what the protocol cannot use */
-function assertProtocol({ protocol, issuer, sign_in_address: page, certificates }: ProtocolFields): void {
+function assertProtocol({ protocol, issuer, sign_in_address: page, certificates, ...others }: ProtocolFields): void {
   if (protocol === 'openid') {
     if (serviceAddressOf(issuer) === null) throw invalid('issuer', texts.wrongIssuer);
     return;
   }
   if (page === null || serviceAddressOf(page) === null) throw invalid('sign_in_address', texts.wrongSignInAddress);
+  const { sign_out_address: end } = others;
+  if (end !== null && serviceAddressOf(end) === null) throw invalid('sign_out_address', texts.wrongSignInAddress);
   if (readCertificates(certificates ?? '') === null) throw invalid('certificates', texts.wrongCertificates);
 }
 
@@ -162,6 +168,7 @@ export async function changeProvider(
     name: next.name,
     issuer: next.issuer,
     ...{ protocol: next.protocol, sign_in_address: next.sign_in_address, certificates: next.certificates },
+    sign_out_address: next.sign_out_address,
     client_id: next.client_id,
     encrypted_secret: secretAfter(row, change, key),
     trusts_emails: flagOf(next.trusts_emails),

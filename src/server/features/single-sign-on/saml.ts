@@ -98,7 +98,7 @@ export async function samlAddress(provider: ProviderRow, signOn: SignOn, state: 
  */
 export async function samlClaims(provider: ProviderRow, signOn: SignOn, answer: string): Promise<Claims> {
   try {
-    if (/xmldsig#(rsa-)?sha1["']/.test(Buffer.from(answer, 'base64').toString())) throw new Error('weak signature');
+    if (isWeaklySigned(answer)) throw new Error('weak signature');
     const client = await clientFor(provider, signOn);
     const { profile } = await client.validatePostResponseAsync({ SAMLResponse: answer });
     if (profile === null) throw new Error('no assertion');
@@ -109,6 +109,10 @@ export async function samlClaims(provider: ProviderRow, signOn: SignOn, answer: 
     throw rejectionOf(error, provider.name);
   }
 }
+
+/** @param message XML in base64 */
+export const isWeaklySigned = (message: string): boolean =>
+  /xmldsig#(rsa-)?sha1["']/.test(Buffer.from(message, 'base64').toString());
 
 /** The library accepts signed assertions of any issuer and recipient, also those that name no request. */
 function assertIsAnswer(profile: Profile, signOn: SignOn): void {
@@ -145,7 +149,7 @@ function rejectionOf(error: unknown, name: string): SignOnRejected {
 }
 
 /** PEM blocks, or the text within one. */
-function certificatesIn(text: string): string[] {
+export function certificatesIn(text: string): string[] {
   const blocks = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
   const plain = text.replaceAll(/\s/g, '');
   return blocks.length > 0 || plain === ''

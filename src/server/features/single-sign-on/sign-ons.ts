@@ -135,6 +135,7 @@ export async function acceptReturn(services: Services, trail: AuditTrail, answer
       ...{ provider_subject: claims.sub, provider_session: claims.sid ?? null },
     });
   });
+  services.wakeEvents();
   return `http://127.0.0.1:${signOn.return_port}/${signOn.return_state}?code=${code}`;
 }
 

@@ -1,6 +1,7 @@
 // Generates an OpenAPI 3.1 document from the contract.
 import { z } from 'zod';
 import { api } from '../../../contract/api/index.ts';
+import { SESSION_TOKEN_HEADER } from '../../../contract/api/sessions.ts';
 import { API_BASE } from '../../../contract/common.ts';
 import type { EndpointDefinition } from '../../../contract/endpoint.ts';
 import { ErrorBody } from '../../../contract/errors.ts';
@@ -94,12 +95,17 @@ function answerOf(endpoint: EndpointDefinition): JsonSchema {
   if (endpoint.answerKind === 'download' || endpoint.answerKind === 'bytes') {
     return { description, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } };
   }
-  if (!endpoint.answer) return { description };
+  const renewed = endpoint.session === 'renews' ? { headers: tokenHeaders } : {};
+  if (!endpoint.answer) return { description, ...renewed };
   const content = jsonOf(schemaOf(endpoint.answer, 'output'));
-  return endpoint.answerKind === 'page' ? { description, headers: pageHeaders, content } : { description, content };
+  return endpoint.answerKind === 'page'
+    ? { description, headers: pageHeaders, content }
+    : { description, ...renewed, content };
 }
 
 const count = { schema: { type: 'integer', minimum: 0 } };
 const pageHeaders = { 'current-page': count, 'total-pages': count, 'total-count': count };
+
+const tokenHeaders = { [SESSION_TOKEN_HEADER]: { schema: { type: 'string' } } };
 
 const jsonOf = (schema: JsonSchema): JsonSchema => ({ 'application/json': { schema } });

@@ -32,13 +32,15 @@ export function accessRoutes(routes: Routes, services: Services): void {
     const { id, full_name, email, organization_name } = await requireLocalUser(read, body.email);
     await assertStrongPassword(body.password, 'password', [full_name, email, organization_name]);
     const passwordHash = await hashPassword(body.password);
-    await database.transaction((tx) => recoverPassword(tx, id, { passwordHash, record, now: now() }));
+    const use = { passwordHash, record, now: now() };
+    await endPresences(services, await database.transaction((tx) => recoverPassword(tx, id, use)));
   });
   routes.manage(api.passwordResets.complete, async ({ params, body, record }) => {
     const { full_name, email, organization } = await readReset(read, params.token, now());
     await assertStrongPassword(body.password, 'password', [full_name, email, organization]);
     const use = { token: params.token, passwordHash: await hashPassword(body.password), record };
-    await database.transaction((tx) => completeReset(tx, services, { ...use, now: now() }));
+    const at = { ...use, now: now() };
+    await endPresences(services, await database.transaction((tx) => completeReset(tx, services, at)));
     services.wakeMail();
   });
 }

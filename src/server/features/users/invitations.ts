@@ -15,7 +15,7 @@ import { readSender, stopEmail } from '../../platform/email/sender.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { Services } from '../../services.ts';
-import { actorOf, findUser, revokeSessionsOf } from '../sessions/index.ts';
+import { actorOf, endSessionsOf, findUser } from '../sessions/index.ts';
 import { deleteInvitation, findByToken, invitationsOf, putInvitation } from './invitation-queries.ts';
 import { endResets, type PasswordLinkUse } from './password-link.ts';
 import { findUserOf, setPassword, type UserRow } from './queries.ts';
@@ -103,13 +103,16 @@ export async function readOffer(db: Reader, token: string, now: number): Promise
  * Uses the link up.
  * @throws AppError not_found as `readOffer` does
  */
-export async function accept(tx: Transaction, { token, passwordHash, record, now }: PasswordLinkUse): Promise<null> {
+export async function accept(
+  tx: Transaction,
+  { token, passwordHash, record, now }: PasswordLinkUse,
+): Promise<string[]> {
   const row = await findByToken(tx, hashOfSecret(token), now);
   // Of two simultaneous requests only one deletes it.
   if (!row || !(await deleteInvitation(tx, row.id))) throw new AppError('not_found');
   await setPassword(tx, row.id, passwordHash);
-  await revokeSessionsOf(tx, row.id, now);
+  const ended = await endSessionsOf(tx, row.id, now);
   await endResets(tx, row.id);
   await record(tx, actorOf(await findUser(tx, row.id), [], ''));
-  return null;
+  return ended;
 }

@@ -5,7 +5,7 @@ import { readRecoveryCode } from '../../../domain/text/recovery-code.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { deleteFactor } from '../second-factors/index.ts';
-import { actorOf, findUser, findUserByEmail, revokeSessionsOf } from '../sessions/index.ts';
+import { actorOf, endSessionsOf, findUser, findUserByEmail } from '../sessions/index.ts';
 import type { PasswordLinkUse } from './password-link.ts';
 import { endPasswordLinks } from './password-resets.ts';
 import { setPassword } from './queries.ts';
@@ -36,10 +36,11 @@ export async function recoverPassword(
   tx: Transaction,
   userId: number,
   { passwordHash, record, now }: Omit<PasswordLinkUse, 'token'>,
-): Promise<void> {
+): Promise<string[]> {
   await setPassword(tx, userId, passwordHash);
-  await revokeSessionsOf(tx, userId, now);
+  const ended = await endSessionsOf(tx, userId, now);
   await endPasswordLinks(tx, userId);
   await deleteFactor(tx, userId);
   await record(tx, actorOf(await findUser(tx, userId), [], ''));
+  return ended;
 }

@@ -23,7 +23,7 @@ import { toAppError } from '../../platform/http/errors.ts';
 import { readForm } from '../../platform/http/form.ts';
 import type { Services } from '../../services.ts';
 import { MessageView, Page, SubmitButton, sendError, sendPage } from '../portal/index.ts';
-import { checkPasswordStrength, hashPassword } from '../sessions/index.ts';
+import { checkPasswordStrength, endPresences, hashPassword } from '../sessions/index.ts';
 import { accept, readOffer } from './invitations.ts';
 import type { PasswordLinkUse } from './password-link.ts';
 import { completeReset, readReset } from './password-resets.ts';
@@ -48,7 +48,7 @@ interface PasswordLink {
   /** @throws AppError not_found */
   read(db: Reader, token: string, now: number): Promise<Owner>;
   /** @throws AppError not_found */
-  use(tx: Transaction, services: Services, use: PasswordLinkUse): Promise<unknown>;
+  use(tx: Transaction, services: Services, use: PasswordLinkUse): Promise<string[]>;
 }
 
 const LINKS: readonly PasswordLink[] = [
@@ -114,7 +114,8 @@ async function choose({ services, trail, link }: Deps, request: FastifyRequest, 
   const passwordHash = await hashPassword(password);
   const record = (tx: Transaction, caller: Caller) =>
     trail.wrote(tx, link.endpoint, { params: undefined, body: undefined, caller });
-  await database.transaction((tx) => link.use(tx, services, { token, passwordHash, record, now: now() }));
+  const use = { token, passwordHash, record, now: now() };
+  await endPresences(services, await database.transaction((tx) => link.use(tx, services, use)));
   services.wakeMail();
   return sendPage(reply, 200, <MessageView portal={null} title={texts.done} text={texts.doneText(owner.email)} />);
 }

@@ -10,7 +10,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { Services } from '../../services.ts';
 import { deleteTrustedDevices } from '../second-factors/index.ts';
-import { actorOf, findUser, findUserByEmail, revokeSessionsOf } from '../sessions/index.ts';
+import { actorOf, endSessionsOf, findUser, findUserByEmail } from '../sessions/index.ts';
 import { endInvitation } from './invitations.ts';
 import { endResets, type PasswordLinkUse } from './password-link.ts';
 import { countOpenResets, deleteExpiredResets, deleteReset, findReset, insertReset } from './password-reset-queries.ts';
@@ -77,16 +77,17 @@ export async function completeReset(
   tx: Transaction,
   needed: Needed,
   { token, passwordHash, record, now }: PasswordLinkUse,
-): Promise<void> {
+): Promise<string[]> {
   const { id } = await readReset(tx, token, now);
   // Of two simultaneous requests only one deletes it.
   if (!(await deleteReset(tx, hashOfSecret(token), now))) throw new AppError('not_found');
   await setPassword(tx, id, passwordHash);
-  await revokeSessionsOf(tx, id, now);
+  const ended = await endSessionsOf(tx, id, now);
   await endPasswordLinks(tx, id);
   await deleteTrustedDevices(tx, id);
   await notifyOfNewPassword(tx, needed, id);
   await record(tx, actorOf(await findUser(tx, id), [], ''));
+  return ended;
 }
 
 /** Deletes the user's open links for a password, and cancels their queued emails. */

@@ -1,13 +1,16 @@
 // HTTP of the organization's users.
 import { api } from '../../../contract/api/index.ts';
+import type { User } from '../../../contract/api/users.ts';
 import { fieldMessages } from '../../../contract/messages.ts';
 import { newSecret } from '../../platform/crypto/secrets.ts';
-import type { Reader } from '../../platform/db/index.ts';
+import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { Caller, EndpointCall } from '../../platform/http/call.ts';
 import { pageOf } from '../../platform/http/pages.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
-import { Attempts, assertStrongPassword, hashPassword } from '../sessions/index.ts';
+import { depart } from '../departures/index.ts';
+import { Attempts, assertStrongPassword, endPresences, endSessionsOf, hashPassword } from '../sessions/index.ts';
 import { accessRoutes } from './access-routes.ts';
 import { accept, invite, readOffer, withdraw } from './invitations.ts';
 import { notifyOfNewPassword } from './password-resets.ts';
@@ -39,6 +42,41 @@ async function knownOf(db: Reader, organizationId: number, { name, last_name, em
   return [name, last_name, email, organization].filter((text) => text !== undefined);
 }
 
+/** The change that follows may still refuse, and then nothing of this is stored. @returns the ended sessions */
+async function departIfActive(tx: Transaction, caller: Caller, userId: number, now: number): Promise<string[]> {
+  const { organizationId, userId: adminId } = caller;
+  const user = await readUser(tx, caller, userId);
+  return user.active ? depart(tx, { organizationId, userId, by: 'departure', adminId, now }) : [];
+}
+
+async function updateUser(
+  services: Services,
+  { caller, params, body: { user }, once }: EndpointCall<typeof api.users.update>,
+): Promise<User> {
+  const { database, now } = services;
+  const { read } = database;
+  let isFirstPassword = false;
+  if (user.password !== undefined) {
+    const present = await readUser(read, caller, params.id);
+    isFirstPassword = present.invitation !== null;
+    const known = await knownOf(read, caller.organizationId, { ...present, ...user });
+    await assertStrongPassword(user.password, 'user.password', known);
+  }
+  const hash = user.password === undefined ? null : await hashPassword(user.password);
+  const ended: string[] = [];
+  const answer = await database.transaction((tx) =>
+    once(tx, async () => {
+      if (hash !== null) ended.push(...(await endSessionsOf(tx, params.id, now())));
+      if (user.active === false) ended.push(...(await departIfActive(tx, caller, params.id, now())));
+      const changed = await changeUser(tx, caller, { id: params.id, change: user, passwordHash: hash, now: now() });
+      if (hash !== null && changed.active && !isFirstPassword) await notifyOfNewPassword(tx, services, params.id);
+      return changed;
+    }),
+  );
+  await endPresences(services, ended);
+  return answer;
+}
+
 export function userRoutes(routes: Routes, services: Services): void {
   const { database, now } = services;
   const { read } = database;
@@ -63,23 +101,7 @@ export function userRoutes(routes: Routes, services: Services): void {
       }),
     );
   });
-  routes.manage(api.users.update, async ({ caller, params, body: { user }, once }) => {
-    let isFirstPassword = false;
-    if (user.password !== undefined) {
-      const present = await readUser(read, caller, params.id);
-      isFirstPassword = present.invitation !== null;
-      const known = await knownOf(read, caller.organizationId, { ...present, ...user });
-      await assertStrongPassword(user.password, 'user.password', known);
-    }
-    const hash = user.password === undefined ? null : await hashPassword(user.password);
-    return database.transaction((tx) =>
-      once(tx, async () => {
-        const changed = await changeUser(tx, caller, { id: params.id, change: user, passwordHash: hash, now: now() });
-        if (hash !== null && changed.active && !isFirstPassword) await notifyOfNewPassword(tx, services, params.id);
-        return changed;
-      }),
-    );
-  });
+  routes.manage(api.users.update, (call) => updateUser(services, call));
   routes.manage(api.users.changePassword, async ({ caller, body, once, record }) => {
     const limits = [{ key: `user ${caller.userId}`, max: MAX_PASSWORD_TRIES }];
     const begun = now();
@@ -92,12 +114,14 @@ export function userRoutes(routes: Routes, services: Services): void {
     }
     const hash = await hashPassword(body.password);
     try {
-      return await database.transaction((tx) =>
+      let ended: string[] = [];
+      await database.transaction((tx) =>
         once(tx, async () => {
-          await changeOwnPassword(tx, caller, { isTheirs, hash, now: now() });
+          ended = await changeOwnPassword(tx, caller, { isTheirs, hash, now: now() });
           await notifyOfNewPassword(tx, services, caller.userId);
         }),
       );
+      await endPresences(services, ended);
     } catch (error) {
       if (!isTheirs) await database.transaction((tx) => record(tx, caller, 'failed'));
       throw error;
@@ -111,7 +135,8 @@ export function userRoutes(routes: Routes, services: Services): void {
     const { full_name, email, organization } = await readOffer(read, params.token, now());
     await assertStrongPassword(body.password, 'password', [full_name, email, organization]);
     const hash = await hashPassword(body.password);
-    return database.transaction((tx) => accept(tx, { token: params.token, passwordHash: hash, record, now: now() }));
+    const use = { token: params.token, passwordHash: hash, record, now: now() };
+    await endPresences(services, await database.transaction((tx) => accept(tx, use)));
   });
   accessRoutes(routes, services);
   secondFactorRoutes(routes, services);

@@ -13,6 +13,7 @@ import {
   beginFactor,
   deleteFactor,
   type FactorUser,
+  otherPeriod,
   readFactor,
   renewRecoveryCodes,
 } from '../second-factors/index.ts';
@@ -68,11 +69,14 @@ export function secondFactorRoutes(routes: Routes, services: Services): void {
     }),
   );
   routes.manage(api.secondFactors.activate, async ({ caller, body }) => {
-    const codes = await limited(caller, () =>
-      database.transaction(async (tx) =>
+    const codes = await limited(caller, async () => {
+      const made = await database.transaction(async (tx) =>
         activate(tx, key, await findUser(tx, caller.userId), { code: body.code, now: now() }),
-      ),
-    );
+      );
+      // Thrown after the transaction, which has stored what the code says of the clock.
+      if (made === null) throw otherPeriod();
+      return made;
+    });
     // The events that waited for a required factor.
     if (caller.mustSetUpFactor) services.wakeEvents();
     return codes;

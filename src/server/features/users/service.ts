@@ -30,6 +30,7 @@ import { deleteTrustedDevices, usersWithFactor } from '../second-factors/index.t
 import {
   checkPassword,
   currentUser,
+  endSessionsOf,
   findUser,
   readBreakGlassUser,
   readHandoverUser,
@@ -235,23 +236,24 @@ export const isPresentPassword = async (db: Reader, { userId }: Actor, password:
   checkPassword(await passwordHashOf(db, userId), password);
 
 /**
- * Revokes the user's other sessions, so that others who knew the old password lose access.
+ * Ends the user's other sessions, so that others who knew the old password lose access.
+ * @returns the ended sessions
  * @throws AppError invalid if the current password is wrong
  */
 export async function changeOwnPassword(
   tx: Transaction,
   caller: Caller,
   { isTheirs, hash, now }: { readonly isTheirs: boolean; readonly hash: string; readonly now: number },
-): Promise<null> {
+): Promise<string[]> {
   if (!isTheirs) {
     const message = userMessages.wrongPassword;
     throw new AppError('invalid', { message, fields: { current_password: message } });
   }
   await setPassword(tx, caller.userId, hash);
-  await revokeSessionsOf(tx, caller.userId, now, caller.jti);
+  const ended = await endSessionsOf(tx, caller.userId, now, caller.jti);
   await endPasswordLinks(tx, caller.userId);
   await deleteTrustedDevices(tx, caller.userId);
-  return null;
+  return ended;
 }
 
 const NOBODY: UserAccess = { role: 'employee', roleId: null, isAdminFlag: false, isSuperadmin: false, active: true };

@@ -115,6 +115,9 @@ import { provisioningStep } from './migrations/0343-provisioning.ts';
 import { samlStep } from './migrations/0344-saml.ts';
 import { dataRequestsStep } from './migrations/0349-data-requests.ts';
 import { curriculumBoxesStep } from './migrations/0360-curriculum-boxes.ts';
+import { codeClocksStep } from './migrations/0365-code-clocks.ts';
+import { tokenGenerationsStep } from './migrations/0366-token-generations.ts';
+import { providerLogoutStep } from './migrations/0367-provider-logout.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -230,6 +233,9 @@ export const steps: readonly Step[] = [
   samlStep,
   dataRequestsStep,
   curriculumBoxesStep,
+  codeClocksStep,
+  tokenGenerationsStep,
+  providerLogoutStep,
 ];
 
 interface MigrationPart {

@@ -25,6 +25,8 @@ export interface Caller extends Actor {
   readonly signedInAtProvider?: boolean;
   /** When the user last proved to be present in this session; absent for other callers (epoch milliseconds). */
   readonly confirmedAt?: number | null;
+  /** How often the token of this session was replaced; absent for other callers. */
+  readonly tokenGeneration?: number;
   /**
    * Until when answers of this session may be repeated without identifying it again (epoch milliseconds); only for calls
    * with a session.

@@ -1,5 +1,6 @@
 // Registers the contract's endpoints: parsing, authorization, transactions, responses.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SESSION_TOKEN_HEADER } from '../../../contract/api/sessions.ts';
 import { API_BASE } from '../../../contract/common.ts';
 import type { EndpointDefinition } from '../../../contract/endpoint.ts';
 import { asksConfirmation, isConfirmed } from '../../../domain/access/confirmation.ts';
@@ -80,7 +81,18 @@ export interface Identification {
 /** Finds the caller by the header `authorization`; returns null without an open session or API token. */
 export type Identify = (request: Identification) => Promise<Caller | null>;
 
-export function createRoutes(app: FastifyInstance, services: Services, identify: Identify, trail: AuditTrail): Routes {
+export interface SessionAccess {
+  readonly identify: Identify;
+  /** Replaces the token of the caller's session; null if it has ended. */
+  readonly renewToken: (caller: Caller) => Promise<string | null>;
+}
+
+export function createRoutes(
+  app: FastifyInstance,
+  services: Services,
+  { identify, renewToken }: SessionAccess,
+  trail: AuditTrail,
+): Routes {
   const responses = new ResponseCache(services.database, services.now);
   const register = <E extends EndpointDefinition>(
     endpoint: E,
@@ -95,6 +107,10 @@ export function createRoutes(app: FastifyInstance, services: Services, identify:
       assertFactor(endpoint, call.caller);
       assertConfirmed(endpoint, call, services.now());
       const answered = await withScope(scopeOf(call), () => run(call, request));
+      if (endpoint.session === 'renews' && call.caller) {
+        const token = await withScope(SYSTEM, () => renewToken(call.caller));
+        if (token !== null) reply.header(SESSION_TOKEN_HEADER, token);
+      }
       if (changes) responses.clear();
       if (endpoint.changesSettings) services.wakeEvents();
       return { caller: call.caller, answered };

@@ -181,6 +181,15 @@ describe('the session', () => {
     expect(fixture.log.lines.join()).not.toContain('top-secret');
   });
 
+  test('gets the token with which an answer replaces its own, which the window never sees [MORE-490]', async () => {
+    const body = { valid_until: '2026-10-12T10:52:00.000Z' };
+    fixture.server.answer = json(200, body, { 'terna-session-token': 'the-next' });
+    const confirm = () => fixture.apiClient.call('sessions', 'confirm', { body: { current_password: 'x' } }, 1);
+    expect(await confirm()).toMatchObject({ ok: true, data: body });
+    expect(fixture.session).toMatchObject({ token: 'the-next', events: ['renew a-token'] });
+    expect(fixture.log.lines.join()).not.toContain('the-next');
+  });
+
   test('is told that a refused token is of no more use', async () => {
     fixture.server.answer = json(401, { error: 'Tu sesión terminó.', code: 'no_session' });
     const result = await fixture.apiClient.call('applicants', 'updateList', move, 1);

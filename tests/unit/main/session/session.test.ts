@@ -283,3 +283,34 @@ describe('a token that could not be revoked', () => {
     expect(received).toEqual(['one']);
   });
 });
+
+describe('another token for the same session [MORE-490]', () => {
+  test('is in the keychain before it is used, and the session remains the same', async () => {
+    const session = await signedIn();
+    const { identity, state } = session;
+    const renewed = session.renew('the-token', 'the-next');
+    expect(session.token).toBe('the-token');
+    await renewed;
+    expect([session.token, stored()]).toEqual(['the-next', expect.stringContaining('the-next')]);
+    expect([session.identity, session.state]).toEqual([identity, state]);
+    // A call that was sent before and answered later does not end it.
+    await session.expire('the-token');
+    expect(session.state.user).not.toBeNull();
+  });
+
+  test('is used even if the keychain does not store it', async () => {
+    const session = await signedIn();
+    keytar.state = 'locked';
+    await session.renew('the-token', 'the-next');
+    expect(session.token).toBe('the-next');
+  });
+
+  test('neither brings back a session that was signed out meanwhile, nor replaces that of the next user', async () => {
+    const session = await signedIn();
+    await Promise.all([session.renew('the-token', 'the-next'), session.signOut()]);
+    expect([session.token, stored()]).toEqual([null, undefined]);
+    await session.open('another', user('luis'));
+    await session.renew('the-token', 'the-next');
+    expect([session.token, stored()]).toEqual(['another', expect.stringContaining('another')]);
+  });
+});

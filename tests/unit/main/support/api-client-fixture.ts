@@ -102,6 +102,10 @@ export async function apiClientFixture({
       Object.assign(session, { token: null, account: null });
       session.events.push('signOut');
     },
+    async renew(from: string, token: string) {
+      session.events.push(`renew ${from}`);
+      session.token = token;
+    },
     async expire(token: string) {
       session.events.push(`expire ${token}`);
     },

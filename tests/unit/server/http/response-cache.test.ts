@@ -30,7 +30,7 @@ function asked() {
   const http = Fastify();
   const services = { database: { changeMark: async () => state.mark }, now: () => state.now } as unknown as Services;
   const trail = { wrote: async () => undefined, did: async () => undefined };
-  createRoutes(http, services, identify, trail).cachedRead(
+  createRoutes(http, services, { identify, renewToken: async () => null }, trail).cachedRead(
     repeatable,
     () => 4000,
     async () => {

@@ -24,6 +24,8 @@ export interface ProviderDraft {
   readonly name: string;
   readonly protocol: ProviderProtocol;
   readonly sign_in_address: string;
+  /** Empty if the provider has none. */
+  readonly sign_out_address: string;
   readonly certificates: string;
   readonly issuer: string;
   readonly client_id: string;
@@ -73,6 +75,11 @@ function SamlFields(props: CatalogueFieldsProps<ProviderDraft>) {
       <LineField label={texts.entity} hint={texts.entityHint} {...fieldProps(props, 'issuer')} />
       <LineField label={texts.audience} hint={texts.audienceHint} {...fieldProps(props, 'client_id')} />
       <LineField label={texts.signInAddress} {...fieldProps(props, 'sign_in_address')} />
+      <LineField
+        label={texts.signOutAddress}
+        hint={texts.signOutAddressHint}
+        {...fieldProps(props, 'sign_out_address')}
+      />
       <LinesField label={texts.certificates} hint={texts.certificatesHint} {...fieldProps(props, 'certificates')} />
     </>
   );
@@ -149,11 +156,13 @@ const bodyOf = ({
   rules_claim,
   rules,
   sign_in_address,
+  sign_out_address,
   certificates,
   ...draft
 }: ProviderDraft) => ({
   ...draft,
   sign_in_address: draft.protocol === 'saml' ? sign_in_address : null,
+  sign_out_address: draft.protocol === 'saml' ? sign_out_address.trim() || null : null,
   certificates: draft.protocol === 'saml' ? certificates : null,
   domains: domainsIn(domains),
   rules_claim: rules_claim.trim() || null,
@@ -168,14 +177,15 @@ export const providerForm: EntryForm<IdentityProvider, ProviderDraft> = {
   nameOf: ({ name }) => name,
   width: 560,
   blank: {
-    ...{ protocol: 'openid', sign_in_address: '', certificates: '' },
+    ...{ protocol: 'openid', sign_in_address: '', sign_out_address: '', certificates: '' },
     ...{ name: '', issuer: '', client_id: '', client_secret: '', has_secret: false, domains: '' },
     ...{ trusts_emails: false, creates_users: false, default_role: null, rules_claim: '', rules: [], active: true },
   },
-  draftOf: ({ id: _id, version: _version, domains, rules_claim, sign_in_address, certificates, ...provider }) => ({
+  draftOf: ({ id: _id, version: _version, domains, rules_claim, sign_in_address, sign_out_address, ...provider }) => ({
     ...provider,
     sign_in_address: sign_in_address ?? '',
-    certificates: certificates ?? '',
+    sign_out_address: sign_out_address ?? '',
+    certificates: provider.certificates ?? '',
     client_secret: '',
     domains: domains.join(', '),
     rules_claim: rules_claim ?? '',

@@ -15,6 +15,8 @@ interface IdentityProviders {
   client_id: string;
   /** SAML: the page for signing in. */
   sign_in_address: Generated<string | null>;
+  /** SAML: the page that takes the answers to its logout requests; null if it has none. */
+  sign_out_address: Generated<string | null>;
   /** SAML: with which answers are signed, in PEM. */
   certificates: Generated<string | null>;
   /** Null for a public client. */

@@ -49,6 +49,10 @@ interface Sessions {
   last_used_at: Generated<Milliseconds | null>;
   /** When the user last proved to be present: the sign-in, or a later confirmation. */
   confirmed_at: Generated<Milliseconds | null>;
+  /** How often the token was replaced; only the last one, and until its first use the one before, is valid. */
+  token_generation: Generated<number>;
+  /** The first use of the last replacement; null before it. */
+  token_used_at: Generated<Milliseconds | null>;
   /** The identity provider with which the user signed in; null for other ways. */
   identity_provider_id: Generated<number | null>;
   /** The account there, and its session, by which the provider ends this one. */
@@ -103,6 +107,8 @@ interface SecondFactors {
   activated_at: Milliseconds | null;
   /** The period of the last code that was used; no code is valid twice. */
   last_step: number;
+  /** Periods by which the clock of the device was ahead when the factor was set up. */
+  clock_drift: Generated<number>;
   created_at: Milliseconds;
 }
 

@@ -1,0 +1,2 @@
+// What happens at once when a user loses access, by hand or by an identity provider.
+export { depart } from './departures.ts';
