@@ -2,7 +2,14 @@
 import { z } from 'zod';
 import { Id, Instant, line } from '../common.ts';
 import { REQUISITION_FIELDS } from '../requisition-form.ts';
-import { AppModuleName, ApprovalKind, Person, StepCondition, WorkflowParticipant } from './workflows.ts';
+import {
+  AppModuleName,
+  ApprovalKind,
+  Person,
+  StepCondition,
+  StepEscalation,
+  WorkflowParticipant,
+} from './workflows.ts';
 
 /** `dropped`: withdrawn by its owner. `cancelled`: by an admin. `closed`: approved and carried out. */
 export const RequestState = z.enum(['draft', 'in_review', 'approved', 'rejected', 'dropped', 'cancelled', 'closed']);
@@ -83,6 +90,9 @@ export const Request = z.object({
       /** Business days. */
       max_days: z.int().positive().nullable(),
       started_at: Instant,
+      /** The last day of its deadline, and the end of that day; null without a deadline. */
+      due_on: z.iso.date().nullable(),
+      overdue_at: Instant.nullable(),
       /** The approvers; the owner while it is returned. */
       waiting_for: z.array(Person),
       /** No approver is left, so an admin decides. */
@@ -113,6 +123,8 @@ export const RequestParticipant = z.object({
   state: ParticipantState,
   comment: z.string().nullable(),
   derived_from: Person.nullable(),
+  /** Asked because the step was overdue; their answer decides it alone. */
+  is_escalated: z.boolean(),
   since: Instant,
   decided_at: Instant.nullable(),
 });
@@ -126,6 +138,10 @@ export const RequestStep = z.object({
   approval: ApprovalKind,
   state: StepState,
   max_days: z.int().positive().nullable(),
+  due_on: z.iso.date().nullable(),
+  overdue_at: Instant.nullable(),
+  /** Who is asked as well when it is overdue. */
+  escalation: StepEscalation.nullable(),
   conditions: z.array(StepCondition),
   /** Fields of its conditions that are missing or unreadable, which is why the step takes part. */
   unread_fields: z.array(z.string()),
@@ -161,6 +177,7 @@ export const RequestLog = z.object({
     'closed',
     'deleted',
     'undone',
+    'escalated',
   ]),
   comment: z.string().nullable(),
   step: z.string().nullable(),

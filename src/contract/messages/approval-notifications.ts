@@ -83,6 +83,15 @@ export const approvalNotificationMessages = {
       `Ábrela en Terna para aprobarla, devolverla con cambios, rechazarla o derivarla: ${facts.link}`,
     ],
   },
+  reminderEmail: {
+    subject: ({ title, isOverdue }: Pick<ApprovalTurn, 'title'> & { isOverdue: boolean }) =>
+      isOverdue ? `Solicitud vencida: ${title}` : `Solicitud que vence hoy: ${title}`,
+    body: (facts: Facts & { step: string; due: string; isOverdue: boolean }) => [
+      `La solicitud ${facts.number} «${facts.title}» espera tu respuesta en el paso «${facts.step}». El plazo ${facts.isOverdue ? 'venció' : 'termina'} el ${dayText(facts.due)}.`,
+      listOf(facts),
+      `Ábrela en Terna para responderla: ${facts.link}`,
+    ],
+  },
   returnedEmail: {
     subject: ({ title }: Pick<ApprovalTurn, 'title'>) => `Solicitud devuelta: ${title}`,
     body: (facts: Facts & { comment: string; by: string; step: string }) => [

@@ -22,6 +22,7 @@ const byKind: Record<RequestLog['kind'], string> = {
   closed: 'cerró la solicitud',
   deleted: 'eliminó la solicitud',
   undone: 'deshizo lo último',
+  escalated: 'escaló por plazo vencido el paso',
 };
 
 export const requestScreenMessages = {
@@ -35,6 +36,7 @@ export const requestScreenMessages = {
   searchLabel: 'Buscar solicitudes por título, número o solicitante',
   state: 'Estado',
   anyState: 'Cualquier estado',
+  statuses: { returned: requestMessages.returned, overdue: 'Vencida' },
   workflow: 'Flujo',
   anyWorkflow: 'Cualquier flujo',
   module: 'Módulo',
@@ -230,6 +232,13 @@ export const requestScreenMessages = {
   any: 'Basta una respuesta',
   every: 'Responden todos',
   limit: (days: number) => `Plazo: ${countText(days, 'día hábil', 'días hábiles')}`,
+  /** `day` is written out. */
+  due: (day: string) => `Plazo: hasta el ${day}`,
+  overdue: (day: string) => `Vencida: el plazo terminó el ${day}`,
+  overdueMark: 'Vencida',
+  escalates: (days: number, to: string) =>
+    `Si vence, a los ${countText(days, 'día hábil', 'días hábiles')} también responde ${to}`,
+  escalated: 'por plazo vencido',
   history: 'Historial',
   historyMore: 'Ver más',
   historyFailed: 'No se pudo cargar el historial.',

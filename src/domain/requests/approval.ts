@@ -8,6 +8,8 @@ export interface Approver {
   readonly userId: number;
   readonly state: ParticipantState;
   readonly active: boolean;
+  /** Asked because the step was overdue. */
+  readonly escalated?: boolean;
 }
 
 export interface ApprovalStep {
@@ -71,10 +73,12 @@ export function checkDecision(
 
 const hasDecided = ({ state }: Approver): boolean => state === 'approved' || state === 'rejected';
 
-/** One approval, or all pending ones. */
+/** One approval, or those of all who were asked at first, or one of those who were asked as it was overdue. */
 export function isApproved(step: ApprovalStep): boolean {
-  const approved = step.approvers.some(({ state }) => state === 'approved');
-  return approved && (step.approval === 'any' || awaited(step).length === 0);
+  const approvals = step.approvers.filter(({ state }) => state === 'approved');
+  if (approvals.length === 0) return false;
+  if (step.approval === 'any' || approvals.some(({ escalated }) => escalated)) return true;
+  return awaited(step).every(({ escalated }) => escalated);
 }
 
 export interface NextSteps<Step> {

@@ -1,8 +1,9 @@
 // Steps of a request with past, current and future approvers.
 import type { Request, RequestParticipant, RequestStep } from '../../../contract/api/requests.ts';
-import type { WorkflowParticipant } from '../../../contract/api/workflows.ts';
+import type { StepEscalation, WorkflowParticipant } from '../../../contract/api/workflows.ts';
 import { requestChangeMessages, requestScreenMessages as texts } from '../../../contract/messages.ts';
-import { formatDateTime, formatRelative } from '../../ui/format.ts';
+import { isStepOverdue } from '../../../domain/requests/step-deadlines.ts';
+import { formatDateTime, formatDay, formatRelative } from '../../ui/format.ts';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { useSteps } from './queries.ts';
 import styles from './requests.module.css';
@@ -33,6 +34,7 @@ function Step({ step, count, returnedAt }: { step: RequestStep; count: number; r
         <span className="text-secondary">{returned ? texts.returned.step : texts.stepStates[step.state]}</span>
       </p>
       <p className="text-secondary">{notesOf(step, count).join(' · ')}</p>
+      <Deadline step={step} isReturned={returned !== null} />
       {step.unread_fields.length > 0 && (step.state === 'current' || step.state === 'pending') && (
         <p className="text-secondary">{requestChangeMessages.unread(step.unread_fields)}</p>
       )}
@@ -56,6 +58,28 @@ const notesOf = ({ order, approval, max_days: limit, participants, planned }: Re
   ...(limit === null ? [] : [texts.limit(limit)]),
 ];
 
+/** Its last day and, while it waits, who is asked as well afterwards. */
+function Deadline({ step, isReturned }: { step: RequestStep; isReturned: boolean }) {
+  const { state, due_on: dueOn, overdue_at: overdueAt, escalation } = step;
+  const isOpen = state === 'current' && !isReturned;
+  const isOverdue = isOpen && isStepOverdue(overdueAt === null ? null : Date.parse(overdueAt), isReturned, Date.now());
+  return (
+    <>
+      {isOpen && dueOn && (
+        <p className={isOverdue ? styles.overdue : 'text-secondary'}>
+          {(isOverdue ? texts.overdue : texts.due)(formatDay(dueOn))}
+        </p>
+      )}
+      {escalation && (isOpen || state === 'pending') && (
+        <p className="text-secondary">{texts.escalates(escalation.days, escalationName(escalation))}</p>
+      )}
+    </>
+  );
+}
+
+const escalationName = ({ user, role }: StepEscalation): string =>
+  user?.full_name ?? (role ? texts.plannedRoles[role] : '');
+
 const plannedName = ({ kind, user, role, enterprise_area: area }: WorkflowParticipant): string => {
   if (kind === 'user') return user?.full_name ?? '';
   if (kind === 'role') return role ? texts.plannedRoles[role] : '';
@@ -74,6 +98,7 @@ function Participant({ participant, returnedAt }: { participant: RequestParticip
         <span className="text-secondary">
           {returnedAt && state === 'waiting' ? texts.returned.participant : texts.participantStates[state]}
         </span>
+        {participant.is_escalated && <span className="text-secondary"> {texts.escalated}</span>}
         {delegator && <span className="text-secondary"> {texts.derivedFrom(delegator.full_name)}</span>}{' '}
         <time className="text-secondary" dateTime={when} title={formatDateTime(when)}>
           {state === 'waiting' ? texts.since(relative) : relative}

@@ -168,7 +168,8 @@ const participantOf = (
 
 async function isDone(tx: Transaction, caller: Caller, step: LoadedStep, now: number): Promise<boolean> {
   const others = step.approvers.filter(({ userId }) => userId !== caller.userId);
-  const mine = { userId: caller.userId, state: 'approved' as const, active: true };
+  const own = step.approvers.find(({ userId }) => userId === caller.userId);
+  const mine = { ...own, userId: caller.userId, state: 'approved' as const, active: true };
   if (!isApproved({ ...step, approvers: [...others, mine] })) return false;
   await releaseOthers(tx, step.id, now);
   await changeStep(tx, step.id, { state: 'approved', ended_at: now });

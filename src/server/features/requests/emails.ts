@@ -6,18 +6,17 @@ import {
   requestChangeMessages,
   approvalNotificationMessages as texts,
 } from '../../../contract/messages.ts';
-import { businessDayAfter, businessDaysOf } from '../../../domain/calendar/business-days.ts';
-import { type CalendarDay, dayIn } from '../../../domain/calendar/calendar-days.ts';
 import { numberFormatOf } from '../../../domain/forms/number-input.ts';
 import { requisitionNumber } from '../../../domain/processes/requisition-number.ts';
 import { awaited, currentStep, fallsToAdmins } from '../../../domain/requests/approval.ts';
+import { isStepOverdue } from '../../../domain/requests/step-deadlines.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { queueEmail } from '../../platform/email/mail-queue.ts';
 import { notificationEmailOf } from '../../platform/email/notification-email.ts';
 import { readPublicUrl, stopEmail } from '../../platform/email/sender.ts';
 import { publish } from '../../platform/event-log/index.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { calendarOfOrganization, countryOf } from '../calendars/index.ts';
+import { countryOf } from '../calendars/index.ts';
 import { insertRequestEmail, queuedEmailsOf } from './email-queries.ts';
 import { findPerson } from './queries.ts';
 import { dataOf, type LoadedRequest, type LoadedStep } from './shapes.ts';
@@ -36,10 +35,17 @@ interface Recipient {
   readonly email: string;
 }
 
+/** Who causes a message; null for Terna itself. */
+export interface Author {
+  readonly organizationId: number;
+  readonly userId: number | null;
+  readonly fullName: string | null;
+}
+
 /** Asks an approver for a decision. Approvers see the request, so the email may contain all of its data. */
 export async function sendTurnEmail(
   tx: Transaction,
-  caller: Caller,
+  author: Author,
   {
     request,
     step,
@@ -60,20 +66,49 @@ export async function sendTurnEmail(
   const body = texts.email.body(
     {
       ...emailFactsOf(request, format),
-      ...{ step: step.name, limit: step.max_days, due: await dueDayOf(tx, row.organization_id, step, now), link },
+      ...{ step: step.name, limit: step.max_days, due: step.due_on, link },
       resent,
     },
     format,
   );
   const emailBody = await notificationEmailOf(tx, row.organization_id, body, link);
   const content = { subject: texts.email.subject({ title: row.title }), ...emailBody };
-  await queueFor(tx, caller, {
+  await queueFor(tx, author, {
     loadedRequest: request,
     recipient,
     content,
     about: { request_step_id: step.id, outcome: null },
     now,
   });
+}
+
+/** Reminds an approver on the last day of a step's deadline, and after it. */
+export async function sendReminderEmail(
+  tx: Transaction,
+  author: Author,
+  {
+    request,
+    step,
+    recipient,
+    now,
+  }: {
+    readonly request: LoadedRequest;
+    readonly step: LoadedStep;
+    readonly recipient: Recipient;
+    readonly now: number;
+  },
+): Promise<void> {
+  const { row } = request;
+  const link = await linkOf(tx, row.organization_id, row.id);
+  const format = await numberFormatOfOrganization(tx, row.organization_id);
+  const isOverdue = isStepOverdue(step.overdue_at, false, now);
+  const facts = { ...emailFactsOf(request, format), step: step.name, due: step.due_on ?? '', isOverdue, link };
+  const content = {
+    subject: texts.reminderEmail.subject(facts),
+    ...(await notificationEmailOf(tx, row.organization_id, texts.reminderEmail.body(facts), link)),
+  };
+  const about = { request_step_id: step.id, outcome: null };
+  await queueFor(tx, author, { loadedRequest: request, recipient, content, about, now });
 }
 
 /** Notifies the owner of the outcome by email and in open windows, unless the owner caused it. */
@@ -188,7 +223,7 @@ export async function withdrawStaleEmails(tx: Transaction, { row, steps, facts }
 
 async function queueFor(
   tx: Transaction,
-  caller: Caller,
+  { userId }: Author,
   {
     loadedRequest: { row },
     recipient,
@@ -204,7 +239,7 @@ async function queueFor(
   },
 ): Promise<void> {
   const { organization_id, id: request_id } = row;
-  const causedBy = { kind: 'other', userId: caller.userId } as const;
+  const causedBy = { kind: 'other', userId } as const;
   const email = { organizationId: organization_id, to: recipient.email, ...content, causedBy, sendAfter: now };
   const email_id = await queueEmail(tx, email, now);
   if (email_id === null) return;
@@ -241,16 +276,4 @@ function emailFactsOf({ row }: LoadedRequest, format: NumberFormat) {
     vacancies: textOf('vacancies'),
     salary: textOf('salary'),
   };
-}
-
-async function dueDayOf(
-  db: Reader,
-  organizationId: number,
-  step: LoadedStep,
-  now: number,
-): Promise<CalendarDay | null> {
-  if (step.max_days === null) return null;
-  const calendar = await calendarOfOrganization(db, organizationId, now);
-  const began = dayIn(calendar.timeZone, step.started_at ?? now);
-  return businessDayAfter(began, step.max_days, businessDaysOf(calendar));
 }

@@ -1,4 +1,5 @@
 // Requests and their approval.
+export { approvalDeadlineWorker, watchDeadlines } from './deadline-worker.ts';
 export { approveRequest, rejectRequest } from './decisions.ts';
 export { purgeRequestFiles } from './files.ts';
 export { handOverApprovals } from './handover.ts';

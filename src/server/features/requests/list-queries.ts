@@ -19,6 +19,9 @@ export interface RequestListFilter {
   readonly userTokens?: readonly string[];
   readonly states?: readonly RequestStateValue[];
   readonly moduleIds?: readonly number[];
+  readonly isReturned?: boolean;
+  /** Requests that are overdue at this instant. */
+  readonly overdueAt?: number | undefined;
   readonly terms?: readonly string[];
 }
 
@@ -100,13 +103,29 @@ function within(actor: Actor, list: ListKind) {
   };
 }
 
+const overdue = (now: number) => (where: Builder) =>
+  where.and([
+    where('requests.returned_at', 'is', null),
+    where.exists(
+      where
+        .selectFrom('request_steps')
+        .select('request_steps.id')
+        .whereRef('request_steps.request_id', '=', 'requests.id')
+        .where('request_steps.state', '=', 'current')
+        .where('request_steps.overdue_at', '<=', now),
+    ),
+  ]);
+
 const filtered = (db: Reader, actor: Actor, list: ListKind, filter: RequestListFilter) => {
   let query = db
     .selectFrom('requests')
     .where(isNotOfBlocked('requests.applicant_id'))
     .where(visibleTo(actor))
     .where(within(actor, list));
-  const { workflowIds, userTokens, states, moduleIds, terms = [] } = filter;
+  const { workflowIds, userTokens, states, moduleIds, isReturned, overdueAt, terms = [] } = filter;
+  if (isReturned || overdueAt !== undefined) query = query.where('requests.state', '=', 'in_review');
+  if (isReturned) query = query.where('requests.returned_at', 'is not', null);
+  if (overdueAt !== undefined) query = query.where(overdue(overdueAt));
   if (workflowIds?.length) query = query.where('requests.workflow_configuration_id', 'in', [...workflowIds]);
   if (states?.length) query = query.where('requests.state', 'in', [...states]);
   if (moduleIds?.length) query = query.where('requests.app_module_id', 'in', [...moduleIds]);

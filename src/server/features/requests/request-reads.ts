@@ -67,7 +67,7 @@ async function shapesOfSteps(db: Reader, { row, steps }: LoadedRequest): Promise
   if (row.workflow_version_id === null) return [];
   const definitions = new Map((await readSteps(db, row.workflow_version_id)).map((step) => [step.id, step]));
   const data = conditionData(row);
-  return steps.map((step) => stepShape(step, definitions.get(step.workflow_step_id)?.participants ?? [], data));
+  return steps.map((step) => stepShape(step, definitions.get(step.workflow_step_id), data));
 }
 
 /**
@@ -102,9 +102,14 @@ export async function readLogs(
 export async function listRequests(
   db: Reader,
   actor: Actor,
-  { list, q, page }: { readonly list: ListKind; readonly q: RequestFilter; readonly page: PageRequest },
+  {
+    list,
+    q,
+    page,
+    now,
+  }: { readonly list: ListKind; readonly q: RequestFilter; readonly page: PageRequest; readonly now: number },
 ): Promise<PageAnswer<Request>> {
-  const filter = filterOf(q);
+  const filter = filterOf(q, now);
   const empty = { rows: [], page: page.page, items: page.items, total: 0 };
   if (filter === null) return empty;
   const total = await countRequests(db, actor, list, filter);
@@ -114,7 +119,7 @@ export async function listRequests(
 }
 
 /** Returns null, which matches nothing, if only unknown modules are named. */
-export function filterOf(q: RequestFilter): RequestListFilter | null {
+export function filterOf(q: RequestFilter, now: number): RequestListFilter | null {
   const names = q.app_module_name_in ?? [];
   const moduleIds = APP_MODULES.filter(({ name }) => names.includes(name)).map(({ id }) => id);
   if (names.length > 0 && moduleIds.length === 0) return null;
@@ -122,6 +127,8 @@ export function filterOf(q: RequestFilter): RequestListFilter | null {
     workflowIds: q.workflow_configuration_id_in,
     userTokens: q.user_token_in,
     states: q.state_in,
+    isReturned: q.status_eq === 'returned',
+    overdueAt: q.status_eq === 'overdue' ? now : undefined,
     moduleIds,
     terms: searchable(q.title_cont ?? '')
       .split(/\s+/)

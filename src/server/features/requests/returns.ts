@@ -14,6 +14,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { notifyTurn } from './approval-notifications.ts';
 import { assertComplete, restartApproval } from './data-changes.ts';
+import { deadlineFrom } from './deadlines.ts';
 import { type Decision, lockForDecision } from './decisions.ts';
 import { notifyReturn } from './emails.ts';
 import { presentFiles } from './file-queries.ts';
@@ -97,7 +98,7 @@ export async function resendRequest(
 async function continueStep(tx: Transaction, { row, steps }: LoadedRequest, now: number): Promise<void> {
   const step = currentStep(steps);
   if (!step) throw new Error(`request ${row.id} is in review without a step`);
-  await restartStep(tx, step.id, now);
+  await restartStep(tx, step.id, now, await deadlineFrom(tx, row.organization_id, step, now));
   await insertLog(tx, {
     organization_id: row.organization_id,
     request_id: row.id,

@@ -7,7 +7,7 @@ import {
   type RequestParticipant,
   type RequestStep,
 } from '../../../contract/api/requests.ts';
-import type { WorkflowParticipant } from '../../../contract/api/workflows.ts';
+import type { WorkflowStep } from '../../../contract/api/workflows.ts';
 import { requestMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { awaited, currentStep, fallsToAdmins } from '../../../domain/requests/approval.ts';
@@ -27,6 +27,7 @@ export interface LoadedStep extends Omit<StepRow, 'conditions'> {
     readonly userId: number;
     readonly state: ParticipantRow['state'];
     readonly active: boolean;
+    readonly escalated: boolean;
   }[];
 }
 
@@ -43,11 +44,12 @@ export function loadedRequest(
 ): LoadedRequest {
   const loaded = steps.map((step): LoadedStep => {
     const rows = participants.get(step.id) ?? [];
-    const approvers = rows.map(({ id, user_id, state, active }) => ({
+    const approvers = rows.map(({ id, user_id, state, active, escalated }) => ({
       participantId: id,
       userId: user_id,
       state,
       active: active === 1,
+      escalated: escalated === 1,
     }));
     return { ...step, conditions: JSON.parse(step.conditions) as RequestStep['conditions'], rows, approvers };
   });
@@ -135,6 +137,8 @@ function currentShape(row: RequestRow, steps: readonly LoadedStep[]): Request['c
     approval: step.approval,
     max_days: step.max_days,
     started_at: instant(step.started_at),
+    due_on: step.due_on,
+    overdue_at: isReturned(row) ? null : instantOrNull(step.overdue_at),
     waiting_for: (isReturned(row) ? [row] : approvers).map(personShape).filter((person) => person !== null),
     falls_to_admins: !isReturned(row) && fallsToAdmins(step),
   };
@@ -147,10 +151,10 @@ export const conditionData = (row: RequestRow, data: RequestData = dataOf(row)):
   enterprise_area_id: row.enterprise_area_id,
 });
 
-/** @param planned participants that the workflow names for the step */
+/** @param definition the step of the workflow, which names its participants */
 export const stepShape = (
   step: LoadedStep,
-  planned: readonly WorkflowParticipant[],
+  definition: WorkflowStep | undefined,
   data: ConditionData,
 ): RequestStep => ({
   id: step.id,
@@ -160,12 +164,15 @@ export const stepShape = (
   approval: step.approval,
   state: step.state,
   max_days: step.max_days,
+  due_on: step.due_on,
+  overdue_at: instantOrNull(step.overdue_at),
+  escalation: definition?.escalation ?? null,
   conditions: step.conditions,
   unread_fields: unreadFields(step.conditions, data),
   started_at: instantOrNull(step.started_at),
   ended_at: instantOrNull(step.ended_at),
   participants: step.rows.flatMap(participantShape),
-  planned: [...planned],
+  planned: definition?.participants ?? [],
 });
 
 function participantShape(row: ParticipantRow): RequestParticipant[] {
@@ -178,6 +185,7 @@ function participantShape(row: ParticipantRow): RequestParticipant[] {
       state: row.state,
       comment: row.comment,
       derived_from: personShape(giverOf(row)),
+      is_escalated: row.escalated === 1,
       since: instant(row.since),
       decided_at: instantOrNull(row.decided_at),
     },

@@ -114,6 +114,7 @@ import { candidateMatchesStep } from './migrations/0339-candidate-matches.ts';
 import { provisioningStep } from './migrations/0343-provisioning.ts';
 import { samlStep } from './migrations/0344-saml.ts';
 import { dataRequestsStep } from './migrations/0349-data-requests.ts';
+import { approvalDeadlinesStep } from './migrations/0370-approval-deadlines.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -228,6 +229,7 @@ export const steps: readonly Step[] = [
   provisioningStep,
   samlStep,
   dataRequestsStep,
+  approvalDeadlinesStep,
 ];
 
 interface MigrationPart {

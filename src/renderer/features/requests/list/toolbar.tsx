@@ -1,7 +1,7 @@
 // Toolbar of the request lists: filters, creation, and export to a spreadsheet.
 import { Button, MenuItem } from '@blueprintjs/core';
 import { Export, Plus } from '@blueprintjs/icons';
-import { type Request, RequestState } from '../../../../contract/api/requests.ts';
+import { type Request, RequestState, RequestStatus } from '../../../../contract/api/requests.ts';
 import { AppModuleName } from '../../../../contract/api/workflows.ts';
 import { requestMessages, requestScreenMessages as texts } from '../../../../contract/messages.ts';
 import { useCurrentUser } from '../../../app/desktop.ts';
@@ -83,7 +83,10 @@ interface ChoiceProps {
   readonly change: (changes: Partial<RequestFilters>) => void;
 }
 
-const STATES = RequestState.options.map((state) => [state, requestMessages.states[state]] as const);
+const STATES = [
+  ...RequestState.options.map((state) => [state, requestMessages.states[state]] as const),
+  ...RequestStatus.options.map((status) => [status, texts.statuses[status]] as const),
+];
 const MODULES = AppModuleName.options.map((module) => [module, texts.modules[module]] as const);
 
 const StateChoice = ({ filters, change }: ChoiceProps) => (
