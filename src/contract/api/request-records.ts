@@ -125,6 +125,10 @@ export const RequestParticipant = z.object({
   derived_from: Person.nullable(),
   /** Asked because the step was overdue; their answer decides it alone. */
   is_escalated: z.boolean(),
+  /** The name of the user who decided in their place. */
+  decided_by: z.string().nullable(),
+  /** Who can answer in their place now, while they are absent. */
+  stand_in: z.object({ full_name: z.string(), until: z.iso.date() }).nullable(),
   since: Instant,
   decided_at: Instant.nullable(),
 });
@@ -150,6 +154,10 @@ export const RequestStep = z.object({
   /** The actual approvers, after the step's start. */
   participants: z.array(RequestParticipant),
   planned: z.array(WorkflowParticipant),
+  /** The users who would be asked today, before the step's start. Nobody means that administrators would be. */
+  people: z.array(Person),
+  /** The conditions that do not hold, for which the step was or would be skipped. */
+  unmet: z.array(StepCondition),
 });
 export type RequestStep = z.infer<typeof RequestStep>;
 

@@ -222,7 +222,12 @@ export const requestScreenMessages = {
     released: 'ya no hace falta',
   },
   derivedFrom: (name: string) => `por encargo de ${name}`,
+  draftStructure: 'Así se pediría hoy. Los pasos se fijan al enviar la solicitud.',
   planned: (names: readonly string[]) => `Responderá: ${names.join(', ')}`,
+  plannedAdmins: 'Hoy nadie puede responderlo: lo harían los administradores.',
+  willBeSkipped: 'Se omitirá',
+  willSkip: (reasons: readonly string[]) => `Se omite porque no se cumple: ${reasons.join('; ')}`,
+  skipped: (reasons: readonly string[]) => `Se omitió porque no se cumplía: ${reasons.join('; ')}`,
   plannedRoles: { admin: 'administradores', user: 'reclutadores' },
   plannedOthers: {
     request_area: 'el área de la solicitud',
@@ -243,7 +248,12 @@ export const requestScreenMessages = {
   historyMore: 'Ver más',
   historyFailed: 'No se pudo cargar el historial.',
   nobody: 'Terna',
-  logLine: ({ kind, step, target }: Pick<RequestLog, 'kind' | 'step' | 'target'>) =>
-    `${byKind[kind]}${step === null ? '' : ` «${step}»`}${target === null ? '' : ` a ${target}`}`,
+  logLine: ({ kind, step, target }: Pick<RequestLog, 'kind' | 'step' | 'target'>) => {
+    const isInPlace = kind === 'approved' || kind === 'rejected' || kind === 'returned';
+    const named = target === null ? '' : ` ${isInPlace ? 'por encargo de' : 'a'} ${target}`;
+    return `${byKind[kind]}${step === null ? '' : ` «${step}»`}${named}`;
+  },
+  decidedBy: (name: string) => `por medio de ${name}`,
+  standIn: (name: string, day: string) => `fuera hasta el ${day}: puede responder ${name}`,
   origin: (number: string) => `Viene de la solicitud ${number}`,
 } as const;

@@ -5,11 +5,14 @@ import { publish } from '../../platform/event-log/index.ts';
 import { administrators } from '../workflows/index.ts';
 import { type Author, type Resent, sendReminderEmail, sendTurnEmail } from './emails.ts';
 import type { LoadedRequest, LoadedStep } from './shapes.ts';
+import { standInsOfStep } from './stand-ins.ts';
 import { changeParticipant, changeStep } from './step-queries.ts';
 
 interface Approver {
   readonly id: number;
   readonly email: string;
+  /** The absent approver in whose place they are asked. */
+  readonly onBehalfOf?: string;
 }
 
 interface Turn {
@@ -30,7 +33,10 @@ export async function remindApprovers(
   const waiting = step.rows.filter(({ user_id, state }) => state === 'waiting' && ids.has(user_id));
   const people = fallsToAdmins(step)
     ? await administrators(tx, organizationId)
-    : waiting.map(({ user_id: id, email }) => ({ id, email }));
+    : [
+        ...waiting.map(({ user_id: id, email }) => ({ id, email })),
+        ...(await standInsOfStep(tx, request, step, { now })),
+      ];
   for (const person of people) {
     await sendReminderEmail(tx, author, { request, step, recipient: person, now });
     await publishTurn(tx, author, { request, step, person, now });
@@ -54,7 +60,7 @@ export async function notifyTurn(
   const isAsked = request.row.state === 'in_review' && !request.facts.isReturned;
   const step = isAsked ? currentStep(request.steps) : null;
   if (!step) return;
-  for (const person of await claimUnnotified(tx, author, step, now)) {
+  for (const person of await claimUnnotified(tx, author, { request, step, now })) {
     if (person.id !== author.userId) await notifyApprover(tx, author, { request, step, person, now, resent });
   }
 }
@@ -66,8 +72,7 @@ export async function notifyTurn(
 async function claimUnnotified(
   tx: Transaction,
   { organizationId }: Author,
-  step: LoadedStep,
-  now: number,
+  { request, step, now }: Omit<Turn, 'person'>,
 ): Promise<Approver[]> {
   if (fallsToAdmins(step)) {
     if (step.told_at !== null) return [];
@@ -76,7 +81,8 @@ async function claimUnnotified(
   }
   const unnotified = step.rows.filter((row) => row.state === 'waiting' && row.active === 1 && row.told_at === null);
   for (const { id } of unnotified) await changeParticipant(tx, id, { told_at: now });
-  return unnotified.map(({ user_id: id, email }) => ({ id, email }));
+  const standIns = await standInsOfStep(tx, request, step, { now, rows: unnotified });
+  return [...unnotified.map(({ user_id: id, email }) => ({ id, email })), ...standIns];
 }
 
 async function notifyApprover(

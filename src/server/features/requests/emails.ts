@@ -17,9 +17,11 @@ import { readPublicUrl, stopEmail } from '../../platform/email/sender.ts';
 import { publish } from '../../platform/event-log/index.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { countryOf } from '../calendars/index.ts';
+import { createAnswerLink } from './answer-links/links.ts';
 import { insertRequestEmail, queuedEmailsOf } from './email-queries.ts';
 import { findPerson } from './queries.ts';
 import { dataOf, type LoadedRequest, type LoadedStep } from './shapes.ts';
+import { standInsOfStep } from './stand-ins.ts';
 
 export type Outcome = 'approved' | 'rejected' | 'cancelled';
 
@@ -33,6 +35,7 @@ export interface Resent {
 interface Recipient {
   readonly id: number;
   readonly email: string;
+  readonly onBehalfOf?: string;
 }
 
 /** Who causes a message; null for Terna itself. */
@@ -63,15 +66,18 @@ export async function sendTurnEmail(
   const { row } = request;
   const link = await linkOf(tx, row.organization_id, row.id);
   const format = await numberFormatOfOrganization(tx, row.organization_id);
+  const answerLink = await createAnswerLink(tx, {
+    ...{ organizationId: row.organization_id, requestId: row.id, stepId: step.id, userId: recipient.id, now },
+  });
   const body = texts.email.body(
     {
       ...emailFactsOf(request, format),
       ...{ step: step.name, limit: step.max_days, due: step.due_on, link },
-      resent,
+      ...{ resent, onBehalfOf: recipient.onBehalfOf ?? null, answerLink, approvedBefore: approvedBefore(request) },
     },
     format,
   );
-  const emailBody = await notificationEmailOf(tx, row.organization_id, body, link);
+  const emailBody = await notificationEmailOf(tx, row.organization_id, body, answerLink ? [answerLink, link] : link);
   const content = { subject: texts.email.subject({ title: row.title }), ...emailBody };
   await queueFor(tx, author, {
     loadedRequest: request,
@@ -102,13 +108,17 @@ export async function sendReminderEmail(
   const link = await linkOf(tx, row.organization_id, row.id);
   const format = await numberFormatOfOrganization(tx, row.organization_id);
   const isOverdue = isStepOverdue(step.overdue_at, false, now);
-  const facts = { ...emailFactsOf(request, format), step: step.name, due: step.due_on ?? '', isOverdue, link };
+  const answerLink = await createAnswerLink(tx, {
+    ...{ organizationId: row.organization_id, requestId: row.id, stepId: step.id, userId: recipient.id, now },
+  });
+  const about = { step: step.name, due: step.due_on ?? '', isOverdue, link, answerLink };
+  const facts = { ...emailFactsOf(request, format), ...about };
   const content = {
     subject: texts.reminderEmail.subject(facts),
-    ...(await notificationEmailOf(tx, row.organization_id, texts.reminderEmail.body(facts), link)),
+    ...(await notificationEmailOf(tx, row.organization_id, texts.reminderEmail.body(facts), answerLink ? [answerLink, link] : link)),
   };
-  const about = { request_step_id: step.id, outcome: null };
-  await queueFor(tx, author, { loadedRequest: request, recipient, content, about, now });
+  const cause = { request_step_id: step.id, outcome: null };
+  await queueFor(tx, author, { loadedRequest: request, recipient, content, about: cause, now });
 }
 
 /** Notifies the owner of the outcome by email and in open windows, unless the owner caused it. */
@@ -120,15 +130,18 @@ export async function notifyOutcome(
     outcome,
     comment,
     now,
+    isAutomatic = false,
   }: {
     readonly request: LoadedRequest;
     readonly outcome: Outcome;
-    readonly comment: string | null | undefined;
+    readonly comment?: string | null | undefined;
     readonly now: number;
+    /** No step was left to answer. */
+    readonly isAutomatic?: boolean;
   },
 ): Promise<void> {
   const { row } = request;
-  const owner = await ownerToNotify(tx, caller, row);
+  const owner = await ownerToNotify(tx, isAutomatic ? null : caller, row);
   if (!owner) return;
   const link = await linkOf(tx, row.organization_id, row.id);
   const format = await numberFormatOfOrganization(tx, row.organization_id);
@@ -136,7 +149,7 @@ export async function notifyOutcome(
     ...emailFactsOf(request, format),
     outcome,
     comment: comment?.trim() || null,
-    by: caller.fullName,
+    by: isAutomatic ? null : caller.fullName,
     link,
   };
   const content = {
@@ -153,7 +166,7 @@ export async function notifyOutcome(
   const event = { type: 'request.decided', id: row.id, process_id: null, version: row.version } as const;
   await publish(tx, caller, {
     now,
-    event: { ...event, actor: caller.fullName, title: row.title, outcome },
+    event: { ...event, actor: facts.by, title: row.title, outcome },
     onlyUserId: owner.id,
   });
 }
@@ -201,20 +214,26 @@ export async function notifyReturn(
 }
 
 /** The active owner, unless the owner is the caller. */
-async function ownerToNotify(tx: Transaction, caller: Caller, { user_id: id }: LoadedRequest['row']) {
-  if (id === null || id === caller.userId) return null;
-  const owner = await findPerson(tx, caller.organizationId, String(id));
+async function ownerToNotify(tx: Transaction, caller: Caller | null, row: LoadedRequest['row']) {
+  const { user_id: id, organization_id: organizationId } = row;
+  if (id === null || id === caller?.userId) return null;
+  const owner = await findPerson(tx, organizationId, String(id));
   return owner?.active === 1 ? owner : null;
 }
 
 /** Cancels queued emails that ask for an obsolete decision, or that report an outcome since reverted. */
-export async function withdrawStaleEmails(tx: Transaction, { row, steps, facts }: LoadedRequest): Promise<void> {
+export async function withdrawStaleEmails(tx: Transaction, request: LoadedRequest, now: number): Promise<void> {
+  const { row, steps, facts } = request;
+  const emails = await queuedEmailsOf(tx, row.id);
+  if (emails.length === 0) return;
   const isAsking = row.state === 'in_review' && !facts.isReturned && row.deleted_at === null;
   const step = isAsking ? currentStep(steps) : null;
-  const waiting = new Set(step ? awaited(step).map(({ userId }) => userId) : []);
+  const standIns = step ? await standInsOfStep(tx, request, step, { now }) : [];
+  const asked = step ? awaited(step).map(({ userId }) => userId) : [];
+  const waiting = new Set([...asked, ...standIns.map(({ id }) => id)]);
   // A closed request was approved, so that outcome remains true.
   const decided = facts.isReturned ? 'returned' : row.state === 'closed' ? 'approved' : row.state;
-  for (const email of await queuedEmailsOf(tx, row.id)) {
+  for (const email of emails) {
     const isAsked = step?.id === email.request_step_id && (fallsToAdmins(step) || waiting.has(email.user_id));
     const isTrue = email.outcome === null ? isAsked : row.deleted_at === null && email.outcome === decided;
     if (!isTrue) await stopEmail(tx, email.email_id);
@@ -262,7 +281,7 @@ export const numberFormatOfOrganization = async (db: Reader, organizationId: num
 /** The requested data, without empty fields. */
 function emailFactsOf({ row }: LoadedRequest, format: NumberFormat) {
   const data = dataOf(row);
-  const textOf = (field: 'vacancies' | 'salary'): string | null => {
+  const textOf = (field: 'vacancies' | 'salary' | 'reason'): string | null => {
     const value = data[field];
     if (typeof value === 'number') return requestChangeMessages.fieldNumberText(field, value, format);
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
@@ -275,5 +294,12 @@ function emailFactsOf({ row }: LoadedRequest, format: NumberFormat) {
     area: row.area_name,
     vacancies: textOf('vacancies'),
     salary: textOf('salary'),
+    reason: textOf('reason'),
   };
 }
+
+/** Who approved former steps, or this one. */
+const approvedBefore = ({ steps }: LoadedRequest): string[] =>
+  steps.flatMap(({ rows }) =>
+    rows.filter(({ state }) => state === 'approved').map(({ full_name, decider_name }) => decider_name ?? full_name),
+  );

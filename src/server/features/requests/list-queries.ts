@@ -27,6 +27,7 @@ export interface RequestListFilter {
 
 type Builder = ExpressionBuilder<Schema, 'requests'>;
 
+/** Also what the user decided in the place of others. */
 const asked = (
   where: Builder,
   userId: number,
@@ -35,9 +36,33 @@ const asked = (
   const rows = where
     .selectFrom('request_participants')
     .select('request_participants.request_id')
-    .where('request_participants.user_id', '=', userId);
+    .where((inner) =>
+      inner.or([
+        inner('request_participants.user_id', '=', userId),
+        inner('request_participants.decided_by_user_id', '=', userId),
+      ]),
+    );
   return where('requests.id', 'in', states ? rows.where('request_participants.state', 'in', [...states]) : rows);
 };
+
+/** What waits for absent users in whose place the actor answers; never the actor's own requests. */
+const askedInPlace = (where: Builder, { userId, standsInFor = [] }: Actor): Expression<SqlBool>[] =>
+  standsInFor.length === 0
+    ? []
+    : [
+        where.and([
+          where.or([where('requests.user_id', 'is', null), where('requests.user_id', '!=', userId)]),
+          where(
+            'requests.id',
+            'in',
+            where
+              .selectFrom('request_participants')
+              .select('request_participants.request_id')
+              .where('request_participants.user_id', 'in', [...standsInFor])
+              .where('request_participants.state', '=', 'waiting'),
+          ),
+        ]),
+      ];
 
 /** Must equal `canViewRequest` of the domain for requests that are not removed; a test compares them. */
 export function visibleTo(actor: Actor) {
@@ -47,7 +72,11 @@ export function visibleTo(actor: Actor) {
       where('requests.deleted_at', 'is', null),
     ]);
     if (isAdmin(actor)) return own;
-    const concerns = [where('requests.user_id', '=', actor.userId), asked(where, actor.userId)];
+    const concerns = [
+      where('requests.user_id', '=', actor.userId),
+      asked(where, actor.userId),
+      ...askedInPlace(where, actor),
+    ];
     if (!isRecruiter(actor)) return where.and([own, where.or(concerns)]);
     const toBeCarriedOut = where.and([
       where('requests.app_module_id', 'in', REQUISITIONS),
@@ -96,7 +125,12 @@ function within(actor: Actor, list: ListKind) {
     }
     if (list.kind === 'visible') return sql<SqlBool>`1 = 1`;
     const mine = asked(where, list.userId, ['waiting']);
-    const waiting = list.userId === actor.userId && isAdmin(actor) ? where.or([mine, fallenToAdmins(where)]) : mine;
+    const isOwnList = list.userId === actor.userId;
+    const waiting = where.or([
+      mine,
+      ...(isOwnList ? askedInPlace(where, actor) : []),
+      ...(isOwnList && isAdmin(actor) ? [fallenToAdmins(where)] : []),
+    ]);
     const answerable = where.and([where('requests.returned_at', 'is', null), waiting]);
     const changeable = where.and([where('requests.returned_at', 'is not', null), ownedBy(where, actor, list.userId)]);
     return where.and([where('requests.state', '=', 'in_review'), where.or([answerable, changeable])]);

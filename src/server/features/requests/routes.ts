@@ -104,10 +104,12 @@ function listRoutes(routes: Routes, { database, now }: Services): void {
   }));
 }
 
-function readingRoutes(routes: Routes, { database: { read } }: Services): void {
+function readingRoutes(routes: Routes, { database: { read }, now }: Services): void {
   routes.read(api.requests.get, ({ caller, params }) => readRequest(read, caller, params.id));
-  routes.read(api.requests.currentStructure, ({ caller, params }) => readCurrentStructure(read, caller, params.id));
-  routes.read(api.requests.structures, ({ caller, params }) => readRequestSteps(read, caller, params.id));
+  routes.read(api.requests.currentStructure, ({ caller, params }) =>
+    readCurrentStructure(read, caller, params.id, now()),
+  );
+  routes.read(api.requests.structures, ({ caller, params }) => readRequestSteps(read, caller, params.id, now()));
   routes.read(api.requests.ofProcess, ({ caller, params }) => readOrigin(read, caller, params.id));
   routes.read(api.requests.hiring, ({ caller, params }) => readHiring(read, caller, params.id));
   routes.read(api.requests.logs, ({ caller, params, query }) => readLogs(read, caller, params.id, pageOf(query)));

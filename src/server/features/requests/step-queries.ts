@@ -40,6 +40,7 @@ export async function participantsOf(db: Reader, requestIds: readonly number[]) 
   return db
     .selectFrom('request_participants')
     .innerJoin('users', 'users.id', 'request_participants.user_id')
+    .leftJoin('users as decider', 'decider.id', 'request_participants.decided_by_user_id')
     .leftJoin('users as giver', 'giver.id', 'request_participants.derived_from_user_id')
     .select([
       'request_participants.id',
@@ -51,6 +52,8 @@ export async function participantsOf(db: Reader, requestIds: readonly number[]) 
       'request_participants.decided_at',
       'request_participants.told_at',
       'request_participants.escalated',
+      'request_participants.decided_by_user_id',
+      'decider.full_name as decider_name',
       ...personColumns,
       'giver.id as giver_id',
       'giver.token as giver_token',
@@ -75,6 +78,18 @@ export type DeadlineColumns = Required<
 >;
 
 export const NO_DEADLINE: DeadlineColumns = { due_on: null, overdue_at: null, remind_at: null, escalate_at: null };
+
+/** The steps that the workflow's next request has; undefined without steps. */
+export const latestVersionId = async (db: Reader, workflowId: number): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('workflow_versions')
+      .select('id')
+      .where('workflow_configuration_id', '=', workflowId)
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.id;
 
 export const insertSteps = (tx: Transaction, rows: NewRow<'request_steps'>[]) => insertMany(tx, 'request_steps', rows);
 

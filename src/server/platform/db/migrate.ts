@@ -115,6 +115,8 @@ import { provisioningStep } from './migrations/0343-provisioning.ts';
 import { samlStep } from './migrations/0344-saml.ts';
 import { dataRequestsStep } from './migrations/0349-data-requests.ts';
 import { approvalDeadlinesStep } from './migrations/0370-approval-deadlines.ts';
+import { approvalDelegationsStep } from './migrations/0371-approval-delegations.ts';
+import { requestAnswerLinksStep } from './migrations/0372-request-answer-links.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -230,6 +232,8 @@ export const steps: readonly Step[] = [
   samlStep,
   dataRequestsStep,
   approvalDeadlinesStep,
+  approvalDelegationsStep,
+  requestAnswerLinksStep,
 ];
 
 interface MigrationPart {

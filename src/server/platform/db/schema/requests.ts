@@ -86,6 +86,8 @@ interface RequestParticipants {
   told_at: Milliseconds | null;
   /** Asked because the step was overdue; their answer decides it alone. */
   escalated: Generated<Flag>;
+  /** The user who decided in their place; null if they decided themselves. */
+  decided_by_user_id: Generated<number | null>;
 }
 
 /** An email about a request: it asks an approver, or informs the owner of the outcome. */

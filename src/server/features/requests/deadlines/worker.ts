@@ -1,22 +1,22 @@
 // Reminds the approvers of a step of its deadline, and asks others as well once it is overdue.
-import type { StepEscalation, WorkflowParticipant } from '../../../contract/api/workflows.ts';
-import type { Actor } from '../../../domain/access/people.ts';
-import { approversOf, currentStep } from '../../../domain/requests/approval.ts';
-import { nextReminder } from '../../../domain/requests/step-deadlines.ts';
-import { lockUntilEnd, type Reader, SYSTEM, type Transaction, withScope } from '../../platform/db/index.ts';
-import { publish } from '../../platform/event-log/index.ts';
-import { notifyApart } from '../../platform/maintenance/run-each.ts';
-import { Poller } from '../../platform/queue/index.ts';
-import type { Services } from '../../services.ts';
-import { calendarOfOrganization } from '../calendars/index.ts';
-import { administrators, findPeople, readSteps } from '../workflows/index.ts';
-import { notifyTurn, remindApprovers } from './approval-notifications.ts';
-import { findRequestOrganization, requestsDueFor, requestsWithoutDeadline } from './deadline-queries.ts';
-import { deadlineFrom } from './deadlines.ts';
-import { changeRequest, insertLog } from './queries.ts';
-import { reloadRequest } from './request-commands.ts';
-import { type LoadedRequest, type LoadedStep, requestShape } from './shapes.ts';
-import { changeStep, insertParticipants } from './step-queries.ts';
+import type { StepEscalation, WorkflowParticipant } from '../../../../contract/api/workflows.ts';
+import type { Actor } from '../../../../domain/access/people.ts';
+import { approversOf, currentStep } from '../../../../domain/requests/approval.ts';
+import { nextReminder } from '../../../../domain/requests/step-deadlines.ts';
+import { lockUntilEnd, type Reader, SYSTEM, type Transaction, withScope } from '../../../platform/db/index.ts';
+import { publish } from '../../../platform/event-log/index.ts';
+import { notifyApart } from '../../../platform/maintenance/run-each.ts';
+import { Poller } from '../../../platform/queue/index.ts';
+import type { Services } from '../../../services.ts';
+import { calendarOfOrganization } from '../../calendars/index.ts';
+import { administrators, findPeople, readSteps } from '../../workflows/index.ts';
+import { notifyTurn, remindApprovers } from '../approval-notifications.ts';
+import { changeRequest, insertLog } from '../queries.ts';
+import { reloadRequest } from '../request-commands.ts';
+import { type LoadedRequest, type LoadedStep, requestShape } from '../shapes.ts';
+import { changeStep, insertParticipants } from '../step-queries.ts';
+import { deadlineFrom } from './from-start.ts';
+import { findRequestOrganization, requestsDueFor, requestsWithoutDeadline } from './queries.ts';
 
 const MINUTE = 60_000;
 /** Requests per look; the next look continues. */

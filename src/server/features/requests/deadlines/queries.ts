@@ -1,6 +1,6 @@
 // SQL of steps that remind, escalate, or have no stored deadline yet.
 import { sql } from 'kysely';
-import type { Reader } from '../../platform/db/index.ts';
+import type { Reader } from '../../../platform/db/index.ts';
 
 /** Current steps of requests that are asked. The literal lets both engines use the partial indexes. */
 const askedSteps = (db: Reader) =>
