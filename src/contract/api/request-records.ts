@@ -128,7 +128,7 @@ export const RequestParticipant = z.object({
   /** The name of the user who decided in their place. */
   decided_by: z.string().nullable(),
   /** Who can answer in their place now, while they are absent. */
-  stand_in: z.object({ full_name: z.string(), until: z.iso.date() }).nullable(),
+  deputy: z.object({ full_name: z.string(), until: z.iso.date() }).nullable(),
   since: Instant,
   decided_at: Instant.nullable(),
 });

@@ -6,7 +6,7 @@ const dayText = (day: string): string => day.split('-').reverse().join('/');
 export const requestAnswerPageMessages = {
   title: (title: string) => `Responder: ${title}`,
   asked: (step: string, name: string) => `${name}, esta solicitud espera tu respuesta en el paso «${step}».`,
-  inPlace: (name: string) => `Respondes por encargo de ${name}.`,
+  asDeputy: (name: string) => `Respondes por encargo de ${name}.`,
   facts: 'Qué se pide',
   labels: {
     number: 'Solicitud',

@@ -249,11 +249,11 @@ export const requestScreenMessages = {
   historyFailed: 'No se pudo cargar el historial.',
   nobody: 'Terna',
   logLine: ({ kind, step, target }: Pick<RequestLog, 'kind' | 'step' | 'target'>) => {
-    const isInPlace = kind === 'approved' || kind === 'rejected' || kind === 'returned';
-    const named = target === null ? '' : ` ${isInPlace ? 'por encargo de' : 'a'} ${target}`;
+    const isAsDeputy = kind === 'approved' || kind === 'rejected' || kind === 'returned';
+    const named = target === null ? '' : ` ${isAsDeputy ? 'por encargo de' : 'a'} ${target}`;
     return `${byKind[kind]}${step === null ? '' : ` «${step}»`}${named}`;
   },
   decidedBy: (name: string) => `por medio de ${name}`,
-  standIn: (name: string, day: string) => `fuera hasta el ${day}: puede responder ${name}`,
+  deputy: (name: string, day: string) => `fuera hasta el ${day}: puede responder ${name}`,
   origin: (number: string) => `Viene de la solicitud ${number}`,
 } as const;

@@ -12,7 +12,7 @@ export interface Actor {
   readonly isSuperadmin: boolean;
   readonly areaIds: readonly number[];
   /** Absent approvers in whose place the user answers requests now. */
-  readonly standsInFor?: readonly number[];
+  readonly deputyFor?: readonly number[];
   /** Only applies if the role permits it; true unless an admin revoked it. */
   readonly createsProcesses?: boolean;
 }

@@ -16,11 +16,11 @@ export interface Approver {
 
 /** Nobody stands in for another on their own request. */
 export const deciderOf = (actor: Actor, ownerId: number | null): Actor =>
-  actor.userId === ownerId ? { ...actor, standsInFor: [] } : actor;
+  actor.userId === ownerId ? { ...actor, deputyFor: [] } : actor;
 
 /** Whether a part of a step is the actor's, or of an approver in whose place the actor answers. */
 export const isPartOf = (actor: Actor, { userId }: Pick<Approver, 'userId'>): boolean =>
-  userId === actor.userId || (actor.standsInFor?.includes(userId) ?? false);
+  userId === actor.userId || (actor.deputyFor?.includes(userId) ?? false);
 
 export interface ApprovalStep {
   readonly order: number;

@@ -7,13 +7,13 @@ export interface Delegation {
 }
 
 /** By absent user. */
-export type StandIns = ReadonlyMap<number, number>;
+export type Deputies = ReadonlyMap<number, number>;
 
 /**
  * A delegate who is absent as well passes it on. A chain that comes back to a user of its own has no end, and therefore
  * nobody stands in.
  */
-export function standInsOf(delegations: readonly Delegation[]): StandIns {
+export function deputiesOf(delegations: readonly Delegation[]): Deputies {
   const nextOf = new Map(delegations.map(({ userId, delegateId }) => [userId, delegateId]));
   const ends = delegations.map(({ userId }) => [userId, endOfChain(userId, nextOf)] as const);
   return new Map(ends.filter((entry): entry is readonly [number, number] => entry[1] !== null));
@@ -32,8 +32,8 @@ function endOfChain(userId: number, nextOf: ReadonlyMap<number, number>): number
 }
 
 /** The users in whose place a user decides. */
-export const principalsOf = (delegateId: number, standIns: StandIns): number[] =>
-  [...standIns].filter(([, standIn]) => standIn === delegateId).map(([userId]) => userId);
+export const principalsOf = (delegateId: number, deputies: Deputies): number[] =>
+  [...deputies].filter(([, deputy]) => deputy === delegateId).map(([userId]) => userId);
 
 /** Whether a new delegation would lead back to its own user. @param delegations that overlap with it */
 export const leadsBack = (added: Delegation, delegations: readonly Delegation[]): boolean => {

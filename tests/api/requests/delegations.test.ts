@@ -39,8 +39,8 @@ describe('a delegation for an absence', () => {
     expect((await deputy.get(`/requests/${before.id}`)).status).toBe(404);
     const { status, body } = await delegate(boss, deputyId);
     expect([status, body.user.id, body.delegate.id, body.is_active]).toEqual([201, bossId, deputyId, true]);
-    const [told] = await textsTo(setting, deputy);
-    expect(told?.subject).toMatch(/^Responderás solicitudes por encargo de /);
+    const [email] = await textsTo(setting, deputy);
+    expect(email?.subject).toMatch(/^Responderás solicitudes por encargo de /);
 
     const { id } = await newRequest(employee, workflowId, { title: 'Operario' });
     expect((await waitingOf(deputy)).toSorted()).toEqual([before.id, id].toSorted());
@@ -51,14 +51,14 @@ describe('a delegation for an absence', () => {
     });
     const structure = `/requests/${id}/request_workflow_steps/structures`;
     const [step] = (await employee.get(structure)).body;
-    expect(step.participants[0].stand_in).toEqual({ full_name: body.delegate.full_name, until: days(0, 3).until });
+    expect(step.participants[0].deputy).toEqual({ full_name: body.delegate.full_name, until: days(0, 3).until });
     const { body: request } = await deputy.get(`/requests/${id}`);
     expect(request.permissions).toMatchObject({ can_approve: true, can_return: true, can_reject: true });
 
     expect((await deputy.post(`/requests/${id}/approve`, { comment: 'Sí' })).body.current_step.name).toBe('Finanzas');
     const [answered] = (await employee.get(structure)).body;
     expect(answered.participants).toMatchObject([
-      { user: { id: bossId }, state: 'approved', comment: 'Sí', decided_by: body.delegate.full_name, stand_in: null },
+      { user: { id: bossId }, state: 'approved', comment: 'Sí', decided_by: body.delegate.full_name, deputy: null },
     ]);
     const logs = (await employee.get(`/requests/${id}/logs`)).body;
     const log = logs.find(({ kind }: { kind: string }) => kind === 'approved');
@@ -121,7 +121,7 @@ describe('a delegation for an absence', () => {
     expect((await employee.post(`/requests/${id}/approve`, {})).status).toBe(403);
     expect(await waitingOf(employee)).toEqual([]);
     const [step] = (await employee.get(`/requests/${id}/request_workflow_steps/structures`)).body;
-    expect(step.participants[0].stand_in).toBeNull();
+    expect(step.participants[0].deputy).toBeNull();
   });
 
   it('answers all parts of a delegate in a step that asks for all with one answer [MORE-509]', async () => {

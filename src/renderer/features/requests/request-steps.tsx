@@ -119,10 +119,10 @@ function Participant({ participant, returnedAt }: { participant: RequestParticip
           {returnedAt && state === 'waiting' ? texts.returned.participant : texts.participantStates[state]}
         </span>
         {participant.decided_by && <span className="text-secondary"> {texts.decidedBy(participant.decided_by)}</span>}
-        {participant.stand_in && (
+        {participant.deputy && (
           <span className="text-secondary">
             {' '}
-            {texts.standIn(participant.stand_in.full_name, formatDay(participant.stand_in.until))}
+            {texts.deputy(participant.deputy.full_name, formatDay(participant.deputy.until))}
           </span>
         )}
         {participant.is_escalated && <span className="text-secondary"> {texts.escalated}</span>}

@@ -3,9 +3,9 @@ import { awaited, currentStep, fallsToAdmins } from '../../../domain/requests/ap
 import type { Transaction } from '../../platform/db/index.ts';
 import { publish } from '../../platform/event-log/index.ts';
 import { administrators } from '../workflows/index.ts';
+import { deputiesOfStep } from './deputies.ts';
 import { type Author, type Resent, sendReminderEmail, sendTurnEmail } from './emails.ts';
 import type { LoadedRequest, LoadedStep } from './shapes.ts';
-import { standInsOfStep } from './stand-ins.ts';
 import { changeParticipant, changeStep } from './step-queries.ts';
 
 interface Approver {
@@ -35,7 +35,7 @@ export async function remindApprovers(
     ? await administrators(tx, organizationId)
     : [
         ...waiting.map(({ user_id: id, email }) => ({ id, email })),
-        ...(await standInsOfStep(tx, request, step, { now })),
+        ...(await deputiesOfStep(tx, request, step, { now })),
       ];
   for (const person of people) {
     await sendReminderEmail(tx, author, { request, step, recipient: person, now });
@@ -81,8 +81,8 @@ async function claimUnnotified(
   }
   const unnotified = step.rows.filter((row) => row.state === 'waiting' && row.active === 1 && row.told_at === null);
   for (const { id } of unnotified) await changeParticipant(tx, id, { told_at: now });
-  const standIns = await standInsOfStep(tx, request, step, { now, rows: unnotified });
-  return [...unnotified.map(({ user_id: id, email }) => ({ id, email })), ...standIns];
+  const deputies = await deputiesOfStep(tx, request, step, { now, rows: unnotified });
+  return [...unnotified.map(({ user_id: id, email }) => ({ id, email })), ...deputies];
 }
 
 async function notifyApprover(

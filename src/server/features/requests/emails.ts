@@ -18,10 +18,10 @@ import { publish } from '../../platform/event-log/index.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { countryOf } from '../calendars/index.ts';
 import { createAnswerLink } from './answer-links/links.ts';
+import { deputiesOfStep } from './deputies.ts';
 import { insertRequestEmail, queuedEmailsOf } from './email-queries.ts';
 import { findPerson } from './queries.ts';
 import { dataOf, type LoadedRequest, type LoadedStep } from './shapes.ts';
-import { standInsOfStep } from './stand-ins.ts';
 
 export type Outcome = 'approved' | 'rejected' | 'cancelled';
 
@@ -115,7 +115,12 @@ export async function sendReminderEmail(
   const facts = { ...emailFactsOf(request, format), ...about };
   const content = {
     subject: texts.reminderEmail.subject(facts),
-    ...(await notificationEmailOf(tx, row.organization_id, texts.reminderEmail.body(facts), answerLink ? [answerLink, link] : link)),
+    ...(await notificationEmailOf(
+      tx,
+      row.organization_id,
+      texts.reminderEmail.body(facts),
+      answerLink ? [answerLink, link] : link,
+    )),
   };
   const cause = { request_step_id: step.id, outcome: null };
   await queueFor(tx, author, { loadedRequest: request, recipient, content, about: cause, now });
@@ -228,9 +233,9 @@ export async function withdrawStaleEmails(tx: Transaction, request: LoadedReques
   if (emails.length === 0) return;
   const isAsking = row.state === 'in_review' && !facts.isReturned && row.deleted_at === null;
   const step = isAsking ? currentStep(steps) : null;
-  const standIns = step ? await standInsOfStep(tx, request, step, { now }) : [];
+  const deputies = step ? await deputiesOfStep(tx, request, step, { now }) : [];
   const asked = step ? awaited(step).map(({ userId }) => userId) : [];
-  const waiting = new Set([...asked, ...standIns.map(({ id }) => id)]);
+  const waiting = new Set([...asked, ...deputies.map(({ id }) => id)]);
   // A closed request was approved, so that outcome remains true.
   const decided = facts.isReturned ? 'returned' : row.state === 'closed' ? 'approved' : row.state;
   for (const email of emails) {

@@ -46,8 +46,8 @@ const asked = (
 };
 
 /** What waits for absent users in whose place the actor answers; never the actor's own requests. */
-const askedInPlace = (where: Builder, { userId, standsInFor = [] }: Actor): Expression<SqlBool>[] =>
-  standsInFor.length === 0
+const askedAsDeputy = (where: Builder, { userId, deputyFor = [] }: Actor): Expression<SqlBool>[] =>
+  deputyFor.length === 0
     ? []
     : [
         where.and([
@@ -58,7 +58,7 @@ const askedInPlace = (where: Builder, { userId, standsInFor = [] }: Actor): Expr
             where
               .selectFrom('request_participants')
               .select('request_participants.request_id')
-              .where('request_participants.user_id', 'in', [...standsInFor])
+              .where('request_participants.user_id', 'in', [...deputyFor])
               .where('request_participants.state', '=', 'waiting'),
           ),
         ]),
@@ -75,7 +75,7 @@ export function visibleTo(actor: Actor) {
     const concerns = [
       where('requests.user_id', '=', actor.userId),
       asked(where, actor.userId),
-      ...askedInPlace(where, actor),
+      ...askedAsDeputy(where, actor),
     ];
     if (!isRecruiter(actor)) return where.and([own, where.or(concerns)]);
     const toBeCarriedOut = where.and([
@@ -128,7 +128,7 @@ function within(actor: Actor, list: ListKind) {
     const isOwnList = list.userId === actor.userId;
     const waiting = where.or([
       mine,
-      ...(isOwnList ? askedInPlace(where, actor) : []),
+      ...(isOwnList ? askedAsDeputy(where, actor) : []),
       ...(isOwnList && isAdmin(actor) ? [fallenToAdmins(where)] : []),
     ]);
     const answerable = where.and([where('requests.returned_at', 'is', null), waiting]);

@@ -3,7 +3,7 @@ import type { Request, RequestFilter, RequestLog, RequestStep } from '../../../c
 import { APP_MODULES, type Person, type WorkflowStep } from '../../../contract/api/workflows.ts';
 import { type Actor, isAdmin } from '../../../domain/access/people.ts';
 import { approversOf, nextSteps } from '../../../domain/requests/approval.ts';
-import { standInsOf } from '../../../domain/requests/delegations.ts';
+import { deputiesOf } from '../../../domain/requests/delegations.ts';
 import { canViewRequest } from '../../../domain/requests/request-life-cycle.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -120,14 +120,14 @@ async function absencesAt(
   now: number,
 ): Promise<Absences> {
   const delegations = await activeDelegations(db, organization_id, now);
-  const standIns = standInsOf(
+  const deputies = deputiesOf(
     delegations.map(({ user_id: userId, delegate_user_id: delegateId }) => ({ userId, delegateId })),
   );
   const absences = new Map<number, { full_name: string; until: string }>();
   for (const { user_id: userId, until_day: until } of delegations) {
-    const standInId = standIns.get(userId);
-    const name = delegations.find(({ delegate_user_id: id }) => id === standInId)?.delegate_name;
-    if (name !== undefined && standInId !== ownerId) absences.set(userId, { full_name: name, until });
+    const deputyId = deputies.get(userId);
+    const name = delegations.find(({ delegate_user_id: id }) => id === deputyId)?.delegate_name;
+    if (name !== undefined && deputyId !== ownerId) absences.set(userId, { full_name: name, until });
   }
   return absences;
 }

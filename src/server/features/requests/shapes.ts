@@ -189,7 +189,7 @@ export const stepShape = (
 /** Who answers in the place of absent approvers now, and until when. */
 export type Absences = ReadonlyMap<number, { readonly full_name: string; readonly until: string }>;
 
-const standInOf = ({ user_id, state }: ParticipantRow, absences: Absences): RequestParticipant['stand_in'] =>
+const deputyOf = ({ user_id, state }: ParticipantRow, absences: Absences): RequestParticipant['deputy'] =>
   (state === 'waiting' && absences.get(user_id)) || null;
 
 function participantShape(row: ParticipantRow, absences: Absences): RequestParticipant[] {
@@ -204,7 +204,7 @@ function participantShape(row: ParticipantRow, absences: Absences): RequestParti
       derived_from: personShape(giverOf(row)),
       is_escalated: row.escalated === 1,
       decided_by: row.decider_name,
-      stand_in: standInOf(row, absences),
+      deputy: deputyOf(row, absences),
       since: instant(row.since),
       decided_at: instantOrNull(row.decided_at),
     },

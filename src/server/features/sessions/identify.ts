@@ -70,6 +70,6 @@ async function callerByToken({ database }: Services, token: string, now: number)
     await database.transaction((tx) => noteTokenUse(tx, id, now));
   }
   const owner = actorOf(user, await areaIdsOf(database.read, user.id), tokenSession(id));
-  const standsInFor = await principalsAt(database.read, owner, now);
-  return { ...actorByToken(owner, token_role), standsInFor, apiToken: { id, readOnly: read_only === 1 } };
+  const deputyFor = await principalsAt(database.read, owner, now);
+  return { ...actorByToken(owner, token_role), deputyFor, apiToken: { id, readOnly: read_only === 1 } };
 }

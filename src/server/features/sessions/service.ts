@@ -122,10 +122,10 @@ export async function callerOf(
       : { session_days, idle_minutes: user.idle_minutes };
   const ends = Math.min(claims.exp * 1000, sessionEnd({ signedInAt: user.signed_in_at, lastUsedAt }, limits));
   if (ends <= now) return null;
-  const standsInFor = user.is_delegate
+  const deputyFor = user.is_delegate
     ? await principalsAt(services.database.read, { organizationId: user.organization_id, userId: user.id }, now)
     : [];
-  const actor = { ...actorOf(user, areaIds, claims.jti), standsInFor };
+  const actor = { ...actorOf(user, areaIds, claims.jti), deputyFor };
   const requirement = { of: user.factor_required_of ?? 'nobody', from: user.factor_required_from };
   const signedInAtProvider = user.identity_provider_id !== null;
   const needsFactor = user.factor_activated_at === null && !signedInAtProvider;

@@ -23,10 +23,10 @@ export function AnswerView({ visit, format, isOverdue, comment, problem }: Answe
   const due = step.due_on === null ? null : texts.due(step.due_on, isOverdue);
   return (
     <Page portal={null} title={title}>
-      <div className="answer">
+      <div className="booking answer">
         <h1>{title}</h1>
         <p>{texts.asked(step.name, caller.fullName)}</p>
-        {absent && <p>{texts.inPlace(absent)}</p>}
+        {absent && <p>{texts.asDeputy(absent)}</p>}
         {problem && (
           <p className="summary problem" role="alert">
             {problem}
@@ -113,7 +113,7 @@ function AnswerForm({ version, comment }: { version: number; comment: string }) 
           <span>{texts.comment}</span>
           <textarea name={FIELDS.comment} rows={3} maxLength={2000} defaultValue={comment} />
         </label>
-        <p className="action">
+        <p className="answers">
           {ANSWERS.map((answer) => (
             <button
               key={answer}

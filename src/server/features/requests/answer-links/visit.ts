@@ -35,8 +35,8 @@ export async function visitOf(db: Reader, link: AnswerLink, now: number): Promis
   const { organization_id: organizationId, user_id: userId } = link;
   const user = await findActiveUser(db, userId);
   if (!user) return { kind: 'inactive' };
-  const standsInFor = await principalsAt(db, { organizationId, userId }, now);
-  const caller: Caller = { ...(await actorOfUser(db, userId)), standsInFor, jti: '', fullName: user.full_name };
+  const deputyFor = await principalsAt(db, { organizationId, userId }, now);
+  const caller: Caller = { ...(await actorOfUser(db, userId)), deputyFor, jti: '', fullName: user.full_name };
   const request = await visibleRequest(db, caller, link.request_id);
   if (!request) return { kind: 'not_now', reason: null };
   const checked = checkAnswer(caller, request);

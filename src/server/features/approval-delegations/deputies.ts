@@ -1,5 +1,5 @@
 // Who stands in for absent approvers at an instant.
-import { principalsOf, type StandIns, standInsOf } from '../../../domain/requests/delegations.ts';
+import { type Deputies, deputiesOf, principalsOf } from '../../../domain/requests/delegations.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { type DelegationRow, delegationsAt, isDelegate } from './queries.ts';
 
@@ -8,8 +8,8 @@ export type ActiveDelegation = DelegationRow;
 export const activeDelegations = (db: Reader, organizationId: number, now: number): Promise<ActiveDelegation[]> =>
   delegationsAt(db, organizationId, now);
 
-export const standInsAt = async (db: Reader, organizationId: number, now: number): Promise<StandIns> =>
-  standInsOf(
+export const deputiesAt = async (db: Reader, organizationId: number, now: number): Promise<Deputies> =>
+  deputiesOf(
     (await delegationsAt(db, organizationId, now)).map((row) => ({
       userId: row.user_id,
       delegateId: row.delegate_user_id,
@@ -23,5 +23,5 @@ export async function principalsAt(
   now: number,
 ): Promise<readonly number[]> {
   if (!(await isDelegate(db, userId, now))) return [];
-  return principalsOf(userId, await standInsAt(db, organizationId, now));
+  return principalsOf(userId, await deputiesAt(db, organizationId, now));
 }
