@@ -19,8 +19,10 @@ test.afterEach(endAll);
 test('a requisition goes through return, delegation, escalation and approval on phones to its process [MORE-516]', async ({
   launch,
   visitors,
+  expectMessage,
 }, info) => {
   test.setTimeout(300_000);
+  expectMessage(/status of 422/, 'a return without a comment');
   const mail = await startMailServer();
   const folder = info.outputPath('server');
   const server = await teamServer(folder, {
@@ -155,6 +157,11 @@ async function openAnswer(visitors: Browser, mail: MailServer, address: string):
   await page.goto(latest() ?? '');
   await expect(page.getByRole('heading', { name: `Responder: ${TITLE}` })).toBeVisible();
   expect(await page.getByRole('main').boundingBox()).toMatchObject({ x: 0, width: 360 });
+  // axe is a script, so that it checks the same page in another window.
+  const checked = await visitors.newPage({ viewport: { width: 360, height: 640 } });
+  await checked.goto(page.url());
+  expect(await violationsIn(checked)).toEqual([]);
+  await checked.close();
   return page;
 }
 

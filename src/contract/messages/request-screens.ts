@@ -242,8 +242,8 @@ export const requestScreenMessages = {
   overdue: (day: string) => `Vencida: el plazo terminó el ${day}`,
   overdueMark: 'Vencida',
   escalates: (days: number, to: string) =>
-    `Si vence, a los ${countText(days, 'día hábil', 'días hábiles')} también responde ${to}`,
-  escalated: 'por plazo vencido',
+    `Si vence, tras ${countText(days, 'día hábil', 'días hábiles')} también puede responder ${to}`,
+  escalated: '(por plazo vencido)',
   history: 'Historial',
   historyMore: 'Ver más',
   historyFailed: 'No se pudo cargar el historial.',
@@ -253,7 +253,7 @@ export const requestScreenMessages = {
     const named = target === null ? '' : ` ${isAsDeputy ? 'por encargo de' : 'a'} ${target}`;
     return `${byKind[kind]}${step === null ? '' : ` «${step}»`}${named}`;
   },
-  decidedBy: (name: string) => `por medio de ${name}`,
-  deputy: (name: string, day: string) => `fuera hasta el ${day}: puede responder ${name}`,
+  decidedBy: (name: string) => `(respondió ${name} por encargo)`,
+  deputy: (name: string, day: string) => `(fuera hasta el ${day}: puede responder ${name})`,
   origin: (number: string) => `Viene de la solicitud ${number}`,
 } as const;

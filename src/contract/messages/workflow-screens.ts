@@ -112,7 +112,7 @@ export const workflowScreenMessages = {
   escalateDays: 'Días hábiles después del plazo',
   escalateDaysWrong: 'Escribe un número entre 1 y 365.',
   escalates: (days: number, to: string) =>
-    `Si vence, a los ${countText(days, 'día hábil', 'días hábiles')} pregunta también a ${to}`,
+    `Si vence, tras ${countText(days, 'día hábil', 'días hábiles')} se pregunta también a ${to}`,
   days: (days: number) => countText(days, 'día hábil', 'días hábiles'),
   noLimit: 'Sin plazo',
   always: 'Siempre',

@@ -20,7 +20,7 @@ export function DelegationsDialog({ onClose }: { readonly onClose: () => void })
   const { draft, change, problems, isBusy, error } = form;
   return (
     <ActionDialog title={texts.title} action={texts.create} isBusy={isBusy} onAction={form.submit} onClose={onClose}>
-      <p className="text-secondary">{texts.hint}</p>
+      <p className={`text-secondary ${styles.dialogHint}`}>{texts.hint}</p>
       {form.isAdmin && (
         <PersonPicker
           label={texts.user}

@@ -80,7 +80,8 @@ function Expected({ step: { state, unmet, people, planned } }: { step: RequestSt
 
 /** Its last day and, while it waits, who is asked as well afterwards. */
 function Deadline({ step, isReturned }: { step: RequestStep; isReturned: boolean }) {
-  const { state, due_on: dueOn, overdue_at: overdueAt, escalation } = step;
+  const { state, due_on: dueOn, overdue_at: overdueAt, escalation, participants } = step;
+  const hasEscalated = participants.some(({ is_escalated }) => is_escalated);
   const isOpen = state === 'current' && !isReturned;
   const isOverdue = isOpen && isStepOverdue(overdueAt === null ? null : Date.parse(overdueAt), isReturned, Date.now());
   return (
@@ -90,7 +91,7 @@ function Deadline({ step, isReturned }: { step: RequestStep; isReturned: boolean
           {(isOverdue ? texts.overdue : texts.due)(formatDay(dueOn))}
         </p>
       )}
-      {escalation && (isOpen || state === 'pending') && (
+      {escalation && !hasEscalated && (isOpen || state === 'pending') && (
         <p className="text-secondary">{texts.escalates(escalation.days, escalationName(escalation))}</p>
       )}
     </>
