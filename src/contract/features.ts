@@ -3,6 +3,7 @@
 import { accessSettings } from './api/access-settings.ts';
 import { apiTokens } from './api/api-tokens.ts';
 import { applicants } from './api/applicants.ts';
+import { approvalDelegations } from './api/approval-delegations.ts';
 import { assessments } from './api/assessments.ts';
 import { board } from './api/board.ts';
 import { candidacies } from './api/candidacies.ts';
@@ -62,6 +63,7 @@ import { workflows } from './api/workflows.ts';
 import { accessSettingsAudit } from './messages/audit/access-settings.ts';
 import { apiTokensAudit } from './messages/audit/api-tokens.ts';
 import { applicantsAudit } from './messages/audit/applicants.ts';
+import { approvalDelegationsAudit } from './messages/audit/approval-delegations.ts';
 import { assessmentsAudit } from './messages/audit/assessments.ts';
 import { boardAudit } from './messages/audit/board.ts';
 import { candidaciesAudit } from './messages/audit/candidacies.ts';
@@ -183,4 +185,5 @@ export const features = {
   privacy: { calls: privacy, audit: privacyAudit },
   dataRequests: { calls: dataRequests, audit: dataRequestsAudit },
   signatures: { calls: signatures, audit: signaturesAudit },
+  approvalDelegations: { calls: approvalDelegations, audit: approvalDelegationsAudit },
 } as const;

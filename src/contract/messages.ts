@@ -8,6 +8,7 @@ export { applicantFormMessages } from './messages/applicant-form.ts';
 export { applicantOtherMessages, mentionMessages } from './messages/applicant-others.ts';
 export { applicantMessages } from './messages/applicants.ts';
 export { applicationMessages } from './messages/applications.ts';
+export { approvalDelegationMessages } from './messages/approval-delegations.ts';
 export { approvalNotificationMessages, openPageMessages } from './messages/approval-notifications.ts';
 export { assessmentMessages, backgroundCheck, startingTests } from './messages/assessments.ts';
 export { auditChainMessages } from './messages/audit-chain.ts';
@@ -103,6 +104,7 @@ export { priorityNames, processFilterMessages, processMessages, searchTypeNames 
 export { provisioningMessages, scimMessages } from './messages/provisioning.ts';
 export { reportFileMessages } from './messages/report-files.ts';
 export { reportMessages } from './messages/reports.ts';
+export { requestAnswerPageMessages } from './messages/request-answer-page.ts';
 export { requestChangeMessages } from './messages/request-changes.ts';
 export { requestFileMessages } from './messages/request-files.ts';
 export { requestFormMessages } from './messages/request-forms.ts';

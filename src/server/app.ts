@@ -27,6 +27,7 @@ import { Viewers } from './features/presence/index.ts';
 import { auditChainWorker, createAuditTrail } from './features/privacy/index.ts';
 import { scimPages } from './features/provisioning/index.ts';
 import { figureWorker } from './features/reports/index.ts';
+import { approvalDeadlineWorker, requestAnswerPages } from './features/requests/index.ts';
 import { reportSender } from './features/saved-reports/index.ts';
 import { createIdentify, renewToken } from './features/sessions/index.ts';
 import { signatureWorker } from './features/signatures/index.ts';
@@ -194,6 +195,7 @@ const createPollers = (services: Services) => [
   matchWorker(services),
   auditChainWorker(services),
   appointmentReminderWorker(services),
+  approvalDeadlineWorker(services),
 ];
 
 /** An embedded server is set up without a token, and its recovery code opens its data. */
@@ -243,6 +245,7 @@ async function registerPages(
   await emailOptOutPages(http, services);
   await interviewBookingPages(http, services);
   await candidatePages(http, services);
+  await requestAnswerPages(http, services);
 }
 
 async function readBodies(http: FastifyInstance): Promise<void> {

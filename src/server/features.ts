@@ -2,6 +2,7 @@
 
 import { apiTokenRoutes } from './features/api-tokens/index.ts';
 import { applicantRoutes } from './features/applicants/index.ts';
+import { approvalDelegationRoutes } from './features/approval-delegations/index.ts';
 import { assessmentRoutes } from './features/assessments/index.ts';
 import { boardRoutes } from './features/board/index.ts';
 import { candidacyRoutes, runBulkMove } from './features/candidacies/index.ts';
@@ -104,6 +105,7 @@ export const features: readonly ((routes: Routes, services: Services) => void)[]
   jobBoardRoutes,
   workflowRoutes,
   requestRoutes,
+  approvalDelegationRoutes,
   signatureRoutes,
   matchRoutes,
   meetingRoutes,

@@ -2,7 +2,14 @@
 import { z } from 'zod';
 import { Id, Instant, line } from '../common.ts';
 import { REQUISITION_FIELDS } from '../requisition-form.ts';
-import { AppModuleName, ApprovalKind, Person, StepCondition, WorkflowParticipant } from './workflows.ts';
+import {
+  AppModuleName,
+  ApprovalKind,
+  Person,
+  StepCondition,
+  StepEscalation,
+  WorkflowParticipant,
+} from './workflows.ts';
 
 /** `dropped`: withdrawn by its owner. `cancelled`: by an admin. `closed`: approved and carried out. */
 export const RequestState = z.enum(['draft', 'in_review', 'approved', 'rejected', 'dropped', 'cancelled', 'closed']);
@@ -83,6 +90,9 @@ export const Request = z.object({
       /** Business days. */
       max_days: z.int().positive().nullable(),
       started_at: Instant,
+      /** The last day of its deadline, and the end of that day; null without a deadline. */
+      due_on: z.iso.date().nullable(),
+      overdue_at: Instant.nullable(),
       /** The approvers; the owner while it is returned. */
       waiting_for: z.array(Person),
       /** No approver is left, so an admin decides. */
@@ -113,6 +123,12 @@ export const RequestParticipant = z.object({
   state: ParticipantState,
   comment: z.string().nullable(),
   derived_from: Person.nullable(),
+  /** Asked because the step was overdue; their answer decides it alone. */
+  is_escalated: z.boolean(),
+  /** The name of the user who decided in their place. */
+  decided_by: z.string().nullable(),
+  /** Who can answer in their place now, while they are absent. */
+  deputy: z.object({ full_name: z.string(), until: z.iso.date() }).nullable(),
   since: Instant,
   decided_at: Instant.nullable(),
 });
@@ -126,6 +142,10 @@ export const RequestStep = z.object({
   approval: ApprovalKind,
   state: StepState,
   max_days: z.int().positive().nullable(),
+  due_on: z.iso.date().nullable(),
+  overdue_at: Instant.nullable(),
+  /** Who is asked as well when it is overdue. */
+  escalation: StepEscalation.nullable(),
   conditions: z.array(StepCondition),
   /** Fields of its conditions that are missing or unreadable, which is why the step takes part. */
   unread_fields: z.array(z.string()),
@@ -134,6 +154,10 @@ export const RequestStep = z.object({
   /** The actual approvers, after the step's start. */
   participants: z.array(RequestParticipant),
   planned: z.array(WorkflowParticipant),
+  /** The users who would be asked today, before the step's start. Nobody means that administrators would be. */
+  people: z.array(Person),
+  /** The conditions that do not hold, for which the step was or would be skipped. */
+  unmet: z.array(StepCondition),
 });
 export type RequestStep = z.infer<typeof RequestStep>;
 
@@ -161,6 +185,7 @@ export const RequestLog = z.object({
     'closed',
     'deleted',
     'undone',
+    'escalated',
   ]),
   comment: z.string().nullable(),
   step: z.string().nullable(),

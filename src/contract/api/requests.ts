@@ -10,12 +10,17 @@ import { MAX_DOCUMENTS } from './signatures.ts';
 export * from './request-files.ts';
 export * from './request-records.ts';
 
+/** States within `in_review`: returned to the owner, or waiting for an answer past the deadline of the step. */
+export const RequestStatus = z.enum(['returned', 'overdue']);
+export type RequestStatus = z.infer<typeof RequestStatus>;
+
 /** Empty lists do not filter. */
 export const RequestFilter = z.strictObject({
   workflow_configuration_id_in: z.array(Id).max(1000).optional(),
   user_token_in: z.array(z.string().max(200)).max(1000).optional(),
   state_in: z.array(RequestState).max(20).optional(),
   app_module_name_in: z.array(z.string().max(100)).max(20).optional(),
+  status_eq: RequestStatus.optional(),
   /** Text in title, REQ number or owner's name, ignoring case and accents. */
   title_cont: z.string().trim().max(200).optional(),
 });
@@ -62,6 +67,7 @@ const StateQuery = z.strictObject({
   page: numberInText.optional(),
   items: numberInText.optional(),
   state: RequestState.optional(),
+  status: RequestStatus.optional(),
   workflow_configuration_id: IdInText.optional(),
 });
 

@@ -121,6 +121,15 @@ export const WorkflowParticipant = z.object({
 });
 export type WorkflowParticipant = z.infer<typeof WorkflowParticipant>;
 
+/** Who is asked as well when a step is overdue: a user, or all of a role. */
+export const StepEscalation = z.object({
+  /** Business days after the deadline. */
+  days: z.int().positive(),
+  user: Person.nullable(),
+  role: ParticipantRole.nullable(),
+});
+export type StepEscalation = z.infer<typeof StepEscalation>;
+
 export const WorkflowStep = z.object({
   id: Id,
   order: z.int().positive(),
@@ -128,6 +137,7 @@ export const WorkflowStep = z.object({
   approval: ApprovalKind,
   /** Business days; null without a target. */
   max_days: z.int().positive().nullable(),
+  escalation: StepEscalation.nullable(),
   conditions: z.array(StepCondition),
   participants: z.array(WorkflowParticipant),
 });
@@ -197,6 +207,13 @@ const NewParticipant = z.discriminatedUnion('kind', [
 ]);
 export type NewParticipant = z.output<typeof NewParticipant>;
 
+const EscalationDays = z.int().min(1).max(365);
+const NewEscalation = z.union([
+  z.strictObject({ days: EscalationDays, user_id: Id }),
+  z.strictObject({ days: EscalationDays, role: ParticipantRole }),
+]);
+export type NewEscalation = z.output<typeof NewEscalation>;
+
 /**
  * The array's order is the order of the steps. Approvers may be added later, but are required to activate the workflow.
  */
@@ -204,6 +221,8 @@ const NewStep = z.strictObject({
   name: line(120),
   approval: ApprovalKind.default('any'),
   max_days: z.int().min(1).max(365).nullish(),
+  /** Only has effect with `max_days`. */
+  escalation: NewEscalation.nullish(),
   conditions: z.array(NewCondition).max(20).default([]),
   participants: z.array(NewParticipant).max(100).default([]),
 });

@@ -18,6 +18,7 @@ interface Facts {
   readonly area: string | null;
   readonly vacancies: string | null;
   readonly salary: string | null;
+  readonly reason: string | null;
   readonly link: string;
 }
 
@@ -45,7 +46,7 @@ const outcomes = { approved: 'aprobada', rejected: 'rechazada', cancelled: 'anul
 const dayText = (day: string): string => day.split('-').reverse().join('/');
 
 /** One line per known fact. */
-const listOf = ({ number, title, type, owner, area, vacancies, salary }: Facts): string =>
+const listOf = ({ number, title, type, owner, area, vacancies, salary, reason }: Facts): string =>
   [
     ['Solicitud', number],
     ['Tipo', type],
@@ -53,11 +54,15 @@ const listOf = ({ number, title, type, owner, area, vacancies, salary }: Facts):
     ['Área', area],
     ['Vacantes', vacancies],
     ['Salario', salary],
+    ['Motivo', reason],
     ['La pide', owner],
   ]
     .filter(([, value]) => value)
     .map(([label, value]) => `${label}: ${value}`)
     .join('\n');
+
+const answerLines = (link: string | null): string[] =>
+  link === null ? [] : [`Respóndela desde el navegador, también en el teléfono: ${link}`];
 
 export const approvalNotificationMessages = {
   notification: ({ title, step }: ApprovalTurn) => `La solicitud «${title}» espera tu respuesta en «${step}»`,
@@ -69,18 +74,39 @@ export const approvalNotificationMessages = {
   email: {
     subject: ({ title }: Pick<ApprovalTurn, 'title'>) => `Solicitud por responder: ${title}`,
     body: (
-      facts: Facts & { step: string; limit: number | null; due: string | null; resent: Resent | null },
+      facts: Facts & {
+        step: string;
+        limit: number | null;
+        due: string | null;
+        resent: Resent | null;
+        onBehalfOf: string | null;
+        answerLink: string | null;
+        approvedBefore: readonly string[];
+      },
       format: NumberFormat,
     ) => [
       `La solicitud ${facts.number} «${facts.title}»${facts.owner === '' ? '' : `, de ${facts.owner},`} espera tu respuesta en el paso «${facts.step}».`,
+      ...(facts.onBehalfOf === null ? [] : [`Puedes responderla por encargo de ${facts.onBehalfOf}.`]),
       ...resentLines(facts.resent, format),
       listOf(facts),
+      ...(facts.approvedBefore.length > 0 ? [`Ya la aprobó: ${facts.approvedBefore.join(', ')}.`] : []),
       ...(facts.limit === null || facts.due === null
         ? []
         : [
             `El paso tiene un plazo de ${countText(facts.limit, 'día hábil', 'días hábiles')}: hasta el ${dayText(facts.due)}.`,
           ]),
+      ...answerLines(facts.answerLink),
       `Ábrela en Terna para aprobarla, devolverla con cambios, rechazarla o derivarla: ${facts.link}`,
+    ],
+  },
+  reminderEmail: {
+    subject: ({ title, isOverdue }: Pick<ApprovalTurn, 'title'> & { isOverdue: boolean }) =>
+      isOverdue ? `Solicitud vencida: ${title}` : `Solicitud que vence hoy: ${title}`,
+    body: (facts: Facts & { step: string; due: string; isOverdue: boolean; answerLink: string | null }) => [
+      `La solicitud ${facts.number} «${facts.title}» espera tu respuesta en el paso «${facts.step}». El plazo ${facts.isOverdue ? 'venció' : 'termina'} el ${dayText(facts.due)}.`,
+      listOf(facts),
+      ...answerLines(facts.answerLink),
+      `Ábrela en Terna para responderla: ${facts.link}`,
     ],
   },
   returnedEmail: {
@@ -93,8 +119,8 @@ export const approvalNotificationMessages = {
   },
   outcomeEmail: {
     subject: ({ title, outcome }: { title: string; outcome: Outcome }) => `Solicitud ${outcomes[outcome]}: ${title}`,
-    body: (facts: Facts & { outcome: Outcome; comment: string | null; by: string }) => [
-      `Tu solicitud ${facts.number} «${facts.title}» fue ${outcomes[facts.outcome]}. La respuesta la dio ${facts.by}.`,
+    body: (facts: Facts & { outcome: Outcome; comment: string | null; by: string | null }) => [
+      `Tu solicitud ${facts.number} «${facts.title}» fue ${outcomes[facts.outcome]}. ${facts.by === null ? 'Ningún paso tenía que responderla.' : `La respuesta la dio ${facts.by}.`}`,
       ...(facts.comment === null ? [] : [`Comentario: ${facts.comment}`]),
       `Ábrela en Terna para ver sus pasos: ${facts.link}`,
     ],

@@ -22,6 +22,7 @@ const byKind: Record<RequestLog['kind'], string> = {
   closed: 'cerró la solicitud',
   deleted: 'eliminó la solicitud',
   undone: 'deshizo lo último',
+  escalated: 'escaló por plazo vencido el paso',
 };
 
 export const requestScreenMessages = {
@@ -35,6 +36,7 @@ export const requestScreenMessages = {
   searchLabel: 'Buscar solicitudes por título, número o solicitante',
   state: 'Estado',
   anyState: 'Cualquier estado',
+  statuses: { returned: requestMessages.returned, overdue: 'Vencida' },
   workflow: 'Flujo',
   anyWorkflow: 'Cualquier flujo',
   module: 'Módulo',
@@ -220,7 +222,12 @@ export const requestScreenMessages = {
     released: 'ya no hace falta',
   },
   derivedFrom: (name: string) => `por encargo de ${name}`,
+  draftStructure: 'Así se pediría hoy. Los pasos se fijan al enviar la solicitud.',
   planned: (names: readonly string[]) => `Responderá: ${names.join(', ')}`,
+  plannedAdmins: 'Hoy nadie puede responderlo: lo harían los administradores.',
+  willBeSkipped: 'Se omitirá',
+  willSkip: (reasons: readonly string[]) => `Se omite porque no se cumple: ${reasons.join('; ')}`,
+  skipped: (reasons: readonly string[]) => `Se omitió porque no se cumplía: ${reasons.join('; ')}`,
   plannedRoles: { admin: 'administradores', user: 'reclutadores' },
   plannedOthers: {
     request_area: 'el área de la solicitud',
@@ -230,11 +237,23 @@ export const requestScreenMessages = {
   any: 'Basta una respuesta',
   every: 'Responden todos',
   limit: (days: number) => `Plazo: ${countText(days, 'día hábil', 'días hábiles')}`,
+  /** `day` is written out. */
+  due: (day: string) => `Plazo: hasta el ${day}`,
+  overdue: (day: string) => `Vencida: el plazo terminó el ${day}`,
+  overdueMark: 'Vencida',
+  escalates: (days: number, to: string) =>
+    `Si vence, tras ${countText(days, 'día hábil', 'días hábiles')} también puede responder ${to}`,
+  escalated: '(por plazo vencido)',
   history: 'Historial',
   historyMore: 'Ver más',
   historyFailed: 'No se pudo cargar el historial.',
   nobody: 'Terna',
-  logLine: ({ kind, step, target }: Pick<RequestLog, 'kind' | 'step' | 'target'>) =>
-    `${byKind[kind]}${step === null ? '' : ` «${step}»`}${target === null ? '' : ` a ${target}`}`,
+  logLine: ({ kind, step, target }: Pick<RequestLog, 'kind' | 'step' | 'target'>) => {
+    const isAsDeputy = kind === 'approved' || kind === 'rejected' || kind === 'returned';
+    const named = target === null ? '' : ` ${isAsDeputy ? 'por encargo de' : 'a'} ${target}`;
+    return `${byKind[kind]}${step === null ? '' : ` «${step}»`}${named}`;
+  },
+  decidedBy: (name: string) => `(respondió ${name} por encargo)`,
+  deputy: (name: string, day: string) => `(fuera hasta el ${day}: puede responder ${name})`,
   origin: (number: string) => `Viene de la solicitud ${number}`,
 } as const;

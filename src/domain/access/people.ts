@@ -11,6 +11,8 @@ export interface Actor {
   readonly isAdminFlag: boolean;
   readonly isSuperadmin: boolean;
   readonly areaIds: readonly number[];
+  /** Absent approvers in whose place the user answers requests now. */
+  readonly deputyFor?: readonly number[];
   /** Only applies if the role permits it; true unless an admin revoked it. */
   readonly createsProcesses?: boolean;
 }

@@ -8,7 +8,19 @@ export interface Approver {
   readonly userId: number;
   readonly state: ParticipantState;
   readonly active: boolean;
+  /** Asked because the step was overdue. */
+  readonly escalated?: boolean;
+  /** The user who decided in their place. */
+  readonly decidedBy?: number | null;
 }
+
+/** Nobody stands in for another on their own request. */
+export const deciderOf = (actor: Actor, ownerId: number | null): Actor =>
+  actor.userId === ownerId ? { ...actor, deputyFor: [] } : actor;
+
+/** Whether a part of a step is the actor's, or of an approver in whose place the actor answers. */
+export const isPartOf = (actor: Actor, { userId }: Pick<Approver, 'userId'>): boolean =>
+  userId === actor.userId || (actor.deputyFor?.includes(userId) ?? false);
 
 export interface ApprovalStep {
   readonly order: number;
@@ -46,7 +58,10 @@ const refusalOf: Partial<Record<ParticipantState, DecisionRefusal>> = {
   derived: 'handed_over',
 };
 
-/** @returns null if this user may approve or reject the current step; otherwise why not */
+/**
+ * @param actor the decider of the request
+ * @returns null if this user may approve or reject the current step; otherwise why not
+ */
 export function checkDecision(
   actor: Actor,
   state: RequestState,
@@ -56,8 +71,8 @@ export function checkDecision(
   const current = currentStep(steps);
   if (state !== 'in_review' || current === null) return 'not_in_review';
   if (isReturned) return 'returned';
-  const isMine = ({ userId }: Approver): boolean => userId === actor.userId;
-  if (awaited(current).some(isMine)) return null;
+  if (awaited(current).some((one) => isPartOf(actor, one))) return null;
+  const isMine = ({ userId, decidedBy }: Approver): boolean => userId === actor.userId || decidedBy === actor.userId;
   if (fallsToAdmins(current) && isAdmin(actor) && !current.approvers.some((one) => isMine(one) && hasDecided(one))) {
     return null;
   }
@@ -71,10 +86,12 @@ export function checkDecision(
 
 const hasDecided = ({ state }: Approver): boolean => state === 'approved' || state === 'rejected';
 
-/** One approval, or all pending ones. */
+/** One approval, or those of all who were asked at first, or one of those who were asked as it was overdue. */
 export function isApproved(step: ApprovalStep): boolean {
-  const approved = step.approvers.some(({ state }) => state === 'approved');
-  return approved && (step.approval === 'any' || awaited(step).length === 0);
+  const approvals = step.approvers.filter(({ state }) => state === 'approved');
+  if (approvals.length === 0) return false;
+  if (step.approval === 'any' || approvals.some(({ escalated }) => escalated)) return true;
+  return awaited(step).every(({ escalated }) => escalated);
 }
 
 export interface NextSteps<Step> {

@@ -2,7 +2,7 @@
 import type { RequestLog, RequestPermissions, RequestState } from '../../contract/api/requests.ts';
 import { type AppModuleName, REQUISITION_MODULE } from '../../contract/api/workflows.ts';
 import { type Actor, isAdmin, isRecruiter } from '../access/people.ts';
-import { type ApprovalStep, awaited, checkDecision, currentStep } from './approval.ts';
+import { type ApprovalStep, awaited, checkDecision, currentStep, deciderOf, isPartOf } from './approval.ts';
 
 export interface RequestFacts {
   readonly organizationId: number;
@@ -17,7 +17,14 @@ export interface RequestFacts {
 }
 
 const isApprover = (actor: Actor, { steps }: RequestFacts): boolean =>
-  steps.some(({ approvers }) => approvers.some(({ userId }) => userId === actor.userId));
+  steps.some(({ approvers }) =>
+    approvers.some(
+      (one) =>
+        one.userId === actor.userId ||
+        one.decidedBy === actor.userId ||
+        (one.state === 'waiting' && isPartOf(actor, one)),
+    ),
+  );
 
 /** Recruiters create processes from approved requisitions of their areas. */
 const isToBeCarriedOut = (actor: Actor, request: RequestFacts): boolean =>
@@ -99,7 +106,8 @@ export function checkAction(actor: Actor, request: RequestFacts, action: Request
 export function requestPermissions(actor: Actor, request: RequestFacts): RequestPermissions {
   const can = (action: RequestAction): boolean => checkAction(actor, request, action) === null;
   const decides =
-    canViewRequest(actor, request) && checkDecision(actor, request.state, request.steps, request.isReturned) === null;
+    canViewRequest(actor, request) &&
+    checkDecision(deciderOf(actor, request.ownerId), request.state, request.steps, request.isReturned) === null;
   return {
     can_approve: decides,
     can_reject: decides,

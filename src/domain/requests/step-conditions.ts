@@ -17,6 +17,10 @@ type Single = string | number | boolean;
 export const isStepIncluded = (conditions: readonly StepCondition[], data: ConditionData): boolean =>
   conditions.every((condition) => evaluateCondition(condition, data[condition.field]) !== 'unmet');
 
+/** Why a step is skipped; empty if it takes part. */
+export const unmetConditions = (conditions: readonly StepCondition[], data: ConditionData): StepCondition[] =>
+  conditions.filter((condition) => evaluateCondition(condition, data[condition.field]) === 'unmet');
+
 /** Empty if the step is skipped. */
 export function unreadFields(conditions: readonly StepCondition[], data: ConditionData): string[] {
   if (!isStepIncluded(conditions, data)) return [];

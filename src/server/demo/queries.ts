@@ -84,3 +84,7 @@ export const insertCandidacies = (tx: Transaction, rows: NewRow<'applicants'>[])
 /** Nobody is written to about what is invented. */
 export const removeEmails = (tx: Transaction, organizationId: number) =>
   tx.deleteFrom('emails').where('organization_id', '=', organizationId).execute();
+
+/** Overdue requests of the demonstration remind nobody by e-mail. */
+export const removeReminders = (tx: Transaction, organizationId: number) =>
+  tx.updateTable('request_steps').set({ remind_at: null }).where('organization_id', '=', organizationId).execute();

@@ -5,7 +5,7 @@ import { activateWorkflow, createWorkflow } from '../features/workflows/index.ts
 import type { Transaction } from '../platform/db/index.ts';
 import type { Caller } from '../platform/http/call.ts';
 import type { DemoOrganization } from './organization.ts';
-import { removeEmails } from './queries.ts';
+import { removeEmails, removeReminders } from './queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -83,6 +83,7 @@ export async function addRequests(tx: Transaction, organization: DemoOrganizatio
     }
   }
   await removeEmails(tx, organization.id);
+  await removeReminders(tx, organization.id);
 }
 
 /** @returns the workflow that the demonstration's requests go by */

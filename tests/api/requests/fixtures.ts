@@ -18,8 +18,8 @@ export interface Setting {
   readonly workflowId: number;
 }
 
-export async function startSetting(): Promise<Setting> {
-  const server = await startWithoutWorkflows();
+export async function startSetting(options: Parameters<typeof startWithoutWorkflows>[0] = {}): Promise<Setting> {
+  const server = await startWithoutWorkflows(options);
   const [admin, employee] = [await server.as('admin'), await server.as('employee')];
   const boss = await addPerson(server, 'jefa', 'employee', null);
   const finance = await addPerson(server, 'finanzas', 'employee', null);

@@ -2,8 +2,8 @@
 import { type Client, type Server, startDemo } from '../harness.ts';
 
 /** The demonstration without its own requests and workflows, so that tests find only their own. */
-export async function startWithoutWorkflows(): Promise<Server> {
-  const server = await startDemo();
+export async function startWithoutWorkflows(options: Parameters<typeof startDemo>[0] = {}): Promise<Server> {
+  const server = await startDemo(options);
   await server.app.services.database.transaction(async (tx) => {
     await tx.deleteFrom('requests').execute();
     await tx.deleteFrom('workflow_configurations').execute();

@@ -76,6 +76,8 @@ export function fakeRequests(user: CurrentUser) {
     approval: 'any',
     max_days: 3,
     started_at: at(hoursAgo),
+    due_on: null,
+    overdue_at: null,
     waiting_for,
     falls_to_admins: false,
   });

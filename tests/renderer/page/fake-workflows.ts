@@ -54,6 +54,7 @@ const stepOf = (step: NewStep, index: number): WorkflowStep => ({
   name: step.name,
   approval: step.approval ?? 'any',
   max_days: step.max_days ?? null,
+  escalation: null,
   conditions: step.conditions ?? [],
   participants: (step.participants ?? []).map((one, at) => participantOf(one, at + 1)),
 });

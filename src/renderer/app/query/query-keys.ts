@@ -169,6 +169,7 @@ export const queryKeys = {
     logs: (requestId: number) => ['requests', 'logs', requestId] as const,
     files: (requestId: number) => ['requests', 'files', requestId] as const,
     ofProcess: (processId: number) => ['requests', 'process', processId] as const,
+    delegations: ['requests', 'delegations'] as const,
     allTypes: ['requests', 'types'] as const,
     types: (module: string) => ['requests', 'types', module] as const,
     allWorkflows: ['requests', 'workflows'] as const,

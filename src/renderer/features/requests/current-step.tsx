@@ -1,9 +1,22 @@
 // Current step of a request: its approvers, and since when it is pending.
 import type { Request } from '../../../contract/api/requests.ts';
 import { requestScreenMessages as texts } from '../../../contract/messages.ts';
+import { isStepOverdue } from '../../../domain/requests/step-deadlines.ts';
 import { useCurrentUser } from '../../app/desktop.ts';
-import { formatDateTime, formatRelative } from '../../ui/format.ts';
+import { formatDateTime, formatDay, formatRelative } from '../../ui/format.ts';
 import styles from './requests.module.css';
+
+/** The last day of the step's deadline, or that it has passed. */
+function DueMark({ dueOn, overdueAt }: { dueOn: string; overdueAt: string | null }) {
+  if (!isStepOverdue(overdueAt === null ? null : Date.parse(overdueAt), false, Date.now())) {
+    return overdueAt === null ? null : <span>{texts.due(formatDay(dueOn))}</span>;
+  }
+  return (
+    <strong className={styles.overdue} title={texts.overdue(formatDay(dueOn))}>
+      {texts.overdueMark}
+    </strong>
+  );
+}
 
 /** Renders nothing if no approver is pending. */
 export function CurrentStep({ request }: { request: Request }) {
@@ -19,6 +32,7 @@ export function CurrentStep({ request }: { request: Request }) {
       <span>
         {texts.untilStep(step.order, count)} · {step.name}
       </span>
+      {step.due_on && <DueMark dueOn={step.due_on} overdueAt={step.overdue_at} />}
       <span>
         {step.falls_to_admins
           ? texts.waitsForAdmins

@@ -63,6 +63,13 @@ export const useWorkflows = (module: AppModuleName) =>
       ),
   });
 
+/** Present and future delegations for absences: the user's own, and all for administrators. */
+export const useDelegations = () =>
+  useQuery({
+    queryKey: queryKeys.requests.delegations,
+    queryFn: () => ask(terna().approvalDelegations.list({})),
+  });
+
 /** Number of requests pending the user's approval. */
 export const useWaitingCount = () =>
   useQuery({

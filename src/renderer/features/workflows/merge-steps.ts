@@ -11,8 +11,8 @@ export interface MergedSteps {
   readonly contested: string[];
 }
 
-type Field = 'name' | 'approval' | 'maxDays' | 'conditions';
-const FIELDS: readonly Field[] = ['name', 'approval', 'maxDays', 'conditions'];
+type Field = 'name' | 'approval' | 'maxDays' | 'escalateTo' | 'escalateDays' | 'conditions';
+const FIELDS: readonly Field[] = ['name', 'approval', 'maxDays', 'escalateTo', 'escalateDays', 'conditions'];
 
 /**
  * @param base the steps before the local edits
@@ -110,6 +110,9 @@ function describe(field: Field, name: string, theirs: StepDraft): string {
       return said.approval(name, texts.approvals[theirs.approval]);
     case 'maxDays':
       return said.maxDays(name, theirs.maxDays.trim() === '' ? texts.noLimit : texts.days(Number(theirs.maxDays)));
+    case 'escalateTo':
+    case 'escalateDays':
+      return said.escalation(name);
     case 'conditions':
       return said.conditions(name);
   }
@@ -140,6 +143,7 @@ function isReordered(one: readonly StepDraft[], other: readonly StepDraft[]): bo
 const isSameText = (one: string, other: string): boolean => one.trim() === other.trim();
 
 function isSameField(field: Field, one: StepDraft, other: StepDraft): boolean {
+  if (field === 'escalateTo') return one.escalateTo?.key === other.escalateTo?.key;
   if (field !== 'conditions') return isSameText(one[field], other[field]);
   return JSON.stringify(one.conditions.map(conditionOf)) === JSON.stringify(other.conditions.map(conditionOf));
 }

@@ -10,6 +10,7 @@ import { NumberTextField } from '../../forms/number-input.tsx';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { type ConditionDraft, newCondition, problemsOfCondition } from './condition-draft.ts';
 import { ConditionRow } from './condition-row.tsx';
+import { EscalationFields } from './escalation-fields.tsx';
 import { problemsOfStep, type StepDraft } from './step-draft.ts';
 import styles from './workflows.module.css';
 
@@ -67,6 +68,7 @@ export function StepDialog({ present, isNew, onDone, onClose }: StepDialogProps)
         <div className={styles.short}>
           <NumberTextField isWhole label={texts.maxDays} hint={texts.maxDaysHint} {...fieldProps(form, 'maxDays')} />
         </div>
+        {draft.maxDays.trim() !== '' && <EscalationFields form={form} />}
         <Conditions
           conditions={draft.conditions}
           isChecked={isChecked}

@@ -1,9 +1,11 @@
 // Model of a workflow's steps in the editor, and input of the call.
 import type {
   ApprovalKind,
+  NewEscalation,
   NewParticipant,
   NewStep,
   ParticipantKind,
+  StepEscalation,
   WorkflowParticipant,
   WorkflowStep,
 } from '../../../contract/api/workflows.ts';
@@ -24,9 +26,15 @@ export interface StepDraft {
   readonly approval: ApprovalKind;
   /** As typed; empty without a limit. */
   readonly maxDays: string;
+  /** Who is asked as well once it is overdue, and after how many days, as typed. */
+  readonly escalateTo: ParticipantDraft | null;
+  readonly escalateDays: string;
   readonly conditions: readonly ConditionDraft[];
   readonly participants: readonly ParticipantDraft[];
 }
+
+/** In business days. */
+const DEFAULT_ESCALATION = '1';
 
 let made = 0;
 
@@ -40,6 +48,8 @@ export const newStep = (): StepDraft => ({
   name: '',
   approval: 'any',
   maxDays: '',
+  escalateTo: null,
+  escalateDays: DEFAULT_ESCALATION,
   conditions: [],
   participants: [],
 });
@@ -49,6 +59,8 @@ export const draftOfStep = (step: WorkflowStep): StepDraft => ({
   name: step.name,
   approval: step.approval,
   maxDays: step.max_days === null ? '' : String(step.max_days),
+  escalateTo: escalationDraft(step.escalation),
+  escalateDays: step.escalation ? String(step.escalation.days) : DEFAULT_ESCALATION,
   conditions: step.conditions.map(draftOfCondition),
   participants: step.participants.flatMap((one) => participantDraft(one) ?? []),
 });
@@ -80,6 +92,11 @@ export const byRequest = (kind: RequestKind): ParticipantDraft => ({
   sent: { kind },
 });
 
+const escalationDraft = (escalation: StepEscalation | null): ParticipantDraft | null => {
+  if (escalation?.user) return byPerson(escalation.user.id, escalation.user.full_name);
+  return escalation?.role ? byRole(escalation.role) : null;
+};
+
 /** Returns null for former users, because the server refuses them. */
 function participantDraft({ kind, user, role, enterprise_area: area }: WorkflowParticipant): ParticipantDraft | null {
   if (kind === 'user') return user?.active ? byPerson(user.id, user.full_name) : null;
@@ -96,26 +113,41 @@ export function participantText({ kind, user, role, enterprise_area: area }: Wor
   return texts.kinds[kind];
 }
 
-export type StepProblems = Partial<Record<'name' | 'maxDays', string>>;
+export const escalationText = ({ user, role }: StepEscalation): string =>
+  user?.full_name ?? (role ? texts.roleChip(texts.roles[role]) : '');
+
+export type StepProblems = Partial<Record<'name' | 'maxDays' | 'escalateDays', string>>;
 
 const MAX_DAYS = 365;
 
+const isLimit = (text: string): boolean => {
+  const days = Number(text);
+  return text.trim() !== '' && Number.isInteger(days) && days >= 1 && days <= MAX_DAYS;
+};
+
 /** Returns a step's Spanish error texts, except those of its conditions. */
-export function problemsOfStep({ name, maxDays }: StepDraft): StepProblems {
-  const days = Number(maxDays);
-  const areDays = maxDays.trim() === '' || (Number.isInteger(days) && days >= 1 && days <= MAX_DAYS);
+export function problemsOfStep({ name, maxDays, escalateTo, escalateDays }: StepDraft): StepProblems {
+  const areDays = maxDays.trim() === '' || isLimit(maxDays);
+  const escalates = escalateTo !== null && maxDays.trim() !== '';
   return {
     ...(name.trim() === '' && { name: texts.nameRequired }),
     ...(!areDays && { maxDays: texts.maxDaysWrong }),
+    ...(escalates && !isLimit(escalateDays) && { escalateDays: texts.escalateDaysWrong }),
   };
+}
+
+function escalationOf(to: ParticipantDraft | null, days: number): NewEscalation | null {
+  if (to?.sent.kind === 'user') return { days, user_id: to.sent.user_id };
+  return to?.sent.kind === 'role' ? { days, role: to.sent.role } : null;
 }
 
 /** Returns the steps as input of the call, in order. */
 export const stepsOf = (drafts: readonly StepDraft[]): NewStep[] =>
-  drafts.map(({ name, approval, maxDays, conditions, participants }) => ({
+  drafts.map(({ name, approval, maxDays, escalateTo, escalateDays, conditions, participants }) => ({
     name: name.trim(),
     approval,
     max_days: maxDays.trim() === '' ? null : Number(maxDays),
+    escalation: maxDays.trim() === '' ? null : escalationOf(escalateTo, Number(escalateDays)),
     conditions: conditions.map(conditionOf),
     participants: participants.map(({ sent }) => sent),
   }));

@@ -13,7 +13,7 @@ import { CachedNote, EmptyState } from '../../ui/states.tsx';
 import { conditionText } from './condition-draft.ts';
 import { AdminsOnly, Failed, Loading } from './parts.tsx';
 import { useStructure } from './queries.ts';
-import { participantText } from './step-draft.ts';
+import { escalationText, participantText } from './step-draft.ts';
 import { useConditionNames } from './use-condition-names.ts';
 import { wizardPath } from './wizard-path.ts';
 import styles from './workflows.module.css';
@@ -120,6 +120,9 @@ function StepBox({ step, number, total }: StepBoxProps) {
         {texts.approvals[step.approval]}
         {step.max_days !== null && ` · ${texts.days(step.max_days)}`}
       </p>
+      {step.escalation && (
+        <p className="text-secondary">{texts.escalates(step.escalation.days, escalationText(step.escalation))}</p>
+      )}
       {asked.length > 0 && (
         <ul className={styles.people} aria-label={texts.asked}>
           {asked.map((who) => (

@@ -5,6 +5,7 @@ import { unreadFields } from '../../../domain/requests/step-conditions.ts';
 import type { NewRow, Transaction } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { findPeople, readSteps } from '../workflows/index.ts';
+import { deadlineFrom } from './deadlines/from-start.ts';
 import { insertLog } from './queries.ts';
 import { reloadRequest } from './request-commands.ts';
 import { conditionData, type LoadedRequest, type LoadedStep } from './shapes.ts';
@@ -95,5 +96,6 @@ async function beginStep(
       told_at: null,
     })),
   );
-  await changeStep(tx, step.id, { state: 'current', started_at: now });
+  const deadline = await deadlineFrom(tx, row.organization_id, step, now);
+  await changeStep(tx, step.id, { state: 'current', started_at: now, ...deadline });
 }

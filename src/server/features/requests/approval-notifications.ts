@@ -1,16 +1,46 @@
 // Notifies approvers once per turn, by email and in open windows.
-import { currentStep, fallsToAdmins } from '../../../domain/requests/approval.ts';
+import { awaited, currentStep, fallsToAdmins } from '../../../domain/requests/approval.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { publish } from '../../platform/event-log/index.ts';
-import type { Caller } from '../../platform/http/call.ts';
 import { administrators } from '../workflows/index.ts';
-import { type Resent, sendTurnEmail } from './emails.ts';
+import { deputiesOfStep } from './deputies.ts';
+import { type Author, type Resent, sendReminderEmail, sendTurnEmail } from './emails.ts';
 import type { LoadedRequest, LoadedStep } from './shapes.ts';
 import { changeParticipant, changeStep } from './step-queries.ts';
 
 interface Approver {
   readonly id: number;
   readonly email: string;
+  /** The absent approver in whose place they are asked. */
+  readonly onBehalfOf?: string;
+}
+
+interface Turn {
+  readonly request: LoadedRequest;
+  readonly step: LoadedStep;
+  readonly person: Approver;
+  readonly now: number;
+}
+
+/** Reminds all who are asked of the step's deadline, by e-mail and in open windows. */
+export async function remindApprovers(
+  tx: Transaction,
+  { request, step, now }: { readonly request: LoadedRequest; readonly step: LoadedStep; readonly now: number },
+): Promise<void> {
+  const { organization_id: organizationId } = request.row;
+  const author: Author = { organizationId, userId: null, fullName: null };
+  const ids = new Set(awaited(step).map(({ userId }) => userId));
+  const waiting = step.rows.filter(({ user_id, state }) => state === 'waiting' && ids.has(user_id));
+  const people = fallsToAdmins(step)
+    ? await administrators(tx, organizationId)
+    : [
+        ...waiting.map(({ user_id: id, email }) => ({ id, email })),
+        ...(await deputiesOfStep(tx, request, step, { now })),
+      ];
+  for (const person of people) {
+    await sendReminderEmail(tx, author, { request, step, recipient: person, now });
+    await publishTurn(tx, author, { request, step, person, now });
+  }
 }
 
 /**
@@ -20,7 +50,7 @@ interface Approver {
  */
 export async function notifyTurn(
   tx: Transaction,
-  caller: Caller,
+  author: Author,
   {
     request,
     now,
@@ -30,8 +60,8 @@ export async function notifyTurn(
   const isAsked = request.row.state === 'in_review' && !request.facts.isReturned;
   const step = isAsked ? currentStep(request.steps) : null;
   if (!step) return;
-  for (const person of await claimUnnotified(tx, caller, step, now)) {
-    if (person.id !== caller.userId) await notifyApprover(tx, caller, { request, step, person, now, resent });
+  for (const person of await claimUnnotified(tx, author, { request, step, now })) {
+    if (person.id !== author.userId) await notifyApprover(tx, author, { request, step, person, now, resent });
   }
 }
 
@@ -39,37 +69,34 @@ export async function notifyTurn(
  * Marks the users to notify as notified.
  * @returns them
  */
-async function claimUnnotified(tx: Transaction, caller: Caller, step: LoadedStep, now: number): Promise<Approver[]> {
+async function claimUnnotified(
+  tx: Transaction,
+  { organizationId }: Author,
+  { request, step, now }: Omit<Turn, 'person'>,
+): Promise<Approver[]> {
   if (fallsToAdmins(step)) {
     if (step.told_at !== null) return [];
     await changeStep(tx, step.id, { told_at: now });
-    return administrators(tx, caller.organizationId);
+    return administrators(tx, organizationId);
   }
   const unnotified = step.rows.filter((row) => row.state === 'waiting' && row.active === 1 && row.told_at === null);
   for (const { id } of unnotified) await changeParticipant(tx, id, { told_at: now });
-  return unnotified.map(({ user_id: id, email }) => ({ id, email }));
+  const deputies = await deputiesOfStep(tx, request, step, { now, rows: unnotified });
+  return [...unnotified.map(({ user_id: id, email }) => ({ id, email })), ...deputies];
 }
 
 async function notifyApprover(
   tx: Transaction,
-  caller: Caller,
-  {
-    request,
-    step,
-    person,
-    now,
-    resent,
-  }: {
-    readonly request: LoadedRequest;
-    readonly step: LoadedStep;
-    readonly person: Approver;
-    readonly now: number;
-    readonly resent: Resent | null;
-  },
+  author: Author,
+  { request, step, person, now, resent }: Turn & { readonly resent: Resent | null },
 ): Promise<void> {
-  await sendTurnEmail(tx, caller, { request, step, recipient: person, now, resent });
+  await sendTurnEmail(tx, author, { request, step, recipient: person, now, resent });
+  await publishTurn(tx, author, { request, step, person, now });
+}
+
+async function publishTurn(tx: Transaction, author: Author, { request, step, person, now }: Turn): Promise<void> {
   const { row } = request;
   const event = { type: 'request.awaited', id: row.id, process_id: null, version: row.version } as const;
   const turn = { title: row.title, step: step.name };
-  await publish(tx, caller, { now, event: { ...event, actor: caller.fullName, ...turn }, onlyUserId: person.id });
+  await publish(tx, author, { now, event: { ...event, actor: author.fullName, ...turn }, onlyUserId: person.id });
 }

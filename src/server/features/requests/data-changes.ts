@@ -20,7 +20,7 @@ import type { Caller } from '../../platform/http/call.ts';
 import { advance } from './advance.ts';
 import { linkOf, numberFormatOfOrganization } from './emails.ts';
 import { changeRequest, insertLog } from './queries.ts';
-import { allowAction, completeRequestChange } from './request-commands.ts';
+import { allowAction, completeRequestChange, notifyAutomaticApproval } from './request-commands.ts';
 import { conditionData, dataOf, dataText, type LoadedRequest, requestShape } from './shapes.ts';
 import { resetStepsAfter } from './step-queries.ts';
 
@@ -127,11 +127,9 @@ export async function restartApproval(
   const { row } = request;
   if (row.workflow_version_id === null) throw new Error(`request ${row.id} is in review without steps`);
   await resetStepsAfter(tx, row.id, 0);
-  await changeRequest(
-    tx,
-    row.id,
-    await advance(tx, caller, { requestId: row.id, versionId: row.workflow_version_id, now }),
-  );
+  const change = await advance(tx, caller, { requestId: row.id, versionId: row.workflow_version_id, now });
+  await changeRequest(tx, row.id, change);
+  if (change.state === 'approved') await notifyAutomaticApproval(tx, caller, row.id, now);
   await notifyRestart(tx, caller, { loadedRequest: request, changes, now });
 }
 

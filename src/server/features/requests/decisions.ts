@@ -1,12 +1,15 @@
 // Approves, rejects and delegates steps; of simultaneous answers the second reads the first.
 import type { Request, RequestState } from '../../../contract/api/requests.ts';
 import { fieldMessages, requestMessages } from '../../../contract/messages.ts';
+import type { Actor } from '../../../domain/access/people.ts';
 import {
   awaited,
   checkDecision,
   currentStep,
   type DecisionRefusal,
+  deciderOf,
   isApproved,
+  isPartOf,
 } from '../../../domain/requests/approval.ts';
 import { isBlank } from '../../../domain/text/search-text.ts';
 import type { Transaction } from '../../platform/db/index.ts';
@@ -40,16 +43,16 @@ export async function approveRequest(
   caller: Caller,
   { id, input: answer, now }: Decision,
 ): Promise<Request> {
-  const { request, step, versionId } = await lockForDecision(tx, caller, id, answer.version);
+  const { request, step, versionId, answered } = await lockForDecision(tx, caller, id, answer.version);
   // A client that does not send the displayed version cannot approve changes made by others since the user was asked.
   const isUnseen = answer.version === undefined && (await hasUnseenChange(tx, id, caller.userId));
   if (isUnseen) throw staleVersion(caller, request);
-  await writeAnswer(tx, caller, { loadedRequest: request, step, state: 'approved', comment: answer.comment, now });
-  const change = (await isDone(tx, caller, step, now))
+  const { comment } = answer;
+  await writeAnswer(tx, caller, { loadedRequest: request, step, answered, state: 'approved', comment, now });
+  const change = (await isDone(tx, caller, { step, answered, now }))
     ? await advance(tx, caller, { requestId: id, versionId, now })
     : {};
   await changeRequest(tx, id, { ...change, updated_at: now });
-  const { comment } = answer;
   if (change.state === 'approved') await notifyOutcome(tx, caller, { request, outcome: 'approved', comment, now });
   return completeRequestChange(tx, caller, id, now);
 }
@@ -63,12 +66,13 @@ export async function rejectRequest(
   caller: Caller,
   { id, input: answer, now }: Decision,
 ): Promise<Request> {
-  const { request, step } = await lockForDecision(tx, caller, id, answer.version);
+  const { request, step, answered } = await lockForDecision(tx, caller, id, answer.version);
   if (!answer.comment || isBlank(answer.comment)) {
     const message = requestMessages.rejectionWithoutReason;
     throw new AppError('invalid', { message, fields: { comment: message } });
   }
-  await writeAnswer(tx, caller, { loadedRequest: request, step, state: 'rejected', comment: answer.comment, now });
+  const { comment } = answer;
+  await writeAnswer(tx, caller, { loadedRequest: request, step, answered, state: 'rejected', comment, now });
   await releaseOthers(tx, step.id, now);
   await changeStep(tx, step.id, { state: 'rejected', ended_at: now });
   await changeRequest(tx, id, { state: 'rejected', decided_at: now, updated_at: now });
@@ -82,13 +86,42 @@ export async function rejectRequest(
  */
 export async function lockForDecision(tx: Transaction, caller: Caller, id: number, version: number | undefined) {
   const request = await lockRequest(tx, caller, id);
-  const refusal = checkDecision(caller, request.row.state, request.steps, request.facts.isReturned);
-  if (refusal) throw decisionError(refusal, request.row.state);
+  const checked = checkAnswer(caller, request);
+  if ('error' in checked) throw checked.error;
   assertVersion(caller, request, version);
-  const step = currentStep(request.steps);
-  const versionId = request.row.workflow_version_id;
-  if (!step || versionId === null) throw decisionError('not_in_review', request.row.state);
-  return { request, step, versionId };
+  return { request, ...checked };
+}
+
+/** The step that the caller may answer now, or why not. */
+export function checkAnswer(
+  caller: Caller,
+  request: LoadedRequest,
+):
+  | { readonly error: AppError }
+  | { readonly step: LoadedStep; readonly versionId: number; readonly answered: Answered } {
+  const { row, steps, facts } = request;
+  const decider = deciderOf(caller, row.user_id);
+  const refusal = checkDecision(decider, row.state, steps, facts.isReturned);
+  if (refusal) return { error: decisionError(refusal, row.state) };
+  const step = currentStep(steps);
+  const versionId = row.workflow_version_id;
+  if (!step || versionId === null) return { error: decisionError('not_in_review', row.state) };
+  return { step, versionId, answered: answeredBy(decider, step) };
+}
+
+/** The parts of a step that one answer decides. */
+export interface Answered {
+  /** The user's own, and those of absent approvers in whose place the user answers. */
+  readonly parts: readonly LoadedStep['rows'][number][];
+  /** The absent approver, if the user is not asked as well. */
+  readonly onBehalfOf: number | null;
+}
+
+function answeredBy(decider: Actor, step: LoadedStep): Answered {
+  const awaitedIds = new Set(awaited(step).map(({ userId }) => userId));
+  const parts = step.rows.filter((row) => awaitedIds.has(row.user_id) && isPartOf(decider, { userId: row.user_id }));
+  const isAsked = parts.some(({ user_id }) => user_id === decider.userId);
+  return { parts, onBehalfOf: isAsked ? null : (parts[0]?.user_id ?? null) };
 }
 
 const textOf: Record<Exclude<DecisionRefusal, 'not_in_review' | 'returned'>, string> = {
@@ -115,23 +148,29 @@ async function writeAnswer(
   {
     loadedRequest: { row },
     step,
+    answered: { parts, onBehalfOf },
     state,
     comment,
     now,
   }: {
     readonly loadedRequest: LoadedRequest;
     readonly step: LoadedStep;
+    readonly answered: Answered;
     readonly state: 'approved' | 'rejected';
     readonly comment: string | null | undefined;
     readonly now: number;
   },
 ): Promise<void> {
   const own = step.rows.find(({ user_id }) => user_id === caller.userId);
-  const answered = { state, comment: comment || null, decided_at: now };
-  if (own) await changeParticipant(tx, own.id, answered);
-  else
+  const answer = { state, comment: comment || null, decided_at: now };
+  for (const { id, user_id } of parts) {
+    const decided_by_user_id = user_id === caller.userId ? null : caller.userId;
+    await changeParticipant(tx, id, { ...answer, decided_by_user_id });
+  }
+  if (parts.length === 0 && own) await changeParticipant(tx, own.id, answer);
+  else if (parts.length === 0)
     await insertParticipants(tx, [
-      { ...participantOf(caller, { requestId: row.id, step, userId: caller.userId, now }), ...answered },
+      { ...participantOf(caller, { requestId: row.id, step, userId: caller.userId, now }), ...answer },
     ]);
   await insertLog(tx, {
     organization_id: caller.organizationId,
@@ -140,6 +179,7 @@ async function writeAnswer(
     author_user_id: caller.userId,
     comment: comment || null,
     step_name: step.name,
+    target_user_id: onBehalfOf,
     state_before: row.state,
     created_at: now,
   });
@@ -166,10 +206,21 @@ const participantOf = (
   told_at: null,
 });
 
-async function isDone(tx: Transaction, caller: Caller, step: LoadedStep, now: number): Promise<boolean> {
-  const others = step.approvers.filter(({ userId }) => userId !== caller.userId);
-  const mine = { userId: caller.userId, state: 'approved' as const, active: true };
-  if (!isApproved({ ...step, approvers: [...others, mine] })) return false;
+async function isDone(
+  tx: Transaction,
+  { userId }: Caller,
+  { step, answered, now }: { readonly step: LoadedStep; readonly answered: Answered; readonly now: number },
+): Promise<boolean> {
+  const ids = new Set([
+    ...answered.parts.map(({ user_id }) => user_id),
+    ...(answered.parts.length > 0 ? [] : [userId]),
+  ]);
+  const others = step.approvers.filter((one) => !ids.has(one.userId));
+  const own = [...ids].map((id) => {
+    const part = step.approvers.find((one) => one.userId === id);
+    return { ...part, userId: id, state: 'approved' as const, active: true };
+  });
+  if (!isApproved({ ...step, approvers: [...others, ...own] })) return false;
   await releaseOthers(tx, step.id, now);
   await changeStep(tx, step.id, { state: 'approved', ended_at: now });
   return true;

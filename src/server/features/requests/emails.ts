@@ -6,18 +6,19 @@ import {
   requestChangeMessages,
   approvalNotificationMessages as texts,
 } from '../../../contract/messages.ts';
-import { businessDayAfter, businessDaysOf } from '../../../domain/calendar/business-days.ts';
-import { type CalendarDay, dayIn } from '../../../domain/calendar/calendar-days.ts';
 import { numberFormatOf } from '../../../domain/forms/number-input.ts';
 import { requisitionNumber } from '../../../domain/processes/requisition-number.ts';
 import { awaited, currentStep, fallsToAdmins } from '../../../domain/requests/approval.ts';
+import { isStepOverdue } from '../../../domain/requests/step-deadlines.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { queueEmail } from '../../platform/email/mail-queue.ts';
 import { notificationEmailOf } from '../../platform/email/notification-email.ts';
 import { readPublicUrl, stopEmail } from '../../platform/email/sender.ts';
 import { publish } from '../../platform/event-log/index.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { calendarOfOrganization, countryOf } from '../calendars/index.ts';
+import { countryOf } from '../calendars/index.ts';
+import { createAnswerLink } from './answer-links/links.ts';
+import { deputiesOfStep } from './deputies.ts';
 import { insertRequestEmail, queuedEmailsOf } from './email-queries.ts';
 import { findPerson } from './queries.ts';
 import { dataOf, type LoadedRequest, type LoadedStep } from './shapes.ts';
@@ -34,12 +35,20 @@ export interface Resent {
 interface Recipient {
   readonly id: number;
   readonly email: string;
+  readonly onBehalfOf?: string;
+}
+
+/** Who causes a message; null for Terna itself. */
+export interface Author {
+  readonly organizationId: number;
+  readonly userId: number | null;
+  readonly fullName: string | null;
 }
 
 /** Asks an approver for a decision. Approvers see the request, so the email may contain all of its data. */
 export async function sendTurnEmail(
   tx: Transaction,
-  caller: Caller,
+  author: Author,
   {
     request,
     step,
@@ -57,23 +66,64 @@ export async function sendTurnEmail(
   const { row } = request;
   const link = await linkOf(tx, row.organization_id, row.id);
   const format = await numberFormatOfOrganization(tx, row.organization_id);
+  const answerLink = await createAnswerLink(tx, {
+    ...{ organizationId: row.organization_id, requestId: row.id, stepId: step.id, userId: recipient.id, now },
+  });
   const body = texts.email.body(
     {
       ...emailFactsOf(request, format),
-      ...{ step: step.name, limit: step.max_days, due: await dueDayOf(tx, row.organization_id, step, now), link },
-      resent,
+      ...{ step: step.name, limit: step.max_days, due: step.due_on, link },
+      ...{ resent, onBehalfOf: recipient.onBehalfOf ?? null, answerLink, approvedBefore: approvedBefore(request) },
     },
     format,
   );
-  const emailBody = await notificationEmailOf(tx, row.organization_id, body, link);
+  const emailBody = await notificationEmailOf(tx, row.organization_id, body, answerLink ? [answerLink, link] : link);
   const content = { subject: texts.email.subject({ title: row.title }), ...emailBody };
-  await queueFor(tx, caller, {
+  await queueFor(tx, author, {
     loadedRequest: request,
     recipient,
     content,
     about: { request_step_id: step.id, outcome: null },
     now,
   });
+}
+
+/** Reminds an approver on the last day of a step's deadline, and after it. */
+export async function sendReminderEmail(
+  tx: Transaction,
+  author: Author,
+  {
+    request,
+    step,
+    recipient,
+    now,
+  }: {
+    readonly request: LoadedRequest;
+    readonly step: LoadedStep;
+    readonly recipient: Recipient;
+    readonly now: number;
+  },
+): Promise<void> {
+  const { row } = request;
+  const link = await linkOf(tx, row.organization_id, row.id);
+  const format = await numberFormatOfOrganization(tx, row.organization_id);
+  const isOverdue = isStepOverdue(step.overdue_at, false, now);
+  const answerLink = await createAnswerLink(tx, {
+    ...{ organizationId: row.organization_id, requestId: row.id, stepId: step.id, userId: recipient.id, now },
+  });
+  const about = { step: step.name, due: step.due_on ?? '', isOverdue, link, answerLink };
+  const facts = { ...emailFactsOf(request, format), ...about };
+  const content = {
+    subject: texts.reminderEmail.subject(facts),
+    ...(await notificationEmailOf(
+      tx,
+      row.organization_id,
+      texts.reminderEmail.body(facts),
+      answerLink ? [answerLink, link] : link,
+    )),
+  };
+  const cause = { request_step_id: step.id, outcome: null };
+  await queueFor(tx, author, { loadedRequest: request, recipient, content, about: cause, now });
 }
 
 /** Notifies the owner of the outcome by email and in open windows, unless the owner caused it. */
@@ -85,15 +135,18 @@ export async function notifyOutcome(
     outcome,
     comment,
     now,
+    isAutomatic = false,
   }: {
     readonly request: LoadedRequest;
     readonly outcome: Outcome;
-    readonly comment: string | null | undefined;
+    readonly comment?: string | null | undefined;
     readonly now: number;
+    /** No step was left to answer. */
+    readonly isAutomatic?: boolean;
   },
 ): Promise<void> {
   const { row } = request;
-  const owner = await ownerToNotify(tx, caller, row);
+  const owner = await ownerToNotify(tx, isAutomatic ? null : caller, row);
   if (!owner) return;
   const link = await linkOf(tx, row.organization_id, row.id);
   const format = await numberFormatOfOrganization(tx, row.organization_id);
@@ -101,7 +154,7 @@ export async function notifyOutcome(
     ...emailFactsOf(request, format),
     outcome,
     comment: comment?.trim() || null,
-    by: caller.fullName,
+    by: isAutomatic ? null : caller.fullName,
     link,
   };
   const content = {
@@ -118,7 +171,7 @@ export async function notifyOutcome(
   const event = { type: 'request.decided', id: row.id, process_id: null, version: row.version } as const;
   await publish(tx, caller, {
     now,
-    event: { ...event, actor: caller.fullName, title: row.title, outcome },
+    event: { ...event, actor: facts.by, title: row.title, outcome },
     onlyUserId: owner.id,
   });
 }
@@ -166,20 +219,26 @@ export async function notifyReturn(
 }
 
 /** The active owner, unless the owner is the caller. */
-async function ownerToNotify(tx: Transaction, caller: Caller, { user_id: id }: LoadedRequest['row']) {
-  if (id === null || id === caller.userId) return null;
-  const owner = await findPerson(tx, caller.organizationId, String(id));
+async function ownerToNotify(tx: Transaction, caller: Caller | null, row: LoadedRequest['row']) {
+  const { user_id: id, organization_id: organizationId } = row;
+  if (id === null || id === caller?.userId) return null;
+  const owner = await findPerson(tx, organizationId, String(id));
   return owner?.active === 1 ? owner : null;
 }
 
 /** Cancels queued emails that ask for an obsolete decision, or that report an outcome since reverted. */
-export async function withdrawStaleEmails(tx: Transaction, { row, steps, facts }: LoadedRequest): Promise<void> {
+export async function withdrawStaleEmails(tx: Transaction, request: LoadedRequest, now: number): Promise<void> {
+  const { row, steps, facts } = request;
+  const emails = await queuedEmailsOf(tx, row.id);
+  if (emails.length === 0) return;
   const isAsking = row.state === 'in_review' && !facts.isReturned && row.deleted_at === null;
   const step = isAsking ? currentStep(steps) : null;
-  const waiting = new Set(step ? awaited(step).map(({ userId }) => userId) : []);
+  const deputies = step ? await deputiesOfStep(tx, request, step, { now }) : [];
+  const asked = step ? awaited(step).map(({ userId }) => userId) : [];
+  const waiting = new Set([...asked, ...deputies.map(({ id }) => id)]);
   // A closed request was approved, so that outcome remains true.
   const decided = facts.isReturned ? 'returned' : row.state === 'closed' ? 'approved' : row.state;
-  for (const email of await queuedEmailsOf(tx, row.id)) {
+  for (const email of emails) {
     const isAsked = step?.id === email.request_step_id && (fallsToAdmins(step) || waiting.has(email.user_id));
     const isTrue = email.outcome === null ? isAsked : row.deleted_at === null && email.outcome === decided;
     if (!isTrue) await stopEmail(tx, email.email_id);
@@ -188,7 +247,7 @@ export async function withdrawStaleEmails(tx: Transaction, { row, steps, facts }
 
 async function queueFor(
   tx: Transaction,
-  caller: Caller,
+  { userId }: Author,
   {
     loadedRequest: { row },
     recipient,
@@ -204,7 +263,7 @@ async function queueFor(
   },
 ): Promise<void> {
   const { organization_id, id: request_id } = row;
-  const causedBy = { kind: 'other', userId: caller.userId } as const;
+  const causedBy = { kind: 'other', userId } as const;
   const email = { organizationId: organization_id, to: recipient.email, ...content, causedBy, sendAfter: now };
   const email_id = await queueEmail(tx, email, now);
   if (email_id === null) return;
@@ -227,7 +286,7 @@ export const numberFormatOfOrganization = async (db: Reader, organizationId: num
 /** The requested data, without empty fields. */
 function emailFactsOf({ row }: LoadedRequest, format: NumberFormat) {
   const data = dataOf(row);
-  const textOf = (field: 'vacancies' | 'salary'): string | null => {
+  const textOf = (field: 'vacancies' | 'salary' | 'reason'): string | null => {
     const value = data[field];
     if (typeof value === 'number') return requestChangeMessages.fieldNumberText(field, value, format);
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
@@ -240,17 +299,12 @@ function emailFactsOf({ row }: LoadedRequest, format: NumberFormat) {
     area: row.area_name,
     vacancies: textOf('vacancies'),
     salary: textOf('salary'),
+    reason: textOf('reason'),
   };
 }
 
-async function dueDayOf(
-  db: Reader,
-  organizationId: number,
-  step: LoadedStep,
-  now: number,
-): Promise<CalendarDay | null> {
-  if (step.max_days === null) return null;
-  const calendar = await calendarOfOrganization(db, organizationId, now);
-  const began = dayIn(calendar.timeZone, step.started_at ?? now);
-  return businessDayAfter(began, step.max_days, businessDaysOf(calendar));
-}
+/** Who approved former steps, or this one. */
+const approvedBefore = ({ steps }: LoadedRequest): string[] =>
+  steps.flatMap(({ rows }) =>
+    rows.filter(({ state }) => state === 'approved').map(({ full_name, decider_name }) => decider_name ?? full_name),
+  );

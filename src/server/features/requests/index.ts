@@ -1,4 +1,6 @@
 // Requests and their approval.
+export { requestAnswerPages } from './answer-links/pages.tsx';
+export { approvalDeadlineWorker, watchDeadlines } from './deadlines/worker.ts';
 export { approveRequest, rejectRequest } from './decisions.ts';
 export { purgeRequestFiles } from './files.ts';
 export { handOverApprovals } from './handover.ts';

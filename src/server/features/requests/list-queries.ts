@@ -19,11 +19,15 @@ export interface RequestListFilter {
   readonly userTokens?: readonly string[];
   readonly states?: readonly RequestStateValue[];
   readonly moduleIds?: readonly number[];
+  readonly isReturned?: boolean;
+  /** Requests that are overdue at this instant. */
+  readonly overdueAt?: number | undefined;
   readonly terms?: readonly string[];
 }
 
 type Builder = ExpressionBuilder<Schema, 'requests'>;
 
+/** Also what the user decided in the place of others. */
 const asked = (
   where: Builder,
   userId: number,
@@ -32,9 +36,33 @@ const asked = (
   const rows = where
     .selectFrom('request_participants')
     .select('request_participants.request_id')
-    .where('request_participants.user_id', '=', userId);
+    .where((inner) =>
+      inner.or([
+        inner('request_participants.user_id', '=', userId),
+        inner('request_participants.decided_by_user_id', '=', userId),
+      ]),
+    );
   return where('requests.id', 'in', states ? rows.where('request_participants.state', 'in', [...states]) : rows);
 };
+
+/** What waits for absent users in whose place the actor answers; never the actor's own requests. */
+const askedAsDeputy = (where: Builder, { userId, deputyFor = [] }: Actor): Expression<SqlBool>[] =>
+  deputyFor.length === 0
+    ? []
+    : [
+        where.and([
+          where.or([where('requests.user_id', 'is', null), where('requests.user_id', '!=', userId)]),
+          where(
+            'requests.id',
+            'in',
+            where
+              .selectFrom('request_participants')
+              .select('request_participants.request_id')
+              .where('request_participants.user_id', 'in', [...deputyFor])
+              .where('request_participants.state', '=', 'waiting'),
+          ),
+        ]),
+      ];
 
 /** Must equal `canViewRequest` of the domain for requests that are not removed; a test compares them. */
 export function visibleTo(actor: Actor) {
@@ -44,7 +72,11 @@ export function visibleTo(actor: Actor) {
       where('requests.deleted_at', 'is', null),
     ]);
     if (isAdmin(actor)) return own;
-    const concerns = [where('requests.user_id', '=', actor.userId), asked(where, actor.userId)];
+    const concerns = [
+      where('requests.user_id', '=', actor.userId),
+      asked(where, actor.userId),
+      ...askedAsDeputy(where, actor),
+    ];
     if (!isRecruiter(actor)) return where.and([own, where.or(concerns)]);
     const toBeCarriedOut = where.and([
       where('requests.app_module_id', 'in', REQUISITIONS),
@@ -93,12 +125,30 @@ function within(actor: Actor, list: ListKind) {
     }
     if (list.kind === 'visible') return sql<SqlBool>`1 = 1`;
     const mine = asked(where, list.userId, ['waiting']);
-    const waiting = list.userId === actor.userId && isAdmin(actor) ? where.or([mine, fallenToAdmins(where)]) : mine;
+    const isOwnList = list.userId === actor.userId;
+    const waiting = where.or([
+      mine,
+      ...(isOwnList ? askedAsDeputy(where, actor) : []),
+      ...(isOwnList && isAdmin(actor) ? [fallenToAdmins(where)] : []),
+    ]);
     const answerable = where.and([where('requests.returned_at', 'is', null), waiting]);
     const changeable = where.and([where('requests.returned_at', 'is not', null), ownedBy(where, actor, list.userId)]);
     return where.and([where('requests.state', '=', 'in_review'), where.or([answerable, changeable])]);
   };
 }
+
+const overdue = (now: number) => (where: Builder) =>
+  where.and([
+    where('requests.returned_at', 'is', null),
+    where.exists(
+      where
+        .selectFrom('request_steps')
+        .select('request_steps.id')
+        .whereRef('request_steps.request_id', '=', 'requests.id')
+        .where('request_steps.state', '=', 'current')
+        .where('request_steps.overdue_at', '<=', now),
+    ),
+  ]);
 
 const filtered = (db: Reader, actor: Actor, list: ListKind, filter: RequestListFilter) => {
   let query = db
@@ -106,7 +156,10 @@ const filtered = (db: Reader, actor: Actor, list: ListKind, filter: RequestListF
     .where(isNotOfBlocked('requests.applicant_id'))
     .where(visibleTo(actor))
     .where(within(actor, list));
-  const { workflowIds, userTokens, states, moduleIds, terms = [] } = filter;
+  const { workflowIds, userTokens, states, moduleIds, isReturned, overdueAt, terms = [] } = filter;
+  if (isReturned || overdueAt !== undefined) query = query.where('requests.state', '=', 'in_review');
+  if (isReturned) query = query.where('requests.returned_at', 'is not', null);
+  if (overdueAt !== undefined) query = query.where(overdue(overdueAt));
   if (workflowIds?.length) query = query.where('requests.workflow_configuration_id', 'in', [...workflowIds]);
   if (states?.length) query = query.where('requests.state', 'in', [...states]);
   if (moduleIds?.length) query = query.where('requests.app_module_id', 'in', [...moduleIds]);

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { followRequest } from '../signatures/index.ts';
 import { notifyTurn } from './approval-notifications.ts';
-import { withdrawStaleEmails } from './emails.ts';
+import { notifyOutcome, withdrawStaleEmails } from './emails.ts';
 import { followHiring } from './follow-hiring.ts';
 import { findRequest } from './queries.ts';
 import { loadRequests, requireRequest } from './request-reads.ts';
@@ -34,6 +34,12 @@ export async function reloadRequest(tx: Transaction, organizationId: number, id:
   const [request] = row ? await loadRequests(tx, [row]) : [];
   if (!request) throw new AppError('not_found');
   return request;
+}
+
+/** Tells the owner that no step was left to answer, whoever sent the request. */
+export async function notifyAutomaticApproval(tx: Transaction, caller: Caller, id: number, now: number): Promise<void> {
+  const request = await reloadRequest(tx, caller.organizationId, id);
+  await notifyOutcome(tx, caller, { request, outcome: 'approved', now, isAutomatic: true });
 }
 
 /** @throws AppError stale_version with the current request, if the caller read another version */
@@ -100,7 +106,7 @@ export async function completeRequestChange(
       request,
     },
   });
-  await withdrawStaleEmails(tx, loaded);
+  await withdrawStaleEmails(tx, loaded, now);
   await notifyTurn(tx, caller, { request: loaded, now });
   return request;
 }

@@ -1,19 +1,30 @@
 // Reads requests, their steps and history, and the lists.
 import type { Request, RequestFilter, RequestLog, RequestStep } from '../../../contract/api/requests.ts';
-import { APP_MODULES } from '../../../contract/api/workflows.ts';
+import { APP_MODULES, type Person, type WorkflowStep } from '../../../contract/api/workflows.ts';
 import { type Actor, isAdmin } from '../../../domain/access/people.ts';
-import { nextSteps } from '../../../domain/requests/approval.ts';
+import { approversOf, nextSteps } from '../../../domain/requests/approval.ts';
+import { deputiesOf } from '../../../domain/requests/delegations.ts';
 import { canViewRequest } from '../../../domain/requests/request-life-cycle.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { PageAnswer } from '../../platform/http/call.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
+import { activeDelegations } from '../approval-delegations/index.ts';
 import { requireProcess, searchable } from '../processes/index.ts';
-import { readSteps } from '../workflows/index.ts';
+import { findPeople, readSteps } from '../workflows/index.ts';
 import { countRequests, type ListKind, pageOfRequests, type RequestListFilter } from './list-queries.ts';
 import { countLogs, findPerson, findRequest, findRequestOfProcess, pageOfLogs, type RequestRow } from './queries.ts';
-import { conditionData, type LoadedRequest, loadedRequest, logShape, requestShape, stepShape } from './shapes.ts';
-import { participantsOf, stepsOf } from './step-queries.ts';
+import {
+  type Absences,
+  conditionData,
+  type LoadedRequest,
+  type LoadedStep,
+  loadedRequest,
+  logShape,
+  requestShape,
+  stepShape,
+} from './shapes.ts';
+import { latestVersionId, NO_DEADLINE, participantsOf, stepsOf } from './step-queries.ts';
 
 /** Loads steps and participants of all requests in two queries. */
 export async function loadRequests(db: Reader, rows: readonly RequestRow[]): Promise<LoadedRequest[]> {
@@ -59,24 +70,75 @@ export async function couldViewRequest(db: Reader, actor: Actor, id: number): Pr
 }
 
 /** @throws AppError not_found */
-export async function readRequestSteps(db: Reader, actor: Actor, id: number): Promise<RequestStep[]> {
-  return shapesOfSteps(db, await requireRequest(db, actor, id));
+export async function readRequestSteps(db: Reader, actor: Actor, id: number, now: number): Promise<RequestStep[]> {
+  return shapesOfSteps(db, await requireRequest(db, actor, id), now);
 }
 
-async function shapesOfSteps(db: Reader, { row, steps }: LoadedRequest): Promise<RequestStep[]> {
-  if (row.workflow_version_id === null) return [];
-  const definitions = new Map((await readSteps(db, row.workflow_version_id)).map((step) => [step.id, step]));
+async function shapesOfSteps(db: Reader, { row, steps }: LoadedRequest, now: number): Promise<RequestStep[]> {
+  // A draft goes by the steps that the workflow has when it is sent.
+  const versionId = row.workflow_version_id ?? (await latestVersionId(db, row.workflow_configuration_id));
+  if (versionId === undefined) return [];
+  const definitions = await readSteps(db, versionId);
+  const definitionOf = new Map(definitions.map((step) => [step.id, step]));
   const data = conditionData(row);
-  return steps.map((step) => stepShape(step, definitions.get(step.workflow_step_id)?.participants ?? [], data));
+  const absences = await absencesAt(db, row, now);
+  const peopleOf = await expectedPeople(db, row, definitions);
+  const expected = row.workflow_version_id === null ? definitions.map(stepOfDraft(row.id)) : steps;
+  return expected.map((step) => {
+    const definition = definitionOf.get(step.workflow_step_id);
+    const people = step.state === 'pending' && definition ? peopleOf(definition) : [];
+    return stepShape(step, definition, { data, absences, people });
+  });
+}
+
+/** Before it is sent, a step has the id of its definition. */
+const stepOfDraft =
+  (requestId: number) =>
+  ({ id, order, name, approval, max_days, escalation, conditions }: WorkflowStep): LoadedStep => ({
+    ...{ id, request_id: requestId, workflow_step_id: id, order, name, approval, max_days, conditions },
+    ...{ state: 'pending', escalation_days: escalation?.days ?? null, rows: [], approvers: [] },
+    ...{ started_at: null, ended_at: null, told_at: null, ...NO_DEADLINE },
+  });
+
+/** As at the start of a step. */
+async function expectedPeople(db: Reader, row: RequestRow, definitions: readonly WorkflowStep[]) {
+  const all = definitions.flatMap(({ participants }) => participants);
+  const asked = { areaId: row.enterprise_area_id, ownerId: row.user_id };
+  const finder = await findPeople(db, row.organization_id, all, asked);
+  return ({ participants }: WorkflowStep): Person[] => {
+    const [named, groups] = [true, false].map((isNamed) =>
+      participants.filter(({ kind }) => (kind === 'user') === isNamed),
+    );
+    return approversOf({ named: finder.peopleOf(named ?? []), ofGroups: finder.peopleOf(groups ?? []) }, row.user_id);
+  };
+}
+
+/** Nobody stands in on their own request. */
+async function absencesAt(
+  db: Reader,
+  { organization_id, user_id: ownerId }: RequestRow,
+  now: number,
+): Promise<Absences> {
+  const delegations = await activeDelegations(db, organization_id, now);
+  const deputies = deputiesOf(
+    delegations.map(({ user_id: userId, delegate_user_id: delegateId }) => ({ userId, delegateId })),
+  );
+  const absences = new Map<number, { full_name: string; until: string }>();
+  for (const { user_id: userId, until_day: until } of delegations) {
+    const deputyId = deputies.get(userId);
+    const name = delegations.find(({ delegate_user_id: id }) => id === deputyId)?.delegate_name;
+    if (name !== undefined && deputyId !== ownerId) absences.set(userId, { full_name: name, until });
+  }
+  return absences;
 }
 
 /**
  * The next step depends on the current data.
  * @throws AppError not_found
  */
-export async function readCurrentStructure(db: Reader, actor: Actor, id: number) {
+export async function readCurrentStructure(db: Reader, actor: Actor, id: number, now: number) {
   const loaded = await requireRequest(db, actor, id);
-  const shapes = await shapesOfSteps(db, loaded);
+  const shapes = await shapesOfSteps(db, loaded, now);
   const isInReview = loaded.row.state === 'in_review';
   const { next } = nextSteps(loaded.steps, conditionData(loaded.row));
   return {
@@ -102,9 +164,14 @@ export async function readLogs(
 export async function listRequests(
   db: Reader,
   actor: Actor,
-  { list, q, page }: { readonly list: ListKind; readonly q: RequestFilter; readonly page: PageRequest },
+  {
+    list,
+    q,
+    page,
+    now,
+  }: { readonly list: ListKind; readonly q: RequestFilter; readonly page: PageRequest; readonly now: number },
 ): Promise<PageAnswer<Request>> {
-  const filter = filterOf(q);
+  const filter = filterOf(q, now);
   const empty = { rows: [], page: page.page, items: page.items, total: 0 };
   if (filter === null) return empty;
   const total = await countRequests(db, actor, list, filter);
@@ -114,7 +181,7 @@ export async function listRequests(
 }
 
 /** Returns null, which matches nothing, if only unknown modules are named. */
-export function filterOf(q: RequestFilter): RequestListFilter | null {
+export function filterOf(q: RequestFilter, now: number): RequestListFilter | null {
   const names = q.app_module_name_in ?? [];
   const moduleIds = APP_MODULES.filter(({ name }) => names.includes(name)).map(({ id }) => id);
   if (names.length > 0 && moduleIds.length === 0) return null;
@@ -122,6 +189,8 @@ export function filterOf(q: RequestFilter): RequestListFilter | null {
     workflowIds: q.workflow_configuration_id_in,
     userTokens: q.user_token_in,
     states: q.state_in,
+    isReturned: q.status_eq === 'returned',
+    overdueAt: q.status_eq === 'overdue' ? now : undefined,
     moduleIds,
     terms: searchable(q.title_cont ?? '')
       .split(/\s+/)

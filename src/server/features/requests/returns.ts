@@ -14,6 +14,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { notifyTurn } from './approval-notifications.ts';
 import { assertComplete, restartApproval } from './data-changes.ts';
+import { deadlineFrom } from './deadlines/from-start.ts';
 import { type Decision, lockForDecision } from './decisions.ts';
 import { notifyReturn } from './emails.ts';
 import { presentFiles } from './file-queries.ts';
@@ -31,7 +32,7 @@ export async function returnRequest(
   caller: Caller,
   { id, input: { comment, version }, now }: Decision,
 ): Promise<Request> {
-  const { request, step } = await lockForDecision(tx, caller, id, version);
+  const { request, step, answered } = await lockForDecision(tx, caller, id, version);
   if (!comment || isBlank(comment)) {
     const message = requestMessages.returnWithoutReason;
     throw new AppError('invalid', { message, fields: { comment: message } });
@@ -43,6 +44,7 @@ export async function returnRequest(
     author_user_id: caller.userId,
     comment,
     step_name: step.name,
+    target_user_id: answered.onBehalfOf,
     state_before: request.row.state,
     created_at: now,
   });
@@ -97,7 +99,7 @@ export async function resendRequest(
 async function continueStep(tx: Transaction, { row, steps }: LoadedRequest, now: number): Promise<void> {
   const step = currentStep(steps);
   if (!step) throw new Error(`request ${row.id} is in review without a step`);
-  await restartStep(tx, step.id, now);
+  await restartStep(tx, step.id, now, await deadlineFrom(tx, row.organization_id, step, now));
   await insertLog(tx, {
     organization_id: row.organization_id,
     request_id: row.id,

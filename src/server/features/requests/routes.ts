@@ -1,5 +1,6 @@
 // HTTP of requests.
 import { format } from 'date-fns';
+import type { z } from 'zod';
 import { api } from '../../../contract/api/index.ts';
 import { REQUEST_FILE_MAX_BYTES, type Request } from '../../../contract/api/requests.ts';
 import { requestMessages } from '../../../contract/messages.ts';
@@ -69,23 +70,25 @@ function typeRoutes(routes: Routes, { database }: Services): void {
 function listRoutes(routes: Routes, { database, now }: Services): void {
   const { read } = database;
   routes.read(api.requests.search, ({ caller, query, body }) =>
-    listRequests(read, caller, { list: { kind: 'visible' }, q: body.q ?? {}, page: pageOf(query) }),
+    listRequests(read, caller, { list: { kind: 'visible' }, q: body.q ?? {}, page: pageOf(query), now: now() }),
   );
   routes.read(api.requests.owned, ({ caller, query, body }) =>
     listRequests(read, caller, {
       list: { kind: 'owned', userId: caller.userId },
       q: body.q ?? {},
       page: pageOf(query),
+      now: now(),
     }),
   );
   routes.read(api.requests.history, ({ caller, query, body }) =>
-    listRequests(read, caller, { list: { kind: 'ended' }, q: body.q ?? {}, page: pageOf(query) }),
+    listRequests(read, caller, { list: { kind: 'ended' }, q: body.q ?? {}, page: pageOf(query), now: now() }),
   );
   routes.read(api.requests.waitingApproval, ({ caller, query, body }) =>
     listRequests(read, caller, {
       list: { kind: 'waiting', userId: caller.userId },
       q: body.q ?? {},
       page: pageOf(query),
+      now: now(),
     }),
   );
   routes.read(api.requests.export, async ({ caller, body }) => ({
@@ -96,15 +99,17 @@ function listRoutes(routes: Routes, { database, now }: Services): void {
       database.pinned().read,
       caller,
       { kind: body.list ?? 'visible', userId: caller.userId },
-      filterOf(body.q ?? {}),
+      filterOf(body.q ?? {}, now()),
     ),
   }));
 }
 
-function readingRoutes(routes: Routes, { database: { read } }: Services): void {
+function readingRoutes(routes: Routes, { database: { read }, now }: Services): void {
   routes.read(api.requests.get, ({ caller, params }) => readRequest(read, caller, params.id));
-  routes.read(api.requests.currentStructure, ({ caller, params }) => readCurrentStructure(read, caller, params.id));
-  routes.read(api.requests.structures, ({ caller, params }) => readRequestSteps(read, caller, params.id));
+  routes.read(api.requests.currentStructure, ({ caller, params }) =>
+    readCurrentStructure(read, caller, params.id, now()),
+  );
+  routes.read(api.requests.structures, ({ caller, params }) => readRequestSteps(read, caller, params.id, now()));
   routes.read(api.requests.ofProcess, ({ caller, params }) => readOrigin(read, caller, params.id));
   routes.read(api.requests.hiring, ({ caller, params }) => readHiring(read, caller, params.id));
   routes.read(api.requests.logs, ({ caller, params, query }) => readLogs(read, caller, params.id, pageOf(query)));
@@ -198,19 +203,24 @@ function participantRoutes(routes: Routes, { database: { read }, now }: Services
     asSelf(tx, caller, { person: userId, id: requestId, body, act: dropRequest }),
   );
 
-  type Asked = { page?: number; items?: number; state?: Request['state']; workflow_configuration_id?: number };
+  type Asked = z.output<typeof api.requests.ofUser.query>;
   const listOf = async (
     caller: Caller,
     person: string,
     kind: Exclude<ListKind['kind'], 'visible' | 'ended'>,
     query: Asked,
   ) => {
-    const { state, workflow_configuration_id: workflow } = query;
-    const q = { ...(state && { state_in: [state] }), ...(workflow && { workflow_configuration_id_in: [workflow] }) };
+    const { state, status, workflow_configuration_id: workflow } = query;
+    const q = {
+      ...(state && { state_in: [state] }),
+      ...(status && { status_eq: status }),
+      ...(workflow && { workflow_configuration_id_in: [workflow] }),
+    };
     return listRequests(read, caller, {
       list: { kind, userId: await namedPerson(read, caller, person) },
       q,
       page: pageOf(query),
+      now: now(),
     });
   };
   routes.read(api.requests.ofParticipant, ({ caller, params, query }) => listOf(caller, params.id, 'waiting', query));

@@ -20,7 +20,7 @@ import { advance, createSteps } from './advance.ts';
 import { assertComplete, withoutEmpty } from './data-changes.ts';
 import { notifyOutcome, withdrawStaleEmails } from './emails.ts';
 import { changeRequest, findArea, findClosingReason, findType, insertLog, insertRequest } from './queries.ts';
-import { allowAction, completeRequestChange } from './request-commands.ts';
+import { allowAction, completeRequestChange, notifyAutomaticApproval } from './request-commands.ts';
 import { resendRequest } from './returns.ts';
 import { dataOf, dataText, type LoadedRequest } from './shapes.ts';
 
@@ -138,10 +138,9 @@ async function send(
   await createSteps(tx, caller, id, version.id);
   await writeLog(tx, caller, { request_id: id, created_at: now, log: { kind: 'submitted', comment } });
   const sent = { state: 'in_review' as const, workflow_version_id: version.id, submitted_at: now, updated_at: now };
-  await changeRequest(tx, id, {
-    ...sent,
-    ...(await advance(tx, caller, { requestId: id, versionId: version.id, now })),
-  });
+  const change = await advance(tx, caller, { requestId: id, versionId: version.id, now });
+  await changeRequest(tx, id, { ...sent, ...change });
+  if (change.state === 'approved') await notifyAutomaticApproval(tx, caller, id, now);
 }
 
 /**
@@ -308,7 +307,7 @@ export async function removeRequest(tx: Transaction, caller: Caller, id: number,
   const request = await allowAction(tx, caller, { id, action: 'delete', version: undefined });
   const { row } = request;
   await changeRequest(tx, id, { deleted_at: now, updated_at: now });
-  await withdrawStaleEmails(tx, { ...request, row: { ...row, deleted_at: now } });
+  await withdrawStaleEmails(tx, { ...request, row: { ...row, deleted_at: now } }, now);
   await writeLog(tx, caller, { request_id: id, created_at: now, log: { kind: 'deleted', state_before: row.state } });
   const event = { type: 'request.deleted', id, process_id: null, actor: caller.fullName } as const;
   await publish(tx, caller, { now, event: { ...event, version: row.version + 1 } });

@@ -7,12 +7,12 @@ import {
   type RequestParticipant,
   type RequestStep,
 } from '../../../contract/api/requests.ts';
-import type { WorkflowParticipant } from '../../../contract/api/workflows.ts';
+import type { Person, WorkflowStep } from '../../../contract/api/workflows.ts';
 import { requestMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { awaited, currentStep, fallsToAdmins } from '../../../domain/requests/approval.ts';
 import { type RequestFacts, requestPermissions } from '../../../domain/requests/request-life-cycle.ts';
-import { type ConditionData, unreadFields } from '../../../domain/requests/step-conditions.ts';
+import { type ConditionData, unmetConditions, unreadFields } from '../../../domain/requests/step-conditions.ts';
 import { instant } from '../../platform/http/answer-values.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { moduleShape, type PersonColumns, personShape } from '../workflows/index.ts';
@@ -27,6 +27,8 @@ export interface LoadedStep extends Omit<StepRow, 'conditions'> {
     readonly userId: number;
     readonly state: ParticipantRow['state'];
     readonly active: boolean;
+    readonly escalated: boolean;
+    readonly decidedBy: number | null;
   }[];
 }
 
@@ -43,11 +45,13 @@ export function loadedRequest(
 ): LoadedRequest {
   const loaded = steps.map((step): LoadedStep => {
     const rows = participants.get(step.id) ?? [];
-    const approvers = rows.map(({ id, user_id, state, active }) => ({
+    const approvers = rows.map(({ id, user_id, state, active, escalated, decided_by_user_id: decidedBy }) => ({
       participantId: id,
       userId: user_id,
       state,
       active: active === 1,
+      escalated: escalated === 1,
+      decidedBy,
     }));
     return { ...step, conditions: JSON.parse(step.conditions) as RequestStep['conditions'], rows, approvers };
   });
@@ -135,6 +139,8 @@ function currentShape(row: RequestRow, steps: readonly LoadedStep[]): Request['c
     approval: step.approval,
     max_days: step.max_days,
     started_at: instant(step.started_at),
+    due_on: step.due_on,
+    overdue_at: isReturned(row) ? null : instantOrNull(step.overdue_at),
     waiting_for: (isReturned(row) ? [row] : approvers).map(personShape).filter((person) => person !== null),
     falls_to_admins: !isReturned(row) && fallsToAdmins(step),
   };
@@ -147,11 +153,18 @@ export const conditionData = (row: RequestRow, data: RequestData = dataOf(row)):
   enterprise_area_id: row.enterprise_area_id,
 });
 
-/** @param planned participants that the workflow names for the step */
+interface StepContext {
+  readonly data: ConditionData;
+  readonly absences: Absences;
+  /** Who would be asked. */
+  readonly people: readonly Person[];
+}
+
+/** @param definition the step of the workflow, which names its participants */
 export const stepShape = (
   step: LoadedStep,
-  planned: readonly WorkflowParticipant[],
-  data: ConditionData,
+  definition: WorkflowStep | undefined,
+  { data, absences, people }: StepContext,
 ): RequestStep => ({
   id: step.id,
   workflow_step_id: step.workflow_step_id,
@@ -160,15 +173,26 @@ export const stepShape = (
   approval: step.approval,
   state: step.state,
   max_days: step.max_days,
+  due_on: step.due_on,
+  overdue_at: instantOrNull(step.overdue_at),
+  escalation: definition?.escalation ?? null,
   conditions: step.conditions,
   unread_fields: unreadFields(step.conditions, data),
   started_at: instantOrNull(step.started_at),
   ended_at: instantOrNull(step.ended_at),
-  participants: step.rows.flatMap(participantShape),
-  planned: [...planned],
+  participants: step.rows.flatMap((row) => participantShape(row, absences)),
+  planned: definition?.participants ?? [],
+  people: [...people],
+  unmet: step.state === 'skipped' || step.state === 'pending' ? unmetConditions(step.conditions, data) : [],
 });
 
-function participantShape(row: ParticipantRow): RequestParticipant[] {
+/** Who answers in the place of absent approvers now, and until when. */
+export type Absences = ReadonlyMap<number, { readonly full_name: string; readonly until: string }>;
+
+const deputyOf = ({ user_id, state }: ParticipantRow, absences: Absences): RequestParticipant['deputy'] =>
+  (state === 'waiting' && absences.get(user_id)) || null;
+
+function participantShape(row: ParticipantRow, absences: Absences): RequestParticipant[] {
   const user = personShape(row);
   if (!user) return [];
   return [
@@ -178,6 +202,9 @@ function participantShape(row: ParticipantRow): RequestParticipant[] {
       state: row.state,
       comment: row.comment,
       derived_from: personShape(giverOf(row)),
+      is_escalated: row.escalated === 1,
+      decided_by: row.decider_name,
+      deputy: deputyOf(row, absences),
       since: instant(row.since),
       decided_at: instantOrNull(row.decided_at),
     },

@@ -16,9 +16,14 @@ export async function stepsOf(db: Reader, requestIds: readonly number[]) {
       'request_steps.started_at',
       'request_steps.ended_at',
       'request_steps.told_at',
+      'request_steps.due_on',
+      'request_steps.overdue_at',
+      'request_steps.remind_at',
+      'request_steps.escalate_at',
       'workflow_steps.name',
       'workflow_steps.approval',
       'workflow_steps.max_days',
+      'workflow_steps.escalation_days',
       'workflow_steps.conditions',
     ])
     .where('request_steps.request_id', 'in', [...requestIds])
@@ -35,6 +40,7 @@ export async function participantsOf(db: Reader, requestIds: readonly number[]) 
   return db
     .selectFrom('request_participants')
     .innerJoin('users', 'users.id', 'request_participants.user_id')
+    .leftJoin('users as decider', 'decider.id', 'request_participants.decided_by_user_id')
     .leftJoin('users as giver', 'giver.id', 'request_participants.derived_from_user_id')
     .select([
       'request_participants.id',
@@ -45,6 +51,9 @@ export async function participantsOf(db: Reader, requestIds: readonly number[]) 
       'request_participants.since',
       'request_participants.decided_at',
       'request_participants.told_at',
+      'request_participants.escalated',
+      'request_participants.decided_by_user_id',
+      'decider.full_name as decider_name',
       ...personColumns,
       'giver.id as giver_id',
       'giver.token as giver_token',
@@ -63,6 +72,24 @@ export async function participantsOf(db: Reader, requestIds: readonly number[]) 
 }
 
 export type ParticipantRow = Awaited<ReturnType<typeof participantsOf>>[number];
+
+export type DeadlineColumns = Required<
+  Pick<NewRow<'request_steps'>, 'due_on' | 'overdue_at' | 'remind_at' | 'escalate_at'>
+>;
+
+export const NO_DEADLINE: DeadlineColumns = { due_on: null, overdue_at: null, remind_at: null, escalate_at: null };
+
+/** The steps that the workflow's next request has; undefined without steps. */
+export const latestVersionId = async (db: Reader, workflowId: number): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('workflow_versions')
+      .select('id')
+      .where('workflow_configuration_id', '=', workflowId)
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.id;
 
 export const insertSteps = (tx: Transaction, rows: NewRow<'request_steps'>[]) => insertMany(tx, 'request_steps', rows);
 
@@ -114,8 +141,13 @@ export async function notifyStepAgain(tx: Transaction, stepId: number): Promise<
 }
 
 /** The step begins again for its pending participants; given approvals remain. */
-export async function restartStep(tx: Transaction, stepId: number, now: number): Promise<void> {
-  await tx.updateTable('request_steps').set({ started_at: now, told_at: null }).where('id', '=', stepId).execute();
+export async function restartStep(
+  tx: Transaction,
+  stepId: number,
+  now: number,
+  deadline: DeadlineColumns,
+): Promise<void> {
+  await changeStep(tx, stepId, { started_at: now, told_at: null, ...deadline });
   await tx
     .updateTable('request_participants')
     .set({ since: now, told_at: null })
@@ -133,7 +165,7 @@ export async function resetStepsAfter(tx: Transaction, requestId: number, order:
   await tx.deleteFrom('request_participants').where('request_step_id', 'in', later).execute();
   await tx
     .updateTable('request_steps')
-    .set({ state: 'pending', started_at: null, ended_at: null, told_at: null })
+    .set({ state: 'pending', started_at: null, ended_at: null, told_at: null, ...NO_DEADLINE })
     .where('request_id', '=', requestId)
     .where('order', '>', order)
     .execute();

@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/http/call.ts';
 import { activeHiring } from './hiring-queries.ts';
 import { changeRequest, insertLog, lastDeed, NOT_RETURNED } from './queries.ts';
 import { assertVersion, completeRequestChange, lockRequest } from './request-commands.ts';
-import type { LoadedRequest } from './shapes.ts';
+import type { LoadedRequest, LoadedStep } from './shapes.ts';
 import { changeParticipant, changeStep, notifyStepAgain, resetStepsAfter, resetToWaiting } from './step-queries.ts';
 
 /**
@@ -63,18 +63,19 @@ async function assertNoOtherHiring(tx: Transaction, { row }: LoadedRequest, stat
   throw new AppError('conflict', { message: requestMessages.cannotStartHiring });
 }
 
-/** Reopens the step that the caller answered last, for the caller and the participants whom the answer released. */
+/**
+ * Reopens the step that the caller answered last, for the parts of that answer and the participants whom it released.
+ */
 async function reopenStep(tx: Transaction, caller: Caller, { row, steps }: LoadedRequest): Promise<void> {
-  const answered = steps
-    .toReversed()
-    .flatMap((step) =>
-      step.rows
-        .filter(({ user_id, state }) => user_id === caller.userId && (state === 'approved' || state === 'rejected'))
-        .map((participant) => ({ step, participant })),
-    )[0];
-  if (!answered) throw new AppError('conflict', { message: requestMessages.nothingToUndo });
-  const { step, participant } = answered;
-  await changeParticipant(tx, participant.id, { state: 'waiting', comment: null, decided_at: null });
+  const isAnswer = ({ user_id, decided_by_user_id, state }: LoadedStep['rows'][number]): boolean =>
+    (decided_by_user_id ?? user_id) === caller.userId && (state === 'approved' || state === 'rejected');
+  const step = steps.toReversed().find(({ rows }) => rows.some(isAnswer));
+  if (!step) throw new AppError('conflict', { message: requestMessages.nothingToUndo });
+  const answers = step.rows.filter(isAnswer);
+  const latest = Math.max(...answers.map(({ decided_at }) => decided_at ?? 0));
+  for (const { id } of answers.filter(({ decided_at }) => decided_at === latest)) {
+    await changeParticipant(tx, id, { state: 'waiting', comment: null, decided_at: null, decided_by_user_id: null });
+  }
   await resetToWaiting(tx, step.id);
   await changeStep(tx, step.id, { state: 'current', ended_at: null });
   await resetStepsAfter(tx, row.id, step.order);

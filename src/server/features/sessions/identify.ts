@@ -6,6 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { Identify } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
+import { principalsAt } from '../approval-delegations/index.ts';
 import { Attempts } from './attempts.ts';
 import { areaIdsOf, findTokenUser, noteTokenUse } from './queries.ts';
 import { actorOf, callerOf, type FoundSession, SESSION_USE_MILLISECONDS } from './service.ts';
@@ -79,5 +80,6 @@ async function callerByToken({ database }: Services, token: string, now: number)
     await database.transaction((tx) => noteTokenUse(tx, id, now));
   }
   const owner = actorOf(user, await areaIdsOf(database.read, user.id), tokenSession(id));
-  return { ...actorByToken(owner, token_role), apiToken: { id, readOnly: read_only === 1 } };
+  const deputyFor = await principalsAt(database.read, owner, now);
+  return { ...actorByToken(owner, token_role), deputyFor, apiToken: { id, readOnly: read_only === 1 } };
 }

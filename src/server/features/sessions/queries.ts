@@ -79,6 +79,15 @@ const sessionUsers = fixedQuery((db, { jti, now }: { jti: string; now: number })
       'access_settings.factor_required_from',
       'second_factors.activated_at as factor_activated_at',
     ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('approval_delegations')
+          .select('approval_delegations.id')
+          .whereRef('approval_delegations.delegate_user_id', '=', 'users.id')
+          .where('approval_delegations.starts_at', '<=', now)
+          .where('approval_delegations.ends_at', '>', now),
+      ).as('is_delegate'),
+    )
     .where('sessions.jti', '=', jti)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', now),

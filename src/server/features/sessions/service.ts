@@ -11,6 +11,7 @@ import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { Services } from '../../services.ts';
+import { principalsAt } from '../approval-delegations/index.ts';
 import { needsCode, trustDevice, useCode } from '../second-factors/index.ts';
 import { assertOtherSignIns } from './access-settings.ts';
 import { Attempts } from './attempts.ts';
@@ -129,7 +130,10 @@ export async function callerOf(
   const sessionEnds = sessionEnd({ signedInAt: user.signed_in_at, lastUsedAt }, limits);
   const ends = Math.min(claims.exp * 1000, sessionEnds, tokenEnd);
   if (ends <= now) return null;
-  const actor = actorOf(user, areaIds, claims.jti);
+  const deputyFor = user.is_delegate
+    ? await principalsAt(services.database.read, { organizationId: user.organization_id, userId: user.id }, now)
+    : [];
+  const actor = { ...actorOf(user, areaIds, claims.jti), deputyFor };
   const requirement = { of: user.factor_required_of ?? 'nobody', from: user.factor_required_from };
   const signedInAtProvider = user.identity_provider_id !== null;
   const needsFactor = user.factor_activated_at === null && !signedInAtProvider;

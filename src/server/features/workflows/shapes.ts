@@ -3,6 +3,7 @@ import {
   APP_MODULES,
   type AppModule,
   type Person,
+  type StepEscalation,
   type WorkflowConfiguration,
   type WorkflowParticipant,
   type WorkflowStep,
@@ -88,12 +89,24 @@ export const participantShape = (row: ParticipantRow): WorkflowParticipant => ({
   enterprise_area: row.enterprise_area_id === null ? null : { id: row.enterprise_area_id, name: row.area_name ?? '' },
 });
 
-export const stepShape = (row: StepRow, participants: readonly ParticipantRow[]): WorkflowStep => ({
+/** @param people the active users to whom steps escalate. A user who has left escalates to nobody. */
+function escalationShape(row: StepRow, people: readonly Person[]): StepEscalation | null {
+  const user = people.find(({ id }) => id === row.escalation_user_id) ?? null;
+  if (row.escalation_days === null || (user === null && row.escalation_role === null)) return null;
+  return { days: row.escalation_days, user, role: row.escalation_role };
+}
+
+export const stepShape = (
+  row: StepRow,
+  participants: readonly ParticipantRow[],
+  people: readonly Person[],
+): WorkflowStep => ({
   id: row.id,
   order: row.order,
   name: row.name,
   approval: row.approval,
   max_days: row.max_days,
+  escalation: escalationShape(row, people),
   conditions: JSON.parse(row.conditions) as WorkflowStep['conditions'],
   participants: participants.map(participantShape),
 });

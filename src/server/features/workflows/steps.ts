@@ -1,11 +1,18 @@
 // Writes workflow steps as new versions; active requests retain theirs.
 
-import type { NewParticipant, NewStep, WorkflowStep } from '../../../contract/api/workflows.ts';
+import type {
+  NewEscalation,
+  NewParticipant,
+  NewStep,
+  Person,
+  StepEscalation,
+  WorkflowStep,
+} from '../../../contract/api/workflows.ts';
 import { fieldMessages, workflowMessages } from '../../../contract/messages.ts';
 import { listActiveUsers, type NewRow, type Reader, type Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { stepShape } from './shapes.ts';
+import { personShape, stepShape } from './shapes.ts';
 import {
   deleteVersion,
   insertParticipants,
@@ -13,8 +20,10 @@ import {
   insertVersion,
   knownAreaIds,
   participantsOfSteps,
+  peopleById,
   presentVersion,
   requestByVersion,
+  type StepRow,
   stepsOfVersion,
 } from './step-queries.ts';
 
@@ -25,7 +34,14 @@ export async function readSteps(db: Reader, versionId: number): Promise<Workflow
     rows.map((row) => row.id),
   );
   const byStep = Map.groupBy(participants, (row) => row.workflow_step_id);
-  return rows.map((row) => stepShape(row, byStep.get(row.id) ?? []));
+  const people = await escalationPeople(db, rows);
+  return rows.map((row) => stepShape(row, byStep.get(row.id) ?? [], people));
+}
+
+async function escalationPeople(db: Reader, rows: readonly StepRow[]): Promise<Person[]> {
+  const ids = rows.flatMap(({ escalation_user_id: id }) => id ?? []);
+  const people = rows[0] ? await peopleById(db, rows[0].organization_id, ids) : [];
+  return people.map(personShape).filter((person) => person !== null);
 }
 
 export async function presentSteps(db: Reader, workflow: { id: number; steps_version: number }) {
@@ -64,13 +80,16 @@ export async function writeSteps(
   });
   const written = await insertSteps(
     tx,
-    steps.map(({ name, approval, max_days, conditions }, index) => ({
+    steps.map(({ name, approval, max_days, escalation, conditions }, index) => ({
       organization_id,
       workflow_version_id,
       order: index + 1,
       name,
       approval,
       max_days: max_days ?? null,
+      escalation_days: escalation?.days ?? null,
+      escalation_user_id: escalation && 'user_id' in escalation ? escalation.user_id : null,
+      escalation_role: escalation && 'role' in escalation ? escalation.role : null,
       conditions: JSON.stringify(conditions),
     })),
   );
@@ -91,10 +110,11 @@ export async function writeSteps(
 }
 
 export const asNewSteps = (steps: readonly WorkflowStep[]): NewStep[] =>
-  steps.map(({ name, approval, max_days, conditions, participants }) => ({
+  steps.map(({ name, approval, max_days, escalation, conditions, participants }) => ({
     name,
     approval,
     max_days,
+    escalation: asNewEscalation(escalation),
     conditions,
     participants: participants.flatMap(({ kind, user, role, enterprise_area }): NewParticipant[] => {
       if (kind === 'user') return user?.active ? [{ kind, user_id: user.id }] : [];
@@ -103,6 +123,13 @@ export const asNewSteps = (steps: readonly WorkflowStep[]): NewStep[] =>
       return [{ kind }];
     }),
   }));
+
+function asNewEscalation(escalation: StepEscalation | null): NewEscalation | null {
+  if (!escalation) return null;
+  const { days, user, role } = escalation;
+  if (user) return { days, user_id: user.id };
+  return role && { days, role };
+}
 
 type ParticipantColumns = Pick<NewRow<'workflow_participants'>, 'kind' | 'user_id' | 'role' | 'enterprise_area_id'>;
 
@@ -120,8 +147,19 @@ async function assertPeople(tx: Transaction, caller: Caller, steps: readonly New
   const areaIds = all.flatMap(({ participant }) =>
     participant.kind === 'area' ? [participant.enterprise_area_id] : [],
   );
-  const users = new Set((await listActiveUsers(tx, caller.organizationId, userIds)).map(({ id }) => id));
+  const escalated = steps.flatMap(({ escalation }) =>
+    escalation && 'user_id' in escalation ? escalation.user_id : [],
+  );
+  const asked = await listActiveUsers(tx, caller.organizationId, [...userIds, ...escalated]);
+  const users = new Set(asked.map(({ id }) => id));
   const areas = await knownAreaIds(tx, caller.organizationId, areaIds);
+  for (const [index, { escalation }] of steps.entries()) {
+    if (escalation && 'user_id' in escalation && !users.has(escalation.user_id)) {
+      throw new AppError('not_found', {
+        fields: { [`steps.${index}.escalation.user_id`]: workflowMessages.personGone },
+      });
+    }
+  }
   for (const { participant, path } of all) {
     if (participant.kind === 'user' && !users.has(participant.user_id)) {
       throw new AppError('not_found', { fields: { [`${path}.user_id`]: workflowMessages.personGone } });

@@ -118,6 +118,9 @@ import { curriculumBoxesStep } from './migrations/0360-curriculum-boxes.ts';
 import { codeClocksStep } from './migrations/0365-code-clocks.ts';
 import { tokenGenerationsStep } from './migrations/0366-token-generations.ts';
 import { providerLogoutStep } from './migrations/0367-provider-logout.ts';
+import { approvalDeadlinesStep } from './migrations/0370-approval-deadlines.ts';
+import { approvalDelegationsStep } from './migrations/0371-approval-delegations.ts';
+import { requestAnswerLinksStep } from './migrations/0372-request-answer-links.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -236,6 +239,9 @@ export const steps: readonly Step[] = [
   codeClocksStep,
   tokenGenerationsStep,
   providerLogoutStep,
+  approvalDeadlinesStep,
+  approvalDelegationsStep,
+  requestAnswerLinksStep,
 ];
 
 interface MigrationPart {

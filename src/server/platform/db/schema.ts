@@ -2,6 +2,7 @@
 
 import type { Insertable, Selectable } from 'kysely';
 import type { ApplicantTables } from './schema/applicants.ts';
+import type { ApprovalDelegationTables } from './schema/approval-delegations.ts';
 import type { AssessmentTables } from './schema/assessments.ts';
 import type { AuditChainTables } from './schema/audit-chain.ts';
 import type { CandidatePoolTables } from './schema/candidate-pools.ts';
@@ -33,6 +34,7 @@ import type { ProviderTables } from './schema/providers.ts';
 import type { ProvisioningTables } from './schema/provisioning.ts';
 import type { ReportFileTables } from './schema/report-files.ts';
 import type { ReportTables } from './schema/reports.ts';
+import type { RequestAnswerLinkTables } from './schema/request-answer-links.ts';
 import type { RequestTables } from './schema/requests.ts';
 import type { RuleTables } from './schema/rules.ts';
 import type { ServerIdentityTables } from './schema/server-identity.ts';
@@ -93,6 +95,8 @@ export interface Schema
     InterviewBookingLinkTables,
     InterviewerCalendarTables,
     InterviewerAvailabilityTables,
+    ApprovalDelegationTables,
+    RequestAnswerLinkTables,
     WorkflowTables {}
 
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;

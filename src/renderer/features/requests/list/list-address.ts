@@ -1,5 +1,5 @@
 // Address state of the request screen: menu, list, filters and page.
-import { type RequestFilter, RequestState } from '../../../../contract/api/requests.ts';
+import { type RequestFilter, RequestState, RequestStatus } from '../../../../contract/api/requests.ts';
 import type { RequestMenu } from '../../../../contract/api/sessions.ts';
 import { AppModuleName, REQUISITION_MODULE } from '../../../../contract/api/workflows.ts';
 
@@ -11,7 +11,7 @@ export type ListKind = 'all' | 'own' | 'waiting' | 'participants' | 'history';
 /** Empty and null values do not filter. */
 export interface RequestFilters {
   readonly query: string;
-  readonly state: RequestState | null;
+  readonly state: RequestState | RequestStatus | null;
   readonly workflowId: number | null;
   /** The requester's token. */
   readonly user: string | null;
@@ -39,6 +39,11 @@ export const listsOf = (menu: MenuKind): readonly ListKind[] => LISTS[menu];
 /** The module, unless the address or the embedding screen names another. */
 const MODULE: AppModuleName = REQUISITION_MODULE;
 
+const StateFilter = RequestState.or(RequestStatus);
+
+export const isStatus = (state: RequestFilters['state']): state is RequestStatus =>
+  RequestStatus.safeParse(state).success;
+
 const wholeNumber = (text: string | null): number | null => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
 
 /**
@@ -49,7 +54,7 @@ const wholeNumber = (text: string | null): number | null => (text && /^[1-9]\d{0
 export function parseAddress(search: URLSearchParams, menu: RequestMenu, module: AppModuleName = MODULE): ListAddress {
   const kind = MENU_KINDS.find((one) => one === search.get('menu')) ?? menu;
   const lists = LISTS[kind];
-  const state = RequestState.safeParse(search.get('state'));
+  const state = StateFilter.safeParse(search.get('state'));
   const named = AppModuleName.safeParse(search.get('module'));
   return {
     menu: kind,
@@ -99,6 +104,11 @@ export const withFilters = (address: ListAddress, change: Partial<RequestFilters
 
 export const noFilters: RequestFilters = { query: '', state: null, workflowId: null, user: null, module: MODULE };
 
+const stateFilterOf = (state: RequestFilters['state']): RequestFilter => {
+  if (state === null) return {};
+  return isStatus(state) ? { status_eq: state } : { state_in: [state] };
+};
+
 /**
  * Returns the filter of the call (d2 §7.10). The lists of pending and given approvals cover all modules unless another
  * module is chosen; otherwise approvers would not find their pending hirings.
@@ -107,7 +117,7 @@ export function filterOf(list: ListKind, { query, state, workflowId, user, modul
   const isAsked = list === 'waiting' || list === 'participants';
   return {
     ...(query.trim() !== '' && { title_cont: query.trim() }),
-    ...(state !== null && { state_in: [state] }),
+    ...stateFilterOf(state),
     ...(workflowId !== null && { workflow_configuration_id_in: [workflowId] }),
     ...(user !== null && { user_token_in: [user] }),
     ...((!isAsked || module !== MODULE) && { app_module_name_in: [module] }),

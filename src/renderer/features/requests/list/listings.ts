@@ -14,7 +14,7 @@ import { useCurrentUser } from '../../../app/desktop.ts';
 import { storeAnswer, updateQueriesData } from '../../../app/query/query-data.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { type Answer, ask, terna, toApiError } from '../../../app/terna.ts';
-import { filterOf, type ListKind, type RequestFilters, termOf } from './list-address.ts';
+import { filterOf, isStatus, type ListKind, type RequestFilters, termOf } from './list-address.ts';
 
 export type RequestListing = Listing<Request>;
 
@@ -88,7 +88,7 @@ function readPage(list: ListKind, filters: RequestFilters, page: number, user: s
       query: {
         page: String(page),
         items: String(DEFAULT_ITEMS),
-        ...(state !== null && { state }),
+        ...(state !== null && (isStatus(state) ? { status: state } : { state })),
         ...(workflowId !== null && { workflow_configuration_id: String(workflowId) }),
       },
     }),

@@ -9,6 +9,7 @@ import { ListTabs } from '../../../lists/toolbar.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { CachedNote, EmptyState, Skeleton } from '../../../ui/states.tsx';
 import { useToasts } from '../../../ui/toasts.tsx';
+import { DelegationsDialog } from '../delegations-dialog.tsx';
 import { TypesDialog } from '../form/types-dialog.tsx';
 import { type Addressed, useAddress } from '../use-address.ts';
 import { formatAddress, noFilters, termOf, withFilters } from './list-address.ts';
@@ -22,13 +23,20 @@ import { RequestToolbar } from './toolbar.tsx';
 export function RequestsScreen({ module }: { readonly module?: AppModuleName }) {
   const { address, go } = useAddress(module);
   const [isCreating, setCreating] = useState(false);
+  const [isDelegating, setDelegating] = useState(false);
   const create = () => setCreating(true);
   const { list, filters, page } = address;
   const open = useList(list, filters, page);
   useErrorToast(open.listing.error, open.refetch);
   const toolbar = (
     <>
-      <RequestToolbar address={address} go={go} known={Object.values(open.listing.byIds)} onCreate={create} />
+      <RequestToolbar
+        address={address}
+        go={go}
+        known={Object.values(open.listing.byIds)}
+        onCreate={create}
+        onDelegate={() => setDelegating(true)}
+      />
       <ListTabs>
         <Menu address={address} />
         <CachedNote at={open.cachedAt} />
@@ -39,6 +47,7 @@ export function RequestsScreen({ module }: { readonly module?: AppModuleName }) 
     <Page title={texts.title} toolbar={toolbar}>
       <ListChoice address={address} />
       <ListContent address={address} go={go} open={open} onCreate={create} />
+      {isDelegating && <DelegationsDialog onClose={() => setDelegating(false)} />}
       {isCreating && <TypesDialog module={filters.module} onClose={() => setCreating(false)} />}
     </Page>
   );

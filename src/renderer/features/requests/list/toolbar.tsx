@@ -1,9 +1,13 @@
 // Toolbar of the request lists: filters, creation, and export to a spreadsheet.
 import { Button, MenuItem } from '@blueprintjs/core';
-import { Export, Plus } from '@blueprintjs/icons';
-import { type Request, RequestState } from '../../../../contract/api/requests.ts';
+import { Exchange, Export, Plus } from '@blueprintjs/icons';
+import { type Request, RequestState, RequestStatus } from '../../../../contract/api/requests.ts';
 import { AppModuleName } from '../../../../contract/api/workflows.ts';
-import { requestMessages, requestScreenMessages as texts } from '../../../../contract/messages.ts';
+import {
+  approvalDelegationMessages,
+  requestMessages,
+  requestScreenMessages as texts,
+} from '../../../../contract/messages.ts';
 import { useCurrentUser } from '../../../app/desktop.ts';
 import { useSaving } from '../../../app/save-file.ts';
 import { askData, terna } from '../../../app/terna.ts';
@@ -20,9 +24,10 @@ export interface ToolbarProps extends Addressed {
   /** Requests read so far; their requesters are offered as filters. */
   readonly known: readonly Request[];
   readonly onCreate: () => void;
+  readonly onDelegate: () => void;
 }
 
-export function RequestToolbar({ address, go, known, onCreate }: ToolbarProps) {
+export function RequestToolbar({ address, go, known, onCreate, onDelegate }: ToolbarProps) {
   const { list, filters } = address;
   const saving = useDownload();
   const download = () => saving.run({ list: SAVED_LISTS[list], q: filterOf(list, filters) });
@@ -30,6 +35,7 @@ export function RequestToolbar({ address, go, known, onCreate }: ToolbarProps) {
   useCommands(texts.title, [
     { id: 'requests.new', text: texts.create, key: 'n', run: onCreate },
     { id: 'requests.download', text: texts.download, run: download },
+    { id: 'requests.delegate', text: approvalDelegationMessages.menu, run: onDelegate },
   ]);
   return (
     <ListToolbar>
@@ -49,6 +55,7 @@ export function RequestToolbar({ address, go, known, onCreate }: ToolbarProps) {
       {(list === 'all' || list === 'history') && <RequesterChoice filters={filters} change={change} known={known} />}
       <ActionMenu label={texts.actions} isBusy={saving.isRunning}>
         <MenuItem icon={<Export />} text={texts.download} onClick={download} />
+        <MenuItem icon={<Exchange />} text={approvalDelegationMessages.menu} onClick={onDelegate} />
       </ActionMenu>
       <Button intent="primary" icon={<Plus />} text={texts.create} title={`${texts.create} (N)`} onClick={onCreate} />
     </ListToolbar>
@@ -83,7 +90,10 @@ interface ChoiceProps {
   readonly change: (changes: Partial<RequestFilters>) => void;
 }
 
-const STATES = RequestState.options.map((state) => [state, requestMessages.states[state]] as const);
+const STATES = [
+  ...RequestState.options.map((state) => [state, requestMessages.states[state]] as const),
+  ...RequestStatus.options.map((status) => [status, texts.statuses[status]] as const),
+];
 const MODULES = AppModuleName.options.map((module) => [module, texts.modules[module]] as const);
 
 const StateChoice = ({ filters, change }: ChoiceProps) => (

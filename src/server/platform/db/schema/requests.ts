@@ -59,6 +59,14 @@ interface RequestSteps {
   ended_at: Milliseconds | null;
   /** When the admins were notified of a step without an approver. */
   told_at: Milliseconds | null;
+  /** The last day of its deadline, fixed when it starts; null without a deadline or before that. */
+  due_on: Generated<string | null>;
+  /** The end of that day. */
+  overdue_at: Generated<Milliseconds | null>;
+  /** When its approvers are reminded next. */
+  remind_at: Generated<Milliseconds | null>;
+  /** When others are asked as well; null once they are. */
+  escalate_at: Generated<Milliseconds | null>;
 }
 
 interface RequestParticipants {
@@ -76,6 +84,10 @@ interface RequestParticipants {
   decided_at: Milliseconds | null;
   /** When they were notified of their turn; null before that, or if their decision is required again. */
   told_at: Milliseconds | null;
+  /** Asked because the step was overdue; their answer decides it alone. */
+  escalated: Generated<Flag>;
+  /** The user who decided in their place; null if they decided themselves. */
+  decided_by_user_id: Generated<number | null>;
 }
 
 /** An email about a request: it asks an approver, or informs the owner of the outcome. */
@@ -109,6 +121,7 @@ interface RequestLogs {
     | 'closed'
     | 'deleted'
     | 'undone'
+    | 'escalated'
     | 'returned'
     | 'resent';
   /** Null if Terna did it. */

@@ -48,6 +48,10 @@ interface WorkflowSteps {
   name: string;
   approval: 'any' | 'all';
   max_days: number | null;
+  /** Business days after the deadline until others are asked as well; null for never. */
+  escalation_days: Generated<number | null>;
+  escalation_user_id: Generated<number | null>;
+  escalation_role: Generated<'admin' | 'user' | null>;
   /** JSON array. */
   conditions: string;
 }

@@ -1,0 +1,47 @@
+// Deadlines of approval steps in business days: when they end, remind, and ask others as well.
+import { businessDayAfter, businessDaysOf, type WorkCalendar } from '../calendar/business-days.ts';
+import { type CalendarDay, dayAfter, dayIn, hourOf, startOfDay } from '../calendar/calendar-days.ts';
+
+/** Reminders wait until the morning of their day. */
+const MORNING_HOUR = 8;
+
+/** In business days: the step's own, and those after its deadline until others are asked. */
+export interface StepLimit {
+  readonly maxDays: number | null;
+  readonly escalationDays: number | null;
+}
+
+/** Instants in epoch milliseconds. */
+export interface StepDeadline {
+  readonly dueOn: CalendarDay;
+  readonly overdueAt: number;
+  readonly remindAt: number;
+  readonly escalateAt: number | null;
+}
+
+/** Fixed when the step starts, so that its approvers have the day that they were told. Null without a limit. */
+export function stepDeadline(startedAt: number, limit: StepLimit, calendar: WorkCalendar): StepDeadline | null {
+  if (limit.maxDays === null) return null;
+  const { timeZone } = calendar;
+  const isBusinessDay = businessDaysOf(calendar);
+  const dueOn = businessDayAfter(dayIn(timeZone, startedAt), limit.maxDays, isBusinessDay);
+  return {
+    dueOn,
+    overdueAt: startOfDay(timeZone, dayAfter(dueOn)),
+    remindAt: hourOf(timeZone, dueOn, MORNING_HOUR),
+    escalateAt:
+      limit.escalationDays === null
+        ? null
+        : hourOf(timeZone, businessDayAfter(dueOn, limit.escalationDays, isBusinessDay), MORNING_HOUR),
+  };
+}
+
+/** On the last day, and on the first business day after it. Null if both have passed `now`. */
+export function nextReminder(dueOn: CalendarDay, calendar: WorkCalendar, now: number): number | null {
+  const days = [dueOn, businessDayAfter(dueOn, 1, businessDaysOf(calendar))];
+  return days.map((day) => hourOf(calendar.timeZone, day, MORNING_HOUR)).find((at) => at > now) ?? null;
+}
+
+/** Whether a step that waits since its deadline is overdue; a returned request waits for its owner instead. */
+export const isStepOverdue = (overdueAt: number | null, isReturned: boolean, now: number): boolean =>
+  overdueAt !== null && !isReturned && overdueAt <= now;
