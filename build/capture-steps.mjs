@@ -1,6 +1,7 @@
 // The screens that `npm start -- --capture FOLDER` takes pictures of, in order.
 // A step opens its screen; the picture is of the first window, or of the page that the step returns.
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../src/contract/demo.ts';
+import { candidateSteps, importColumns } from './capture-candidates.mjs';
 
 /**
  * @typedef {import('playwright').Page} Page
@@ -125,6 +126,7 @@ export const steps = [
         .waitFor();
     },
   },
+  importColumns,
   {
     name: 'rules',
     action: async (page) => {
@@ -210,29 +212,7 @@ export const steps = [
       await page.getByRole('button', { name: 'Fijar la fila Entrevista técnica: Análisis' }).click();
     },
   },
-  {
-    name: 'candidates',
-    action: async (page) => {
-      await page.getByRole('link', { name: 'Candidatos', exact: true }).click();
-      await firstCandidate(page).waitFor();
-    },
-  },
-  {
-    name: 'candidates-filter',
-    action: async (page) => {
-      await page.getByRole('button', { name: 'Agregar filtro' }).click();
-      await page.getByRole('form', { name: 'Filtro' }).getByLabel('Campo').selectOption('Ciudad');
-      await page.getByRole('form', { name: 'Filtro' }).getByRole('checkbox').first().waitFor();
-    },
-  },
-  {
-    name: 'duplicates',
-    action: async (page) => {
-      await page.keyboard.press('Escape');
-      await page.getByRole('link', { name: 'Posibles duplicados' }).click();
-      await page.getByRole('heading', { name: 'Posibles duplicados' }).waitFor();
-    },
-  },
+  ...candidateSteps,
   {
     name: 'settings',
     action: async (page) => {

@@ -139,8 +139,8 @@ it('a card has the latest comment where its process displays it, at once on open
   const comment = async () => (await cardOf(user, processId, id))?.details['comment'];
   expect(await comment()).toBe('Vino con su farol');
   const last = async (): Promise<Partial<CardOfBoard>> => {
-    const event: { readonly applicant?: CardOfBoard } = { ...(await eventsOf(server, 'applicant.changed')).at(-1) };
-    return event.applicant ?? {};
+    const event: object = (await eventsOf(server, 'applicant.changed')).at(-1) ?? {};
+    return 'applicant' in event ? (event.applicant as CardOfBoard) : {};
   };
   const { body: second } = await user.post(logs, { comment: 'Llamar el lunes' });
   expect([await comment(), (await last()).details?.['comment']]).toEqual(['Llamar el lunes', 'Llamar el lunes']);

@@ -65,7 +65,7 @@ function evenness(counts: readonly number[]): number {
   }
   if (common.count === 0) return 0;
   // Titles above a table have commas of their own.
-  const isMostLines = common.lines * 2 > counts.length;
-  const inFirstLine = isMostLines && counts[0] === common.count ? 0.5 : 0;
+  const isMajority = common.lines * 2 > counts.length;
+  const inFirstLine = isMajority && counts[0] === common.count ? 0.5 : 0;
   return common.lines / counts.length + inFirstLine + Math.min(common.count, 50) / 1000;
 }
