@@ -9,6 +9,7 @@ import { candidateSteps, importColumns } from './capture-candidates.mjs';
  */
 
 const process = 'Analista financiera';
+const WEEKS_AHEAD = 8;
 
 /** @type {Step[]} */
 export const steps = [
@@ -190,8 +191,29 @@ export const steps = [
     },
   },
   {
+    name: 'interview-agenda',
+    action: async (page) => {
+      await page.getByRole('link', { name: 'Volver a mis entrevistas' }).click();
+      await page.getByRole('link', { name: 'Agenda' }).click();
+      const agenda = page.getByRole('region', { name: 'Agenda de la semana' });
+      const next = agenda.getByRole('button', { name: 'Semana siguiente' });
+      // The interview is on the 15th of December.
+      for (let week = 0; week < WEEKS_AHEAD && !(await agenda.getByText(/14.*diciembre/).isVisible()); week += 1) {
+        await next.click();
+      }
+      await agenda.getByText('Entrevista técnica').first().waitFor();
+      await agenda.getByRole('heading').hover();
+      await page.locator('.bp6-tooltip').waitFor({ state: 'detached' });
+    },
+  },
+  {
     name: 'comparison',
     action: async (page) => {
+      await page.getByRole('link', { name: 'Próximas y por evaluar' }).click();
+      await page
+        .getByRole('link', { name: /Entrevista técnica/ })
+        .first()
+        .click();
       const form = page.getByRole('region', { name: 'Mi evaluación' });
       await form
         .getByRole('radiogroup', { name: 'Recomendación' })
@@ -210,6 +232,14 @@ export const steps = [
       // The interviews come into sight.
       await page.getByRole('button', { name: 'Fijar la fila Entrevista técnica: recomendación' }).click();
       await page.getByRole('button', { name: 'Fijar la fila Entrevista técnica: Análisis' }).click();
+    },
+  },
+  {
+    name: 'report-interviews',
+    action: async (page) => {
+      await page.getByRole('link', { name: 'Reportes', exact: true }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Entrevistas', exact: true }).click();
+      await page.getByRole('main').getByRole('heading').nth(1).waitFor();
     },
   },
   ...candidateSteps,

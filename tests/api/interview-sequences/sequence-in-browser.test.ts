@@ -43,6 +43,10 @@ for (const javaScriptEnabled of [false, true]) {
     for (const name of ['Panel', 'Cultura', 'Final']) await page.getByText(name).first().waitFor();
     await check();
     const slots = page.getByRole('radio');
+    if (process.env.TERNA_SHOTS) {
+      mkdirSync(process.env.TERNA_SHOTS, { recursive: true });
+      await page.screenshot({ path: `${process.env.TERNA_SHOTS}/portal-booking-${how}-scripts.png` });
+    }
     await slots.first().press('Space');
     await check();
     await page.getByRole('button', { name: texts.book, exact: true }).press('Enter');
@@ -50,10 +54,6 @@ for (const javaScriptEnabled of [false, true]) {
     const booked = page.getByRole('region', { name: texts.booked(INTERVIEWS) });
     await booked.waitFor();
     await check();
-    if (process.env.TERNA_SHOTS) {
-      mkdirSync(process.env.TERNA_SHOTS, { recursive: true });
-      await page.screenshot({ path: `${process.env.TERNA_SHOTS}/sequence-${how}.png`, fullPage: true });
-    }
     const scheduled = async () => {
       const { body } = await admin.get(`/applicants/${applicantId}/interviews`);
       const rows: { name: string; starts_at: string; state: string; sequence_id: number | null }[] = body;
