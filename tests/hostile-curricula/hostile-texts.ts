@@ -105,7 +105,7 @@ const otherTypes: readonly HostileFile[] = [
       ['database', '53514c69746520666f726d6174203300'],
       ['program for the web', '0061736d01000000'],
       ['program for macOS', 'cffaedfe07000001'],
-      ['program for Java', 'cafebabe00000034'],
+      ['class of a program for Java', 'cafebabe00000034'],
       ['link to a program', '4c0000000114020000000000'],
       ['archive of noise by gzip', '1f8b0800000000000003'],
       ['archive of noise by bzip2', '425a683931415926'],
