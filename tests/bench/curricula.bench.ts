@@ -10,6 +10,7 @@ import { drawCurricula, type Truth } from './curricula/generate.ts';
 import { lastLayouts } from './curricula/last-layouts.ts';
 import { layouts } from './curricula/layouts.ts';
 import { moreLayouts } from './curricula/more-layouts.ts';
+import { scannedLayouts } from './curricula/scanned-layouts.ts';
 import { scanCurricula } from './curricula/scans.ts';
 import { addCounts, type Counts, countFields, f1Of, fieldGoals, scanGoals } from './curricula/score.ts';
 
@@ -30,6 +31,7 @@ export async function curriculaBench({ quick }: { quick: boolean }): Promise<Ben
       ['own layouts', layouts, 1],
       ['further own layouts', moreLayouts, 5000],
       ['last own layouts', lastLayouts, 9000],
+      ['layouts of scans', scannedLayouts, 21_000],
     ] as const) {
       await drawCurricula(page, own, { folder, each: quick ? 2 : 10, seed });
       rows.push(...(await measureFolder(name, folder)));
@@ -37,6 +39,10 @@ export async function curriculaBench({ quick }: { quick: boolean }): Promise<Ben
     const scanned = quick ? layouts.slice(0, 2) : [...layouts, ...moreLayouts, ...lastLayouts];
     await scanCurricula(browser, scanned, { folder, each: quick ? 1 : 2, seed: 13_000 });
     rows.push(...(await measureFolder('scans of own layouts', folder, { isScanned: true })));
+    if (!quick) {
+      await scanCurricula(browser, scannedLayouts, { folder, each: 3, seed: 21_000 });
+      rows.push(...(await measureFolder('scans of further layouts', folder, { isScanned: true })));
+    }
   } finally {
     await browser.close();
     rmSync(folder, { recursive: true, force: true });

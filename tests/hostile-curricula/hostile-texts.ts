@@ -1,4 +1,6 @@
 // Broken and hostile RTF and text files, and files of other types.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { docxFile, rtfFile } from '../curriculum-files.ts';
 import { type HostileFile, hostile, noise, SENTENCE } from './hostile-file.ts';
@@ -86,6 +88,12 @@ const otherTypes: readonly HostileFile[] = [
       ['damaged_file', 'BMP of noise', '424dffffffff00000000360000002800000010000000100000000100'],
     ] as const
   ).map(([expected, name, head]) => hostile(expected, `picture: ${name}`, () => typed(head))),
+  ...[0.1, 0.5, 1, 2, 3, 4].map((percent) =>
+    hostile('damaged_file', `picture: photograph cut off at ${percent} %`, () => {
+      const whole = readFileSync(join(import.meta.dirname, '../scanned-curriculum.jpg'));
+      return whole.subarray(0, (whole.length * percent) / 100);
+    }),
+  ),
   ...(
     [
       ['program for Windows', '4d5a90000300000004000000ffff0000'],
@@ -96,6 +104,24 @@ const otherTypes: readonly HostileFile[] = [
       ['film', '000000186674797069736f6d'],
       ['database', '53514c69746520666f726d6174203300'],
       ['program for the web', '0061736d01000000'],
+      ['program for macOS', 'cffaedfe07000001'],
+      ['class of a program for Java', 'cafebabe00000034'],
+      ['link to a program', '4c0000000114020000000000'],
+      ['archive of noise by gzip', '1f8b0800000000000003'],
+      ['archive of noise by bzip2', '425a683931415926'],
+      ['archive of noise by xz', 'fd377a585a000004'],
+      ['archive of noise by Zstandard', '28b52ffd04000000'],
+      ['archive of a setup', '4d53434600000000'],
+      ['icon', '000001000100202000000100'],
+      ['picture in layers', '3842505300010000'],
+      ['sound without losses', '664c614300000022'],
+      ['notes to be played', '4d54686400000006'],
+      ['film for the web', '1a45dfa301000000'],
+      ['film in a stream', '4f67675300020000'],
+      ['type for the web', '774f463200010000'],
+      ['type', '0001000000130100'],
+      ['certificate', '30820122300d0609'],
+      ['traffic of a network', 'd4c3b2a102000400'],
     ] as const
   ).map(([name, head]) => hostile('wrong_media_type', name, () => typed(head))),
   hostile('wrong_media_type', 'curriculum packed by gzip', () => gzipSync(docxFile())),

@@ -113,6 +113,27 @@ export const CandidateMatch = z.object({
 });
 export type CandidateMatch = z.infer<typeof CandidateMatch>;
 
+export const MatchGroupAttribute = z.enum(['gender', 'age', 'origin']);
+export type MatchGroupAttribute = z.infer<typeof MatchGroupAttribute>;
+
+/** From 0 to 1, of the criteria of all candidates of the group. */
+const Share = z.number().min(0).max(1);
+
+export const MatchGroup = z.object({
+  attribute: MatchGroupAttribute,
+  /** As it was entered; of ages the band in years, as `30-39`, open at one end as `-29` or `60-`. */
+  value: z.string(),
+  people: z.int().positive(),
+  met: Share,
+  partly: Share,
+  not_found: Share,
+});
+export type MatchGroup = z.infer<typeof MatchGroup>;
+
+/** Without groups of fewer than five persons, and without a total from which theirs could be computed. */
+export const MatchGroups = z.object({ process_id: Id, groups: z.array(MatchGroup) });
+export type MatchGroups = z.infer<typeof MatchGroups>;
+
 export const matches = {
   criteria: endpoint({
     method: 'GET',
@@ -142,6 +163,14 @@ export const matches = {
     params: IdParams,
     answer: z.array(ProposedCriterion),
     who: 'recruiter',
+  }),
+  groups: endpoint({
+    method: 'GET',
+    path: '/selection_processes/{id}/match_groups',
+    summary: 'Shares of results by gender, age and origin, of candidates who consented; groups under five are left out',
+    params: IdParams,
+    answer: MatchGroups,
+    who: 'admin',
   }),
   ofCandidate: endpoint({
     method: 'GET',

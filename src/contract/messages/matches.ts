@@ -4,6 +4,7 @@ import type {
   EducationLevel,
   LanguageLevel,
   MatchCriterionKind,
+  MatchGroupAttribute,
   MatchSource,
   MatchState,
 } from '../api/matches.ts';
@@ -112,6 +113,24 @@ export const matchMessages = {
     residence: 'Residencia',
     curriculum: 'Currículum',
   } satisfies Record<MatchSource, string>,
+  groups: {
+    title: 'Resultados por grupo',
+    intro:
+      'Cuánto cumple cada grupo los criterios, de quienes postularon por el portal y aceptaron el uso de estos datos. La coincidencia no los mira. No se muestran grupos de menos de cinco personas.',
+    open: 'Ver resultados por grupo',
+    failed: 'No se pudieron cargar los resultados por grupo',
+    none: 'No hay grupos de cinco personas o más con estos datos.',
+    group: 'Grupo',
+    people: 'Personas',
+    attributes: { gender: 'Género', age: 'Edad', origin: 'País' } satisfies Record<MatchGroupAttribute, string>,
+    /** @param band such as `30-39`, `-29` or `60-` */
+    ages: (band: string) => {
+      const [from = '', to = ''] = band.split('-');
+      if (from === '') return `hasta ${to} años`;
+      return to === '' ? `desde ${from} años` : `${from} a ${to} años`;
+    },
+    share: (share: number) => `${Math.round(share * 100)} %`,
+  },
   months: monthsText,
   candidate: {
     title: 'Coincidencia',

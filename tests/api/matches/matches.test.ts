@@ -236,3 +236,57 @@ it('proposes criteria from the announcement, by the vocabulary of skills [MORE-3
   ]);
   expect((await admin.get(path)).body.criteria).toEqual([]);
 });
+
+it('shares by group have persons who consented only, and no group under five [MORE-474]', async () => {
+  const { server, clients, processId, save, addSkill, addApplicant, compute } = await makeMatched();
+  const groupsOf = async () => {
+    const { status, body } = await clients.admin.get(`/selection_processes/${processId}/match_groups`);
+    expect(status).toBe(200);
+    return body.groups;
+  };
+  expect(await groupsOf()).toEqual([]);
+  await save([skill('Excel')]);
+  const added: Awaited<ReturnType<typeof addApplicant>>[] = [];
+  while (added.length < 6) added.push(await addApplicant());
+  const consent = (applicant_id: number, organization_id: number) => ({
+    ...{ organization_id, applicant_id, selection_process_id: processId, privacy_policy_version: 1 },
+    ...{ idempotency_key: null, request_hash: `hash ${applicant_id}`, portal: 'external' as const, created_at: 1 },
+  });
+  const { organization_id: organization } = await db(server)
+    .read.selectFrom('selection_processes')
+    .select('organization_id')
+    .where('id', '=', processId)
+    .executeTakeFirstOrThrow();
+  for (const [index, { id, personId }] of added.entries()) {
+    if (index < 3) await addSkill(id, 'excel');
+    await db(server).transaction(async (tx) => {
+      const data = { gender: 'Femenino', country: 'Chile', birthdate: '1990-01-01' };
+      await tx.updateTable('uniq_applicants').set(data).where('id', '=', personId).execute();
+      if (index < 4) await tx.insertInto('external_applications').values(consent(id, organization)).execute();
+    });
+  }
+  await compute();
+  expect(await groupsOf()).toEqual([]);
+  await db(server).transaction((tx) =>
+    tx
+      .insertInto('external_applications')
+      .values(consent(added[4]?.id ?? 0, organization))
+      .execute(),
+  );
+  const found = await groupsOf();
+  expect(found.map(({ attribute, people }: { attribute: string; people: number }) => [attribute, people])).toEqual([
+    ['gender', 5],
+    ['age', 5],
+    ['origin', 5],
+  ]);
+  expect(found[0]).toMatchObject({ value: 'Femenino', met: 0.6, partly: 0, not_found: 0.4 });
+  // Who opposes automated decisions is in no report of them.
+  await db(server).transaction((tx) =>
+    tx
+      .updateTable('uniq_applicants')
+      .set({ opposes_automation: 1 })
+      .where('id', '=', added[0]?.personId ?? 0)
+      .execute(),
+  );
+  expect(await groupsOf()).toEqual([]);
+});

@@ -1,4 +1,4 @@
-// Layouts on which scans were first measured without having been developed on them.
+// Layouts of forms, bands and sidebars. Names, headings and labels were corrected after the first measurement on them.
 import { dateForms } from './dates.ts';
 import type { Layout } from './layouts.ts';
 

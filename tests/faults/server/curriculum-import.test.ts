@@ -1,11 +1,12 @@
 // A server that is killed at random moments while an import reads curricula takes in each file once.
-import { setTimeout as pause } from 'node:timers/promises';
+
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3-multiple-ciphers';
 import { describe, expect, test } from 'vitest';
-import { zipOf } from '../../curriculum-files.ts';
 import { curriculumOf } from '../../api/curriculum-imports/fixtures.ts';
 import { sqliteUrl } from '../../api/server-options.ts';
+import { zipOf } from '../../curriculum-files.ts';
 import { enableCompileCache } from '../fault-injection.ts';
 import { makeFolder } from '../folders.ts';
 import { kill } from '../kill-process.ts';
@@ -22,7 +23,8 @@ const MAX_MILLISECONDS = 60;
 const PROCESS = 1;
 
 const addressOf = (number: number): string => `persona${number}@import.example`;
-const contentOf = (number: number): Buffer => curriculumOf(`Zoe Prueba ${'Abcdefghij'[number % 10]}`, addressOf(number));
+const contentOf = (number: number): Buffer =>
+  curriculumOf(`Zoe Prueba ${'Abcdefghij'[number % 10]}`, addressOf(number));
 
 async function sendFile(url: string, id: number, { name, content }: { name: string; content: Uint8Array }) {
   const form = new FormData();
@@ -51,7 +53,9 @@ async function startImport({ url }: Running, ask: Asking): Promise<number> {
 function settledIn(folder: string): number {
   const database = new Database(join(folder, 'terna.db'), { readonly: true });
   try {
-    return Number(database.prepare('select count(*) from curriculum_import_files where outcome <> ?').pluck().get('waiting'));
+    return Number(
+      database.prepare('select count(*) from curriculum_import_files where outcome <> ?').pluck().get('waiting'),
+    );
   } finally {
     database.close();
   }

@@ -123,3 +123,16 @@ test('without all sections it has no sum, and says which are private; without cr
   await other.getByRole('tabpanel').getByRole('region').first().waitFor();
   expect(await other.getByRole('region', { name: candidate.title }).count()).toBe(0);
 });
+
+test('administrators read the shares of results by group; others are offered nothing [MORE-474]', async () => {
+  const page = await pages.open('match', ROUTE);
+  await pressOn(page.getByRole('button', { name: texts.groups.open }), 'Enter');
+  const table = page.getByRole('table', { name: texts.groups.title });
+  await table.getByRole('row', { name: /Femenino 12 50 % 25 % 25 %/ }).waitFor();
+  await table.getByRole('row', { name: new RegExp(texts.groups.ages('30-39')) }).waitFor();
+  await expectAccessible(page);
+  await picture(page, 'groups');
+  const other = await pages.open('match&person=recruiter', ROUTE);
+  await other.getByRole('heading', { name: '3 años como contador' }).waitFor();
+  expect(await other.getByRole('button', { name: texts.groups.open }).count()).toBe(0);
+});

@@ -4,6 +4,7 @@ import type {
   MatchCriteria,
   MatchCriterion,
   MatchFinding,
+  MatchGroups,
   ProposedCriterion,
 } from '../../../src/contract/api/matches.ts';
 import { FakeError } from './fake-candidates.ts';
@@ -41,6 +42,13 @@ export function fakeMatches() {
       present = { ...present, criteria, version: version + 1 };
       return present;
     },
+    groups: ({ params: { id } }: { params: { id: number } }): MatchGroups => ({
+      process_id: id,
+      groups: [
+        { attribute: 'gender', value: 'Femenino', people: 12, met: 0.5, partly: 0.25, not_found: 0.25 },
+        { attribute: 'age', value: '30-39', people: 7, met: 0.4, partly: 0.1, not_found: 0.5 },
+      ],
+    }),
     propose: () => PROPOSAL,
     ofCandidate: ({ params: { id } }: { params: { id: number } }) => matchOf(id, asked),
   };

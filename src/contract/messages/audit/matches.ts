@@ -9,6 +9,7 @@ export const matchesAudit: AreaAudit<typeof matches> = {
   descriptions: {
     saveCriteria: 'Cambió los criterios de coincidencia de un proceso',
     propose: 'Pidió criterios de coincidencia del anuncio de un proceso',
+    groups: 'Vio los resultados de coincidencia por grupos de candidatos',
     ofCandidate: 'Vio la coincidencia de un candidato',
   },
 };

@@ -71,6 +71,7 @@ export const queryKeys = {
   matches: {
     criteria: (processId: number) => ['matches', 'criteria', processId] as const,
     proposal: (processId: number) => ['matches', 'proposal', processId] as const,
+    groups: (processId: number) => ['matches', 'groups', processId] as const,
   },
   interviewerCalendars: { mine: ['interviewer-calendars', 'mine'] as const },
   interviewAvailability: { mine: ['interview-availability', 'mine'] as const },

@@ -129,8 +129,7 @@ function FileChoice({ onFiles }: { readonly onFiles: (files: Parameters<typeof w
       </div>
       <p className="text-secondary">
         {texts.formats(READABLE_FORMATS, MAX_BUFFERED_BYTES / MEGABYTE)}{' '}
-        {texts.archives(CURRICULUM_ARCHIVE_MAX_BYTES / MEGABYTE)}{' '}
-        {texts.tooMany(MAX_CURRICULA)}
+        {texts.archives(CURRICULUM_ARCHIVE_MAX_BYTES / MEGABYTE)} {texts.tooMany(MAX_CURRICULA)}
       </p>
       {error && <ErrorNote title={texts.uploadFailed} error={error} />}
     </div>

@@ -4,11 +4,13 @@ import { ArrowDown, ArrowUp, Cross, Edit, Plus, Search } from '@blueprintjs/icon
 import { useState } from 'react';
 import { MAX_MATCH_CRITERIA, type MatchCriteria, type MatchCriterion } from '../../../contract/api/matches.ts';
 import { matchMessages } from '../../../contract/messages.ts';
+import { useCurrentUser } from '../../app/desktop.ts';
 import { ProcessPage } from '../../app/process-page.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CachedNote, EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { CriterionDialog } from './criterion-dialog.tsx';
 import { alternativesOf, criterionText } from './criterion-text.ts';
+import { GroupShares } from './group-shares.tsx';
 import styles from './matches.module.css';
 import { ProposalDialog } from './proposal-dialog.tsx';
 import { useMatchCriteria, useReplaceCriteria } from './queries.ts';
@@ -38,6 +40,7 @@ type Open = MatchCriterion | 'new' | 'proposal' | null;
 
 function CriteriaEditor({ criteria }: { readonly criteria: MatchCriteria }) {
   const [open, setOpen] = useState<Open>(null);
+  const isAdmin = useCurrentUser()?.is_admin ?? false;
   const { replace, isPending } = useReplaceCriteria();
   const list = criteria.criteria;
   const mayEdit = criteria.permissions.can_edit;
@@ -76,6 +79,7 @@ function CriteriaEditor({ criteria }: { readonly criteria: MatchCriteria }) {
         ))}
       </ol>
       {list.length > 0 && actions}
+      {isAdmin && list.length > 0 && <GroupShares processId={criteria.process_id} />}
       {open === 'proposal' && <ProposalDialog criteria={criteria} onClose={close} />}
       {open !== null && open !== 'proposal' && (
         <CriterionDialog criteria={criteria} present={open === 'new' ? null : open} onClose={close} />

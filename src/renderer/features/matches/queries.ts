@@ -24,6 +24,16 @@ export const useProposal = (processId: number) =>
     staleTime: 0,
   });
 
+/** Never stored on disk. */
+export const useMatchGroups = (processId: number, enabled: boolean) =>
+  useQuery({
+    queryKey: queryKeys.matches.groups(processId),
+    queryFn: () => ask(terna().matches.groups({ params: { id: processId } })),
+    enabled,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 /** Every change of the candidate fetches it again, as other parts of the drawer. */
 export const useCandidateMatch = (applicantId: number) =>
   useQuery({

@@ -161,3 +161,55 @@ export async function deleteMatches(tx: Transaction, applicantIds: readonly numb
     .where(isOneOf(tx, 'id', applicantIds))
     .execute();
 }
+
+interface ConsentedOf {
+  readonly processId: number;
+  /** Of the criteria. */
+  readonly version: number;
+  readonly after: number;
+  readonly limit: number;
+}
+
+/** Results of candidacies whose persons applied on the portal and consented there, in the order of their ids. */
+export const consentedMatches = (db: Reader, { processId, version, after, limit }: ConsentedOf) =>
+  db
+    .selectFrom('applicants')
+    .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
+    .innerJoin('candidate_matches', 'candidate_matches.applicant_id', 'applicants.id')
+    .where('applicants.selection_process_id', '=', processId)
+    .where('applicants.id', '>', after)
+    .where('applicants.deleted_at', 'is', null)
+    .where('uniq_applicants.opposes_automation', '=', 0)
+    .where('candidate_matches.criteria_version', '=', version)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('external_applications')
+          .select('external_applications.id')
+          .whereRef('external_applications.applicant_id', '=', 'applicants.id'),
+      ),
+    )
+    // A request to withdraw the consent takes effect here at once.
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('data_requests')
+            .select('data_requests.id')
+            .whereRef('data_requests.person_id', '=', 'applicants.uniq_applicant_id')
+            .where('data_requests.kind', '=', 'consent')
+            .where('data_requests.purpose', '=', 'selection'),
+        ),
+      ),
+    )
+    .select([
+      'applicants.id',
+      'applicants.uniq_applicant_id',
+      'candidate_matches.findings',
+      'uniq_applicants.gender',
+      'uniq_applicants.birthdate',
+      'uniq_applicants.country',
+    ])
+    .orderBy('applicants.id')
+    .limit(limit)
+    .execute();

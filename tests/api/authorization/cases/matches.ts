@@ -23,6 +23,11 @@ export const matchCases: readonly Case[] = [
     expected: only.recruitersOfTheWholeProcess(200),
   },
   {
+    call: 'matches.groups',
+    prepare: ({ processId }) => ({ params: { id: processId } }),
+    expected: only.admins(200),
+  },
+  {
     call: 'matches.ofCandidate',
     prepare: async ({ addApplicant }) => ({ params: { id: (await addApplicant()).id } }),
     expected: only.viewersOfTheProcess(200),

@@ -152,6 +152,54 @@ describe('skills and languages', () => {
   });
 });
 
+describe('a form', () => {
+  it('has numbered headings, and labels beside their values without a colon [MORE-475]', () => {
+    const row = (label: string, value: string): PageText[] => [
+      { text: label, down: 18 },
+      { text: value, x: 220, down: 0 },
+    ];
+    const read = readPage([
+      { text: 'HOJA DE VIDA', size: 14 },
+      heading('1. DATOS PERSONALES'),
+      ...row('Nombre completo', 'Noelia Ugarte Lagos'),
+      heading('2. EXPERIENCIA LABORAL'),
+      ...[...row('Empresa', 'Inditex'), ...row('Cargo', 'Jefa de Tienda'), ...row('Período', '03/2019 - 04/2020')],
+      heading('III) FORMACIÓN ACADÉMICA'),
+      ...row('Institución', 'Universidad de Chile'),
+      ...[...row('Título', 'Licenciatura en Derecho'), ...row('Año', '2015')],
+    ]);
+    expect(read).toMatchObject({
+      name: 'Noelia Ugarte Lagos',
+      work: [{ position: 'Jefa de Tienda', company: 'Inditex', start: '2019-03', end: '2020-04' }],
+      education: [{ institution: 'Universidad de Chile', degree: 'Licenciatura', field: 'Derecho', end: '2015' }],
+    });
+  });
+
+  it('has dates below the headings of a column of labels [MORE-475]', () => {
+    // Texts of the left column end at 180.
+    const label = (text: string, y: number, bold = false): PageText => ({
+      ...{ text, y, bold, x: 180 - text.length * 5 },
+    });
+    const read = readPage([
+      { text: 'Ana Paz Soto', x: 196, y: 40, size: 20 },
+      ...[label('EXPERIENCIA', 100, true), label('03/2019 - 04/2020', 130), label('01/2015 - 02/2019', 170)],
+      { text: 'Jefa de Tienda', x: 196, y: 130 },
+      { text: 'Inditex', x: 196, y: 144 },
+      { text: 'Cajera', x: 196, y: 170 },
+      { text: 'Ripley', x: 196, y: 184 },
+      ...[label('EDUCACIÓN', 220, true), label('2010 - 2014', 250), label('IDIOMAS', 300, true)],
+      { text: 'Licenciatura en Derecho', x: 196, y: 250 },
+      { text: 'Universidad de Chile', x: 196, y: 264 },
+      { text: 'Inglés: B2', x: 196, y: 300 },
+    ]);
+    expect(read.work.map(({ position, start }) => [position, start])).toEqual([
+      ['Jefa de Tienda', '2019-03'],
+      ['Cajera', '2015-01'],
+    ]);
+    expect([read.education.length, read.languages]).toEqual([1, ['Inglés']]);
+  });
+});
+
 describe('the person', () => {
   it('has name, e-mail, telephone, city and links [MORE-209]', () => {
     expect(
@@ -179,6 +227,17 @@ describe('the person', () => {
       { text: 'Salvatierra', size: 20, y: 66 },
     ]);
     expect(read.name).toBe('Dayana Oyarzún Salvatierra');
+  });
+
+  it('has a name over the lines of a narrow column [MORE-475]', () => {
+    const read = readPage([
+      { text: 'Paula', size: 22, y: 40 },
+      { text: 'Andrea', size: 22, y: 66 },
+      { text: 'Monsalve Ruiz', size: 22, y: 92 },
+      { text: 'Perfil', size: 14, bold: true, x: 300, y: 40 },
+      { text: 'paula.ruiz7@correo.example', y: 130 },
+    ]);
+    expect(read.name).toBe('Paula Andrea Monsalve Ruiz');
   });
 
   it('has an e-mail that two lines share [MORE-209]', () => {

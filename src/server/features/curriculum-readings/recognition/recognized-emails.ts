@@ -1,7 +1,7 @@
 // Corrects e-mail addresses of recognized text: the Spanish data of Tesseract have no @, the English ones confuse digits.
 
 /** Ends as an address does, and has no @; a narrow column may break it after the first letter of its end. */
-const BROKEN_ADDRESS = /^\S*[\p{L}\d][^\s@/]*\.(?:[a-z]{2,}\W*|(?<=\S{10})[a-z])$/iu;
+const BROKEN_ADDRESS = /^\S*[\p{L}\d][^\s@/]*\.(?:[a-z]{2,}\b.*|(?<=\S{10})[a-z])$/iu;
 const WEB_ADDRESS = /www\.|https?:|\//i;
 const ADDRESS = /[a-z\d._%+-]+[^\s@]?@[a-z\d-]+(?:\.[a-z\d-]+)+/i;
 /** What an @ is read as has as many signs, at most. */

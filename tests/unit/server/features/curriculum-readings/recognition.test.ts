@@ -1,6 +1,7 @@
 // Text recognized from pictures: addresses, lines, and how pages are drawn.
 import { describe, expect, it } from 'vitest';
 import { GrayPicture } from '../../../../../src/server/features/curriculum-readings/recognition/gray-picture.ts';
+import { partMixedLines } from '../../../../../src/server/features/curriculum-readings/recognition/mixed-lines.ts';
 import {
   addressOf,
   mayHaveAddress,
@@ -39,8 +40,44 @@ describe('an address in recognized text', () => {
 
   it('is not made of what is none [MORE-284]', () => {
     expect(mayHaveAddress('www.empresa.example')).toBe(false);
+    expect(mayHaveAddress('países.')).toBe(false);
+    // A narrow column goes on in the next line.
+    expect(mayHaveAddress('ignacio.lagos12ecorreo.e')).toBe(true);
+    expect(mayHaveAddress('S.A')).toBe(false);
     expect(mayHaveAddress('Responsable de compras')).toBe(false);
     expect(addressOf('Node.js', 'Node.js')).toBeNull();
+  });
+});
+
+describe('a line with texts of two sizes', () => {
+  const box = (x0: number, x1: number, height: number) => ({ x0, x1, y0: 100 - height, y1: 100 });
+  const mixed: RecognizedLine = {
+    ...line(100, []),
+    words: [
+      { text: 'Avi', confidence: 60, bbox: box(70, 200, 50) },
+      { text: 'la', confidence: 60, bbox: box(210, 260, 50) },
+      { text: 'Oyarzún', confidence: 60, bbox: box(280, 500, 50) },
+      { text: 'noelia@correo.example', confidence: 10, bbox: box(900, 1200, 20) },
+    ],
+  };
+
+  it('is read again text by text [MORE-476]', () => {
+    const boxes: number[][] = [];
+    const parts = partMixedLines([mixed], ({ x0, x1 }) => {
+      boxes.push([x0, x1]);
+      return [line(100, [['leída', x0, 100]])];
+    });
+    expect(boxes).toEqual([
+      [65, 505],
+      [895, 1205],
+    ]);
+    expect(parts.map(({ words }) => words[0]?.text)).toEqual(['leída', 'leída']);
+  });
+
+  it('stays if a part cannot be read, and others are not read again [MORE-476]', () => {
+    expect(partMixedLines([mixed], () => [])).toEqual([mixed]);
+    const even = { ...mixed, words: mixed.words.slice(0, 3) };
+    expect(partMixedLines([even], () => [line(100, [])])).toEqual([even]);
   });
 });
 
