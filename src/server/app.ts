@@ -131,6 +131,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     viewers,
     curriculumReader: createCurriculumReader({ isEmbedded: options.embeddedSecret !== undefined }),
     wakeEvents: () => bell.ring(),
+    endStreams: (session) => bell.endSession(session),
     wakeJobs: () => runner.wake(),
     jobBoardFolder: options.jobBoardFolder ?? join(options.dataDir, 'job-boards'),
     mailAccount: options.mailAccount ?? null,

@@ -65,6 +65,8 @@ export interface Services {
   readonly curriculumReader: CurriculumReader;
   /** Notifies the event streams of a commit. */
   readonly wakeEvents: () => void;
+  /** Ends the event streams of a session on this server. */
+  readonly endStreams: (session: string) => void;
   /** Notifies the job runner of a possible job. */
   readonly wakeJobs: () => void;
   /** The server's default mail server; organizations may enter their own. */

@@ -72,7 +72,8 @@ export const identityProviderMessages = {
   audienceHint: 'El mismo que se registra en el proveedor.',
   signInAddress: 'Página de inicio de sesión del proveedor (SSO URL)',
   signOutAddress: 'Página de cierre de sesión del proveedor (SLO URL), si tiene',
-  signOutAddressHint: 'Adonde Terna responde cuando el proveedor cierra la sesión. En blanco, el navegador se queda en Terna.',
+  signOutAddressHint:
+    'Adonde Terna responde cuando el proveedor cierra la sesión. En blanco, el navegador se queda en Terna.',
   wrongSignInAddress: 'Una dirección que comience con https.',
   certificates: 'Certificados de firma',
   certificatesHint: 'En formato PEM, uno debajo de otro. Con dos, el proveedor puede cambiar de uno a otro.',

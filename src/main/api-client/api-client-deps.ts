@@ -28,7 +28,7 @@ export interface ApiClientSession {
   deviceSecret(): Promise<string>;
   open(token: string, user: CurrentUser): Promise<void>;
   signOut(): Promise<void>;
-  /** The token has replaced the one that the call was sent with. */
+  /** The token replaces the one that a call was sent with, or is the same. */
   renew(from: string, token: string): Promise<void>;
   expire(token: string): Promise<void>;
 }

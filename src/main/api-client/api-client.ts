@@ -115,8 +115,7 @@ export class ApiClient {
   }
 
   readFile(call: ApiCall): Promise<FileContent> {
-    const open = this.#opener(call);
-    return fileContent(() => open());
+    return fileContent(() => this.#opener(call)());
   }
 
   /** Reads a file from the server, or from an offline board if the server is unreachable. */
@@ -380,8 +379,7 @@ export class ApiClient {
       // Answers of a proxy or another program do not count as contact.
       if (refusal !== 'not_terna' && answer.status < 500) connection.noteContact();
       if (refusal === 'no_session' && !isOpen) await session().expire(token);
-      const renewed = answer.headers[SESSION_TOKEN_HEADER];
-      if (token !== null && renewed !== undefined) await session().renew(token, renewed);
+      if (token !== null) await session().renew(token, answer.headers[SESSION_TOKEN_HEADER] ?? token);
       return answer;
     } catch (error) {
       if (isUnreachable(error)) connection.suspect();

@@ -30,6 +30,18 @@ export class EventSubscription implements Subscription {
     }
   }
 
+  async reopen(): Promise<void> {
+    const { stream, connection } = this.#services;
+    if (this.#session === null || !this.isCurrent || !stream.isOpen) return;
+    stream.close(false);
+    try {
+      await this.listen();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      connection.lost();
+    }
+  }
+
   reset(): void {
     const { stream, updates, notifications, recent, recentFiles } = this.#services;
     this.#session = null;

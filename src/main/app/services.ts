@@ -35,6 +35,8 @@ export interface Subscription {
   readonly isCurrent: boolean;
   /** Opens the stream for the signed-in user; an expired session ends. @throws ApiError if the server is not reached */
   listen(): Promise<void>;
+  /** Opens the stream anew with the session's next token, and resumes it where it was. */
+  reopen(): Promise<void>;
   /** Drops the events of the previous user. */
   reset(): void;
 }

@@ -96,6 +96,7 @@ export function createSession(services: Services): Session {
     async subscribe() {
       if (!services.connection.isDown) await services.connection.retry();
     },
+    onRenewed: () => services.inBackground(services.subscription.reopen()),
     onChange: (state) => onSession(services, state),
   });
 }

@@ -26,6 +26,8 @@ export interface SessionDeps {
    * Subscribes to events if the server is reachable, before windows get the session: their reads then miss no event.
    */
   readonly subscribe: () => Promise<void>;
+  /** Called when the token of the session was replaced. */
+  readonly onRenewed: () => void;
   readonly onChange: (state: SessionState) => void;
 }
 
@@ -155,12 +157,15 @@ export class Session {
    */
   async renew(from: string, token: string): Promise<void> {
     const stored = this.#stored;
-    if (stored?.token !== from) return;
+    if (token === from || stored?.token !== from) return;
     // Without a keychain the session is in memory only, as its user knows.
     await this.#save({ ...stored, token });
-    if (this.#stored === stored) stored.token = token;
+    if (this.#stored === stored) {
+      stored.token = token;
+      return this.#deps.onRenewed();
+    }
     // Meanwhile the user has signed out, or another has signed in.
-    else if (this.#stored === null) await this.#removeStored();
+    if (this.#stored === null) await this.#removeStored();
     else await this.#save(this.#stored);
   }
 

@@ -126,20 +126,20 @@ it('tells open windows of the settings of added, changed and removed users [MORE
   const handoverId = await idOf(await addPerson(server, 'berta', 'user', null));
   const { scim } = await addProvisioning(server, admin, { handoverId, domains: [DOMAIN] });
   const stream = await openEventStream(server, admin);
-  const isTold = async (count: number) => {
+  const actorsOfChanges = async (count: number) => {
     const events = await stream.until((all) => settingsIn(all).length >= count);
     return settingsIn(events).map(({ actor }) => actor);
   };
   const added = await scim.post('/Users', entraUser(`nora@${DOMAIN}`));
   expect(added.status).toBe(201);
-  expect(await isTold(1)).toContain('Cuenta de la empresa');
+  expect(await actorsOfChanges(1)).toContain('Cuenta de la empresa');
   const before = settingsIn(stream.events).length;
   const renamed = { op: 'replace', value: { name: { givenName: 'Norma', familyName: 'Vial' } } };
   expect((await scim.patch(`/Users/${added.body.id}`, renamed)).status).toBe(200);
-  await isTold(before + 1);
+  await actorsOfChanges(before + 1);
   const between = settingsIn(stream.events).length;
   expect((await scim.delete(`/Users/${added.body.id}`)).status).toBe(204);
-  await isTold(between + 1);
+  await actorsOfChanges(between + 1);
 });
 
 const settingsIn = (events: readonly ServerEvent[]) => events.filter(({ type }) => type === 'settings.changed');

@@ -21,6 +21,7 @@ async function openDesktop(server: Server, secret: string | null) {
     revoke: async () => undefined,
     cache: { open: async () => undefined, destroy: async () => undefined, close: () => undefined },
     subscribe: async () => undefined,
+    onRenewed: () => undefined,
     onChange: () => undefined,
   });
   const desktop = await apiClientFixture({ session });

@@ -83,7 +83,9 @@ describe('a logout request of a SAML provider [MORE-493]', () => {
     const altered = Buffer.from(message, 'base64').toString().replace('n-1', 'n-2');
     const refused = await submit(address, { SAMLRequest: Buffer.from(altered).toString('base64') });
     expect([refused.status, refused.text.includes(texts.untrustedLogout(NAME))]).toEqual([403, true]);
-    const unsigned = Buffer.from(message, 'base64').toString().replace(/<ds:Signature[ >].*<\/ds:Signature>/s, '');
+    const unsigned = Buffer.from(message, 'base64')
+      .toString()
+      .replace(/<ds:Signature[ >].*<\/ds:Signature>/s, '');
     expect((await submit(address, { SAMLRequest: Buffer.from(unsigned).toString('base64') })).status).toBe(403);
     expect(await isOpen(client)).toBe(true);
     expect((await submit(address, { SAMLRequest: message })).status).toBe(200);
@@ -140,7 +142,13 @@ describe('a logout request of a SAML provider [MORE-493]', () => {
     expect((await visit(request({ issuer: 'https://otro.example' }))).status).toBe(403);
     expect((await visit(request({ destination: address.replace(/\d+\/logout/, '99/logout') }))).status).toBe(403);
     expect((await visit(request({ address: address.replace(/\d+\/logout/, '99/logout') }))).status).toBe(404);
-    const other = { name: 'Otro', protocol: 'saml', issuer: provider.issuer, client_id: SAML_AUDIENCE, client_secret: null };
+    const other = {
+      name: 'Otro',
+      protocol: 'saml',
+      issuer: provider.issuer,
+      client_id: SAML_AUDIENCE,
+      client_secret: null,
+    };
     const added = await server.admin.post('/identity_providers', {
       ...other,
       ...{ sign_in_address: provider.signInAddress, certificates: OTHER_CERTIFICATE, domains: ['otro.example'] },

@@ -55,6 +55,4 @@ export async function endSessionsOf(tx: Transaction, userId: number, now: number
 /** Removes ended sessions from the boards, and ends their streams, at once and on all servers. */
 export async function endPresences(services: Services, sessions: readonly string[]): Promise<void> {
   for (const session of sessions) await endPresence(services, session);
-  // A stream that is woken finds that its session has ended; on SQLite no signal does it.
-  if (sessions.length > 0) services.wakeEvents();
 }

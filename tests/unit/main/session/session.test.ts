@@ -41,6 +41,7 @@ function newSession(): Session {
       close: () => void did.push('close cache'),
     },
     subscribe: async () => void did.push('hear'),
+    onRenewed: () => void did.push('listen anew'),
     onChange(state) {
       states.push(state);
       did.push(state.user ? 'tell who' : 'tell nobody');
@@ -292,6 +293,7 @@ describe('another token for the same session [MORE-490]', () => {
     expect(session.token).toBe('the-token');
     await renewed;
     expect([session.token, stored()]).toEqual(['the-next', expect.stringContaining('the-next')]);
+    expect(did.at(-1)).toBe('listen anew');
     expect([session.identity, session.state]).toEqual([identity, state]);
     // A call that was sent before and answered later does not end it.
     await session.expire('the-token');

@@ -103,6 +103,7 @@ export async function apiClientFixture({
       session.events.push('signOut');
     },
     async renew(from: string, token: string) {
+      if (token === from) return;
       session.events.push(`renew ${from}`);
       session.token = token;
     },
