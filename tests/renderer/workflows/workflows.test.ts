@@ -168,6 +168,7 @@ test('the wizard goes General, Pasos, Participantes, in that order, and ends at 
           name: 'Jefatura',
           approval: 'any',
           max_days: 3,
+          escalation: null,
           conditions: [],
           participants: [{ kind: 'owner_manager' }],
         },
@@ -175,6 +176,7 @@ test('the wizard goes General, Pasos, Participantes, in that order, and ends at 
           name: 'Dirección',
           approval: 'all',
           max_days: null,
+          escalation: null,
           conditions: [
             { field: 'salary', operator: 'gteq', value: 1500 },
             { field: 'enterprise_area_id', operator: 'eq', value: 1 },

@@ -44,6 +44,7 @@ describe('what one of two changed', () => {
       name: 'Gerencia',
       approval: 'all',
       max_days: 5,
+      escalation: null,
       conditions: [SALARY],
       participants: [],
     });
