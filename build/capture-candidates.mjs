@@ -32,7 +32,7 @@ export const candidateSteps = [
     name: 'candidates',
     action: async (page) => {
       await page.getByRole('link', { name: 'Candidatos', exact: true }).click();
-      await page.getByRole('table', { name: 'Candidatos' }).getByRole('link').first().waitFor();
+      await page.getByRole('table', { name: 'Candidatos', exact: true }).getByRole('link').first().waitFor();
     },
   },
   {

@@ -21,7 +21,7 @@ const MAX_KEY = 16;
 const MAX_SCROLL = 4;
 
 export async function candidatesScreenBench({ quick }: { quick: boolean }): Promise<BenchRow[]> {
-  const size = quick ? 10_000 : 100_000;
+  const size = quick ? 2000 : 10_000;
   const folder = mkdtempSync(join(tmpdir(), 'terna-bench-'));
   const server = await teamServer(join(folder, 'server'));
   try {
