@@ -4,8 +4,8 @@ import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import { freeSlots, type InterviewerCalendar } from '../../src/domain/interviews/free-slots.ts';
 import { defaultAvailability } from '../../src/domain/interviews/working-hours.ts';
 import { finishBackgroundWork, seed } from '../../src/server/demo/index.ts';
-import type { Services } from '../../src/server/services.ts';
 import type { BenchRow } from './bench-row.ts';
+import { AGENDA, addInterviews, ZONES } from './many-interviews.ts';
 import { clientOf, median, ms, timesOf, withServer } from './measure.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -14,10 +14,6 @@ const DAYS = 28;
 const GOAL = 50;
 /** Over the change of summer time in Chile. */
 const FROM = Date.parse('2026-08-24T00:00:00.000Z');
-const ZONES = [
-  ...['America/Santiago', 'America/Mexico_City', 'America/Asuncion', 'America/Bogota', 'America/New_York'],
-  'America/Sao_Paulo',
-];
 
 /** Three interviews and four other appointments a day. */
 const panel: readonly InterviewerCalendar[] = ZONES.map((zone, index) => {
@@ -55,7 +51,6 @@ export async function interviewSlotsBench({ quick }: { quick: boolean }): Promis
   return [...rows, ...(await overHttp(quick))];
 }
 
-const AGENDA = 500;
 const BOARD_CARDS = 500;
 
 /** The same panel on a server, and the agenda of a week beside a board of as many cards. */
@@ -100,57 +95,3 @@ async function overHttp(quick: boolean): Promise<BenchRow[]> {
     ];
   });
 }
-
-/** Interviews of six users, spread over the working hours of a week. @returns the users */
-async function addInterviews({ database }: Services, from: number): Promise<number[]> {
-  return database.transaction(async (tx) => {
-    const owner = await tx
-      .selectFrom('users')
-      .selectAll()
-      .where('email', '=', DEMO_LOGINS[0].email)
-      .executeTakeFirstOrThrow();
-    const { id: _id, email: _email, ...same } = owner;
-    const userIds: number[] = [];
-    for (const [index, zone] of ZONES.entries()) {
-      const user = {
-        ...same,
-        email: `panel${index}@banco.example`,
-        full_name: `Panel ${index}`,
-        token: `panel-${index}`,
-      };
-      const { id } = await tx.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
-      userIds.push(id);
-      const availability = { ...defaultAvailability(zone), buffer_after_minutes: 10, max_per_day: 60 };
-      await tx
-        .insertInto('interviewer_availability')
-        .values({ organization_id: owner.organization_id, user_id: id, availability: JSON.stringify(availability) })
-        .execute();
-    }
-    const applicants = await tx
-      .selectFrom('applicants')
-      .select('id')
-      .where('selection_process_id', '=', 1)
-      .limit(AGENDA)
-      .execute();
-    for (let index = 0; index < AGENDA; index += 1) {
-      const startsAt = from + (index % 7) * DAY + (Math.floor(index / 7) % 9) * HOUR;
-      const { id } = await tx
-        .insertInto('interviews')
-        .values({
-          ...{ organization_id: owner.organization_id, applicant_id: applicants[index % applicants.length]?.id ?? 0 },
-          ...{ planned_interview_id: null, sequence_id: null, name: 'Panel', kind: 'video', kit: KIT, place: null },
-          ...{ starts_at: startsAt, ends_at: startsAt + HOUR / 2, state: 'scheduled', created_at: from },
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const user_id = userIds[index % userIds.length] ?? 0;
-      await tx
-        .insertInto('interview_interviewers')
-        .values({ organization_id: owner.organization_id, interview_id: id, user_id })
-        .execute();
-    }
-    return userIds;
-  });
-}
-
-const KIT = JSON.stringify({ goal: null, questions: [], criteria: [] });

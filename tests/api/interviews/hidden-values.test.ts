@@ -71,12 +71,18 @@ async function readAll(client: Client, url: string, calls: readonly Asked[]): Pr
       const response = await fetch(url + path, { method, headers, redirect: 'manual', ...sent });
       const bytes = Buffer.from(await response.arrayBuffer());
       const isZip = ZIP.test(response.headers.get('content-type') ?? '') && response.ok;
-      const texts = isZip ? [...(await unzip(bytes)).values()].map(String) : [String(bytes)];
+      const texts = isZip ? await textsIn(bytes) : [String(bytes)];
       found.set(`${name} ${index}`, withoutTimes(`${response.status} ${texts.join('\n')}`));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
   return found;
+}
+
+/** By name, because the parts of an archive are unpacked at the same time. */
+async function textsIn(archive: Buffer): Promise<string[]> {
+  const parts = [...(await unzip(archive))].toSorted(([one], [other]) => one.localeCompare(other));
+  return parts.map(([, content]) => String(content));
 }
 
 const differences = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): string[] =>
