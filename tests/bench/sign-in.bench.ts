@@ -1,7 +1,6 @@
-// The durations of the calls by which a stranger could learn whether an account exists: of those that do and do not.
+// The durations of calls by which a stranger could learn whether an account exists: of those that do and do not.
 
 import { setTimeout } from 'node:timers/promises';
-import { candidatePagePath } from '../../src/contract/api/candidate-page.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import type { TernaApp } from '../../src/server/app.ts';
 import { seed } from '../../src/server/demo/index.ts';
@@ -21,19 +20,16 @@ const MAX_DIFFERENCE = 0.3;
 const REST = 100;
 
 const known = DEMO_LOGINS[0].email;
-const KNOWN_CANDIDATE = 'conocida@correo.example';
 
 interface Attempt {
   readonly method: 'POST';
   readonly url: string;
-  readonly payload: object | string;
-  readonly headers?: Record<string, string>;
+  readonly payload: object;
   readonly expected: number;
 }
 
 interface Question {
   readonly name: string;
-  readonly known: string;
   ask(email: string): Attempt;
 }
 
@@ -42,9 +38,9 @@ export async function signInBench({ quick }: { quick: boolean }): Promise<BenchR
     await seed(app.services, { processes: 10, applicants: 100 });
     const call = await clientOf(app, known, DEMO_PASSWORD);
     await call('PUT', '/mail_settings', { mail_settings: { public_url: 'https://terna.example' } });
-    const portal = await prepare(app);
+    await prepare(app);
     const rows: BenchRow[] = [];
-    for (const question of questionsFor(portal)) {
+    for (const question of QUESTIONS) {
       rows.push(await compare(app, question, quick ? QUICK_RUNS : RUNS));
     }
     return rows;
@@ -54,9 +50,9 @@ export async function signInBench({ quick }: { quick: boolean }): Promise<BenchR
   return withServer(measureAll, undefined, { mailAccount });
 }
 
-/** Adds an identity provider and a candidate. @returns the path of the page for candidates */
-async function prepare({ services }: TernaApp): Promise<string> {
-  return services.database.pinned(SYSTEM).transaction(async (tx) => {
+/** Adds an identity provider for the domain of the demonstration. */
+async function prepare({ services }: TernaApp): Promise<void> {
+  await services.database.pinned(SYSTEM).transaction(async (tx) => {
     const { id: organization_id } = await tx
       .selectFrom('organizations')
       .select('id')
@@ -77,49 +73,20 @@ async function prepare({ services }: TernaApp): Promise<string> {
       .insertInto('identity_provider_domains')
       .values({ organization_id, provider_id: provider.id, domain })
       .execute();
-    const person = await tx
-      .selectFrom('uniq_applicants')
-      .select('id')
-      .where('organization_id', '=', organization_id)
-      .where('merged_into_id', 'is', null)
-      .where('is_email_unconfirmed', '=', 0)
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    await tx.updateTable('uniq_applicants').set({ email: KNOWN_CANDIDATE }).where('id', '=', person.id).execute();
-    const portal = await tx
-      .selectFrom('landing_configurations')
-      .select('token')
-      .where('organization_id', '=', organization_id)
-      .executeTakeFirstOrThrow();
-    return `${candidatePagePath(portal.token)}/enlace`;
   });
 }
 
-function questionsFor(portal: string): Question[] {
-  const post = (url: string, expected: number, rest: (email: string) => object) => (email: string) =>
-    ({ method: 'POST', url, payload: rest(email), expected }) as const;
-  return [
-    { name: 'sign-in', known, ask: post('/api/v1/sessions', 401, (email) => ({ email, password: 'no es la suya' })) },
-    { name: 'request for a new password', known, ask: post('/api/v1/password_resets', 204, (email) => ({ email })) },
-    {
-      name: 'search of identity providers',
-      known,
-      ask: post('/api/v1/single_sign_ons/providers', 200, (email) => ({ email })),
-    },
-    { name: 'request for a link to «Mi postulación»', known: KNOWN_CANDIDATE, ask: (email) => form(portal, email) },
-  ];
-}
+const post = (url: string, expected: number, rest: (email: string) => object) => (email: string) =>
+  ({ method: 'POST', url, payload: rest(email), expected }) as const;
 
-const BOUNDARY = 'terna-bench';
-
-const form = (url: string, email: string): Attempt => ({
-  method: 'POST',
-  url,
-  payload: `--${BOUNDARY}\r\ncontent-disposition: form-data; name="email"\r\n\r\n${email}\r\n--${BOUNDARY}--\r\n`,
-  headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-  expected: 200,
-});
+const QUESTIONS: readonly Question[] = [
+  { name: 'sign-in', ask: post('/api/v1/sessions', 401, (email) => ({ email, password: 'no es la suya' })) },
+  { name: 'request for a new password', ask: post('/api/v1/password_resets', 204, (email) => ({ email })) },
+  {
+    name: 'search of identity providers',
+    ask: post('/api/v1/single_sign_ons/providers', 200, (email) => ({ email })),
+  },
+];
 
 async function compare({ http }: TernaApp, question: Question, runs: number): Promise<BenchRow> {
   let attempts = 0;
@@ -134,13 +101,13 @@ async function compare({ http }: TernaApp, question: Question, runs: number): Pr
     await setTimeout(REST);
     return duration;
   };
-  const [of, domain] = [question.known, question.known.slice(question.known.indexOf('@'))];
+  const domain = known.slice(known.indexOf('@'));
   const [existing, absent]: [number[], number[]] = [[], []];
   await attempt(`primera${domain}`);
   for (let run = 0; run < runs; run += 1) {
     // In turns, each first half of the times, so that a busy moment delays both.
     const both = [
-      async () => existing.push(await attempt(of)),
+      async () => existing.push(await attempt(known)),
       async () => absent.push(await attempt(`nadie-${run}${domain}`)),
     ];
     for (const one of run % 2 === 0 ? both : both.toReversed()) await one();
