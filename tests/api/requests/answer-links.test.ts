@@ -98,7 +98,11 @@ describe('the page behind the link of an e-mail', () => {
     const [, again = ''] = await pagesOf(setting, boss);
     expect((await answer(again, 'reject', { comentario: 'Sin presupuesto.' })).html).toContain('Rechazaste');
     expect((await employee.get(`/requests/${id}`)).body.state).toBe('rejected');
-    for (const body of [{ respuesta: 'approve' }, { respuesta: 'delete', version: '1' }, { respuesta: 'approve', version: 'x' }]) {
+    for (const body of [
+      { respuesta: 'approve' },
+      { respuesta: 'delete', version: '1' },
+      { respuesta: 'approve', version: 'x' },
+    ]) {
       const { status } = await fetch(again, { method: 'POST', body: new URLSearchParams(Object.entries(body)) });
       expect(status).toBe(400);
     }

@@ -12,5 +12,8 @@ export async function notificationEmailOf(
 ): Promise<{ text: string; html: string }> {
   const links = await linksOf(db, organizationId);
   const more = links.length > 0 ? [links.map(({ name, url }) => `${name}: ${url}`).join('\n')] : [];
-  return linkEmailOf([...(link === null ? [] : [link].flat()), ...links.map(({ url }) => url)], [...paragraphs, ...more]);
+  return linkEmailOf(
+    [...(link === null ? [] : [link].flat()), ...links.map(({ url }) => url)],
+    [...paragraphs, ...more],
+  );
 }
