@@ -136,16 +136,16 @@ it('a card has the latest comment where its process displays it, at once on open
   expect(await cards()).toBe(before);
   const fields = ['city', 'comment'];
   expect((await user.put(`/selection_processes/${processId}`, { card_fields: fields })).status).toBe(200);
-  const comment = async () => (await cardOf(user, processId, id))?.details['comment'];
+  const comment = async () => (await cardOf(user, processId, id))?.details.comment;
   expect(await comment()).toBe('Vino con su farol');
   const last = async (): Promise<Partial<CardOfBoard>> => {
     const event: object = (await eventsOf(server, 'applicant.changed')).at(-1) ?? {};
     return 'applicant' in event ? (event.applicant as CardOfBoard) : {};
   };
   const { body: second } = await user.post(logs, { comment: 'Llamar el lunes' });
-  expect([await comment(), (await last()).details?.['comment']]).toEqual(['Llamar el lunes', 'Llamar el lunes']);
+  expect([await comment(), (await last()).details?.comment]).toEqual(['Llamar el lunes', 'Llamar el lunes']);
   expect((await user.put(`${logs}/${second.id}`, { comment: 'Llamar el martes' })).status).toBe(200);
-  expect([await comment(), (await last()).details?.['comment']]).toEqual(['Llamar el martes', 'Llamar el martes']);
+  expect([await comment(), (await last()).details?.comment]).toEqual(['Llamar el martes', 'Llamar el martes']);
   for (const { id: logId } of [second, first]) await user.call('DELETE', `${logs}/${logId}`);
   expect([await comment(), (await last()).details]).toEqual([undefined, { city: 'Vigo' }]);
   await user.post(logs, { comment: 'Reservado' });
