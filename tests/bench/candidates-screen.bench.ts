@@ -13,11 +13,16 @@ import { median, ms, quantile } from './measure.ts';
 import { scriptingOf } from './scripting.ts';
 
 const STEPS = 120;
+/** Pixels, as on the board. */
+const STEP_HEIGHT = 240;
+/** Candidates that the steps pass. */
+const LOADED = ((STEPS * STEP_HEIGHT) / 36).toFixed();
 /** Typed and deleted again, so that answers of the search come in between. */
 const TYPED = 'persona 77 analista';
 const ROUNDS = 4;
-const MAX_KEY = 16;
-/** As on the board. */
+/** Milliseconds of a frame. */
+const MAX_FRAME = 16;
+/** As on the board, whose cards are loaded too. */
 const MAX_SCROLL = 4;
 
 export async function candidatesScreenBench({ quick }: { quick: boolean }): Promise<BenchRow[]> {
@@ -49,6 +54,7 @@ async function rowsOf(page: Page, size: number): Promise<BenchRow[]> {
   await page.getByRole('link', { name: 'Candidatos', exact: true }).click();
   const table = page.getByRole('table', { name: 'Candidatos' });
   await table.getByRole('link').first().waitFor({ timeout: 120_000 });
+  const reading = await scrollScripting(page, table.locator('..'));
   const scroll = await scrollScripting(page, table.locator('..'));
   const search = await typingScripting(page, page.getByRole('searchbox', { name: 'Buscar candidatos' }));
   await page.getByRole('button', { name: 'Agregar filtro' }).click();
@@ -56,23 +62,18 @@ async function rowsOf(page: Page, size: number): Promise<BenchRow[]> {
   await form.getByLabel('Campo').selectOption('Correo');
   const filter = await typingScripting(page, form.getByLabel('Texto'));
   return [
-    keyRow(`a key in the search of ${persons} candidates`, search),
-    keyRow('a key in a condition of the filter, which is counted', filter),
-    {
-      name: `scripting a step of scrolling through the table of ${persons} candidates, p95`,
-      value: ms(quantile(scroll, 0.95)),
-      goal: `≤ ${MAX_SCROLL} ms`,
-      ok: quantile(scroll, 0.95) <= MAX_SCROLL,
-      detail: `median ${ms(median(scroll))}`,
-    },
+    row(`a key in the search of ${persons} candidates`, search, MAX_FRAME),
+    row('a key in a condition of the filter, which is counted', filter, MAX_FRAME),
+    row(`a step of scrolling through ${LOADED} loaded of ${persons} candidates`, scroll, MAX_SCROLL),
+    row('a step of scrolling while pages are read', reading, MAX_FRAME),
   ];
 }
 
-const keyRow = (name: string, durations: readonly number[]): BenchRow => ({
+const row = (name: string, durations: readonly number[], limit: number): BenchRow => ({
   name: `scripting ${name}, p95`,
   value: ms(quantile(durations, 0.95)),
-  goal: `≤ ${MAX_KEY} ms`,
-  ok: quantile(durations, 0.95) <= MAX_KEY,
+  goal: `≤ ${limit} ms`,
+  ok: quantile(durations, 0.95) <= limit,
   detail: `median ${ms(median(durations))}, longest ${ms(Math.max(...durations))}`,
 });
 
@@ -92,16 +93,17 @@ async function typingScripting(page: Page, input: Locator): Promise<number[]> {
   return durations;
 }
 
-/** Milliseconds of script per step of the wheel's height on the board, with the pages that it reads. */
+/** Milliseconds of script per step from the top, with the pages that it reads the first time. */
 async function scrollScripting(page: Page, scroller: Locator): Promise<number[]> {
   const scripting = await scriptingOf(page);
   const durations: number[] = [];
+  await scroller.evaluate((element) => element.scrollTo(0, 0));
   for (let step = 0; step < STEPS; step += 1) {
     const scrollOn = () =>
-      scroller.evaluate(async (element) => {
-        element.scrollTop += 240;
+      scroller.evaluate(async (element, height) => {
+        element.scrollTop += height;
         await new Promise(requestAnimationFrame);
-      });
+      }, STEP_HEIGHT);
     durations.push(await scripting(scrollOn));
   }
   return durations;
