@@ -264,7 +264,7 @@ export const plantedBugs = [
   },
   {
     name: 'of two simultaneous changes the last stays',
-    file: 'src/server/platform/db/versioned-update.ts',
+    file: 'src/server/platform/db/queries/versioned-update.ts',
     correct: ' and version = ',
     wrong: ' and 0 < ',
     ...SIMULTANEOUS,

@@ -1,7 +1,10 @@
 // What the benches of «Candidatos» measure: first load, memory, and the answers, each after a change.
 import type { TernaApp } from '../../src/server/app.ts';
-import { readFacet } from '../../src/server/features/candidates/facets.ts';
-import { candidateIndexesOf, type LiveIndexes } from '../../src/server/features/candidates/live-indexes.ts';
+import {
+  candidateIndexesOf,
+  type LiveIndexes,
+} from '../../src/server/features/candidates/candidate-index/live-indexes.ts';
+import { readFacet } from '../../src/server/features/candidates/filters/facets.ts';
 import { listFields, searchCandidates } from '../../src/server/features/candidates/service.ts';
 import { withScope } from '../../src/server/platform/db/index.ts';
 import { publish } from '../../src/server/platform/event-log/index.ts';

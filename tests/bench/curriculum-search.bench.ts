@@ -2,7 +2,7 @@
 import skillRows from '../../resources/catalogues/skills.json' with { type: 'json' };
 import type { TernaApp } from '../../src/server/app.ts';
 import { chanceOf } from '../../src/server/demo/random.ts';
-import { candidateIndexesOf } from '../../src/server/features/candidates/live-indexes.ts';
+import { candidateIndexesOf } from '../../src/server/features/candidates/candidate-index/live-indexes.ts';
 import { searchCandidates } from '../../src/server/features/candidates/service.ts';
 import { stemsOf } from '../../src/server/features/curriculum-texts/word-stems.ts';
 import { SYSTEM, withScope } from '../../src/server/platform/db/index.ts';

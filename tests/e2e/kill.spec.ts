@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import { deriveDataKeys } from '../../src/server/platform/crypto/data-key.ts';
-import { unlock } from '../../src/server/platform/db/encryption.ts';
+import { unlock } from '../../src/server/platform/db/opening/encryption.ts';
 import { openSpreadsheet } from '../../src/server/platform/spreadsheet/index.ts';
 import { nameOf, writeCandidates } from './candidates-file.ts';
 import { expect, test } from './fixture.ts';

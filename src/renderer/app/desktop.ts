@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import type { CurrentUser } from '../../contract/api/sessions.ts';
 import type { ConnectionState, SessionState } from '../../contract/ipc/ipc.ts';
-import { changeCountry } from '../ui/number-format.ts';
+import { changeCountry } from '../ui/formats/number-format.ts';
 import { createLive, type LiveState, useLive } from './live-value.ts';
 import { receivePrivateTexts } from './private-storage.ts';
 import { cancelWaitingCalls, setLocked } from './session-lock/session-lock.ts';

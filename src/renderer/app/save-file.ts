@@ -1,7 +1,7 @@
 // Saves a server response as a file that the user chooses; cancelling shows nothing.
 import { useMutation } from '@tanstack/react-query';
 import type { SavedFile } from '../../contract/endpoint.ts';
-import { useToasts } from '../ui/toasts.tsx';
+import { useToasts } from '../ui/toasts/toasts.tsx';
 import { followTransfer } from './shell/transfers.ts';
 import { askData, terna } from './terna.ts';
 

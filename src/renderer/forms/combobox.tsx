@@ -2,8 +2,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { uiMessages } from '../../contract/messages.ts';
 import { isNearEnd } from '../lists/near-end.ts';
+import { emptyOption, type Listbox, useListbox } from '../ui/keys/use-listbox.ts';
 import { ErrorNote, type ErrorNoteProps } from '../ui/states.tsx';
-import { emptyOption, type Listbox, useListbox } from '../ui/use-listbox.ts';
 import styles from './combobox.module.css';
 import { Labelled } from './labelled.tsx';
 

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ActionDialog, type ActionDialogProps } from '../ui/action-dialog.tsx';
 import { ErrorNote } from '../ui/states.tsx';
-import { type Toast, useToasts } from '../ui/toasts.tsx';
+import { type Toast, useToasts } from '../ui/toasts/toasts.tsx';
 
 export interface ConfirmationDialogProps<Answer>
   extends Pick<ActionDialogProps, 'title' | 'action' | 'intent' | 'width' | 'onClose'> {

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import type { Country } from '../../contract/countries.ts';
 import { amountText, type DecimalMark, formatNumber, numberFieldMessages } from '../../contract/messages.ts';
 import { decimalMarkOf, readAmount, readNumber } from '../../domain/forms/number-input.ts';
-import { useCountry } from '../ui/number-format.ts';
+import { useCountry } from '../ui/formats/number-format.ts';
 
 export interface NumberTyping {
   readonly value: number | null;

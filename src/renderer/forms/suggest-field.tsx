@@ -1,6 +1,6 @@
 // A text field with suggestions that replace the typed text when chosen.
 import { useState } from 'react';
-import { useListbox } from '../ui/use-listbox.ts';
+import { useListbox } from '../ui/keys/use-listbox.ts';
 import styles from './combobox.module.css';
 import { Labelled } from './labelled.tsx';
 

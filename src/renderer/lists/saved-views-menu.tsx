@@ -3,7 +3,7 @@ import { Button, MenuItem } from '@blueprintjs/core';
 import { CaretDown, Cog, FloppyDisk } from '@blueprintjs/icons';
 import { type ReactNode, useRef } from 'react';
 import { MenuList, MenuPopover } from '../ui/action-menu.tsx';
-import { useCommands } from '../ui/commands.ts';
+import { useCommands } from '../ui/keys/commands.ts';
 
 export interface SavedViewsMenuProps {
   readonly texts: { readonly views: string; readonly save: string; readonly manage: string };

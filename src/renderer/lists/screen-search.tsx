@@ -5,8 +5,8 @@ import { type KeyboardEvent, useRef } from 'react';
 import { uiMessages } from '../../contract/messages.ts';
 import { useMenuCommand } from '../app/shell/menu-commands.ts';
 import { useTyped } from '../forms/use-typed.ts';
-import { useCommands } from '../ui/commands.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { useCommands } from '../ui/keys/commands.ts';
 import styles from './list-screen.module.css';
 
 export interface ScreenSearchProps {

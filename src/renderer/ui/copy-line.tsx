@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { useId, useRef } from 'react';
 import { uiMessages } from '../../contract/messages.ts';
 import styles from './copy-line.module.css';
-import { useToasts } from './toasts.tsx';
+import { useToasts } from './toasts/toasts.tsx';
 
 /** If the clipboard is not available, the text stays selected for manual copying. */
 export function CopyLine({

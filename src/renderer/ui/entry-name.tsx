@@ -1,6 +1,6 @@
 // The name of an entry of a list, which opens it.
 import { Button } from '@blueprintjs/core';
-import styles from './entry-list.module.css';
+import styles from './styles/entry-list.module.css';
 
 export interface EntryNameProps {
   readonly name: string;

@@ -3,7 +3,7 @@ import { Button, Callout, Classes } from '@blueprintjs/core';
 import { Offline } from '@blueprintjs/icons';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { uiMessages } from '../../contract/messages.ts';
-import { ageText, formatDateTime } from './format.ts';
+import { ageText, formatDateTime } from './formats/format.ts';
 
 /** Shorter loading shows no placeholder, in milliseconds, to avoid flicker. */
 const SKELETON_DELAY_MILLISECONDS = 300;

@@ -6,7 +6,7 @@ import { OPERATOR } from '../../../src/contract/api/rules.ts';
 import type { Result } from '../../../src/contract/endpoint.ts';
 import { queryKeys } from '../../../src/renderer/app/query/query-keys.ts';
 import type { BoardState } from '../../../src/renderer/features/board/state/board-state.ts';
-import type { Toast } from '../../../src/renderer/ui/toasts.tsx';
+import type { Toast } from '../../../src/renderer/ui/toasts/toasts.tsx';
 import { openEventStream } from '../event-stream.ts';
 import { type Answer, type Client as Person, type Server, startDemo } from '../harness.ts';
 

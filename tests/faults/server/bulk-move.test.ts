@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
 import { describe, expect, inject, test } from 'vitest';
 import { SYSTEM } from '../../../src/server/platform/db/index.ts';
-import { openDatabase } from '../../../src/server/platform/db/open.ts';
+import { openDatabase } from '../../../src/server/platform/db/opening/open.ts';
 import { sqliteUrl } from '../../api/server-options.ts';
 import { enableCompileCache, runInjected } from '../fault-injection.ts';
 import { makeFolder } from '../folders.ts';

@@ -22,7 +22,7 @@ test('a clean tree breaks no wall', () => {
     'src/server/features/board/service.ts': importing('../../../domain/board/moves.ts'),
     'src/server/features/imports/header-words.ts': `${opening}export const words = ['correo'];\n`,
     'src/server/demo/people.ts': `${opening}export const names = ['Sofía'];\n`,
-    'src/server/platform/db/open.ts': importing('better-sqlite3-multiple-ciphers'),
+    'src/server/platform/db/opening/open.ts': importing('better-sqlite3-multiple-ciphers'),
     'src/main/ipc/ipc.ts': `${opening}import { ipcMain } from 'electron';\nipcMain.handle('board', () => 1);\n`,
     'src/main/api-client/client.ts': `${opening}import axios from 'axios';\nexport const value = axios;\n`,
     'src/main/session/keychain.ts': importing('keytar'),
@@ -114,7 +114,7 @@ describe('areas and circles', () => {
     const files = {
       'src/server/platform/outbound/read-answer.ts': module,
       'src/server/features/board/planted.ts': importing('../../platform/outbound/reading.ts'),
-      'src/server/platform/db/open.ts': module,
+      'src/server/platform/db/opening/open.ts': module,
       'src/server/features/board/queries.ts': importing('../../platform/db/open.ts'),
     };
     expect(broken(files)).toEqual(['area-index src/server/features/board/planted.ts']);

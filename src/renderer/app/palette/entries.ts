@@ -1,6 +1,6 @@
 // Pure functions that filter the palette's commands, processes and candidates.
 import { searchable, searchTerms } from '../../../domain/text/search-text.ts';
-import { type CommandGroup, keysOf } from '../../ui/commands.ts';
+import { type CommandGroup, keysOf } from '../../ui/keys/commands.ts';
 
 export interface EntryTarget {
   readonly processId: number;

@@ -2,7 +2,7 @@
 import { Search } from '@blueprintjs/icons';
 import { useEffect, useId, useRef, useState } from 'react';
 import { paletteMessages } from '../../../contract/messages.ts';
-import { type Listbox, useListbox } from '../../ui/use-listbox.ts';
+import { type Listbox, useListbox } from '../../ui/keys/use-listbox.ts';
 import { useIsOnline } from '../desktop.ts';
 import type { Entry, Section } from './entries.ts';
 import styles from './palette.module.css';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { appMessages, paletteMessages } from '../../../contract/messages.ts';
 import { SETTINGS_CARDS } from '../../features/settings/index.ts';
-import { type CommandGroup, useOfferedCommands } from '../../ui/commands.ts';
+import { type CommandGroup, useOfferedCommands } from '../../ui/keys/commands.ts';
 import { useCurrentUser } from '../desktop.ts';
 import { useErasedCandidates } from '../remote-changes/erasures.ts';
 import { PROCESSES_PATH, SETTINGS_PATH } from '../start/entry-route.ts';

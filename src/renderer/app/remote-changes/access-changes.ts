@@ -1,5 +1,5 @@
 // Refetches visible data and discards the rest when the user's permissions change.
-import { clearUndos } from '../../ui/undo.ts';
+import { clearUndos } from '../../ui/toasts/undo.ts';
 import { clearRecent } from '../palette/recent.ts';
 import { mergeEventsOf } from './events.ts';
 

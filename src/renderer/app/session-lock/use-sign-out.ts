@@ -1,7 +1,7 @@
 // Sign-out: revokes the token and clears main's stored data.
 import { useMutation } from '@tanstack/react-query';
 import { appMessages } from '../../../contract/messages.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { liveOfflineQueue, liveSession } from '../desktop.ts';
 import { askData, terna } from '../terna.ts';
 import { askSignOut } from './sign-out-asked.ts';

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { MAX_COMPARED, MIN_COMPARED, pathTo } from '../../../contract/links.ts';
 import { comparisonMessages as texts } from '../../../contract/messages.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 
 export const isComparable = (count: number): boolean => count >= MIN_COMPARED && count <= MAX_COMPARED;
 

@@ -14,7 +14,7 @@ import {
 } from '../../../contract/messages.ts';
 import { OfflineBoardList } from '../../features/offline-boards/index.ts';
 import { PendingList, usePending } from '../../features/offline-queue/index.ts';
-import { ageText, formatDateTime, formatRelative } from '../../ui/format.ts';
+import { ageText, formatDateTime, formatRelative } from '../../ui/formats/format.ts';
 import { ErrorNote } from '../../ui/states.tsx';
 import { isFirstContact, liveConnection, useConnection, useWorkspace } from '../desktop.ts';
 import { RecoveryCodeDialog, useRecoveryCode } from '../start/recovery-code.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type Destination, destinationAt, pathTo } from '../../../contract/links.ts';
 import { linkMessages, menuMessages, processMessages } from '../../../contract/messages.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { useWindowSession } from '../desktop.ts';
 import { isLocked } from '../session-lock/session-lock.ts';
 import { askData, terna, toApiError } from '../terna.ts';

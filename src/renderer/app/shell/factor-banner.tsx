@@ -2,7 +2,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { secondFactorMessages as texts } from '../../../contract/messages.ts';
-import { formatDate } from '../../ui/format.ts';
+import { formatDate } from '../../ui/formats/format.ts';
 import { queryKeys } from '../query/query-keys.ts';
 import { askData, terna } from '../terna.ts';
 

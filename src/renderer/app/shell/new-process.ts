@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { processMessages } from '../../../contract/messages.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { storeAnswer } from '../query/query-data.ts';
 import { queryKeys } from '../query/query-keys.ts';
 import { PROCESSES_PATH } from '../start/entry-route.ts';

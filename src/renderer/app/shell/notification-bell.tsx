@@ -7,7 +7,7 @@ import type { DesktopNotification, NotificationState } from '../../../contract/i
 import { pathTo } from '../../../contract/links.ts';
 import { notificationMessages as texts } from '../../../contract/messages.ts';
 import { badgeText } from '../../../domain/organization/notifications.ts';
-import { formatDateTime, formatRelative } from '../../ui/format.ts';
+import { formatDateTime, formatRelative } from '../../ui/formats/format.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { liveNotifications } from '../desktop.ts';
 import { useLive } from '../live-value.ts';

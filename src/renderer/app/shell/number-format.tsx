@@ -1,7 +1,7 @@
 // Sets the window's number format to that of the organization's country.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { changeCountry } from '../../ui/number-format.ts';
+import { changeCountry } from '../../ui/formats/number-format.ts';
 import { queryKeys } from '../query/query-keys.ts';
 import { askData, terna } from '../terna.ts';
 

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { ChosenFile } from '../../../contract/ipc/ipc.ts';
 import { openedFileMessages } from '../../../contract/messages.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { useCurrentUser, useOnUnlock } from '../desktop.ts';
 import { isLocked } from '../session-lock/session-lock.ts';
 import { askData, terna, toApiError } from '../terna.ts';

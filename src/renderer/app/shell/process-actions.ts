@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { z } from 'zod';
 import type { ProcessFilters } from '../../../contract/api/process-filters.ts';
 import { processMessages } from '../../../contract/messages.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { type Saving, useSaving } from '../save-file.ts';
 import { askData, terna, toApiError } from '../terna.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { recentFileMessages as texts } from '../../../contract/messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { formatBytes, formatDateTime, formatRelative } from '../../ui/format.ts';
+import { formatBytes, formatDateTime, formatRelative } from '../../ui/formats/format.ts';
 import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { askData, terna } from '../terna.ts';
 

@@ -12,9 +12,9 @@ import {
 } from '../../../contract/messages.ts';
 import { OfflineQueueToasts, SignOutDialog } from '../../features/offline-queue/index.ts';
 import { features, navItemsOf } from '../../features.ts';
-import { type Command, useCommands } from '../../ui/commands.ts';
+import { type Command, useCommands } from '../../ui/keys/commands.ts';
+import { useShortcutLines, useShowShortcuts } from '../../ui/keys/shortcuts.tsx';
 import { PageChrome } from '../../ui/page.tsx';
-import { useShortcutLines, useShowShortcuts } from '../../ui/shortcuts.tsx';
 import { CopiesPass } from '../../ui/states.tsx';
 import { endConfirmation, endFactorSetup, useAsked } from '../confirmation/confirmation.ts';
 import { isFirstContact, useConnection, useCurrentUser } from '../desktop.ts';

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import type { TransferProgress } from '../../../contract/ipc/ipc.ts';
 import { uiMessages } from '../../../contract/messages.ts';
-import { formatBytes } from '../../ui/format.ts';
-import type { Toasts } from '../../ui/toasts.tsx';
+import { formatBytes } from '../../ui/formats/format.ts';
+import type { Toasts } from '../../ui/toasts/toasts.tsx';
 import { terna, toApiError } from '../terna.ts';
 
 /** Shorter transfers show no progress, in milliseconds. */

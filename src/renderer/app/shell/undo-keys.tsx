@@ -2,9 +2,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paletteMessages, uiMessages } from '../../../contract/messages.ts';
-import { isFree, useCommands } from '../../ui/commands.ts';
-import { useToasts } from '../../ui/toasts.tsx';
-import { clearUndos, runUndo, useLastUndo } from '../../ui/undo.ts';
+import { isFree, useCommands } from '../../ui/keys/commands.ts';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { clearUndos, runUndo, useLastUndo } from '../../ui/toasts/undo.ts';
 import { onErasure } from '../remote-changes/erasures.ts';
 
 export function UndoKeys() {

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { UpdateState } from '../../../contract/ipc/ipc.ts';
 import { updateMessages as texts, uiMessages } from '../../../contract/messages.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { createLive, useLive } from '../live-value.ts';
 import { askData, terna, toApiError } from '../terna.ts';
 

@@ -1,6 +1,6 @@
 // The warning about a failed scheduled backup, for administrators of the local space.
 import { spaceBackupMessages as texts } from '../../../contract/messages.ts';
-import { formatDateTime } from '../../ui/format.ts';
+import { formatDateTime } from '../../ui/formats/format.ts';
 import { useBackups, useCurrentUser } from '../desktop.ts';
 
 /** Null without a failure, or for users who may not back up. */

@@ -11,7 +11,7 @@ import {
   secondFactorMessages,
 } from '../../../contract/messages.ts';
 import { MenuList } from '../../ui/action-menu.tsx';
-import { useShowShortcuts } from '../../ui/shortcuts.tsx';
+import { useShowShortcuts } from '../../ui/keys/shortcuts.tsx';
 import { useCurrentUser } from '../desktop.ts';
 import { useSignOut } from '../session-lock/use-sign-out.ts';
 

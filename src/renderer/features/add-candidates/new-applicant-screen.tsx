@@ -7,7 +7,7 @@ import type { SentFile } from '../../../contract/endpoint.ts';
 import { intakeMessages, uiMessages } from '../../../contract/messages.ts';
 import { PROCESSES_PATH } from '../../app/start/entry-route.ts';
 import { ErrorNote } from '../../ui/states.tsx';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import styles from './add-candidates.module.css';
 import { AddCandidatesPage } from './add-candidates-page.tsx';
 import {

@@ -8,7 +8,7 @@ import { OptionalSelect } from '../../forms/choice-select.tsx';
 import { useTyped } from '../../forms/use-typed.ts';
 import { PageSteps } from '../../lists/page-steps.tsx';
 import table from '../../lists/table.module.css';
-import { formatDate } from '../../ui/format.ts';
+import { formatDate } from '../../ui/formats/format.ts';
 import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import styles from './add-candidates.module.css';
 import { type SegmentFilters, useSegment } from './queries.ts';

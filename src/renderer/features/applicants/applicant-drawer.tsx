@@ -3,9 +3,9 @@ import { ChevronDown, ChevronUp, Cross, Maximize, Minimize } from '@blueprintjs/
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Applicant } from '../../../contract/api/applicants.ts';
 import { applicantMessages, ruleMessages } from '../../../contract/messages.ts';
-import { formatDateTime } from '../../ui/format.ts';
+import { formatDateTime } from '../../ui/formats/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useShortcutLines } from '../../ui/shortcuts.tsx';
+import { useShortcutLines } from '../../ui/keys/shortcuts.tsx';
 import { CachedNote, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { ErasureNote } from '../privacy/index.ts';
 import { RequirementsDialog } from '../rules/index.ts';

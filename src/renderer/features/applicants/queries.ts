@@ -5,7 +5,7 @@ import { offlineQueueMessages } from '../../../contract/messages.ts';
 import { updateQueryData } from '../../app/query/query-data.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { type Answer, ask, askData, terna } from '../../app/terna.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { notifyQueued, queuedBy } from '../offline-queue/index.ts';
 import { type LogPages, logsOf, withLog } from './applicant-merge.ts';
 

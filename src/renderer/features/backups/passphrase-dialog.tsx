@@ -10,7 +10,7 @@ import { contractResolver } from '../../forms/form.ts';
 import { PasswordField } from '../../forms/text-field.tsx';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { BackupProgress } from './backup-progress.tsx';
 
 const PassphraseFields = z.object({ passphrase: BackupPassphrase, repeat: z.string(), interval: BackupInterval });

@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { candidacyMessages } from '../../../contract/messages.ts';
 import { liveConnection } from '../../app/desktop.ts';
-import { type Toasts, useToasts } from '../../ui/toasts.tsx';
+import { type Toasts, useToasts } from '../../ui/toasts/toasts.tsx';
 
 export interface ActionContext {
   readonly client: QueryClient;

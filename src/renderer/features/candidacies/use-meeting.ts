@@ -5,7 +5,7 @@ import type { ApplicantCard } from '../../../contract/api/board.ts';
 import { meetingMessages as texts } from '../../../contract/messages.ts';
 import { useSaving } from '../../app/save-file.ts';
 import { askData, terna } from '../../app/terna.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import {
   type MeetingDraft,
   type MeetingProblems,

@@ -6,7 +6,7 @@ import { fieldMessages, candidatePoolMessages as texts } from '../../../contract
 import { namedChoices, OptionalSelect } from '../../forms/choice-select.tsx';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import type { Named } from '../candidacies/index.ts';
 import { addToPool } from './add-to-pool.ts';
 import { useAddPool, usePools } from './queries.ts';

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { MAX_POOLED_AT_ONCE } from '../../../contract/api/candidate-pools.ts';
 import { candidatePoolMessages as texts } from '../../../contract/messages.ts';
 import { askData, terna } from '../../app/terna.ts';
-import type { Toasts } from '../../ui/toasts.tsx';
+import type { Toasts } from '../../ui/toasts/toasts.tsx';
 import { type Named, startBulk } from '../candidacies/index.ts';
 import { refetchMembers } from './queries.ts';
 

@@ -5,10 +5,10 @@ import type { CandidatePool, PoolMember } from '../../../contract/api/candidate-
 import { candidatePoolMessages as texts } from '../../../contract/messages.ts';
 import { PageSteps } from '../../lists/page-steps.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import styles from '../../ui/entry-list.module.css';
-import { formatDate } from '../../ui/format.ts';
+import { formatDate } from '../../ui/formats/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
+import styles from '../../ui/styles/entry-list.module.css';
 import { NoteDialog } from './note-dialog.tsx';
 import { useMembers, useTakeOut } from './queries.ts';
 import { useIsRecruiter } from './use-is-recruiter.ts';

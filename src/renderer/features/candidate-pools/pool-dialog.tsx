@@ -7,7 +7,7 @@ import { FormDialog } from '../../forms/form-dialog.tsx';
 import { NameField } from '../../forms/name-fields.tsx';
 import { problemsBySchema } from '../../forms/problems.ts';
 import { useVersionedForm } from '../../forms/use-versioned-form.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { PersonPicker } from '../users/index.ts';
 import { useAddPool, useChangePool } from './queries.ts';
 

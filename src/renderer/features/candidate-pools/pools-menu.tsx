@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import type { CandidatePool } from '../../../contract/api/candidate-pools.ts';
 import { candidatePoolMessages as texts } from '../../../contract/messages.ts';
 import { MenuList, MenuPopover } from '../../ui/action-menu.tsx';
-import { useCommands } from '../../ui/commands.ts';
+import { useCommands } from '../../ui/keys/commands.ts';
 import { PoolsManager, type PoolsManagerProps } from './pools-manager.tsx';
 import { usePools } from './queries.ts';
 

@@ -2,8 +2,8 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { candidatePoolMessages as texts } from '../../../contract/messages.ts';
-import styles from '../../ui/entry-list.module.css';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
+import styles from '../../ui/styles/entry-list.module.css';
 import type { Named } from '../candidacies/index.ts';
 import { AddToPoolDialog } from './add-to-pool-dialog.tsx';
 import { MemberEntry } from './members-dialog.tsx';

@@ -6,7 +6,7 @@ import { updateQueryData } from '../../app/query/query-data.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { mergeEventsOf } from '../../app/remote-changes/events.ts';
 import { type Answer, type ApiError, ask, askData, terna } from '../../app/terna.ts';
-import { type Toasts, useToasts } from '../../ui/toasts.tsx';
+import { type Toasts, useToasts } from '../../ui/toasts/toasts.tsx';
 
 const keys = queryKeys.candidatePools;
 export const MEMBERS_PER_PAGE = 25;

@@ -5,7 +5,7 @@ import type { ServerEvent } from '../../../contract/events/events.ts';
 import { pathTo } from '../../../contract/links.ts';
 import { candidateSegmentMessages as texts } from '../../../contract/messages.ts';
 import { terna } from '../../app/terna.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 
 export function SegmentToasts() {
   const toasts = useToasts();

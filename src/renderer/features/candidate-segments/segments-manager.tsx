@@ -3,10 +3,10 @@ import { Edit, Notifications, Trash } from '@blueprintjs/icons';
 import type { CandidateSegment } from '../../../contract/api/candidate-segments.ts';
 import { candidateSegmentMessages as texts } from '../../../contract/messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import styles from '../../ui/entry-list.module.css';
 import { EntryName } from '../../ui/entry-name.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
+import styles from '../../ui/styles/entry-list.module.css';
 import { useRemoveSegment, useSegmentCount, useSegments, useWatchSegment } from './queries.ts';
 
 export interface SegmentsManagerProps {

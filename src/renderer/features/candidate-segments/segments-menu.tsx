@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { CandidateSegment } from '../../../contract/api/candidate-segments.ts';
 import { candidateSegmentMessages as texts } from '../../../contract/messages.ts';
 import { ownFirst, SavedViewsMenu } from '../../lists/saved-views-menu.tsx';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { useChangeSegment, useSegmentCount, useSegments } from './queries.ts';
 import { type SegmentContent, SegmentDialog } from './segment-dialog.tsx';
 import { SegmentsManager } from './segments-manager.tsx';

@@ -10,7 +10,7 @@ import {
 import { candidateMessages as texts } from '../../../contract/messages.ts';
 import { foundByState } from '../../app/shell/found-by.ts';
 import { PROCESSES_PATH } from '../../app/start/entry-route.ts';
-import { formatDate, formatDateTime, numberText } from '../../ui/format.ts';
+import { formatDate, formatDateTime, numberText } from '../../ui/formats/format.ts';
 import styles from './candidates.module.css';
 import type { TableColumn } from './column-layout.ts';
 import { valueText } from './condition-text.ts';

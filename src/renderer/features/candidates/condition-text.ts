@@ -1,7 +1,7 @@
 // Conditions as readable text.
 import type { CandidateCondition } from '../../../contract/api/candidates.ts';
 import { candidateMessages } from '../../../contract/messages.ts';
-import { formatDate, numberText } from '../../ui/format.ts';
+import { formatDate, numberText } from '../../ui/formats/format.ts';
 import { fieldLabel } from './view-state.ts';
 
 const texts = candidateMessages.filter;

@@ -9,7 +9,7 @@ import { candidateMessages } from '../../../contract/messages.ts';
 import { COPY } from '../../../domain/candidates/candidate-actions.ts';
 import { useEscape } from '../../lists/use-escape.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { usePersonActions } from '../candidacies/index.ts';
 import { AddToPoolDialog } from '../candidate-pools/index.ts';
 import styles from './candidates.module.css';

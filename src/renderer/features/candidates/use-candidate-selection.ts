@@ -5,7 +5,7 @@ import { MAX_SELECTED, type SelectedCandidate } from '../../../contract/api/cand
 import type { Candidate } from '../../../contract/api/candidates.ts';
 import { candidateMessages } from '../../../contract/messages.ts';
 import { askData, terna, toApiError } from '../../app/terna.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { candidatePage, PAGE_ITEMS, type PagedView } from './queries.ts';
 import { filterOf } from './view-state.ts';
 

@@ -12,7 +12,7 @@ import { useDestination, useOpenScreenWindow } from '../../app/shell/destination
 import { PROCESSES_PATH } from '../../app/start/entry-route.ts';
 import { isBoardWindow } from '../../app/start/window-kind.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { useCommands } from '../../ui/commands.ts';
+import { useCommands } from '../../ui/keys/commands.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { nameOf } from './candidate-name.ts';

@@ -10,7 +10,7 @@ import {
   interviewMessages,
   ruleMessages,
 } from '../../../contract/messages.ts';
-import { formatDate, numberText } from '../../ui/format.ts';
+import { formatDate, numberText } from '../../ui/formats/format.ts';
 import { dateText, formatAnswer, testStateText } from '../applicants/index.ts';
 import { scorecardValueText, whenText } from '../interviews/index.ts';
 import { requirementsIn } from '../rules/index.ts';

@@ -7,9 +7,9 @@ import { dataRequestMessages, uiMessages } from '../../../contract/messages.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { LinesField } from '../../forms/fields.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { formatDate } from '../../ui/format.ts';
+import { formatDate } from '../../ui/formats/format.ts';
 import { ErrorNote } from '../../ui/states.tsx';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import styles from './data-requests.module.css';
 import { useReadRequestsAgain } from './queries.ts';
 

@@ -8,7 +8,7 @@ import { askData, terna } from '../../app/terna.ts';
 import { ConfirmationDialog } from '../../forms/confirmation-dialog.tsx';
 import { ChoiceField } from '../../forms/fields.tsx';
 import { SortableTable } from '../../lists/sortable-table.tsx';
-import { formatDate } from '../../ui/format.ts';
+import { formatDate } from '../../ui/formats/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';

@@ -5,7 +5,7 @@ import type { DuplicateGroup, DuplicatePerson } from '../../../contract/api/dupl
 import type { MergedField } from '../../../contract/api/merges.ts';
 import { mergeMessages, duplicateMessages as texts } from '../../../contract/messages.ts';
 import { PROCESSES_PATH } from '../../app/start/entry-route.ts';
-import { formatDay } from '../../ui/format.ts';
+import { formatDay } from '../../ui/formats/format.ts';
 import styles from './duplicates.module.css';
 import { fieldsOf, type GroupChoice, type MergePlan, namesOf, planOf } from './group-choice.ts';
 

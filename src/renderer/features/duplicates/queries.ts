@@ -6,7 +6,7 @@ import type { Merge } from '../../../contract/api/merges.ts';
 import { duplicateMessages as texts } from '../../../contract/messages.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { type ApiError, askData, terna, toApiError } from '../../app/terna.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import type { MergePlan } from './group-choice.ts';
 
 export type StrengthChoice = DuplicateStrength | 'all';

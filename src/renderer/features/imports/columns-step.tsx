@@ -5,7 +5,7 @@ import { Encoding, type ImportPreview, Separator } from '../../../contract/api/i
 import type { Process } from '../../../contract/api/processes.ts';
 import { importMessages } from '../../../contract/messages.ts';
 import { ChoiceSelect } from '../../forms/choice-select.tsx';
-import { formatBytes } from '../../ui/format.ts';
+import { formatBytes } from '../../ui/formats/format.ts';
 import { ErrorNote } from '../../ui/states.tsx';
 import { DestinationFields } from './destination-fields.tsx';
 import { CellsToCorrect, Forecast } from './forecast.tsx';

@@ -6,7 +6,7 @@ import { IMPORT_MAX_BYTES, type ImportPreview } from '../../../contract/api/impo
 import type { ChosenFile, TransferProgress } from '../../../contract/ipc/ipc.ts';
 import { importMessages } from '../../../contract/messages.ts';
 import { terna } from '../../app/terna.ts';
-import { formatBytes } from '../../ui/format.ts';
+import { formatBytes } from '../../ui/formats/format.ts';
 import { ErrorNote } from '../../ui/states.tsx';
 import styles from './imports.module.css';
 import { useUpload } from './queries.ts';

@@ -7,7 +7,7 @@ import { importCorrectionMessages, importMessages } from '../../../contract/mess
 import { askData, terna } from '../../app/terna.ts';
 import { PageSteps } from '../../lists/page-steps.tsx';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import styles from './imports.module.css';
 import { IssueRows } from './issue-rows.tsx';
 import { useIssues } from './queries.ts';

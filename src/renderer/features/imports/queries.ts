@@ -9,7 +9,7 @@ import { storeAnswer, updateQueryData } from '../../app/query/query-data.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { useTransfer } from '../../app/shell/transfers.ts';
 import { type Answer, ask, askData, terna, toApiError } from '../../app/terna.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import type { ImportForm } from './import-form.ts';
 import { addRunning, onJobChanged, setVisible } from './running-imports.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { ImportSummary } from '../../../contract/api/imports.ts';
 import { importMessages, importUndoMessages as texts } from '../../../contract/messages.ts';
-import { formatDateTime } from '../../ui/format.ts';
+import { formatDateTime } from '../../ui/formats/format.ts';
 import { ErrorNote } from '../../ui/states.tsx';
 import styles from './imports.module.css';
 import { isOver } from './job-merge.ts';

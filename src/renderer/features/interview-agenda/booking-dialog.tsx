@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { interviewAgendaMessages as texts } from '../../../contract/messages.ts';
 import { SuggestField } from '../../forms/suggest-field.tsx';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
-import { formatDateTime } from '../../ui/format.ts';
+import { formatDateTime } from '../../ui/formats/format.ts';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { ScheduleDialog } from '../interviews/index.ts';
 import { idsByText } from './candidacy-texts.ts';

@@ -3,7 +3,7 @@ import { addDays, isSameDay } from 'date-fns';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import type { AgendaInterview } from '../../../contract/api/interviews.ts';
 import { interviewMessages, interviewAgendaMessages as texts } from '../../../contract/messages.ts';
-import { formatTime } from '../../ui/format.ts';
+import { formatTime } from '../../ui/formats/format.ts';
 import styles from './week-agenda.module.css';
 import { type Block, DAYS, hoursOf, instantOfCell, STEP_MINUTES } from './week-layout.ts';
 

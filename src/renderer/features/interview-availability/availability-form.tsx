@@ -9,7 +9,7 @@ import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { NumberTextField } from '../../forms/number-input.tsx';
 import { useVersionedForm } from '../../forms/use-versioned-form.ts';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import styles from './availability.module.css';
 import {
   type AvailabilityDraft,

@@ -7,7 +7,7 @@ import { interviewAvailabilityMessages as texts } from '../../../contract/messag
 import { LineField } from '../../forms/fields.tsx';
 import type { Problems } from '../../forms/problems.ts';
 import { Chips } from '../../ui/chips.tsx';
-import { formatDay } from '../../ui/format.ts';
+import { formatDay } from '../../ui/formats/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './availability.module.css';
 import { type AvailabilityDraft, daysBetween } from './availability-draft.ts';

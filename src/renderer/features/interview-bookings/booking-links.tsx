@@ -6,7 +6,7 @@ import type { Applicant } from '../../../contract/api/applicants.ts';
 import type { BookingLink } from '../../../contract/api/interview-bookings.ts';
 import { interviewBookingMessages } from '../../../contract/messages.ts';
 import { CopyLine } from '../../ui/copy-line.tsx';
-import { formatDateTime } from '../../ui/format.ts';
+import { formatDateTime } from '../../ui/formats/format.ts';
 import { ErrorNote } from '../../ui/states.tsx';
 import styles from './booking-links.module.css';
 import { BookingLinkDialog } from './link-dialog.tsx';

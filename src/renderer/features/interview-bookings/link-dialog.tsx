@@ -12,7 +12,7 @@ import { NumberTextField } from '../../forms/number-input.tsx';
 import type { Problems } from '../../forms/problems.ts';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { useInterviewPlan } from '../interview-plans/index.ts';
 import { type StepDraft, StepsField, stepsInput, stepsOfPlan, stepsProblem } from '../interview-sequences/index.ts';
 import styles from './booking-links.module.css';

@@ -5,7 +5,7 @@ import { interviewBookingMessages } from '../../../contract/messages.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { mergeEventsOf } from '../../app/remote-changes/events.ts';
 import { type ApiError, ask, askData, terna } from '../../app/terna.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 
 const texts = interviewBookingMessages.part;
 

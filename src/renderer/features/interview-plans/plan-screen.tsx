@@ -12,7 +12,7 @@ import { interviewPlanMessages } from '../../../contract/messages.ts';
 import { ProcessPage } from '../../app/process-page.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { useStages } from '../stages/index.ts';
 import styles from './interview-plans.module.css';
 import { PlannedDialog } from './planned-dialog.tsx';

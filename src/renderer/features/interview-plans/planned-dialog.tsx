@@ -9,7 +9,7 @@ import { FormDialog } from '../../forms/form-dialog.tsx';
 import { NumberTextField } from '../../forms/number-input.tsx';
 import type { Problems } from '../../forms/problems.ts';
 import { useVersionedForm } from '../../forms/use-versioned-form.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { type AddressedPerson, PeopleField } from '../users/index.ts';
 import { blankContent, contentDraftOf, contentOf, type InterviewContentDraft, problemsOfContent } from './kit-draft.ts';
 import { InterviewContentFields } from './kit-fields.tsx';

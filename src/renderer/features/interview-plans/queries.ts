@@ -9,7 +9,7 @@ import { interviewPlanMessages } from '../../../contract/messages.ts';
 import { storeAnswer } from '../../app/query/query-data.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { type Answer, ask, askData, terna } from '../../app/terna.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 
 export const useInterviewTemplates = () =>
   useQuery({

@@ -10,7 +10,7 @@ import type { Interview } from '../../../contract/api/interviews.ts';
 import { interviewSequenceMessages } from '../../../contract/messages.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { type ApiError, askData, terna } from '../../app/terna.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 
 const texts = interviewSequenceMessages;
 const DAYS = 28;

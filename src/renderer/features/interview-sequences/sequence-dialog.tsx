@@ -9,9 +9,9 @@ import { interviewMessages, interviewSequenceMessages, uiMessages } from '../../
 import type { ApiError } from '../../app/terna.ts';
 import { LineField } from '../../forms/fields.tsx';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
-import { formatDate } from '../../ui/format.ts';
+import { formatDate } from '../../ui/formats/format.ts';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { useInterviewPlan } from '../interview-plans/index.ts';
 import { useBookSequence, useMoveSequence, useSequenceState } from './queries.ts';
 import { SequenceSearch } from './sequence-search.tsx';

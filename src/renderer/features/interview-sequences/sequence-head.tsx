@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Applicant } from '../../../contract/api/applicants.ts';
 import type { Interview } from '../../../contract/api/interviews.ts';
 import { interviewSequenceMessages } from '../../../contract/messages.ts';
-import { formatDate } from '../../ui/format.ts';
+import { formatDate } from '../../ui/formats/format.ts';
 import styles from './interview-sequences.module.css';
 import { useSequenceState } from './queries.ts';
 

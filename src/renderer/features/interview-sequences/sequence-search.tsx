@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { TimelineEvents } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { interviewAvailabilityMessages, interviewSequenceMessages } from '../../../contract/messages.ts';
-import { formatTime } from '../../ui/format.ts';
+import { formatTime } from '../../ui/formats/format.ts';
 import { ErrorNote } from '../../ui/states.tsx';
 import styles from './interview-sequences.module.css';
 import { useSequenceSearch } from './queries.ts';

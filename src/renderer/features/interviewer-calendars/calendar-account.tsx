@@ -7,7 +7,7 @@ import { ConfirmationDialog } from '../../forms/confirmation-dialog.tsx';
 import { fieldProps } from '../../forms/field-props.ts';
 import { ChoiceField, LineField } from '../../forms/fields.tsx';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import styles from './calendar-account.module.css';
 import {
   type CalendarLogin,

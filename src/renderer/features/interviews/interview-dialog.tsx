@@ -14,7 +14,7 @@ import { NumberTextField } from '../../forms/number-input.tsx';
 import type { Problems } from '../../forms/problems.ts';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { FreeSlots } from '../interview-availability/index.ts';
 import { useInterviewPlan } from '../interview-plans/index.ts';
 import { PeopleField } from '../users/index.ts';

@@ -1,7 +1,7 @@
 // Texts of the time of an interview, in the time zone of this computer.
 import type { Interview } from '../../../contract/api/interviews.ts';
 import { interviewMessages } from '../../../contract/messages.ts';
-import { formatDate, formatTime } from '../../ui/format.ts';
+import { formatDate, formatTime } from '../../ui/formats/format.ts';
 
 const MINUTE = 60_000;
 

@@ -13,7 +13,7 @@ import { queryKeys } from '../../app/query/query-keys.ts';
 import { mergeEventsOf } from '../../app/remote-changes/events.ts';
 import { useSaving } from '../../app/save-file.ts';
 import { type ApiError, ask, askData, terna } from '../../app/terna.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 
 const keys = queryKeys.interviews;
 const texts = interviewMessages.part;

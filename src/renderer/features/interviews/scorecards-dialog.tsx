@@ -3,7 +3,7 @@ import type { InterviewKit } from '../../../contract/api/interview-plans.ts';
 import type { Interview, SubmittedScorecard } from '../../../contract/api/interviews.ts';
 import { interviewMessages } from '../../../contract/messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { formatDateTime } from '../../ui/format.ts';
+import { formatDateTime } from '../../ui/formats/format.ts';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
 import styles from './interviews.module.css';
 import { useScorecards } from './queries.ts';

@@ -5,7 +5,7 @@ import type { Synchronization } from '../../../contract/api/job-boards.ts';
 import { jobBoardMessages as texts, uiMessages } from '../../../contract/messages.ts';
 import { PageSteps } from '../../lists/page-steps.tsx';
 import table from '../../lists/table.module.css';
-import { formatDateTime } from '../../ui/format.ts';
+import { formatDateTime } from '../../ui/formats/format.ts';
 import { EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
 import styles from './job-boards.module.css';
 import { isOver } from './job-state.ts';

@@ -5,7 +5,7 @@ import { matchMessages } from '../../../contract/messages.ts';
 import { storeAnswer } from '../../app/query/query-data.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { type Answer, ask, askData, terna } from '../../app/terna.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 
 const texts = matchMessages.editor;
 

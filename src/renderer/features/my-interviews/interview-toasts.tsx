@@ -6,7 +6,7 @@ import { pathTo } from '../../../contract/links.ts';
 import { notificationMessages } from '../../../contract/messages.ts';
 import { appointmentOf } from '../../../domain/organization/notifications.ts';
 import { terna } from '../../app/terna.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 
 export function InterviewToasts() {
   const toasts = useToasts();

@@ -13,7 +13,7 @@ import { PageSteps } from '../../lists/page-steps.tsx';
 import { ListTabs } from '../../lists/toolbar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CachedNote, EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
-import tabStyles from '../../ui/tabs.module.css';
+import tabStyles from '../../ui/styles/tabs.module.css';
 import { WeekAgenda } from '../interview-agenda/index.ts';
 import { AvailabilityForm } from '../interview-availability/index.ts';
 import { CalendarAccount } from '../interviewer-calendars/index.ts';

@@ -7,7 +7,7 @@ import { interviewMessages } from '../../../contract/messages.ts';
 import { openCriteria } from '../../../domain/interviews/scorecards.ts';
 import { LinesField } from '../../forms/fields.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
-import { formatDateTime } from '../../ui/format.ts';
+import { formatDateTime } from '../../ui/formats/format.ts';
 import { ScorecardsDialog } from '../interviews/index.ts';
 import styles from './my-interviews.module.css';
 import { noteField, RECOMMENDATION, SUMMARY, valueField, wordingOf } from './scorecard-draft.ts';

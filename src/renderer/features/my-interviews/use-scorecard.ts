@@ -5,7 +5,7 @@ import { type InterviewDetails, Scorecard } from '../../../contract/api/intervie
 import { interviewMessages } from '../../../contract/messages.ts';
 import { type ApiError, askData, terna } from '../../app/terna.ts';
 import { isSame, mergeEdits } from '../../forms/merge-edits.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { discardPending, queuedBy, usePending } from '../offline-queue/index.ts';
 import { draftOf, type ScorecardDraft, wordingOf } from './scorecard-draft.ts';
 

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { offlineBoardMessages as texts } from '../../../contract/messages.ts';
 import { liveOfflineBoards, useOfflineBoards } from '../../app/desktop.ts';
 import { askData, terna } from '../../app/terna.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 
 export interface OfflineBoardToggle {
   /** False if this computer cannot store boards. */

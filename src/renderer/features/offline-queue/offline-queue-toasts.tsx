@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { offlineQueueMessages } from '../../../contract/messages.ts';
 import { useOfflineQueue } from '../../app/desktop.ts';
 import { showConnection } from '../../app/shell/connection-details-state.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { usePending } from './pending.ts';
 
 const KEY = 'outbox-problems';

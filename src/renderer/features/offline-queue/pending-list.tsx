@@ -5,7 +5,7 @@ import type { PendingChange } from '../../../contract/ipc/offline-queue.ts';
 import { offlineQueueMessages as texts } from '../../../contract/messages.ts';
 import { isBlocked } from '../../../domain/board/pending-changes.ts';
 import { useOfflineQueue } from '../../app/desktop.ts';
-import { formatRelative } from '../../ui/format.ts';
+import { formatRelative } from '../../ui/formats/format.ts';
 import { ErrorNote } from '../../ui/states.tsx';
 import { describeChange } from './describe-change.ts';
 import styles from './offline-queue.module.css';

@@ -4,7 +4,7 @@ import type { OfflineQueueState, PendingChange } from '../../../contract/ipc/off
 import { offlineQueueMessages } from '../../../contract/messages.ts';
 import { liveConnection, liveOfflineQueue, liveSession, useOfflineQueue } from '../../app/desktop.ts';
 import { ApiError, askData, terna, toApiError } from '../../app/terna.ts';
-import type { Toasts } from '../../ui/toasts.tsx';
+import type { Toasts } from '../../ui/toasts/toasts.tsx';
 
 /** `problem` means that the user has to decide. */
 export type Mark = 'waiting' | 'problem';

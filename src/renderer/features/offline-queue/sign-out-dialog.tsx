@@ -5,7 +5,7 @@ import { offlineQueueMessages } from '../../../contract/messages.ts';
 import { askSignOut, useSignOutAsked } from '../../app/session-lock/sign-out-asked.ts';
 import { askData, terna, toApiError } from '../../app/terna.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { usePending } from './pending.ts';
 
 const texts = offlineQueueMessages.signOut;

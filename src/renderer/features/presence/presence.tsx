@@ -1,6 +1,6 @@
 // The initials of other users on the board, in its toolbar.
 import { presenceMessages } from '../../../contract/messages.ts';
-import { initialsOf } from '../../ui/initials.ts';
+import { initialsOf } from '../../ui/formats/initials.ts';
 import styles from './presence.module.css';
 import { usePresence } from './use-presence.ts';
 

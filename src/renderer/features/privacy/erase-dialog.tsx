@@ -5,7 +5,7 @@ import { privacyMessages, uiMessages } from '../../../contract/messages.ts';
 import { erasureDue } from '../../../domain/organization/retention.ts';
 import { LineField } from '../../forms/fields.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { formatDate } from '../../ui/format.ts';
+import { formatDate } from '../../ui/formats/format.ts';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
 import styles from './privacy.module.css';
 import { type Person, useCancelErasure, useGraceDays, useOrderErasure, useWaitingErasure } from './queries.ts';

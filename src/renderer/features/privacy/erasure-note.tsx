@@ -1,7 +1,7 @@
 // The date of a pending erasure in the candidate's header, with cancellation.
 import { Button, Tag } from '@blueprintjs/core';
 import { privacyMessages } from '../../../contract/messages.ts';
-import { formatDate } from '../../ui/format.ts';
+import { formatDate } from '../../ui/formats/format.ts';
 import { type Person, useCancelErasure, useWaitingErasure } from './queries.ts';
 
 const texts = privacyMessages.erasing;

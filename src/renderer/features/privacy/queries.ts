@@ -5,8 +5,8 @@ import { useCurrentUser, useIsOnline } from '../../app/desktop.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { type Saving, useSaving } from '../../app/save-file.ts';
 import { askData, terna } from '../../app/terna.ts';
-import { formatDate } from '../../ui/format.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { formatDate } from '../../ui/formats/format.ts';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 
 /** `name` is for toasts. */
 export interface Person {

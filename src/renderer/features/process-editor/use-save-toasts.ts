@@ -1,7 +1,7 @@
 // Shows a toast after each change of a process, replacing its last one.
 import type { Process } from '../../../contract/api/processes.ts';
 import { processLifeMessages } from '../../../contract/messages.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 
 export function useSaveToasts({ id }: Process, failed: string) {
   const toasts = useToasts();

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { numberText, reportMessages as texts } from '../../../contract/messages.ts';
 import type { FigureRow, FigureTable, ReportFilters } from '../../../domain/reports/report-tables.ts';
-import { formatMonth } from '../../ui/format.ts';
+import { formatMonth } from '../../ui/formats/format.ts';
 import styles from './reports.module.css';
 
 export interface FigureChartProps {

@@ -7,7 +7,7 @@ import { REPORTS_PATH } from '../../app/start/entry-route.ts';
 import { ChoiceSelect } from '../../forms/choice-select.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CachedNote, EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
-import tabStyles from '../../ui/tabs.module.css';
+import tabStyles from '../../ui/styles/tabs.module.css';
 import { useIsRecruiter } from '../candidate-pools/index.ts';
 import { AreaSelect, FilterPanel, type ListAddress, useAreas } from '../processes/index.ts';
 import { CustomReport } from './custom-report.tsx';

@@ -6,10 +6,10 @@ import type { SavedReport } from '../../../contract/api/saved-reports.ts';
 import { reportMessages, savedReportMessages as texts } from '../../../contract/messages.ts';
 import { scheduleText } from '../../../domain/reports/report-schedule.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import styles from '../../ui/entry-list.module.css';
-import { formatDateTime } from '../../ui/format.ts';
+import { formatDateTime } from '../../ui/formats/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CachedNote, EmptyState, ErrorNote, Skeleton } from '../../ui/states.tsx';
+import styles from '../../ui/styles/entry-list.module.css';
 import { useRemoveSaved, useSavedReports, useSendSaved } from './saved-queries.ts';
 import { reportPath } from './use-report-filters.ts';
 

@@ -7,7 +7,7 @@ import { queryKeys } from '../../app/query/query-keys.ts';
 import { askData, terna } from '../../app/terna.ts';
 import type { Problems } from '../../forms/problems.ts';
 import { useVersionedForm } from '../../forms/use-versioned-form.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { storeSavedReport } from './saved-queries.ts';
 
 /** Tab and filters that a saved report displays. */

@@ -7,7 +7,7 @@ import { requestScreenMessages as texts } from '../../../contract/messages.ts';
 import { REQUESTS_PATH } from '../../app/start/entry-route.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
-import { type Command, useCommands } from '../../ui/commands.ts';
+import { type Command, useCommands } from '../../ui/keys/commands.ts';
 import { ClosingReasonDialog } from './closing-reason-dialog.tsx';
 import { DeriveDialog } from './derive-dialog.tsx';
 import { OpenProcessDialog } from './open-process-dialog.tsx';

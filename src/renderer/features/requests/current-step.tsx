@@ -3,7 +3,7 @@ import type { Request } from '../../../contract/api/requests.ts';
 import { requestScreenMessages as texts } from '../../../contract/messages.ts';
 import { isStepOverdue } from '../../../domain/requests/step-deadlines.ts';
 import { useCurrentUser } from '../../app/desktop.ts';
-import { formatDateTime, formatDay, formatRelative } from '../../ui/format.ts';
+import { formatDateTime, formatDay, formatRelative } from '../../ui/formats/format.ts';
 import styles from './requests.module.css';
 
 /** The last day of the step's deadline, or that it has passed. */

@@ -10,7 +10,7 @@ import { type ApiError, askData, terna } from '../../app/terna.ts';
 import { LineField } from '../../forms/fields.tsx';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { type NamedPerson, PersonPicker } from '../users/index.ts';
 import { useDelegations } from './queries.ts';
 import styles from './requests.module.css';

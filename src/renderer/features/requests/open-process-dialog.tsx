@@ -9,7 +9,7 @@ import { askData, terna } from '../../app/terna.ts';
 import { LineField, LinesField } from '../../forms/fields.tsx';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { NO_PORTALS, PortalChoice, type Portals } from '../processes/index.ts';
 import { mergeRequest, refetchLists } from './live.ts';
 

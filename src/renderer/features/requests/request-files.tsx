@@ -7,10 +7,10 @@ import { queryKeys } from '../../app/query/query-keys.ts';
 import { useSaving } from '../../app/save-file.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { FileButton } from '../../forms/file-button.tsx';
-import { formatBytes, formatDate } from '../../ui/format.ts';
+import { formatBytes, formatDate } from '../../ui/formats/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { useFiles } from './queries.ts';
 import styles from './requests.module.css';
 

@@ -2,7 +2,7 @@
 import { Button } from '@blueprintjs/core';
 import type { RequestLog } from '../../../contract/api/requests.ts';
 import { requestChangeMessages, requestScreenMessages as texts } from '../../../contract/messages.ts';
-import { formatDateTime, formatRelative } from '../../ui/format.ts';
+import { formatDateTime, formatRelative } from '../../ui/formats/format.ts';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { useLogs } from './queries.ts';
 import styles from './requests.module.css';

@@ -3,7 +3,7 @@ import type { Request, RequestParticipant, RequestStep } from '../../../contract
 import type { StepEscalation, WorkflowParticipant } from '../../../contract/api/workflows.ts';
 import { requestChangeMessages, requestScreenMessages as texts } from '../../../contract/messages.ts';
 import { isStepOverdue } from '../../../domain/requests/step-deadlines.ts';
-import { formatDateTime, formatDay, formatRelative } from '../../ui/format.ts';
+import { formatDateTime, formatDay, formatRelative } from '../../ui/formats/format.ts';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { conditionText, useConditionNames } from '../workflows/index.ts';
 import { useSteps } from './queries.ts';

@@ -6,7 +6,7 @@ import { requestChangeMessages, approvalNotificationMessages as texts } from '..
 import { isApprovalTurnOver } from '../../../domain/organization/notifications.ts';
 import { REQUESTS_PATH } from '../../app/start/entry-route.ts';
 import { terna } from '../../app/terna.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 
 export function RequestToasts() {
   const toasts = useToasts();

@@ -2,7 +2,7 @@
 import { Callout } from '@blueprintjs/core';
 import type { Request } from '../../../contract/api/requests.ts';
 import { requestScreenMessages } from '../../../contract/messages.ts';
-import { formatDateTime, formatRelative } from '../../ui/format.ts';
+import { formatDateTime, formatRelative } from '../../ui/formats/format.ts';
 import styles from './requests.module.css';
 
 const { returned: texts } = requestScreenMessages;

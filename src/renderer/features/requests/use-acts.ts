@@ -4,7 +4,7 @@ import { Request } from '../../../contract/api/requests.ts';
 import { requestScreenMessages as texts } from '../../../contract/messages.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { type ApiError, askData, terna } from '../../app/terna.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { mergeRequest, refetchLists, removeRequest } from './live.ts';
 
 export interface Act {

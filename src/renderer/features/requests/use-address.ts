@@ -7,7 +7,7 @@ import type { AppModuleName } from '../../../contract/api/workflows.ts';
 import { requestScreenMessages as texts } from '../../../contract/messages.ts';
 import { liveSession, useCurrentUser } from '../../app/desktop.ts';
 import { askData, terna } from '../../app/terna.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { formatAddress, type ListAddress, parseAddress } from './list/list-address.ts';
 
 export interface Addressed {

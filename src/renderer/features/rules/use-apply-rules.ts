@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ruleMessages } from '../../../contract/messages.ts';
 import { askData, terna } from '../../app/terna.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 
 const texts = ruleMessages.apply;
 

@@ -4,7 +4,7 @@ import { type GlobalComparer, type RuleElement, type RulePanel, RuleSet } from '
 import { ruleMessages as texts, uiMessages } from '../../../contract/messages.ts';
 import { mergeRows } from '../../forms/merge-edits.ts';
 import { type Merged, useVersionedForm } from '../../forms/use-versioned-form.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { saveRules, useStoreRules } from './queries.ts';
 import { draftOf, inputOf, newRule, problemsOf, type RuleDraft, type RuleProblems } from './rule-draft.ts';
 

@@ -10,7 +10,7 @@ import { contractResolver, showAtFields } from '../../forms/form.ts';
 import { PasswordField } from '../../forms/text-field.tsx';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 
 const PasswordChange = z.strictObject({
   current_password: z.string().min(1, fieldMessages.required).max(200),

@@ -7,9 +7,9 @@ import { updateQueryData } from '../../app/query/query-data.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { formatDateTime, formatRelative } from '../../ui/format.ts';
+import { formatDateTime, formatRelative } from '../../ui/formats/format.ts';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import styles from './open-sessions.module.css';
 
 interface SessionsOf {

@@ -15,10 +15,10 @@ import { askData, terna } from '../../app/terna.ts';
 import { contractResolver } from '../../forms/form.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { formatDate } from '../../ui/format.ts';
+import { formatDate } from '../../ui/formats/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { inBrowser, offersPasskeys } from './browser-return.ts';
 import styles from './open-sessions.module.css';
 

@@ -13,7 +13,7 @@ import { PasswordField, TextField } from '../../forms/text-field.tsx';
 import { CopyLine } from '../../ui/copy-line.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { QrCode } from './qr-code.tsx';
 import styles from './second-factor.module.css';
 

@@ -18,8 +18,8 @@ import { liveSession, liveWorkspace, useWindowSession, useWorkspace } from '../.
 import { askData, terna } from '../../app/terna.ts';
 import { contractResolver } from '../../forms/form.ts';
 import { PasswordField } from '../../forms/text-field.tsx';
-import centered from '../../ui/centered-panel.module.css';
 import { ErrorNote } from '../../ui/states.tsx';
+import centered from '../../ui/styles/centered-panel.module.css';
 import { offersPasskeys } from './browser-return.ts';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import { LocalRecovery } from './local-recovery.tsx';

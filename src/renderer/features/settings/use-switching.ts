@@ -1,6 +1,6 @@
 // Optimistic switch of a table entry between active and inactive, with undo.
 import { useMutation } from '@tanstack/react-query';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 
 interface Switchable {
   readonly id: number;

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ServerEvent } from '../../../contract/events/events.ts';
 import { overdueMessages } from '../../../contract/messages.ts';
 import { terna } from '../../app/terna.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 
 export function OverdueToasts() {
   const toasts = useToasts();

@@ -2,7 +2,7 @@
 import type { Stage } from '../../../contract/api/stages.ts';
 import { stageMessages } from '../../../contract/messages.ts';
 import { CachedNote, ErrorNote, Skeleton, SkeletonBar } from '../../ui/states.tsx';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { ManagerFields, managersInput } from './manager-fields.tsx';
 import { useChangeStage, useStages } from './queries.ts';
 import styles from './stages.module.css';

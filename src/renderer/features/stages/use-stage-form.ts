@@ -3,7 +3,7 @@ import { Stage } from '../../../contract/api/stages.ts';
 import { stageMessages as texts } from '../../../contract/messages.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { useVersionedForm } from '../../forms/use-versioned-form.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { changesOf, emptyForm, fieldOfInput, formOf, problemsOf, type StageForm } from './stage-form.ts';
 
 export interface StageFormProps {

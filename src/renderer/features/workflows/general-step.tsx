@@ -6,7 +6,7 @@ import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import type { Problems } from '../../forms/problems.ts';
 import { useVersionedForm } from '../../forms/use-versioned-form.ts';
 import { ErrorNote } from '../../ui/states.tsx';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { saveGeneral, useModules, useStoreWorkflow } from './queries.ts';
 import { useLeave } from './use-leave.ts';
 import { WizardFooter } from './wizard-footer.tsx';

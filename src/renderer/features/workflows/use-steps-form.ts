@@ -4,7 +4,7 @@ import { WorkflowWithSteps } from '../../../contract/api/workflows.ts';
 import { workflowScreenMessages as texts } from '../../../contract/messages.ts';
 import { type Merged, useVersionedForm } from '../../forms/use-versioned-form.ts';
 import { moveItem } from '../../lists/sorting.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { mergeSteps } from './merge-steps.ts';
 import { saveSteps, useStoreWorkflow } from './queries.ts';
 import { draftOfStep, type StepDraft } from './step-draft.ts';

@@ -9,7 +9,7 @@ import { OptionalSelect } from '../../forms/choice-select.tsx';
 import { ScreenSearch } from '../../lists/screen-search.tsx';
 import { ListToolbar } from '../../lists/toolbar.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
-import { useCommands } from '../../ui/commands.ts';
+import { useCommands } from '../../ui/keys/commands.ts';
 import { Page } from '../../ui/page.tsx';
 import { AdminsOnly } from './parts.tsx';
 import type { WorkflowSearch } from './queries.ts';

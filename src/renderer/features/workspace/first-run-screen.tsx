@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { appMessages, firstRunMessages, spaceBackupMessages } from '../../../contract/messages.ts';
 import { useSession, useWorkspace } from '../../app/desktop.ts';
 import { entryRoute } from '../../app/start/entry-route.ts';
-import centered from '../../ui/centered-panel.module.css';
+import centered from '../../ui/styles/centered-panel.module.css';
 import { RestoreForm } from '../backups/index.ts';
 import { type Choice, Choices } from './choices.tsx';
 import { type ChooseWorkspace, useChooseWorkspace, useLeaveWorkspace } from './choose-workspace.ts';

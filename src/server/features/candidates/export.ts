@@ -18,12 +18,12 @@ import {
   createWorkbookStream,
   type WorkbookRow,
 } from '../../platform/spreadsheet/index.ts';
-import { ListColumn, NumberColumn } from './columns.ts';
-import { daysIn } from './details.ts';
-import { kindOf } from './field-kinds.ts';
-import { labelsOf } from './filter.ts';
-import { type CandidateView, foundRows } from './found-rows.ts';
-import type { LiveIndexes } from './live-indexes.ts';
+import { ListColumn, NumberColumn } from './candidate-index/columns.ts';
+import { daysIn } from './candidate-index/details.ts';
+import { kindOf } from './candidate-index/field-kinds.ts';
+import type { LiveIndexes } from './candidate-index/live-indexes.ts';
+import { labelsOf } from './filters/filter.ts';
+import { type CandidateView, foundRows } from './filters/found-rows.ts';
 import { openSorted } from './service.ts';
 
 const BATCH = 1000;

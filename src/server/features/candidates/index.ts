@@ -1,11 +1,14 @@
 // The organization's candidates, each person once.
 
-export { type CandidateView, foundRows } from './found-rows.ts';
-export { candidateIndexesOf, type LiveIndexes } from './live-indexes.ts';
-export { prepareFilter } from './prepare-filter.ts';
-export { findHit, findInProcess, matchesInProcess } from './process-matches.ts';
+export { candidateIndexesOf, type LiveIndexes } from './candidate-index/live-indexes.ts';
+export { firstOfEachPerson } from './candidate-index/row-sets.ts';
+export { sortRows } from './candidate-index/sorting.ts';
+export { readIndexSoon } from './candidate-index/warm-up.ts';
+export { type CandidateView, foundRows } from './filters/found-rows.ts';
+export { prepareFilter } from './filters/prepare-filter.ts';
+export { findHit, findInProcess, matchesInProcess } from './filters/process-matches.ts';
+export { hasSkill } from './filters/stage-queries.ts';
 export { candidateRoutes } from './routes.ts';
-export { firstOfEachPerson } from './row-sets.ts';
 export {
   assertFieldsVisible,
   curriculumHits,
@@ -14,6 +17,3 @@ export {
   openView,
   openWholeView,
 } from './service.ts';
-export { sortRows } from './sorting.ts';
-export { hasSkill } from './stage-queries.ts';
-export { readIndexSoon } from './warm-up.ts';

@@ -6,9 +6,9 @@ import { mediaTypeOf } from '../../platform/files/index.ts';
 import { pageOf } from '../../platform/http/pages.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
+import { candidateIndexesOf } from './candidate-index/live-indexes.ts';
 import { exportCandidates } from './export.ts';
-import { readFacet } from './facets.ts';
-import { candidateIndexesOf } from './live-indexes.ts';
+import { readFacet } from './filters/facets.ts';
 import { listFields, searchCandidates } from './service.ts';
 
 export function candidateRoutes(routes: Routes, services: Services): void {

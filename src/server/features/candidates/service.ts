@@ -19,18 +19,18 @@ import type { PageRequest } from '../../platform/http/pages.ts';
 import { timeZoneOfOrganization } from '../calendars/index.ts';
 import { curriculumHit, textsOfPersons } from '../curriculum-texts/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
-import { detailsOf } from './details.ts';
-import { kindOf } from './field-kinds.ts';
-import { type CandidateView, foundRows, resultKey, searchedFields, visibleFields } from './found-rows.ts';
-import { hitIn, hitsOf } from './hits.ts';
-import type { LiveIndexes } from './live-indexes.ts';
-import { prepareFilter } from './prepare-filter.ts';
-import { PreparedIds } from './prepared-ids.ts';
+import { detailsOf } from './candidate-index/details.ts';
+import { kindOf } from './candidate-index/field-kinds.ts';
+import type { LiveIndexes } from './candidate-index/live-indexes.ts';
+import { firstOfEachPerson, type RowSet } from './candidate-index/row-sets.ts';
+import { prepareSort, sortedPart, sortRows } from './candidate-index/sorting.ts';
+import { type CandidateView, foundRows, resultKey, searchedFields, visibleFields } from './filters/found-rows.ts';
+import { hitIn, hitsOf } from './filters/hits.ts';
+import { prepareFilter } from './filters/prepare-filter.ts';
+import { PreparedIds } from './filters/prepared-ids.ts';
+import { ALL_VISIBLE, visibleRowTest } from './filters/visibility.ts';
 import { candidaciesOf, personsOf } from './queries.ts';
-import { firstOfEachPerson, type RowSet } from './row-sets.ts';
 import { candidateShape } from './shapes.ts';
-import { prepareSort, sortedPart, sortRows } from './sorting.ts';
-import { ALL_VISIBLE, visibleRowTest } from './visibility.ts';
 
 export async function openView(db: Reader, actor: Actor, indexes: LiveIndexes): Promise<CandidateView> {
   const index = await indexes.current(db, actor.organizationId);

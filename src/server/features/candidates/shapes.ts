@@ -1,7 +1,7 @@
 // Maps rows to the API's candidates.
 import type { Candidate } from '../../../contract/api/candidates.ts';
 import { sumOf } from '../../../domain/matches/match-results.ts';
-import type { CandidateDetails } from './details.ts';
+import type { CandidateDetails } from './candidate-index/details.ts';
 import type { CandidacyRow, PersonRow } from './queries.ts';
 
 const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();

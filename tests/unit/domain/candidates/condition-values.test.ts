@@ -3,9 +3,9 @@
 import { expect, it } from 'vitest';
 import type { CandidateCondition } from '../../../../src/contract/api/candidates.ts';
 import { type FieldValue, meetsGroups } from '../../../../src/domain/candidates/condition-values.ts';
-import { CandidateIndex } from '../../../../src/server/features/candidates/candidate-index.ts';
-import { applyFilter } from '../../../../src/server/features/candidates/filter.ts';
-import { PreparedIds } from '../../../../src/server/features/candidates/prepared-ids.ts';
+import { CandidateIndex } from '../../../../src/server/features/candidates/candidate-index/candidate-index.ts';
+import { applyFilter } from '../../../../src/server/features/candidates/filters/filter.ts';
+import { PreparedIds } from '../../../../src/server/features/candidates/filters/prepared-ids.ts';
 
 const ZONE = 'America/Santiago';
 const instant = Date.parse('2026-11-02T02:30:00Z');

@@ -15,7 +15,7 @@ import {
 import { type MoveContext, moveApplicant } from '../../../../src/renderer/features/board/state/move-applicant.ts';
 import '../../../../src/renderer/features/board/cards/card-view.ts';
 import { displayedColumns, withWaiting } from '../../../../src/renderer/features/board/state/pending-moves.ts';
-import type { Toast } from '../../../../src/renderer/ui/toasts.tsx';
+import type { Toast } from '../../../../src/renderer/ui/toasts/toasts.tsx';
 import { board, card, counts, ids, PROCESS_ID } from './board-fixture.ts';
 
 type Answer = Result<Moved>;

@@ -9,7 +9,7 @@ import {
   formatDateTime,
   formatDay,
   formatRelative,
-} from '../../../../src/renderer/ui/format.ts';
+} from '../../../../src/renderer/ui/formats/format.ts';
 
 /** An instant in the computer's time zone, in which every date is displayed. */
 const local = (day: number, hour: number, minute = 0): string => new Date(2026, 9, day, hour, minute).toISOString();

@@ -1,6 +1,6 @@
 // Ctrl+Z: undoes each step of a toast, the latest first.
 import { afterEach, expect, test, vi } from 'vitest';
-import { clearUndos, pushUndo, removeUndosNaming, runUndo } from '../../../../src/renderer/ui/undo.ts';
+import { clearUndos, pushUndo, removeUndosNaming, runUndo } from '../../../../src/renderer/ui/toasts/undo.ts';
 
 afterEach(clearUndos);
 

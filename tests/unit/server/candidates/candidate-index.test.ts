@@ -4,12 +4,16 @@ import { expect, it } from 'vitest';
 import type { CandidateSort } from '../../../../src/contract/api/candidates.ts';
 import { searchable } from '../../../../src/domain/text/search-text.ts';
 import { chanceOf } from '../../../../src/server/demo/random.ts';
-import { CandidateIndex } from '../../../../src/server/features/candidates/candidate-index.ts';
-import { applyFilter } from '../../../../src/server/features/candidates/filter.ts';
-import type { IndexedCandidacy } from '../../../../src/server/features/candidates/indexed-candidacies.ts';
-import { PreparedIds } from '../../../../src/server/features/candidates/prepared-ids.ts';
-import { firstOfEachPerson, RowSet } from '../../../../src/server/features/candidates/row-sets.ts';
-import { prepareSort, sortedPart, sortRows } from '../../../../src/server/features/candidates/sorting.ts';
+import { CandidateIndex } from '../../../../src/server/features/candidates/candidate-index/candidate-index.ts';
+import type { IndexedCandidacy } from '../../../../src/server/features/candidates/candidate-index/indexed-candidacies.ts';
+import { firstOfEachPerson, RowSet } from '../../../../src/server/features/candidates/candidate-index/row-sets.ts';
+import {
+  prepareSort,
+  sortedPart,
+  sortRows,
+} from '../../../../src/server/features/candidates/candidate-index/sorting.ts';
+import { applyFilter } from '../../../../src/server/features/candidates/filters/filter.ts';
+import { PreparedIds } from '../../../../src/server/features/candidates/filters/prepared-ids.ts';
 
 const NAMES = ['Ána', 'Bruno', 'Íñigo', 'Zoé', 'Ñandú', '李明', 'Łukasz'];
 /** More than the values that are searched one by one. */

@@ -1,7 +1,7 @@
 // Rules of stages over the index: every row is decided, each combination of values once.
 import { expect, it } from 'vitest';
-import { CandidateIndex } from '../../../../src/server/features/candidates/candidate-index.ts';
-import { outcomesInIndex } from '../../../../src/server/features/candidates/index-outcomes.ts';
+import { CandidateIndex } from '../../../../src/server/features/candidates/candidate-index/candidate-index.ts';
+import { outcomesInIndex } from '../../../../src/server/features/candidates/filters/index-outcomes.ts';
 import type { PlainRules } from '../../../../src/server/features/requirements/index.ts';
 import { candidacyOf } from './made-candidacies.ts';
 

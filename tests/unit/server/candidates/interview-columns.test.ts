@@ -1,7 +1,7 @@
 // The columns of interviews in the index of candidates, as time passes.
 import { expect, it } from 'vitest';
 import type { InterviewProgress } from '../../../../src/domain/interviews/interview-states.ts';
-import { InterviewColumns } from '../../../../src/server/features/candidates/interview-columns.ts';
+import { InterviewColumns } from '../../../../src/server/features/candidates/candidate-index/interview-columns.ts';
 
 const at = (startsAt: number, more: Partial<InterviewProgress> = {}): InterviewProgress => ({
   ...{ isNoShow: false, startsAt, endsAt: startsAt + 10, interviewers: 1, submitted: 0 },

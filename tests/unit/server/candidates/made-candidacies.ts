@@ -1,5 +1,5 @@
 // A candidacy as the index stores it, with nothing but ids and a name.
-import type { IndexedCandidacy } from '../../../../src/server/features/candidates/indexed-candidacies.ts';
+import type { IndexedCandidacy } from '../../../../src/server/features/candidates/candidate-index/indexed-candidacies.ts';
 
 export const candidacyOf = (id: number): IndexedCandidacy => ({
   ...{ id, uniq_applicant_id: id, selection_process_id: 1, list_id: 10, status: 'active', source: null },

@@ -1,6 +1,6 @@
 // The list of users that match the `@` term, below the comment.
 import { mentionMessages } from '../../../../contract/messages.ts';
-import { emptyOption } from '../../../ui/use-listbox.ts';
+import { emptyOption } from '../../../ui/keys/use-listbox.ts';
 import styles from '../applicants.module.css';
 import type { MentionList } from './use-mentions.ts';
 

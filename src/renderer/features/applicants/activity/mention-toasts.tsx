@@ -5,7 +5,7 @@ import type { ServerEvent } from '../../../../contract/events/events.ts';
 import { mentionMessages } from '../../../../contract/messages.ts';
 import { useCurrentUser } from '../../../app/desktop.ts';
 import { terna } from '../../../app/terna.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 
 export function MentionToasts() {
   const user = useCurrentUser();

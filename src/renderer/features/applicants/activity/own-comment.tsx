@@ -11,7 +11,7 @@ import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { type LogPages, withoutLog } from '../applicant-merge.ts';
 import styles from '../applicants.module.css';
 import { putLog } from '../queries.ts';

@@ -4,7 +4,7 @@ import type { PendingChange } from '../../../../contract/ipc/offline-queue.ts';
 import { offlineQueueMessages as texts } from '../../../../contract/messages.ts';
 import { useCurrentUser } from '../../../app/desktop.ts';
 import { toApiError } from '../../../app/terna.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { describeChange, discardPending, usePendingOf } from '../../offline-queue/index.ts';
 import styles from '../applicants.module.css';
 import { commentDate } from './comment-date.ts';

@@ -6,7 +6,7 @@ import { applicantMessages } from '../../../../contract/messages.ts';
 import { updateQueryData } from '../../../app/query/query-data.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { type Answer, askData, terna } from '../../../app/terna.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { settleCards } from '../../candidacies/index.ts';
 import { withCard } from '../applicant-merge.ts';
 

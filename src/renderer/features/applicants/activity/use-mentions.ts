@@ -1,8 +1,8 @@
 // Suggests users after `@`: arrow keys select, Enter or Tab inserts.
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { mentionOf, mentionQueryAtCaret } from '../../../../domain/text/mentions.ts';
+import { useListbox } from '../../../ui/keys/use-listbox.ts';
 import { useDebounced } from '../../../ui/use-debounced.ts';
-import { useListbox } from '../../../ui/use-listbox.ts';
 import { type NamedPerson, usePeopleSearch } from '../../users/index.ts';
 import type { Draft } from './drafts.ts';
 

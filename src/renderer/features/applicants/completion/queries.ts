@@ -6,7 +6,7 @@ import { curriculumCompletionMessages as texts } from '../../../../contract/mess
 import type { FoundValue } from '../../../../domain/curricula/completion.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { type Answer, type ApiError, askData, terna } from '../../../app/terna.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { put } from '../edit/use-field-change.ts';
 import { completionOf, undoOf } from './completion-body.ts';
 

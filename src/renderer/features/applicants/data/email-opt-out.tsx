@@ -12,7 +12,7 @@ import { LineField } from '../../../forms/fields.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { problemsBySchema } from '../../../forms/problems.ts';
 import { useVersionedForm } from '../../../forms/use-versioned-form.ts';
-import { formatDate } from '../../../ui/format.ts';
+import { formatDate } from '../../../ui/formats/format.ts';
 import styles from '../edit/edit.module.css';
 import { type ItemChange, useItemChange } from '../edit/use-item-change.ts';
 

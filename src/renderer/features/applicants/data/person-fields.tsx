@@ -2,7 +2,7 @@
 import type { Applicant } from '../../../../contract/api/applicants.ts';
 import { applicantEditMessages, applicantMessages, portalChoiceMessages } from '../../../../contract/messages.ts';
 import { useIsOnline } from '../../../app/desktop.ts';
-import { formatDate } from '../../../ui/format.ts';
+import { formatDate } from '../../../ui/formats/format.ts';
 import type { TextField } from '../edit/applicant-fields.ts';
 import { dateText, storedDate } from '../edit/date-text.ts';
 import styles from '../edit/edit.module.css';

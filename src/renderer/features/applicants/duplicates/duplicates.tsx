@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Applicant } from '../../../../contract/api/applicants.ts';
 import type { Duplicate } from '../../../../contract/api/merges.ts';
 import { mergeMessages as texts } from '../../../../contract/messages.ts';
-import { formatDate } from '../../../ui/format.ts';
+import { formatDate } from '../../../ui/formats/format.ts';
 import { ErrorNote } from '../../../ui/states.tsx';
 import { Section } from '../data/section.tsx';
 import styles from './duplicates.module.css';

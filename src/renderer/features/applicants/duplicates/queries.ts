@@ -7,7 +7,7 @@ import { mergeMessages as texts } from '../../../../contract/messages.ts';
 import { useIsOnline } from '../../../app/desktop.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { type ApiError, ask, askData, terna } from '../../../app/terna.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 
 /** Requires `can_edit` and a connection. */
 export function useDuplicates({ id, permissions }: Applicant) {

@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { useSyncExternalStore } from 'react';
 import { applicantEditMessages as texts, uiMessages } from '../../../../contract/messages.ts';
 import { onSignOut } from '../../../app/session-lock/on-sign-out.ts';
-import { pushUndo, runUndo } from '../../../ui/undo.ts';
+import { pushUndo, runUndo } from '../../../ui/toasts/undo.ts';
 import styles from './edit.module.css';
 
 interface Mark {

@@ -1,7 +1,7 @@
 // Confirms a saved field: in place, or by a toast where the user has left the field.
 import type { RefObject } from 'react';
 import { applicantEditMessages as texts } from '../../../../contract/messages.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { markSaved, markUndone } from './saved-mark.tsx';
 
 interface Saved {

@@ -5,7 +5,7 @@ import { applicantEditMessages } from '../../../../contract/messages.ts';
 import { updateQueryData } from '../../../app/query/query-data.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { type Answer, ApiError, askData, terna } from '../../../app/terna.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { type Field, fieldValue, isSame, type ValueOf, valueText, withValue } from './applicant-fields.ts';
 import { clearMark, markKeyOf } from './saved-mark.tsx';

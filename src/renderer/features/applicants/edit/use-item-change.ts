@@ -4,7 +4,7 @@ import type { Applicant } from '../../../../contract/api/applicants.ts';
 import { storeAnswer } from '../../../app/query/query-data.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import type { Answer } from '../../../app/terna.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { put } from './use-field-change.ts';
 
 export interface ItemChange<Done> {

@@ -2,7 +2,7 @@
 
 import type { Applicant } from '../../../../contract/api/applicants.ts';
 import { applicantEvaluationMessages as texts } from '../../../../contract/messages.ts';
-import { formatDate } from '../../../ui/format.ts';
+import { formatDate } from '../../../ui/formats/format.ts';
 import { CandidateMatchSection } from '../../matches/index.ts';
 import styles from '../applicants.module.css';
 import { Section } from '../data/section.tsx';

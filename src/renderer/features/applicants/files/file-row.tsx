@@ -6,7 +6,7 @@ import type { Applicant, ApplicantFile } from '../../../../contract/api/applican
 import type { FilesCategory } from '../../../../contract/api/catalogues.ts';
 import { applicantEditMessages, applicantFileMessages as texts } from '../../../../contract/messages.ts';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
-import { formatBytes, formatDate } from '../../../ui/format.ts';
+import { formatBytes, formatDate } from '../../../ui/formats/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import styles from '../applicants.module.css';
 import { kindOf } from '../cv/file-kind.ts';

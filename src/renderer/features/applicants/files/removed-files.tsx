@@ -4,7 +4,7 @@ import { Undo } from '@blueprintjs/icons';
 import type { Applicant } from '../../../../contract/api/applicants.ts';
 import { applicantFileMessages } from '../../../../contract/messages.ts';
 import { useIsOnline } from '../../../app/desktop.ts';
-import { formatDate } from '../../../ui/format.ts';
+import { formatDate } from '../../../ui/formats/format.ts';
 import styles from '../applicants.module.css';
 import { Section } from '../data/section.tsx';
 import { useItemChange } from '../edit/use-item-change.ts';

@@ -8,7 +8,7 @@ import { updateQueryData } from '../../../app/query/query-data.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { type Answer, ask, askData, terna } from '../../../app/terna.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { formatDate } from '../../../ui/format.ts';
+import { formatDate } from '../../../ui/formats/format.ts';
 import { ErrorNote } from '../../../ui/states.tsx';
 import { signatureStateText } from '../../candidacies/index.ts';
 import styles from '../applicants.module.css';

@@ -4,7 +4,7 @@ import type { ApplicantFile } from '../../../../contract/api/applicants.ts';
 import type { SavedFile } from '../../../../contract/endpoint.ts';
 import { applicantMessages } from '../../../../contract/messages.ts';
 import { askData, terna, toApiError } from '../../../app/terna.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 
 /** Displays nothing if the user cancels the dialog. */
 export function useSaving<Input>(ask: (input: Input) => Promise<SavedFile>) {

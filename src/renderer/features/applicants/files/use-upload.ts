@@ -6,7 +6,7 @@ import { MAX_BUFFERED_BYTES } from '../../../../contract/endpoint.ts';
 import { applicantFileMessages as texts } from '../../../../contract/messages.ts';
 import { followTransfer } from '../../../app/shell/transfers.ts';
 import { askData, terna, toApiError } from '../../../app/terna.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { put } from '../edit/use-field-change.ts';
 import { useItemChange } from '../edit/use-item-change.ts';
 import { removal } from './file-changes.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { ask, terna } from '../../../app/terna.ts';
-import { formatDate } from '../../../ui/format.ts';
+import { formatDate } from '../../../ui/formats/format.ts';
 import { AddToPoolButton, PoolsOfPerson } from '../../candidate-pools/index.ts';
 import styles from '../applicants.module.css';
 import { Section } from '../data/section.tsx';

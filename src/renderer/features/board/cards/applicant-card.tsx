@@ -6,7 +6,7 @@ import { boardMessages } from '../../../../contract/messages.ts';
 import { daysInStage, type ProcessDays, printsDays } from '../../../../domain/board/days-in-stage.ts';
 import type { StageLimit } from '../../../../domain/calendar/business-days.ts';
 import type { CalendarDay } from '../../../../domain/calendar/calendar-days.ts';
-import { formatDate, formatDateTime } from '../../../ui/format.ts';
+import { formatDate, formatDateTime } from '../../../ui/formats/format.ts';
 import { PendingMark } from '../../offline-queue/index.ts';
 import { CardTools } from '../selection/card-tools.tsx';
 import styles from './applicant-card.module.css';

@@ -9,7 +9,7 @@ import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { useCardFieldNames } from '../../candidates/index.ts';
 import { mergeCurrent, mergeProcess } from '../../processes/index.ts';
 import type { BoardState } from '../state/board-state.ts';

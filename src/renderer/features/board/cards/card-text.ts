@@ -14,7 +14,7 @@ import {
 import { plainNumber } from '../../../../domain/forms/number-input.ts';
 import { presentState } from '../../../../domain/interviews/interview-states.ts';
 import { searchable } from '../../../../domain/text/search-text.ts';
-import { formatDate, formatTime } from '../../../ui/format.ts';
+import { formatDate, formatTime } from '../../../ui/formats/format.ts';
 
 const texts = boardMessages.card;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -4,7 +4,7 @@ import type { Applicant } from '../../../../contract/api/applicants.ts';
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
 import { boardMessages, comparisonMessages } from '../../../../contract/messages.ts';
 import { isComparable, useCompare } from '../../../app/shell/comparison.ts';
-import { useCommands } from '../../../ui/commands.ts';
+import { useCommands } from '../../../ui/keys/commands.ts';
 import { useCandidateActions, useSigns } from '../../candidacies/index.ts';
 import { type BoardMenus, useBoardMenus } from '../board-menus.tsx';
 import type { CardFocus } from '../cards/card-focus.ts';

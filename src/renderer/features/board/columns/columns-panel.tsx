@@ -3,8 +3,8 @@ import { Button, Checkbox, PopoverNext, Radio, RadioGroup } from '@blueprintjs/c
 import { ArrowDown, ArrowUp, LayoutThreeColumns } from '@blueprintjs/icons';
 import { useId } from 'react';
 import { boardMessages } from '../../../../contract/messages.ts';
-import { useCommands } from '../../../ui/commands.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useCommands } from '../../../ui/keys/commands.ts';
 import type { ColumnState } from '../state/board-state.ts';
 import styles from '../toolbar/board-bar.module.css';
 import { type BoardView, DENSITIES, inOwnOrder, isPlain } from '../toolbar/board-view.ts';

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
-import { isBareKey } from '../../../ui/commands.ts';
+import { isBareKey } from '../../../ui/keys/commands.ts';
 import type { CardFocus } from '../cards/card-focus.ts';
 import { cardCommand } from '../keyboard.ts';
 import { type ColumnState, findCard } from '../state/board-state.ts';

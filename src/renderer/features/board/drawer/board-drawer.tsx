@@ -7,8 +7,8 @@ import { applicantMessages, boardMessages } from '../../../../contract/messages.
 import { useFoundBy } from '../../../app/shell/found-by.ts';
 import { useOpenCandidateWindow } from '../../../app/shell/process-actions.ts';
 import { isCandidateWindow } from '../../../app/start/window-kind.ts';
-import { type Command, useCommands } from '../../../ui/commands.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { type Command, useCommands } from '../../../ui/keys/commands.ts';
 import { ApplicantDrawer, type ApplicantPosition } from '../../applicants/index.ts';
 import { filterIn } from '../toolbar/board-filter.ts';
 

@@ -4,7 +4,7 @@ import { ArrowRight } from '@blueprintjs/icons';
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
 import { boardMessages, candidacyMessages } from '../../../../contract/messages.ts';
 import type { CandidateAction } from '../../../../domain/candidates/candidate-actions.ts';
-import { type Command, useCommands } from '../../../ui/commands.ts';
+import { type Command, useCommands } from '../../../ui/keys/commands.ts';
 import { CARD_KEYS } from '../keyboard.ts';
 import type { DrawerMenuButtonProps } from './drawer-menu.tsx';
 

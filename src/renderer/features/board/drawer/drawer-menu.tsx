@@ -7,7 +7,7 @@ import type { ApplicantCard } from '../../../../contract/api/board.ts';
 import { boardMessages, candidacyMessages } from '../../../../contract/messages.ts';
 import type { CandidateAction } from '../../../../domain/candidates/candidate-actions.ts';
 import type { Bounds } from '../../../ui/anchored-popover.tsx';
-import { useCommands } from '../../../ui/commands.ts';
+import { useCommands } from '../../../ui/keys/commands.ts';
 import { findCard } from '../state/board-state.ts';
 import { displayedColumns } from '../state/pending-moves.ts';
 import { boardIn } from '../state/queries.ts';

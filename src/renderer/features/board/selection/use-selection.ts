@@ -7,7 +7,7 @@ import { MAX_MOVED } from '../../../../contract/api/candidacies.ts';
 import { candidacyMessages } from '../../../../contract/messages.ts';
 import { toApiError } from '../../../app/terna.ts';
 import { useEscape } from '../../../lists/use-escape.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { announce } from '../announcements.tsx';
 import type { BoardState, ColumnState } from '../state/board-state.ts';
 import { displayedColumns } from '../state/pending-moves.ts';

@@ -7,7 +7,7 @@ import { boardMessages, errorMessages } from '../../../../contract/messages.ts';
 import { checkMoveTarget } from '../../../../domain/board/moves.ts';
 import { useCurrentUser } from '../../../app/desktop.ts';
 import { type ApiError, askData, terna, toApiError } from '../../../app/terna.ts';
-import { type Toasts, useToasts } from '../../../ui/toasts.tsx';
+import { type Toasts, useToasts } from '../../../ui/toasts/toasts.tsx';
 import { undoChanges } from '../../candidacies/index.ts';
 import { notifyQueued, queuedBy } from '../../offline-queue/index.ts';
 import { announce } from '../announcements.tsx';

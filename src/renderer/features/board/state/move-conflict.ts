@@ -1,8 +1,8 @@
 // Conflict of two moves of one candidate: the toast that lets the user decide.
 import type { ApplicantCard } from '../../../../contract/api/board.ts';
 import { boardMessages } from '../../../../contract/messages.ts';
-import { formatRelative } from '../../../ui/format.ts';
-import type { Toast } from '../../../ui/toasts.tsx';
+import { formatRelative } from '../../../ui/formats/format.ts';
+import type { Toast } from '../../../ui/toasts/toasts.tsx';
 
 const texts = boardMessages.conflict;
 

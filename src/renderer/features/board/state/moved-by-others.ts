@@ -4,7 +4,7 @@ import type { ServerEvent } from '../../../../contract/events/events.ts';
 import { presenceMessages } from '../../../../contract/messages.ts';
 import { useCurrentUser } from '../../../app/desktop.ts';
 import { mergeEventsOf } from '../../../app/remote-changes/events.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import type { ColumnState } from './board-state.ts';
 import { throttle } from './throttle.ts';
 

@@ -1,8 +1,8 @@
 // The button that changes between the board and the table of a process.
 import { GridView, Th } from '@blueprintjs/icons';
 import { boardMessages } from '../../../../contract/messages.ts';
-import { useCommands } from '../../../ui/commands.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useCommands } from '../../../ui/keys/commands.ts';
 import type { BoardView } from '../toolbar/board-view.ts';
 
 const KEY = 't';

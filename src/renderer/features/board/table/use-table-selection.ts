@@ -5,7 +5,7 @@ import { MAX_SELECTED } from '../../../../contract/api/candidate-segments.ts';
 import type { Candidate, CandidateSort } from '../../../../contract/api/candidates.ts';
 import { candidateMessages } from '../../../../contract/messages.ts';
 import { askData, terna, toApiError } from '../../../app/terna.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { type FilterView, filterOf, type TableSelection, useCandidatesBetween } from '../../candidates/index.ts';
 import type { BoardSelection } from '../selection/use-selection.ts';
 

@@ -7,7 +7,7 @@ import type { Process } from '../../../../contract/api/processes.ts';
 import { boardMessages, intakeMessages as texts } from '../../../../contract/messages.ts';
 import { PROCESSES_PATH } from '../../../app/start/entry-route.ts';
 import { MenuList, MenuPopover } from '../../../ui/action-menu.tsx';
-import { useCommands } from '../../../ui/commands.ts';
+import { useCommands } from '../../../ui/keys/commands.ts';
 import { useMayUseSegments } from '../../add-candidates/index.ts';
 
 export interface AddMenuProps {

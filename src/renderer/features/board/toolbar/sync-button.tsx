@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Process } from '../../../../contract/api/processes.ts';
 import { jobBoardMessages as texts } from '../../../../contract/messages.ts';
 import { PROCESSES_PATH } from '../../../app/start/entry-route.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 
 /** Time to read the warning before the screen changes, in milliseconds. */
 const READING_MILLISECONDS = 2000;

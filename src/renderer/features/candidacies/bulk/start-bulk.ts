@@ -1,6 +1,6 @@
 // Runs a bulk action with toasts for progress, result and undo.
 import { candidacyMessages, errorMessages } from '../../../../contract/messages.ts';
-import type { Toasts } from '../../../ui/toasts.tsx';
+import type { Toasts } from '../../../ui/toasts/toasts.tsx';
 import { notifyQueued } from '../../offline-queue/index.ts';
 import { showResult } from './results.ts';
 import { type BulkWork, type Named, type Outcome, type RejectedCandidate, runBulk } from './run-bulk.ts';

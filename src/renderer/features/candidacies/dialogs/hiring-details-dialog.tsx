@@ -6,7 +6,7 @@ import type { Request } from '../../../../contract/api/requests.ts';
 import { candidacyMessages, requestMessages, uiMessages } from '../../../../contract/messages.ts';
 import { requisitionNumber } from '../../../../domain/processes/requisition-number.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { formatDateTime } from '../../../ui/format.ts';
+import { formatDateTime } from '../../../ui/formats/format.ts';
 import { CachedNote, ErrorNote, Skeleton } from '../../../ui/states.tsx';
 import styles from '../candidacies.module.css';
 import { useHiringRequest } from '../queries.ts';

@@ -8,7 +8,7 @@ import { askData, terna } from '../../../app/terna.ts';
 import { namedChoices, OptionalSelect } from '../../../forms/choice-select.tsx';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { useCandidate, useDefaultHiringWorkflow, useHiringWorkflows, useSigningService } from '../queries.ts';
 import { DocumentChoice } from './document-choice.tsx';
 import { SigningNote, signingProblem } from './signing-note.tsx';

@@ -7,7 +7,7 @@ import { candidacyMessages } from '../../../../contract/messages.ts';
 import { askData, terna, toApiError } from '../../../app/terna.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
-import { type Toasts, useToasts } from '../../../ui/toasts.tsx';
+import { type Toasts, useToasts } from '../../../ui/toasts/toasts.tsx';
 import styles from '../candidacies.module.css';
 import { useSignatures, useSigningService } from '../queries.ts';
 import { signatureStateText } from '../signature-states.ts';

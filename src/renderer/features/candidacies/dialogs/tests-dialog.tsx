@@ -8,7 +8,7 @@ import { assessmentMessages, candidacyMessages, providersCardMessages } from '..
 import { askData, terna, toApiError } from '../../../app/terna.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { ErrorNote, Skeleton } from '../../../ui/states.tsx';
-import { type Toasts, useToasts } from '../../../ui/toasts.tsx';
+import { type Toasts, useToasts } from '../../../ui/toasts/toasts.tsx';
 import styles from '../candidacies.module.css';
 import { useProcessTests } from '../queries.ts';
 import { variableProblem } from '../template-variables.tsx';

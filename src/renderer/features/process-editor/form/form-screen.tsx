@@ -7,7 +7,7 @@ import type { Process } from '../../../../contract/api/processes.ts';
 import { formEditorMessages, formMessages, processEditorMessages, uiMessages } from '../../../../contract/messages.ts';
 import { BACKGROUND_CHECKS } from '../../../../domain/organization/providers.ts';
 import { CachedNote, ErrorNote, Skeleton } from '../../../ui/states.tsx';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { useProcessTests } from '../../candidacies/index.ts';
 import { isPublic } from '../announcement-section.ts';
 import { useDraft, useDraftOf } from '../drafts.ts';

@@ -7,7 +7,7 @@ import { HTML5Backend } from 'react-dnd-html5-backend';
 import { formEditorMessages as all, formMessages } from '../../../../contract/messages.ts';
 import { MIN_OPTIONS } from '../../../../domain/forms/application-form.ts';
 import { moveItem, useSorting } from '../../../lists/sorting.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { problemsOfQuestions } from './application-form-section.ts';
 import styles from './form.module.css';
 import { newQuestion, type QuestionDraft } from './form-fields.ts';

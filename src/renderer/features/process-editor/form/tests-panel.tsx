@@ -10,7 +10,7 @@ import { storeAnswer } from '../../../app/query/query-data.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna, toApiError } from '../../../app/terna.ts';
 import { MAX_MERGED_SAVES } from '../../../forms/merge-edits.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { useSaveToasts } from '../use-save-toasts.ts';
 import styles from './form.module.css';
 import { Panel } from './panel.tsx';

@@ -1,7 +1,7 @@
 // Decides which validation errors of the form are visible.
 import { useState } from 'react';
 import { formEditorMessages as texts } from '../../../../contract/messages.ts';
-import { whenReleased } from '../../../ui/when-released.ts';
+import { whenReleased } from '../../../ui/keys/when-released.ts';
 import type { FormDraft } from './form-part.ts';
 
 /** Errors are visible at visited fields, and everywhere after an attempt to continue. */

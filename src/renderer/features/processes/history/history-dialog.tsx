@@ -6,7 +6,7 @@ import type { Process } from '../../../../contract/api/processes.ts';
 import { processMessages, processHistoryMessages as texts } from '../../../../contract/messages.ts';
 import { isNearEnd } from '../../../lists/near-end.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { formatDateTime, formatRelative } from '../../../ui/format.ts';
+import { formatDateTime, formatRelative } from '../../../ui/formats/format.ts';
 import { CachedNote, EmptyState, ErrorNote, Skeleton } from '../../../ui/states.tsx';
 import styles from './history.module.css';
 import { useProcessHistory } from './queries.ts';

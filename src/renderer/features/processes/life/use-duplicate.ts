@@ -7,7 +7,7 @@ import { storeAnswer } from '../../../app/query/query-data.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { PROCESSES_PATH } from '../../../app/start/entry-route.ts';
 import { type ApiError, ask, terna } from '../../../app/terna.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { mergeProcess } from '../merge-answer.ts';
 
 /** The server names copies that are not from a template. */

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Process } from '../../../../contract/api/processes.ts';
 import { processLifeMessages as texts } from '../../../../contract/messages.ts';
 import { type ApiError, askData, terna } from '../../../app/terna.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { mergeCurrent, mergeProcess, mergeRemoval } from '../merge-answer.ts';
 import type { LifeStep } from './steps.ts';
 

@@ -15,7 +15,7 @@ import { requisitionNumber } from '../../../../domain/processes/requisition-numb
 import { useExportApplicants, useOpenBoardWindow } from '../../../app/shell/process-actions.ts';
 import { PROCESSES_PATH } from '../../../app/start/entry-route.ts';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
-import { daysSince, formatDate } from '../../../ui/format.ts';
+import { daysSince, formatDate } from '../../../ui/formats/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useProcessMenu } from '../life/index.ts';
 import { StatusMark } from '../status-mark.tsx';

@@ -2,7 +2,7 @@
 import { Link } from 'react-router-dom';
 import { ALL_STATUSES, STATUS_CODE } from '../../../../contract/api/processes.ts';
 import { numberText, processMessages } from '../../../../contract/messages.ts';
-import tabStyles from '../../../ui/tabs.module.css';
+import tabStyles from '../../../ui/styles/tabs.module.css';
 import { formatListState, type ListState, type StatusId, withChange } from './list-state.ts';
 
 const { tabs } = processMessages;

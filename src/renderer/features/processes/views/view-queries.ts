@@ -7,7 +7,7 @@ import { updateQueryData } from '../../../app/query/query-data.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { invalidateOnSaved } from '../../../app/remote-changes/saved-changes.ts';
 import { type Answer, type ApiError, ask, askData, terna } from '../../../app/terna.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 
 invalidateOnSaved('process-views', 'view', queryKeys.processes.views);
 

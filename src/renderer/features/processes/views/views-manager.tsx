@@ -6,10 +6,10 @@ import type { ProcessView } from '../../../../contract/api/process-views.ts';
 import { processViewMessages as texts } from '../../../../contract/messages.ts';
 import { PROCESSES_PATH } from '../../../app/start/entry-route.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import styles from '../../../ui/entry-list.module.css';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CachedNote, EmptyState, ErrorNote, Skeleton } from '../../../ui/states.tsx';
-import { useToasts } from '../../../ui/toasts.tsx';
+import styles from '../../../ui/styles/entry-list.module.css';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { useOpeningView } from '../list/opening-view.ts';
 import { useProcessViews, useRemoveView } from './view-queries.ts';
 

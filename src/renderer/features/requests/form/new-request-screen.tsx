@@ -11,7 +11,7 @@ import { LeaveGuard } from '../../../forms/leave-guard.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorNote, Skeleton } from '../../../ui/states.tsx';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { mergeRequest, refetchLists } from '../live.ts';
 import { useRequest, useWorkflows } from '../queries.ts';
 import styles from '../requests.module.css';

@@ -6,7 +6,7 @@ import type { Request, RequestData } from '../../../../contract/api/requests.ts'
 import { requestChangeMessages, requestFormMessages, requestScreenMessages } from '../../../../contract/messages.ts';
 import type { FormField } from '../../../../contract/requisition-form.ts';
 import { PROCESSES_PATH } from '../../../app/start/entry-route.ts';
-import { formatDateTime, formatDay } from '../../../ui/format.ts';
+import { formatDateTime, formatDay } from '../../../ui/formats/format.ts';
 import styles from '../requests.module.css';
 import { DataEditor } from './draft-editor.tsx';
 import { fieldsOf, formsOf, isEmpty, otherData } from './request-draft.ts';

@@ -1,7 +1,7 @@
 // Menu of the request lists, with the two lists below «Por responder».
 import { Link } from 'react-router-dom';
 import { numberText, requestScreenMessages as texts } from '../../../../contract/messages.ts';
-import tabStyles from '../../../ui/tabs.module.css';
+import tabStyles from '../../../ui/styles/tabs.module.css';
 import { useWaitingCount } from '../queries.ts';
 import { useSaveMenu } from '../use-address.ts';
 import { formatAddress, type ListAddress, listsOf, MENU_KINDS, type MenuKind, noFilters } from './list-address.ts';

@@ -7,7 +7,7 @@ import { requisitionNumber } from '../../../../domain/processes/requisition-numb
 import { REQUESTS_PATH } from '../../../app/start/entry-route.ts';
 import listStyles from '../../../lists/list-screen.module.css';
 import { nextEntry } from '../../../ui/action-menu.tsx';
-import { formatDate } from '../../../ui/format.ts';
+import { formatDate } from '../../../ui/formats/format.ts';
 import { CurrentStep } from '../current-step.tsx';
 import styles from './request-lists.module.css';
 import { StateMark } from './state-mark.tsx';

@@ -8,7 +8,7 @@ import { LinkPager } from '../../../lists/link-pager.tsx';
 import { ListTabs } from '../../../lists/toolbar.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { CachedNote, EmptyState, Skeleton } from '../../../ui/states.tsx';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { DelegationsDialog } from '../delegations-dialog.tsx';
 import { TypesDialog } from '../form/types-dialog.tsx';
 import { type Addressed, useAddress } from '../use-address.ts';

@@ -15,7 +15,7 @@ import { ChoiceSelect, namedChoices, OptionalSelect } from '../../../forms/choic
 import { ScreenSearch } from '../../../lists/screen-search.tsx';
 import { ListToolbar } from '../../../lists/toolbar.tsx';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
-import { useCommands } from '../../../ui/commands.ts';
+import { useCommands } from '../../../ui/keys/commands.ts';
 import { useWorkflows } from '../queries.ts';
 import type { Addressed } from '../use-address.ts';
 import { filterOf, type ListKind, type RequestFilters, withFilters } from './list-address.ts';

@@ -14,7 +14,7 @@ import { askData, terna } from '../../../app/terna.ts';
 import { fieldProps } from '../../../forms/field-props.ts';
 import { ChoiceField } from '../../../forms/fields.tsx';
 import { NumberField } from '../../../forms/number-input.tsx';
-import { formatDate } from '../../../ui/format.ts';
+import { formatDate } from '../../../ui/formats/format.ts';
 import { PersonPicker } from '../../users/index.ts';
 import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
 import { SettingCard } from '../form/setting-card.tsx';

@@ -1,5 +1,5 @@
 // Definition shared by catalogues of names that count their candidates.
-import { numberText } from '../../../ui/format.ts';
+import { numberText } from '../../../ui/formats/format.ts';
 import type { Catalogue, Entry } from '../catalogue/definition.ts';
 import { type NameDraft, NameFields, nameProblems } from '../catalogue/name-fields.tsx';
 

@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
-import { numberText } from '../../../ui/format.ts';
+import { numberText } from '../../../ui/formats/format.ts';
 import { allPages } from '../catalogue/all-pages.ts';
 import { CatalogueCard } from '../catalogue/catalogue-card.tsx';
 import type { Catalogue, CatalogueFieldsProps } from '../catalogue/definition.ts';

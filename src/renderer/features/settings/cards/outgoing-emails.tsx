@@ -10,9 +10,9 @@ import { OptionalChoiceField } from '../../../forms/fields.tsx';
 import { PageSteps } from '../../../lists/page-steps.tsx';
 import { SortableTable } from '../../../lists/sortable-table.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { formatDateTime } from '../../../ui/format.ts';
+import { formatDateTime } from '../../../ui/formats/format.ts';
 import { EmptyState, ErrorNote, Skeleton } from '../../../ui/states.tsx';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import styles from '../settings.module.css';
 
 const ITEMS = 50;

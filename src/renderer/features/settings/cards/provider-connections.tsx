@@ -10,7 +10,7 @@ import { fieldProps } from '../../../forms/field-props.ts';
 import { LineField } from '../../../forms/fields.tsx';
 import { SortableTable } from '../../../lists/sortable-table.tsx';
 import { LoadingOrError } from '../../../ui/states.tsx';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import type { CatalogueFieldsProps, EntryForm } from '../catalogue/definition.ts';
 import { EntryDialog } from '../catalogue/entry-dialog.tsx';
 

@@ -9,7 +9,7 @@ import { askData, terna } from '../../../app/terna.ts';
 import { NumberInput } from '../../../forms/number-input.tsx';
 import { SortableTable } from '../../../lists/sortable-table.tsx';
 import { LoadingOrError } from '../../../ui/states.tsx';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import styles from '../settings.module.css';
 import { switchColumn } from '../switch-column.tsx';
 import { ProviderConnections } from './provider-connections.tsx';

@@ -7,7 +7,7 @@ import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { SortableTable } from '../../../lists/sortable-table.tsx';
 import { LoadingOrError } from '../../../ui/states.tsx';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { switchColumn } from '../switch-column.tsx';
 
 const queryKey = queryKeys.settings.card('sections');

@@ -2,7 +2,7 @@
 import { settingsScreenMessages as texts, uiMessages } from '../../../../contract/messages.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useVersionedForm } from '../../../forms/use-versioned-form.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { Conflict } from '../conflict.tsx';
 import type { Entry, EntryForm } from './definition.ts';
 import { useTableChange } from './use-table-change.ts';

@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { settingsScreenMessages as texts } from '../../../../contract/messages.ts';
 import { storeAnswer } from '../../../app/query/query-data.ts';
 import { moveItem } from '../../../lists/sorting.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import type { Catalogue, Entry } from './definition.ts';
 
 /** An entry and its new position, from 1. */

@@ -8,7 +8,7 @@ import type { ApiError } from '../../../app/terna.ts';
 import { LeaveGuard } from '../../../forms/leave-guard.tsx';
 import { useVersionedForm } from '../../../forms/use-versioned-form.ts';
 import { ErrorNote, Skeleton } from '../../../ui/states.tsx';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { Conflict } from '../conflict.tsx';
 import styles from '../settings.module.css';
 import type { SettingForm } from './definition.ts';

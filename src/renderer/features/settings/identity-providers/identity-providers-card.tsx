@@ -6,7 +6,7 @@ import { type IdentityProvider, providerLogoutPath } from '../../../../contract/
 import { provisioningMessages, identityProviderMessages as texts } from '../../../../contract/messages.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { CopyLine } from '../../../ui/copy-line.tsx';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { CatalogueCard } from '../catalogue/catalogue-card.tsx';
 import type { Catalogue } from '../catalogue/definition.ts';
 import styles from '../settings.module.css';

@@ -11,7 +11,7 @@ import { RemovalDialog } from '../../../forms/confirmation-dialog.tsx';
 import { LineField } from '../../../forms/fields.tsx';
 import { CopyLine } from '../../../ui/copy-line.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { formatDateTime } from '../../../ui/format.ts';
+import { formatDateTime } from '../../../ui/formats/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ErrorNote, Skeleton } from '../../../ui/states.tsx';
 import styles from '../settings.module.css';

@@ -7,7 +7,7 @@ import { landingCardMessages as texts } from '../../../../contract/messages.ts';
 import { useWorkspace } from '../../../app/desktop.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { CopyLine } from '../../../ui/copy-line.tsx';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import styles from './portal.module.css';
 
 /** @param path starts with a slash for pages of the server itself */

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { mediaMessages as texts } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
-import { dataUrlOf } from '../../../ui/data-url.ts';
+import { dataUrlOf } from '../../../ui/formats/data-url.ts';
 import { ErrorNote, Skeleton, SkeletonBar } from '../../../ui/states.tsx';
 import type { MediaFieldProps } from './media-definition.ts';
 import styles from './portal.module.css';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { mediaMessages as texts } from '../../../../contract/messages.ts';
 import { useTransfer } from '../../../app/shell/transfers.ts';
 import { ApiError, askData, terna, toApiError } from '../../../app/terna.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import type { MediaFieldProps } from './media-definition.ts';
 
 type MediaOptions = Pick<MediaFieldProps, 'limit' | 'tooLarge' | 'call' | 'send' | 'remove'>;

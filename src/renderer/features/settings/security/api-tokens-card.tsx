@@ -9,7 +9,7 @@ import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { RemovalDialog } from '../../../forms/confirmation-dialog.tsx';
 import { SortableTable } from '../../../lists/sortable-table.tsx';
-import { formatDate, formatDateTime } from '../../../ui/format.ts';
+import { formatDate, formatDateTime } from '../../../ui/formats/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../../ui/states.tsx';
 import { allPages } from '../catalogue/all-pages.ts';

@@ -9,7 +9,7 @@ import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { LineField, OptionalChoiceField } from '../../../forms/fields.tsx';
 import { SortableTable } from '../../../lists/sortable-table.tsx';
-import { formatDateTime } from '../../../ui/format.ts';
+import { formatDateTime } from '../../../ui/formats/format.ts';
 import { EmptyState, ErrorNote, Skeleton } from '../../../ui/states.tsx';
 import { type NamedPerson, PersonPicker } from '../../users/index.ts';
 import styles from '../settings.module.css';

@@ -9,7 +9,7 @@ import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { OptionalChoiceField } from '../../../forms/fields.tsx';
 import { SortableTable } from '../../../lists/sortable-table.tsx';
-import { formatDate } from '../../../ui/format.ts';
+import { formatDate } from '../../../ui/formats/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../../ui/states.tsx';
 import { useCancelErasure } from '../../privacy/index.ts';

@@ -12,7 +12,7 @@ import { Combobox } from '../../../forms/combobox.tsx';
 import { fieldProps } from '../../../forms/field-props.ts';
 import { ChoiceField, LineField } from '../../../forms/fields.tsx';
 import { ErrorNote } from '../../../ui/states.tsx';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { EmailPreview, VariablePicker, variableProblem, withVariable } from '../../candidacies/index.ts';
 import type { CatalogueFieldsProps } from '../catalogue/definition.ts';

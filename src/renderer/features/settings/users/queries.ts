@@ -11,7 +11,7 @@ import { usersCardMessages as texts } from '../../../../contract/messages.ts';
 import { updateQueriesData } from '../../../app/query/query-data.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { type Answer, ask, askData, terna } from '../../../app/terna.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { useSwitching } from '../use-switching.ts';
 
 const ITEMS = 50;

@@ -14,7 +14,7 @@ import {
 import { ConfirmationDialog } from '../../../forms/confirmation-dialog.tsx';
 import { SearchField } from '../../../lists/search-field.tsx';
 import { SortableTable } from '../../../lists/sortable-table.tsx';
-import { formatDate } from '../../../ui/format.ts';
+import { formatDate } from '../../../ui/formats/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { EmptyState, ErrorNote, Skeleton } from '../../../ui/states.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';

@@ -1,5 +1,5 @@
 // Opens the copy of a database of either engine.
-import { sqlitePath } from '../open.ts';
+import { sqlitePath } from '../opening/open.ts';
 import { openSqliteLoader, openSqliteSnapshot } from './sqlite-copy.ts';
 import type { Loader, Snapshot } from './table-copy.ts';
 

@@ -1,6 +1,6 @@
 // Copies the tables of a SQLite file.
 import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
-import { unlock } from '../encryption.ts';
+import { unlock } from '../opening/encryption.ts';
 import { type CopiedRow, type CopiedTable, isCopied, type Loader, type Snapshot } from './table-copy.ts';
 
 type File = BetterSqlite3.Database;

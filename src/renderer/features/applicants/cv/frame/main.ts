@@ -1,6 +1,6 @@
 // The sandboxed document frame: no origin, no bridge, no network; it uses only `frame-messages.ts`.
 import '@fontsource-variable/inter/wght.css';
-import '../../../../ui/tokens.css';
+import '../../../../ui/styles/tokens.css';
 import './frame.css';
 import {
   type DocumentPayload,

@@ -1,0 +1,80 @@
+// The texts of candidacies that the drawer displays and no column has: comments, experience, education, languages, skills.
+import type { HiddenSections, SectionKey } from '../../../../domain/access/profile-sections.ts';
+import { searchable } from '../../../../domain/text/search-text.ts';
+import type { RowSet } from './row-sets.ts';
+import { MAX_SHORT_TEXT, ShortTextSets } from './short-text-sets.ts';
+import { TrigramFilter } from './trigram-filter.ts';
+
+/** Between the texts of a section; in no term. */
+const SEPARATOR = '\0';
+
+export interface DrawerText {
+  readonly section: SectionKey;
+  readonly text: string;
+}
+
+interface SectionTexts {
+  readonly section: SectionKey;
+  /** With separators. */
+  readonly texts: string;
+  /** In search form. */
+  readonly folded: string;
+}
+
+/** By row of the index. Rows without texts take no memory. */
+export class DrawerTexts {
+  readonly #texts = new Map<number, readonly SectionTexts[]>();
+  readonly #trigrams = new TrigramFilter();
+  readonly #shortTexts = new ShortTextSets();
+
+  /** Replaces the texts of a row. */
+  put(row: number, texts: readonly DrawerText[]): void {
+    this.remove(row);
+    if (texts.length === 0) return;
+    const sections = Map.groupBy(texts, ({ section }) => section);
+    this.#texts.set(
+      row,
+      Array.from(sections, ([section, own]) => {
+        const joined = own.map(({ text }) => text).join(SEPARATOR);
+        const folded = searchable(joined);
+        for (const text of folded.split(SEPARATOR)) {
+          this.#trigrams.add(row, text);
+          this.#shortTexts.add(row, text);
+        }
+        // One text in memory instead of two equal ones.
+        return { section, texts: joined, folded: folded === joined ? joined : folded };
+      }),
+    );
+  }
+
+  remove(row: number): void {
+    if (!this.#texts.delete(row)) return;
+    this.#trigrams.clear(row);
+    this.#shortTexts.clear(row);
+  }
+
+  /**
+   * Adds to `target` the rows of `within` of which a text contains the term.
+   * @param term in lower case without accents
+   */
+  mark(term: string, hidden: HiddenSections, { within, target }: { within: RowSet; target: RowSet }): void {
+    if (this.#texts.size === 0 || term === '') return;
+    const visit = (row: number): void => {
+      if (!within.has(row) || target.has(row)) return;
+      const own = this.#texts.get(row) ?? [];
+      if (own.some(({ section, folded }) => !hidden.has(section) && folded.includes(term))) target.add(row);
+    };
+    if (term.length <= MAX_SHORT_TEXT) this.#shortTexts.rows(term, visit);
+    else this.#trigrams.candidates(term, visit);
+  }
+
+  /** Returns a text that contains the term. @param term in lower case without accents */
+  find(row: number, term: string, hidden: HiddenSections): { field: SectionKey; text: string } | undefined {
+    for (const { section, texts, folded } of this.#texts.get(row) ?? []) {
+      if (hidden.has(section) || !folded.includes(term)) continue;
+      const text = texts.split(SEPARATOR).find((one) => searchable(one).includes(term));
+      if (text !== undefined) return { field: section, text };
+    }
+    return undefined;
+  }
+}
