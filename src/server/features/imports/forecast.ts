@@ -11,8 +11,8 @@ import { inBatches, openSpreadsheet } from '../../platform/spreadsheet/index.ts'
 import { type Columns, columnsOf, readCandidate } from './candidate.ts';
 import { type ImportFacts, type ImportTarget, judgeChunk, warningOf } from './chunk.ts';
 import { keysOf, type ReadRow, type Verdict } from './classify-rows.ts';
-import { type Corrections, correctedRow, loadCorrections } from './corrected-rows.ts';
-import { problemsOf } from './issues.ts';
+import { type Corrections, correctedRow, loadCorrections } from './corrections/corrected-rows.ts';
+import { problemsOf } from './corrections/issues.ts';
 import { explained, importLimits, type Reading } from './reading-options.ts';
 import { rowsAfter, tidyRows } from './tidy-rows.ts';
 

@@ -4,8 +4,8 @@ import { importRowMessages } from '../../../contract/messages.ts';
 import { pageOf } from '../../platform/http/pages.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
-import { correctCell } from './corrections.ts';
-import { issuesFile } from './issues-file.ts';
+import { correctCell } from './corrections/corrections.ts';
+import { issuesFile } from './corrections/issues-file.ts';
 import {
   forecastImport,
   headerOf,

@@ -24,8 +24,8 @@ import type { Services } from '../../services.ts';
 import { scopeOfActor, stageFor } from '../applicants/index.ts';
 import { requireProcess } from '../processes/index.ts';
 import { assertStageVisible } from '../stages/index.ts';
+import { importedColumns, issueShape } from './corrections/issues.ts';
 import { forecastFile } from './forecast.ts';
-import { importedColumns, issueShape } from './issues.ts';
 import {
   deleteCorrections,
   findImport,

@@ -17,12 +17,12 @@ import { notificationEmailOf } from '../../platform/email/notification-email.ts'
 import { publish } from '../../platform/event-log/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { advance } from './advance.ts';
-import { linkOf, numberFormatOfOrganization } from './emails.ts';
+import { linkOf, numberFormatOfOrganization } from './emails/emails.ts';
 import { changeRequest, insertLog } from './queries.ts';
 import { allowAction, completeRequestChange, notifyAutomaticApproval } from './request-commands.ts';
 import { conditionData, dataOf, dataText, type LoadedRequest, requestShape } from './shapes.ts';
-import { resetStepsAfter } from './step-queries.ts';
+import { advance } from './steps/advance.ts';
+import { resetStepsAfter } from './steps/step-queries.ts';
 
 /** A null value removes an entry. */
 export const withoutEmpty = (data: RequestData): RequestData =>

@@ -24,7 +24,7 @@ import {
   requestShape,
   stepShape,
 } from './shapes.ts';
-import { latestVersionId, NO_DEADLINE, participantsOf, stepsOf } from './step-queries.ts';
+import { latestVersionId, NO_DEADLINE, participantsOf, stepsOf } from './steps/step-queries.ts';
 
 /** Loads steps and participants of all requests in two queries. */
 export async function loadRequests(db: Reader, rows: readonly RequestRow[]): Promise<LoadedRequest[]> {

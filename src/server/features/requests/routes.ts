@@ -11,11 +11,10 @@ import { pageOf } from '../../platform/http/pages.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
 import { addData } from './data-changes.ts';
-import { approveRequest, deriveRequest, rejectRequest } from './decisions.ts';
 import { addFile, listFiles, openFile, removeFile, restoreFile } from './files.ts';
-import { readHiring, startHiring } from './hiring.ts';
+import { readHiring, startHiring } from './hirings/hiring.ts';
+import { openProcess } from './hirings/open-process.ts';
 import type { ListKind } from './list-queries.ts';
-import { openProcess } from './open-process.ts';
 import { countTypes, findType, pageOfTypes } from './queries.ts';
 import {
   assertIsSelf,
@@ -28,7 +27,6 @@ import {
   readRequest,
   readRequestSteps,
 } from './request-reads.ts';
-import { returnRequest } from './returns.ts';
 import {
   cancelRequest,
   closeRequest,
@@ -38,6 +36,8 @@ import {
   submitRequest,
   updateRequest,
 } from './service.ts';
+import { approveRequest, deriveRequest, rejectRequest } from './steps/decisions.ts';
+import { returnRequest } from './steps/returns.ts';
 import { undoLast } from './undo.ts';
 import { requestsWorkbook } from './workbook.ts';
 

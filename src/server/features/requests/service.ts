@@ -16,13 +16,13 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { nextWorkflowId, searchable } from '../processes/index.ts';
 import { presentVersion, requireWorkflow, type ViewableWorkflow } from '../workflows/index.ts';
-import { advance, createSteps } from './advance.ts';
 import { assertComplete, withoutEmpty } from './data-changes.ts';
-import { notifyOutcome, withdrawStaleEmails } from './emails.ts';
+import { notifyOutcome, withdrawStaleEmails } from './emails/emails.ts';
 import { changeRequest, findArea, findClosingReason, findType, insertLog, insertRequest } from './queries.ts';
 import { allowAction, completeRequestChange, notifyAutomaticApproval } from './request-commands.ts';
-import { resendRequest } from './returns.ts';
 import { dataOf, dataText, type LoadedRequest } from './shapes.ts';
+import { advance, createSteps } from './steps/advance.ts';
+import { resendRequest } from './steps/returns.ts';
 
 type RequestRowChange = Partial<NewRow<'requests'>>;
 interface Commented {

@@ -17,7 +17,7 @@ import { instant } from '../../platform/http/answer-values.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { moduleShape, type PersonColumns, personShape } from '../workflows/index.ts';
 import type { LogRow, RequestRow } from './queries.ts';
-import type { ParticipantRow, StepRow } from './step-queries.ts';
+import type { ParticipantRow, StepRow } from './steps/step-queries.ts';
 
 export interface LoadedStep extends Omit<StepRow, 'conditions'> {
   readonly conditions: RequestStep['conditions'];

@@ -6,11 +6,17 @@ import { isHiringState, undoableKind } from '../../../domain/requests/request-li
 import { lockUntilEnd, type NewRow, type Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { activeHiring } from './hiring-queries.ts';
+import { activeHiring } from './hirings/hiring-queries.ts';
 import { changeRequest, insertLog, lastDeed, NOT_RETURNED } from './queries.ts';
 import { assertVersion, completeRequestChange, lockRequest } from './request-commands.ts';
 import type { LoadedRequest, LoadedStep } from './shapes.ts';
-import { changeParticipant, changeStep, notifyStepAgain, resetStepsAfter, resetToWaiting } from './step-queries.ts';
+import {
+  changeParticipant,
+  changeStep,
+  notifyStepAgain,
+  resetStepsAfter,
+  resetToWaiting,
+} from './steps/step-queries.ts';
 
 /**
  * @throws AppError not_found, conflict if nothing can be undone or another request is hiring the candidate by now, or

@@ -5,7 +5,7 @@ import { fieldMessages, formEditorMessages as texts } from '../../../../contract
 import { questionProblems } from '../../../../domain/forms/application-form.ts';
 import { ApiError, askData, terna, toApiError } from '../../../app/terna.ts';
 import type { FieldProblems, FormSection } from '../../../forms/autosave/form-section.ts';
-import { isPublic } from '../announcement-section.ts';
+import { isPublic } from '../announcement/announcement-section.ts';
 import { changeOf, type FormFields, fieldsOf, type QuestionDraft, questionInputs, withIds } from './form-fields.ts';
 
 /** The prefix of field paths in the server's errors. */

@@ -9,7 +9,7 @@ import { BACKGROUND_CHECKS } from '../../../../domain/organization/providers.ts'
 import { CachedNote, ErrorNote, Skeleton } from '../../../ui/states.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { useProcessTests } from '../../candidacies/index.ts';
-import { isPublic } from '../announcement-section.ts';
+import { isPublic } from '../announcement/announcement-section.ts';
 import { useDraft, useDraftOf } from '../drafts.ts';
 import { EditorPage, OfProcess, StepFooter } from '../editor-page.tsx';
 import { mergeForm, useFormConfiguration, useNewest } from '../queries.ts';

@@ -6,9 +6,9 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/call.ts';
 import { principalsAt } from '../../approval-delegations/index.ts';
 import { actorOfUser, findActiveUser } from '../../sessions/index.ts';
-import { type Answered, checkAnswer } from '../decisions.ts';
 import { requireRequest } from '../request-reads.ts';
 import type { LoadedRequest, LoadedStep } from '../shapes.ts';
+import { type Answered, checkAnswer } from '../steps/decisions.ts';
 import { type AnswerLink, findOpenLink } from './queries.ts';
 
 export type Visit =

@@ -2,7 +2,7 @@
 import { type StepLimit, stepDeadline } from '../../../../domain/requests/step-deadlines.ts';
 import type { Reader } from '../../../platform/db/index.ts';
 import { calendarOfOrganization } from '../../calendars/index.ts';
-import { type DeadlineColumns, NO_DEADLINE, type StepRow } from '../step-queries.ts';
+import { type DeadlineColumns, NO_DEADLINE, type StepRow } from '../steps/step-queries.ts';
 
 type Limited = Pick<StepRow, 'max_days' | 'escalation_days'>;
 

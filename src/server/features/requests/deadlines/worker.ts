@@ -10,11 +10,11 @@ import { Poller } from '../../../platform/queue/index.ts';
 import type { Services } from '../../../services.ts';
 import { calendarOfOrganization } from '../../calendars/index.ts';
 import { administrators, findPeople, readSteps } from '../../workflows/index.ts';
-import { notifyTurn, remindApprovers } from '../approval-notifications.ts';
+import { notifyTurn, remindApprovers } from '../emails/approval-notifications.ts';
 import { changeRequest, insertLog } from '../queries.ts';
 import { reloadRequest } from '../request-commands.ts';
 import { type LoadedRequest, type LoadedStep, requestShape } from '../shapes.ts';
-import { changeStep, insertParticipants } from '../step-queries.ts';
+import { changeStep, insertParticipants } from '../steps/step-queries.ts';
 import { deadlineFrom } from './from-start.ts';
 import { findRequestOrganization, requestsDueFor, requestsWithoutDeadline } from './queries.ts';
 

@@ -1,9 +1,9 @@
 // Gives an imported candidate the values of a corrected row, as if the file had had them.
-import type { ImportField } from '../../../contract/api/imports.ts';
-import { applicantMessages, importCorrectionMessages as texts } from '../../../contract/messages.ts';
-import type { NewRow, Transaction } from '../../platform/db/index.ts';
-import { AppError } from '../../platform/http/app-error.ts';
-import type { Caller } from '../../platform/http/call.ts';
+import type { ImportField } from '../../../../contract/api/imports.ts';
+import { applicantMessages, importCorrectionMessages as texts } from '../../../../contract/messages.ts';
+import type { NewRow, Transaction } from '../../../platform/db/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/call.ts';
 import {
   changeCandidacy,
   changePerson,
@@ -18,9 +18,9 @@ import {
   refreshCards,
   scopeOfActor,
   touchCandidacies,
-} from '../applicants/index.ts';
-import type { Candidate } from './candidate.ts';
-import { candidacyOfRow } from './queries.ts';
+} from '../../applicants/index.ts';
+import type { Candidate } from '../candidate.ts';
+import { candidacyOfRow } from '../queries.ts';
 
 /** Fields of the candidacy; the others are the person's. */
 const CANDIDACY_FIELDS: ReadonlySet<ImportField> = new Set(['source', 'tags', 'comment']);

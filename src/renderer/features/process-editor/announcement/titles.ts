@@ -1,5 +1,5 @@
 // Selects title suggestions from the occupations.
-import { matchesWordPrefixes, searchable } from '../../../domain/text/search-text.ts';
+import { matchesWordPrefixes, searchable } from '../../../../domain/text/search-text.ts';
 
 const MAX_TITLES = 8;
 

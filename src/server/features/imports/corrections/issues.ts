@@ -1,10 +1,15 @@
 // The issues of an import, with the cells that can be corrected.
 import { z } from 'zod';
-import { type CellProblem, IDENTITY_FIELDS, ImportField, type ImportRowIssue } from '../../../contract/api/imports.ts';
-import type { Row } from '../../platform/db/index.ts';
-import { type Candidate, type Columns, columnsOf, isRowError, type RowError, readCandidate } from './candidate.ts';
-import type { ImportRow } from './queries.ts';
-import { Reading } from './reading-options.ts';
+import {
+  type CellProblem,
+  IDENTITY_FIELDS,
+  ImportField,
+  type ImportRowIssue,
+} from '../../../../contract/api/imports.ts';
+import type { Row } from '../../../platform/db/index.ts';
+import { type Candidate, type Columns, columnsOf, isRowError, type RowError, readCandidate } from '../candidate.ts';
+import type { ImportRow } from '../queries.ts';
+import { Reading } from '../reading-options.ts';
 
 /** The columns of an import that was started. */
 export const importedColumns = (row: Pick<ImportRow, 'reading' | 'mapping'>): Columns =>

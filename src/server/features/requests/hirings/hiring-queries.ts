@@ -1,7 +1,7 @@
 // SQL of hiring requests: their candidate, and a candidate's latest request.
-import { HIRING_STATES } from '../../../domain/requests/request-life-cycle.ts';
-import type { Reader, Transaction } from '../../platform/db/index.ts';
-import { selection } from './queries.ts';
+import { HIRING_STATES } from '../../../../domain/requests/request-life-cycle.ts';
+import type { Reader, Transaction } from '../../../platform/db/index.ts';
+import { selection } from '../queries.ts';
 
 /** Includes removed candidates. */
 export const findHired = (db: Reader, applicantId: number) =>

@@ -1,15 +1,15 @@
 // The fields of step «Anuncio» and their conversion for the server.
 import type { z } from 'zod';
-import { type Process, ProcessChange } from '../../../contract/api/processes.ts';
-import { fieldMessages, processEditorMessages } from '../../../contract/messages.ts';
-import { checkFields } from '../../../domain/forms/field-problems.ts';
-import { missingBasics } from '../../../domain/processes/process-basics.ts';
-import { isUpsideDown } from '../../../domain/requests/salary-band.ts';
-import { isEmptyRichText, plainTextOf, toRichText } from '../../../domain/text/rich-text.ts';
-import { askData, terna } from '../../app/terna.ts';
-import type { FieldProblems } from '../../forms/autosave/form-section.ts';
-import type { NamedPerson } from '../users/index.ts';
-import { type ProcessSection, processOf } from './process-section.ts';
+import { type Process, ProcessChange } from '../../../../contract/api/processes.ts';
+import { fieldMessages, processEditorMessages } from '../../../../contract/messages.ts';
+import { checkFields } from '../../../../domain/forms/field-problems.ts';
+import { missingBasics } from '../../../../domain/processes/process-basics.ts';
+import { isUpsideDown } from '../../../../domain/requests/salary-band.ts';
+import { isEmptyRichText, plainTextOf, toRichText } from '../../../../domain/text/rich-text.ts';
+import { askData, terna } from '../../../app/terna.ts';
+import type { FieldProblems } from '../../../forms/autosave/form-section.ts';
+import type { NamedPerson } from '../../users/index.ts';
+import { type ProcessSection, processOf } from '../process-section.ts';
 
 const texts = processEditorMessages.announcement;
 

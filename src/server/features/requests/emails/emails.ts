@@ -1,27 +1,27 @@
 // Emails about requests: approval requests, outcomes, and withdrawal of outdated ones.
-import type { RequestFieldChange } from '../../../contract/api/requests.ts';
-import { type Destination, linkTo, webLinkTo } from '../../../contract/links.ts';
+import type { RequestFieldChange } from '../../../../contract/api/requests.ts';
+import { type Destination, linkTo, webLinkTo } from '../../../../contract/links.ts';
 import {
   type NumberFormat,
   requestChangeMessages,
   approvalNotificationMessages as texts,
-} from '../../../contract/messages.ts';
-import { numberFormatOf } from '../../../domain/forms/number-input.ts';
-import { requisitionNumber } from '../../../domain/processes/requisition-number.ts';
-import { awaited, currentStep, fallsToAdmins } from '../../../domain/requests/approval.ts';
-import { isStepOverdue } from '../../../domain/requests/step-deadlines.ts';
-import type { Reader, Transaction } from '../../platform/db/index.ts';
-import { queueEmail } from '../../platform/email/mail-queue.ts';
-import { notificationEmailOf } from '../../platform/email/notification-email.ts';
-import { readPublicUrl, stopEmail } from '../../platform/email/sender.ts';
-import { publish } from '../../platform/event-log/index.ts';
-import type { Caller } from '../../platform/http/call.ts';
-import { countryOf } from '../calendars/index.ts';
-import { createAnswerLink } from './answer-links/links.ts';
-import { deputiesOfStep } from './deputies.ts';
+} from '../../../../contract/messages.ts';
+import { numberFormatOf } from '../../../../domain/forms/number-input.ts';
+import { requisitionNumber } from '../../../../domain/processes/requisition-number.ts';
+import { awaited, currentStep, fallsToAdmins } from '../../../../domain/requests/approval.ts';
+import { isStepOverdue } from '../../../../domain/requests/step-deadlines.ts';
+import type { Reader, Transaction } from '../../../platform/db/index.ts';
+import { queueEmail } from '../../../platform/email/mail-queue.ts';
+import { notificationEmailOf } from '../../../platform/email/notification-email.ts';
+import { readPublicUrl, stopEmail } from '../../../platform/email/sender.ts';
+import { publish } from '../../../platform/event-log/index.ts';
+import type { Caller } from '../../../platform/http/call.ts';
+import { countryOf } from '../../calendars/index.ts';
+import { createAnswerLink } from '../answer-links/links.ts';
+import { findPerson } from '../queries.ts';
+import { dataOf, type LoadedRequest, type LoadedStep } from '../shapes.ts';
+import { deputiesOfStep } from '../steps/deputies.ts';
 import { insertRequestEmail, queuedEmailsOf } from './email-queries.ts';
-import { findPerson } from './queries.ts';
-import { dataOf, type LoadedRequest, type LoadedStep } from './shapes.ts';
 
 export type Outcome = 'approved' | 'rejected' | 'cancelled';
 

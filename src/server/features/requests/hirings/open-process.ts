@@ -1,14 +1,14 @@
 // Creates the process of an approved requisition, once, with the same REQ number.
 
-import type { Process } from '../../../contract/api/processes.ts';
-import type { Request } from '../../../contract/api/requests.ts';
-import { carriedOver } from '../../../domain/requests/requisition.ts';
-import type { Transaction } from '../../platform/db/index.ts';
-import type { Caller } from '../../platform/http/call.ts';
-import { createProcess } from '../processes/index.ts';
-import { changeRequest, insertLog } from './queries.ts';
-import { allowAction, completeRequestChange } from './request-commands.ts';
-import { dataOf } from './shapes.ts';
+import type { Process } from '../../../../contract/api/processes.ts';
+import type { Request } from '../../../../contract/api/requests.ts';
+import { carriedOver } from '../../../../domain/requests/requisition.ts';
+import type { Transaction } from '../../../platform/db/index.ts';
+import type { Caller } from '../../../platform/http/call.ts';
+import { createProcess } from '../../processes/index.ts';
+import { changeRequest, insertLog } from '../queries.ts';
+import { allowAction, completeRequestChange } from '../request-commands.ts';
+import { dataOf } from '../shapes.ts';
 
 interface OpenProcessInput {
   readonly title?: string;

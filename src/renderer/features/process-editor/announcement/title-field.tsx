@@ -1,10 +1,10 @@
 // The title of a process: free text with suggested occupations.
 import { useMemo } from 'react';
-import { processEditorMessages } from '../../../contract/messages.ts';
-import type { FieldProps } from '../../forms/fields.tsx';
-import { SuggestField } from '../../forms/suggest-field.tsx';
-import { useDebounced } from '../../ui/use-debounced.ts';
-import { useOccupations } from './queries.ts';
+import { processEditorMessages } from '../../../../contract/messages.ts';
+import type { FieldProps } from '../../../forms/fields.tsx';
+import { SuggestField } from '../../../forms/suggest-field.tsx';
+import { useDebounced } from '../../../ui/use-debounced.ts';
+import { useOccupations } from '../queries.ts';
 import { titlesFor } from './titles.ts';
 
 const texts = processEditorMessages.announcement;

@@ -1,12 +1,12 @@
 // Notifies approvers once per turn, by email and in open windows.
-import { awaited, currentStep, fallsToAdmins } from '../../../domain/requests/approval.ts';
-import type { Transaction } from '../../platform/db/index.ts';
-import { publish } from '../../platform/event-log/index.ts';
-import { administrators } from '../workflows/index.ts';
-import { deputiesOfStep } from './deputies.ts';
+import { awaited, currentStep, fallsToAdmins } from '../../../../domain/requests/approval.ts';
+import type { Transaction } from '../../../platform/db/index.ts';
+import { publish } from '../../../platform/event-log/index.ts';
+import { administrators } from '../../workflows/index.ts';
+import type { LoadedRequest, LoadedStep } from '../shapes.ts';
+import { deputiesOfStep } from '../steps/deputies.ts';
+import { changeParticipant, changeStep } from '../steps/step-queries.ts';
 import { type Author, type Resent, sendReminderEmail, sendTurnEmail } from './emails.ts';
-import type { LoadedRequest, LoadedStep } from './shapes.ts';
-import { changeParticipant, changeStep } from './step-queries.ts';
 
 interface Approver {
   readonly id: number;

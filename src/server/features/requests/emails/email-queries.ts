@@ -1,5 +1,5 @@
 // SQL of emails about requests that may have to be withdrawn.
-import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';
+import type { NewRow, Reader, Transaction } from '../../../platform/db/index.ts';
 
 export const insertRequestEmail = (tx: Transaction, row: NewRow<'request_emails'>) =>
   tx.insertInto('request_emails').values(row).execute();

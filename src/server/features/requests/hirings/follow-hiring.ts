@@ -1,11 +1,11 @@
 // Displays a hiring request on the candidate's card while it is active.
-import { requestMessages } from '../../../contract/messages.ts';
-import type { Transaction } from '../../platform/db/index.ts';
-import type { Caller } from '../../platform/http/call.ts';
-import { currentCard, insertLog, logRow, publishCard } from '../applicants/index.ts';
-import { loadProcess } from '../processes/index.ts';
+import { requestMessages } from '../../../../contract/messages.ts';
+import type { Transaction } from '../../../platform/db/index.ts';
+import type { Caller } from '../../../platform/http/call.ts';
+import { currentCard, insertLog, logRow, publishCard } from '../../applicants/index.ts';
+import { loadProcess } from '../../processes/index.ts';
+import type { RequestRow } from '../queries.ts';
 import { activeHiring, findHired, markHiring } from './hiring-queries.ts';
-import type { RequestRow } from './queries.ts';
 
 /**
  * Updates the card from the candidate's requests, in the transaction of the changed request, as another request may be

@@ -1,14 +1,14 @@
 // Advances a request to its next applicable step, or to its approval.
-import type { WorkflowParticipant } from '../../../contract/api/workflows.ts';
-import { approversOf, nextSteps } from '../../../domain/requests/approval.ts';
-import { unreadFields } from '../../../domain/requests/step-conditions.ts';
-import type { NewRow, Transaction } from '../../platform/db/index.ts';
-import type { Caller } from '../../platform/http/call.ts';
-import { findPeople, readSteps } from '../workflows/index.ts';
-import { deadlineFrom } from './deadlines/from-start.ts';
-import { insertLog } from './queries.ts';
-import { reloadRequest } from './request-commands.ts';
-import { conditionData, type LoadedRequest, type LoadedStep } from './shapes.ts';
+import type { WorkflowParticipant } from '../../../../contract/api/workflows.ts';
+import { approversOf, nextSteps } from '../../../../domain/requests/approval.ts';
+import { unreadFields } from '../../../../domain/requests/step-conditions.ts';
+import type { NewRow, Transaction } from '../../../platform/db/index.ts';
+import type { Caller } from '../../../platform/http/call.ts';
+import { findPeople, readSteps } from '../../workflows/index.ts';
+import { deadlineFrom } from '../deadlines/from-start.ts';
+import { insertLog } from '../queries.ts';
+import { reloadRequest } from '../request-commands.ts';
+import { conditionData, type LoadedRequest, type LoadedStep } from '../shapes.ts';
 import { changeStep, insertParticipants, insertSteps, skipSteps } from './step-queries.ts';
 
 type RequestChange = Partial<NewRow<'requests'>>;

@@ -1,20 +1,20 @@
 // Starts hirings: requests by a hiring workflow, one at a time per candidate.
-import type { HiringStart, Request } from '../../../contract/api/requests.ts';
-import { HIRING_MODULES } from '../../../contract/api/workflows.ts';
-import { requestMessages, signatureMessages } from '../../../contract/messages.ts';
-import type { Actor } from '../../../domain/access/people.ts';
-import { cardPermissions } from '../../../domain/candidates/candidacies.ts';
-import { lockUntilEnd, type Reader, type Transaction } from '../../platform/db/index.ts';
-import { AppError } from '../../platform/http/app-error.ts';
-import type { Caller } from '../../platform/http/call.ts';
-import { actOnCandidate, requireCandidate } from '../applicants/index.ts';
-import { type CardRow, candidacyFacts } from '../board/index.ts';
-import { checkOrganization, requireDocuments } from '../signatures/index.ts';
-import { requireWorkflow } from '../workflows/index.ts';
+import type { HiringStart, Request } from '../../../../contract/api/requests.ts';
+import { HIRING_MODULES } from '../../../../contract/api/workflows.ts';
+import { requestMessages, signatureMessages } from '../../../../contract/messages.ts';
+import type { Actor } from '../../../../domain/access/people.ts';
+import { cardPermissions } from '../../../../domain/candidates/candidacies.ts';
+import { lockUntilEnd, type Reader, type Transaction } from '../../../platform/db/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/call.ts';
+import { actOnCandidate, requireCandidate } from '../../applicants/index.ts';
+import { type CardRow, candidacyFacts } from '../../board/index.ts';
+import { checkOrganization, requireDocuments } from '../../signatures/index.ts';
+import { requireWorkflow } from '../../workflows/index.ts';
+import { loadRequests } from '../request-reads.ts';
+import { createRequest } from '../service.ts';
+import { requestShape } from '../shapes.ts';
 import { findHired, latestHiring } from './hiring-queries.ts';
-import { loadRequests } from './request-reads.ts';
-import { createRequest } from './service.ts';
-import { requestShape } from './shapes.ts';
 
 /**
  * Requests the hiring of a candidate.

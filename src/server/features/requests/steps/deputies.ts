@@ -1,8 +1,8 @@
 // Who is asked in the place of absent approvers of a step.
-import { awaited } from '../../../domain/requests/approval.ts';
-import { listActiveUsers, type Reader } from '../../platform/db/index.ts';
-import { deputiesAt } from '../approval-delegations/index.ts';
-import type { LoadedRequest, LoadedStep } from './shapes.ts';
+import { awaited } from '../../../../domain/requests/approval.ts';
+import { listActiveUsers, type Reader } from '../../../platform/db/index.ts';
+import { deputiesAt } from '../../approval-delegations/index.ts';
+import type { LoadedRequest, LoadedStep } from '../shapes.ts';
 
 export interface Deputy {
   readonly id: number;

@@ -1,10 +1,10 @@
 // Gives the pending approvals of a user who leaves to another.
-import { requestMessages } from '../../../contract/messages.ts';
-import { currentStep } from '../../../domain/requests/approval.ts';
-import { lockUntilEnd, type Transaction } from '../../platform/db/index.ts';
-import type { Caller } from '../../platform/http/call.ts';
+import { requestMessages } from '../../../../contract/messages.ts';
+import { currentStep } from '../../../../domain/requests/approval.ts';
+import { lockUntilEnd, type Transaction } from '../../../platform/db/index.ts';
+import type { Caller } from '../../../platform/http/call.ts';
+import { reloadRequest } from '../request-commands.ts';
 import { passParts } from './decisions.ts';
-import { reloadRequest } from './request-commands.ts';
 import { requestsAwaiting } from './step-queries.ts';
 
 /**

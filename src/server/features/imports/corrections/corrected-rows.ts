@@ -1,7 +1,7 @@
 // Replaces cells of a file by the corrections that the user made before the start.
-import type { Reader } from '../../platform/db/index.ts';
-import type { SpreadsheetRow } from '../../platform/spreadsheet/index.ts';
-import { correctionsOf } from './queries.ts';
+import type { Reader } from '../../../platform/db/index.ts';
+import type { SpreadsheetRow } from '../../../platform/spreadsheet/index.ts';
+import { correctionsOf } from '../queries.ts';
 
 /** The corrected values by row and column index. */
 export type Corrections = ReadonlyMap<number, ReadonlyMap<number, string>>;

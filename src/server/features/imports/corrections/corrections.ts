@@ -1,20 +1,17 @@
 // Corrects one cell of an import: before the start for the import to come, afterwards in the row or its person.
 import type { z } from 'zod';
-import type { ImportRowIssue, ImportSummary, imports } from '../../../contract/api/imports.ts';
-import { importCorrectionMessages as texts } from '../../../contract/messages.ts';
-import { lockUntilEnd, type Row, type Transaction } from '../../platform/db/index.ts';
-import { publish } from '../../platform/event-log/index.ts';
-import { AppError } from '../../platform/http/app-error.ts';
-import type { Caller } from '../../platform/http/call.ts';
-import { findJob } from '../../platform/jobs/index.ts';
-import { adjustListCounts, sharePersonLock } from '../applicants/index.ts';
-import { queueAdvancement } from '../stages/index.ts';
-import { type Candidate, columnsOf, isRowError, type RowError, readCandidate } from './candidate.ts';
-import { importChunk, warningOf } from './chunk.ts';
-import { correctCandidate } from './correct-candidate.ts';
-import { withValues } from './corrected-rows.ts';
-import { importedColumns, issueShape, problemsOf } from './issues.ts';
-import { destinationOf } from './job.ts';
+import type { ImportRowIssue, ImportSummary, imports } from '../../../../contract/api/imports.ts';
+import { importCorrectionMessages as texts } from '../../../../contract/messages.ts';
+import { lockUntilEnd, type Row, type Transaction } from '../../../platform/db/index.ts';
+import { publish } from '../../../platform/event-log/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/call.ts';
+import { findJob } from '../../../platform/jobs/index.ts';
+import { adjustListCounts, sharePersonLock } from '../../applicants/index.ts';
+import { queueAdvancement } from '../../stages/index.ts';
+import { type Candidate, columnsOf, isRowError, type RowError, readCandidate } from '../candidate.ts';
+import { importChunk, warningOf } from '../chunk.ts';
+import { destinationOf } from '../job.ts';
 import {
   deleteIssue,
   findCorrection,
@@ -23,8 +20,11 @@ import {
   saveCorrection,
   updateImport,
   updateIssue,
-} from './queries.ts';
-import { checkedReading, importShape, ownImport, targetProcess } from './service.ts';
+} from '../queries.ts';
+import { checkedReading, importShape, ownImport, targetProcess } from '../service.ts';
+import { correctCandidate } from './correct-candidate.ts';
+import { withValues } from './corrected-rows.ts';
+import { importedColumns, issueShape, problemsOf } from './issues.ts';
 
 type Correction = z.output<typeof imports.correct.body>;
 type Issue = Row<'import_issues'>;

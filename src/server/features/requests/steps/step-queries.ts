@@ -1,6 +1,6 @@
 // SQL of the steps of requests and their participants.
-import { insertMany, type NewRow, type Reader, type Transaction } from '../../platform/db/index.ts';
-import { personColumns } from '../workflows/index.ts';
+import { insertMany, type NewRow, type Reader, type Transaction } from '../../../platform/db/index.ts';
+import { personColumns } from '../../workflows/index.ts';
 
 export async function stepsOf(db: Reader, requestIds: readonly number[]) {
   if (requestIds.length === 0) return [];

@@ -1,24 +1,24 @@
 // Step 1, «Anuncio»: the offer's content and the process's classification, saved automatically.
 import { Button } from '@blueprintjs/core';
 import { useNavigate } from 'react-router-dom';
-import { SearchPriority, SearchType } from '../../../contract/api/process-filters.ts';
-import type { Process } from '../../../contract/api/processes.ts';
-import { processEditorMessages, uiMessages } from '../../../contract/messages.ts';
-import { LineField, OptionalChoiceField } from '../../forms/fields.tsx';
-import { AmountField, NumberField } from '../../forms/number-input.tsx';
-import { areaPaths, useAreas } from '../processes/index.ts';
-import { PersonPicker } from '../users/index.ts';
-import { ActivateButton } from './activate-button.tsx';
+import { SearchPriority, SearchType } from '../../../../contract/api/process-filters.ts';
+import type { Process } from '../../../../contract/api/processes.ts';
+import { processEditorMessages, uiMessages } from '../../../../contract/messages.ts';
+import { LineField, OptionalChoiceField } from '../../../forms/fields.tsx';
+import { AmountField, NumberField } from '../../../forms/number-input.tsx';
+import { areaPaths, useAreas } from '../../processes/index.ts';
+import { PersonPicker } from '../../users/index.ts';
+import { ActivateButton } from '../activate-button.tsx';
+import { type OpenDraft, useDraft } from '../drafts.ts';
+import styles from '../editor.module.css';
+import { EditorPage, OfProcess, StepFooter } from '../editor-page.tsx';
+import { isReadOnly } from '../read-only.ts';
+import { RichTextField } from '../rich-text/rich-text.tsx';
+import { DraftNotes, SavingNote } from '../saving-note.tsx';
+import { stepPath } from '../step-paths.ts';
+import { useSaveToasts } from '../use-save-toasts.ts';
 import { type Announcement, announcementSection } from './announcement-section.ts';
-import { type OpenDraft, useDraft } from './drafts.ts';
-import styles from './editor.module.css';
-import { EditorPage, OfProcess, StepFooter } from './editor-page.tsx';
-import { isReadOnly } from './read-only.ts';
-import { RichTextField } from './rich-text.tsx';
-import { DraftNotes, SavingNote } from './saving-note.tsx';
-import { stepPath } from './step-paths.ts';
 import { TitleField } from './title-field.tsx';
-import { useSaveToasts } from './use-save-toasts.ts';
 
 const texts = processEditorMessages.announcement;
 

@@ -1,9 +1,9 @@
 // The rejected rows as a CSV file, each with its number and reason.
 import type { Readable } from 'node:stream';
-import { importRowMessages } from '../../../contract/messages.ts';
-import type { Reader } from '../../platform/db/index.ts';
-import { createCsvStream, type WorkbookRow } from '../../platform/spreadsheet/index.ts';
-import { issuesAfter } from './queries.ts';
+import { importRowMessages } from '../../../../contract/messages.ts';
+import type { Reader } from '../../../platform/db/index.ts';
+import { createCsvStream, type WorkbookRow } from '../../../platform/spreadsheet/index.ts';
+import { issuesAfter } from '../queries.ts';
 
 const BATCH = 500;
 

@@ -1,7 +1,7 @@
 // Approves, rejects and delegates steps; of simultaneous answers the second reads the first.
-import type { Request, RequestState } from '../../../contract/api/requests.ts';
-import { fieldMessages, requestMessages } from '../../../contract/messages.ts';
-import type { Actor } from '../../../domain/access/people.ts';
+import type { Request, RequestState } from '../../../../contract/api/requests.ts';
+import { fieldMessages, requestMessages } from '../../../../contract/messages.ts';
+import type { Actor } from '../../../../domain/access/people.ts';
 import {
   awaited,
   checkDecision,
@@ -10,16 +10,16 @@ import {
   deciderOf,
   isApproved,
   isPartOf,
-} from '../../../domain/requests/approval.ts';
-import { isBlank } from '../../../domain/text/search-text.ts';
-import type { Transaction } from '../../platform/db/index.ts';
-import { AppError } from '../../platform/http/app-error.ts';
-import type { Caller } from '../../platform/http/call.ts';
+} from '../../../../domain/requests/approval.ts';
+import { isBlank } from '../../../../domain/text/search-text.ts';
+import type { Transaction } from '../../../platform/db/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/call.ts';
+import { notifyOutcome } from '../emails/emails.ts';
+import { changeRequest, findPerson, hasUnseenChange, insertLog } from '../queries.ts';
+import { allowAction, assertVersion, completeRequestChange, lockRequest, staleVersion } from '../request-commands.ts';
+import type { LoadedRequest, LoadedStep } from '../shapes.ts';
 import { advance } from './advance.ts';
-import { notifyOutcome } from './emails.ts';
-import { changeRequest, findPerson, hasUnseenChange, insertLog } from './queries.ts';
-import { allowAction, assertVersion, completeRequestChange, lockRequest, staleVersion } from './request-commands.ts';
-import type { LoadedRequest, LoadedStep } from './shapes.ts';
 import { changeParticipant, changeStep, insertParticipants, releaseOthers } from './step-queries.ts';
 
 interface Answer {

@@ -1,26 +1,26 @@
 // Returns a request to its owner for changes, and sends it again.
-import type { Request } from '../../../contract/api/requests.ts';
-import { requestChangeMessages, requestMessages } from '../../../contract/messages.ts';
-import { currentStep } from '../../../domain/requests/approval.ts';
+import type { Request } from '../../../../contract/api/requests.ts';
+import { requestChangeMessages, requestMessages } from '../../../../contract/messages.ts';
+import { currentStep } from '../../../../domain/requests/approval.ts';
 import {
   findContentChanges,
   type RequestContent,
   restartsAfterReturn,
-} from '../../../domain/requests/request-changes.ts';
-import { unreadFields } from '../../../domain/requests/step-conditions.ts';
-import { isBlank } from '../../../domain/text/search-text.ts';
-import type { Transaction } from '../../platform/db/index.ts';
-import { AppError } from '../../platform/http/app-error.ts';
-import type { Caller } from '../../platform/http/call.ts';
-import { notifyTurn } from './approval-notifications.ts';
-import { assertComplete, restartApproval } from './data-changes.ts';
-import { deadlineFrom } from './deadlines/from-start.ts';
+} from '../../../../domain/requests/request-changes.ts';
+import { unreadFields } from '../../../../domain/requests/step-conditions.ts';
+import { isBlank } from '../../../../domain/text/search-text.ts';
+import type { Transaction } from '../../../platform/db/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/call.ts';
+import { assertComplete, restartApproval } from '../data-changes.ts';
+import { deadlineFrom } from '../deadlines/from-start.ts';
+import { notifyTurn } from '../emails/approval-notifications.ts';
+import { notifyReturn } from '../emails/emails.ts';
+import { presentFiles } from '../file-queries.ts';
+import { changeRequest, insertLog, NOT_RETURNED } from '../queries.ts';
+import { completeRequestChange, reloadRequest } from '../request-commands.ts';
+import { conditionData, dataOf, type LoadedRequest } from '../shapes.ts';
 import { type Decision, lockForDecision } from './decisions.ts';
-import { notifyReturn } from './emails.ts';
-import { presentFiles } from './file-queries.ts';
-import { changeRequest, insertLog, NOT_RETURNED } from './queries.ts';
-import { completeRequestChange, reloadRequest } from './request-commands.ts';
-import { conditionData, dataOf, type LoadedRequest } from './shapes.ts';
 import { restartStep } from './step-queries.ts';
 
 /**
