@@ -1,14 +1,8 @@
 // The built program's board: opening, scrolling and dragging, compared with a small board.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { seedProcesses } from '../../src/server/demo/index.ts';
-import { createKeychain } from '../e2e/keychain.ts';
-import { chooseTeam } from '../e2e/steps.ts';
-import { teamServer } from '../e2e/team-server.ts';
 import type { BenchRow } from './bench-row.ts';
-import { fillServer, project, signIn, start } from './desktop-program.ts';
+import { withTeamProgram } from './desktop-program.ts';
 import { median, ms, quantile, times } from './measure.ts';
 import { type PlainList, plainList } from './plain-list.ts';
 import { scriptingOf } from './scripting.ts';
@@ -27,18 +21,9 @@ const SMALL_PROCESS = 2;
 export async function boardBench({ quick }: { quick: boolean }): Promise<BenchRow[]> {
   const large = quick ? 10_000 : 100_000;
   const loaded = quick ? 1000 : 10_000;
-  const folder = mkdtempSync(join(tmpdir(), 'terna-bench-'));
-  const server = await teamServer(join(folder, 'server'));
-  try {
-    await fillServer(join(folder, 'server'), (services) => seedProcesses(services, [large, 1000], MORE_STAGES));
-    await server.start();
-    const keychain = createKeychain(join(folder, 'keychain'));
-    const { app, page } = await start(project, join(folder, 'user-data'), keychain, (first) =>
-      first.getByRole('button', { name: /Servidor del equipo/ }).waitFor(),
-    );
-    try {
-      await chooseTeam(page, server.url);
-      await signIn(page);
+  return withTeamProgram(
+    (services) => seedProcesses(services, [large, 1000], MORE_STAGES),
+    async (page, server) => {
       const small = await openTimes(page, SMALL_PROCESS);
       const big = await openTimes(page, LARGE_PROCESS);
       const drops = await dropTimes(page);
@@ -49,13 +34,8 @@ export async function boardBench({ quick }: { quick: boolean }): Promise<BenchRo
       const offline = await openTimes(page, LARGE_PROCESS);
       const plain = await plainList(scroll.loaded);
       return rowsOf({ large, small, big, offline, drops, drag, scroll, plain });
-    } finally {
-      await app.close();
-    }
-  } finally {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+    },
+  );
 }
 
 /**

@@ -1,16 +1,9 @@
 // Bulk move of a whole stage in the built program: duration and longest pause.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { candidacyMessages } from '../../src/contract/messages.ts';
-import { buildApp } from '../../src/server/app.ts';
 import { seedProcesses } from '../../src/server/demo/index.ts';
-import { createKeychain } from '../e2e/keychain.ts';
-import { chooseTeam } from '../e2e/steps.ts';
-import { teamServer } from '../e2e/team-server.ts';
 import type { BenchRow } from './bench-row.ts';
-import { project, signIn, start } from './desktop-program.ts';
+import { withTeamProgram } from './desktop-program.ts';
 import { ms, times } from './measure.ts';
 
 /** The default stages, over which the seeded candidates are spread. */
@@ -31,27 +24,13 @@ interface BulkMove {
 
 export async function bulkMoveBench({ quick }: { quick: boolean }): Promise<BenchRow[]> {
   const moved = quick ? 1000 : 10_000;
-  const folder = mkdtempSync(join(tmpdir(), 'terna-bench-'));
-  const server = await teamServer(join(folder, 'server'));
-  try {
-    await fill(join(folder, 'server'), [moved * STAGES, (moved / TIMES_FEWER) * STAGES]);
-    await server.start();
-    const keychain = createKeychain(join(folder, 'keychain'));
-    const { app, page } = await start(project, join(folder, 'user-data'), keychain, (first) =>
-      first.getByRole('button', { name: /Servidor del equipo/ }).waitFor(),
-    );
-    try {
-      await chooseTeam(page, server.url);
-      await signIn(page);
+  return withTeamProgram(
+    (services) => seedProcesses(services, [moved * STAGES, (moved / TIMES_FEWER) * STAGES], 0),
+    async (page) => {
       const small = await moveStage(page, SMALL_PROCESS);
       return rowsOf(moved, await moveStage(page, LARGE_PROCESS), small);
-    } finally {
-      await app.close();
-    }
-  } finally {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+    },
+  );
 }
 
 function rowsOf(moved: number, { total, longestPause, pauses }: BulkMove, small: BulkMove): BenchRow[] {
@@ -74,19 +53,6 @@ function rowsOf(moved: number, { total, longestPause, pauses }: BulkMove, small:
       detail: `${ms(total)} against ${ms(small.total)}`,
     },
   ];
-}
-
-async function fill(dataDir: string, candidates: readonly number[]): Promise<void> {
-  mkdirSync(dataDir, { recursive: true });
-  const app = await buildApp({
-    databaseUrl: `sqlite:${join(dataDir, 'terna.db')}`,
-    dataDir,
-    sessionKey: new Uint8Array(32),
-    version: '0',
-    logLevel: 'silent',
-  });
-  await seedProcesses(app.services, [...candidates], 0);
-  await app.close();
 }
 
 /** To the second stage. */

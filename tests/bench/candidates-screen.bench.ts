@@ -1,14 +1,8 @@
 // The built program's table of candidates: typing in its search and filter, and scrolling.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { seedProcesses } from '../../src/server/demo/index.ts';
-import { createKeychain } from '../e2e/keychain.ts';
-import { chooseTeam } from '../e2e/steps.ts';
-import { teamServer } from '../e2e/team-server.ts';
 import type { BenchRow } from './bench-row.ts';
-import { fillServer, project, signIn, start } from './desktop-program.ts';
+import { withTeamProgram } from './desktop-program.ts';
 import { median, ms, quantile } from './measure.ts';
 import { scriptingOf } from './scripting.ts';
 
@@ -27,26 +21,10 @@ const MAX_SCROLL = 4;
 
 export async function candidatesScreenBench({ quick }: { quick: boolean }): Promise<BenchRow[]> {
   const size = quick ? 2000 : 10_000;
-  const folder = mkdtempSync(join(tmpdir(), 'terna-bench-'));
-  const server = await teamServer(join(folder, 'server'));
-  try {
-    await fillServer(join(folder, 'server'), (services) => seedProcesses(services, [size], 0));
-    await server.start();
-    const keychain = createKeychain(join(folder, 'keychain'));
-    const { app, page } = await start(project, join(folder, 'user-data'), keychain, (first) =>
-      first.getByRole('button', { name: /Servidor del equipo/ }).waitFor(),
-    );
-    try {
-      await chooseTeam(page, server.url);
-      await signIn(page);
-      return await rowsOf(page, size);
-    } finally {
-      await app.close();
-    }
-  } finally {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  return withTeamProgram(
+    (services) => seedProcesses(services, [size], 0),
+    (page) => rowsOf(page, size),
+  );
 }
 
 async function rowsOf(page: Page, size: number): Promise<BenchRow[]> {

@@ -1,12 +1,15 @@
 // Starts the built program for benches, with its own profile and the demonstration's administrator.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
 import { electronBinary, standInFolder } from '../../build/electron-host.mjs';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import { buildApp } from '../../src/server/app.ts';
 import type { Services } from '../../src/server/services.ts';
-import { type Keychain, keychainLauncher } from '../e2e/keychain.ts';
+import { createKeychain, type Keychain, keychainLauncher } from '../e2e/keychain.ts';
+import { chooseTeam } from '../e2e/steps.ts';
+import { type TeamServer, teamServer } from '../e2e/team-server.ts';
 
 export const project = resolve(import.meta.dirname, '../..');
 
@@ -76,3 +79,30 @@ export async function signInOnce(userData: string, keychain: Keychain): Promise<
 }
 
 export const firstProcess = (page: Page) => page.locator('a[href*="selection_processes/"]').first();
+
+/** Runs `work` in the program, signed in to a team's server with what `fill` wrote; both end with it. */
+export async function withTeamProgram<Result>(
+  fill: (services: Services) => Promise<unknown>,
+  work: (page: Page, server: TeamServer) => Promise<Result>,
+): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'terna-bench-'));
+  const server = await teamServer(join(folder, 'server'));
+  try {
+    await fillServer(join(folder, 'server'), fill);
+    await server.start();
+    const keychain = createKeychain(join(folder, 'keychain'));
+    const { app, page } = await start(project, join(folder, 'user-data'), keychain, (first) =>
+      first.getByRole('button', { name: /Servidor del equipo/ }).waitFor(),
+    );
+    try {
+      await chooseTeam(page, server.url);
+      await signIn(page);
+      return await work(page, server);
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

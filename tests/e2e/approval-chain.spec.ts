@@ -2,13 +2,13 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Browser, Page } from '@playwright/test';
-import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
+import { DEMO_LOGINS } from '../../src/contract/demo.ts';
 import { endAll } from '../api/cleanup.ts';
 import { type MailServer, startMailServer } from '../api/mail/mail-server.ts';
 import { violationsIn } from '../axe.ts';
 import { copyDemoServer } from './demo-space.ts';
 import { expect, test } from './fixture.ts';
-import { chooseTeam, signIn } from './steps.ts';
+import { openRequests } from './steps.ts';
 import { apiOf, type TeamServer, teamServer } from './team-server.ts';
 
 const TITLE = 'Jefe de muelle';
@@ -97,14 +97,6 @@ async function prepareWorkflow(server: TeamServer): Promise<void> {
   const workflow = { name: 'Con plazos', app_module_id: 14, steps };
   const { id } = await ask<{ id: number }>('POST', '/workflow_configurations', workflow);
   await ask('POST', `/workflow_configurations/${id}/activate`, {});
-}
-
-async function openRequests(page: Page, server: TeamServer, email: string): Promise<Page> {
-  await chooseTeam(page, server.url);
-  await signIn(page, email, DEMO_PASSWORD);
-  await page.getByRole('link', { name: 'Solicitudes' }).click();
-  await expect(page.getByRole('heading', { name: 'Solicitudes', level: 1 })).toBeVisible();
-  return page;
 }
 
 async function sendRequisition(elena: Page): Promise<void> {

@@ -1,10 +1,10 @@
 // A request over three programs: creation, approval in steps, and the resulting process.
 import type { Page } from '@playwright/test';
-import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
+import { DEMO_LOGINS } from '../../src/contract/demo.ts';
 import { copyDemoServer } from './demo-space.ts';
 import { expect, test } from './fixture.ts';
-import { chooseTeam, signIn } from './steps.ts';
-import { type TeamServer, teamServer } from './team-server.ts';
+import { openRequests } from './steps.ts';
+import { teamServer } from './team-server.ts';
 
 const TITLE = 'Coordinador de grúas';
 const [admin, user, employee] = DEMO_LOGINS;
@@ -74,14 +74,6 @@ test('a request goes from whoever makes it over its approvers, each told of thei
     await server.stop();
   }
 });
-
-async function openRequests(page: Page, server: TeamServer, email: string): Promise<Page> {
-  await chooseTeam(page, server.url);
-  await signIn(page, email, DEMO_PASSWORD);
-  await page.getByRole('link', { name: 'Solicitudes' }).click();
-  await expect(page.getByRole('heading', { name: 'Solicitudes', level: 1 })).toBeVisible();
-  return page;
-}
 
 async function follow(page: Page): Promise<void> {
   // The toast disappears after some seconds; the bell retains it.

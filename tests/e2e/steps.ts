@@ -104,3 +104,12 @@ export async function closeByEscape(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 }
+
+/** Signs a user of the demonstration in to a team's server, and opens «Solicitudes». */
+export async function openRequests(page: Page, server: { readonly url: string }, email: string): Promise<Page> {
+  await chooseTeam(page, server.url);
+  await signIn(page, email, DEMO_PASSWORD);
+  await page.getByRole('link', { name: 'Solicitudes' }).click();
+  await expect(page.getByRole('heading', { name: 'Solicitudes', level: 1 })).toBeVisible();
+  return page;
+}
