@@ -4,7 +4,14 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicantMessages, matchMessages as texts, uiMessages } from '../../../src/contract/messages.ts';
 import { cards, inputsOf } from '../board/on-board.ts';
-import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
+import {
+  eventually,
+  expectAccessible,
+  pressOn,
+  type RendererPages,
+  rendererPages,
+  toastDisappears,
+} from '../page/open-page.ts';
 
 const { editor, dialog: fields, proposal, candidate, states } = texts;
 
@@ -67,9 +74,12 @@ test('criteria are added, edited, put in order and removed, and a removal is und
     'Inglés, B2 (intermedio)',
     'Técnico en Enfermería',
   ]);
+  // Otherwise the button could be that of the change before.
+  const undo = page.getByRole('button', { name: uiMessages.undo });
+  await toastDisappears(undo);
   await pressOn(page.getByRole('button', { name: editor.remove('SAP') }), 'Enter');
   await eventually(() => listed(page)).toHaveLength(3);
-  await page.getByRole('button', { name: uiMessages.undo }).first().click();
+  await undo.click();
   await eventually(() => listed(page)).toContain('SAP');
 });
 
