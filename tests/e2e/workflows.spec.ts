@@ -12,7 +12,8 @@ test('an administrator writes a workflow step by step, and takes it into use [RE
   await page.getByRole('link', { name: 'Flujos de aprobación' }).first().click();
   await expect(page.getByRole('link', { name: 'Nueva vacante' })).toBeVisible();
   await page.getByRole('button', { name: 'Crear flujo' }).click();
-  await page.getByLabel('Nombre').fill('Reemplazo urgente');
+  // The search of the list, which may still be there, has a similar label.
+  await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Reemplazo urgente');
   await page.getByRole('button', { name: 'Guardar y continuar' }).click();
   for (const step of ['Jefatura', 'Dirección']) {
     await page.getByRole('button', { name: 'Agregar paso' }).click();
