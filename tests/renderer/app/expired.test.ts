@@ -29,7 +29,6 @@ const drawer = (page: Page): Locator => page.getByRole('dialog', { name: /^Candi
 const field = (page: Page): Locator => drawer(page).getByLabel(applicantMessages.comment.label);
 const openActivity = (page: Page): Promise<void> => drawer(page).getByRole('tab', { name: 'Actividad' }).click();
 const email = (page: Page): Locator => page.getByRole('textbox', { name: sessionMessages.email, exact: true });
-const calls = (page: Page) => page.evaluate(() => window.fake.calls.map(({ name }) => name));
 const signingIn = (page: Page): Locator => page.getByRole('heading', { name: sessionMessages.title });
 
 async function expire(page: Page): Promise<void> {
@@ -205,9 +204,9 @@ test('signing in is all that there is meanwhile: to see, to hear, to reach and t
     await page.keyboard.press('Tab');
     await eventually(() => page.evaluate(() => document.activeElement?.closest('[inert]') ?? null)).toBeNull();
   }
-  // The window asks this when it is idle.
-  await eventually(() => calls(page)).toContain('desktop.updateState');
-  const before = (await calls(page)).length;
+  // The last call, which a window makes when it is idle.
+  await eventually(() => inputsOf(page, 'desktop.updateState')).toHaveLength(1);
+  const calls = await page.evaluate(() => window.fake.calls.length);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   for (const key of ['Escape', '?', 'Control+k', 'Control+z', 'm', 'ArrowRight']) await page.keyboard.press(key);
   await page.evaluate(() => {
@@ -216,7 +215,7 @@ test('signing in is all that there is meanwhile: to see, to hear, to reach and t
   });
   await page.mouse.click(20, 20);
   await eventually(() => page.getByRole('dialog').count()).toBe(0);
-  expect((await calls(page)).slice(before)).toEqual([]);
+  expect(await page.evaluate((from) => window.fake.calls.slice(from), calls)).toEqual([]);
   await comesIn(page, ana);
   await dialog.waitFor();
   await eventually(() => dialog.getByLabel(disqualifying.comment).inputValue()).toBe(SECRET);
@@ -383,21 +382,18 @@ test('a link that is opened meanwhile, and the palette, wait for whoever comes i
   expect(new URL(page.url()).hash).toContain('applicant_id=2');
 });
 
-test('whoever signs in after somebody has signed out begins at the start screen, and not at the board of the one before', async () => {
+test.each([
+  ['has signed out', false],
+  ['has an expired session', true],
+])('a user who signs in after another one who %s begins at the start screen', async (_how, hasExpired) => {
   const page = await pages.open('first=3');
   await cards(column(page, 'Postulados')).first().waitFor();
   const { eva } = await people(page);
-  await page.evaluate(() => window.fake.session({ user: null, storedIn: null, hasExpired: false, warning: null }));
+  await page.evaluate(
+    (is) => window.fake.session({ user: null, storedIn: null, hasExpired: is, warning: null }),
+    hasExpired,
+  );
   await signingIn(page).waitFor();
-  await comesIn(page, eva);
-  await eventually(() => page.evaluate(() => location.hash)).toBe('#/selection_processes');
-});
-
-test('so does somebody else who signs in where a session has expired', async () => {
-  const page = await pages.open('first=3');
-  await cards(column(page, 'Postulados')).first().waitFor();
-  const { eva } = await people(page);
-  await expire(page);
   await comesIn(page, eva);
   await eventually(() => page.evaluate(() => location.hash)).toBe('#/selection_processes');
 });
