@@ -20,7 +20,7 @@ const MAX_FRAME = 16;
 const MAX_SCROLL = 4;
 
 export async function candidatesScreenBench({ quick }: { quick: boolean }): Promise<BenchRow[]> {
-  const size = quick ? 2000 : 10_000;
+  const size = quick ? 2000 : 100_000;
   return withTeamProgram(
     (services) => seedProcesses(services, [size], 0),
     (page) => rowsOf(page, size),

@@ -25,13 +25,21 @@ const AT_ONCE = 100;
 /** Batches compared before a list is returned; the worker compares the rest. */
 const BEFORE_ANSWERING = 5;
 
-/** Compares the waiting persons of every organization until `shouldStop`. */
-export async function compareAll({ database }: Services, shouldStop = () => false): Promise<void> {
+/**
+ * Compares the waiting persons of every organization until `shouldStop`.
+ * @param rest waits after each transaction, which took so many milliseconds
+ */
+export async function compareAll(
+  { database }: Services,
+  shouldStop = () => false,
+  rest: (worked: number) => Promise<void> = () => setImmediate(),
+): Promise<void> {
   for (const organizationId of await organizationsToCompare(database.read)) {
     let hasMore = true;
     while (hasMore && !shouldStop()) {
+      const start = performance.now();
       hasMore = await database.transaction((tx) => compareSome(tx, organizationId));
-      await setImmediate();
+      await rest(performance.now() - start);
     }
   }
 }

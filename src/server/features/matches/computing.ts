@@ -10,7 +10,7 @@ import {
   type Transaction,
   takeChangedCandidacies,
 } from '../../platform/db/index.ts';
-import { Poller } from '../../platform/queue/index.ts';
+import { Poller, restAfter } from '../../platform/queue/index.ts';
 import type { Services } from '../../services.ts';
 import { publishUnchangedCard } from '../applicants/index.ts';
 import { stemOf } from '../curriculum-texts/index.ts';
@@ -28,20 +28,27 @@ const CHANGES_AT_ONCE = 200;
 export function matchWorker(services: Services): Poller {
   const poller: Poller = new Poller(
     PAUSE,
-    () => computeMatches(services, () => poller.closing),
+    () => computeMatches(services, () => poller.closing, restAfter),
     (error) => services.log.error({ err: error }, 'matches of candidates'),
   );
   return poller;
 }
 
-/** Computes the waiting matches of every organization until `shouldStop`. */
-export async function computeMatches({ database, now }: Services, shouldStop = () => false): Promise<void> {
+/**
+ * Computes the waiting matches of every organization until `shouldStop`.
+ * @param rest waits after each transaction, which took so many milliseconds
+ */
+export async function computeMatches(
+  { database, now }: Services,
+  shouldStop = () => false,
+  rest: (worked: number) => Promise<void> = () => setImmediate(),
+): Promise<void> {
   for (const organizationId of await organizationsWithRows(database.read, 'match_changes')) {
     let hasMore = true;
     while (hasMore && !shouldStop()) {
+      const start = performance.now();
       hasMore = await database.transaction((tx) => computeSome(tx, organizationId, now()));
-      // Requests are served between two transactions.
-      await setImmediate();
+      await rest(performance.now() - start);
     }
   }
 }

@@ -12,5 +12,6 @@ export {
   settle,
 } from './queue-queries.ts';
 export type { QueueName, QueueTable } from './queue-table.ts';
+export { restAfter } from './rest.ts';
 export { retryDelay } from './retry.ts';
 export { type QueueWork, QueueWorker } from './worker.ts';
