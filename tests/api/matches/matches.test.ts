@@ -137,7 +137,8 @@ it('board and table are sorted by the sum, which cards and rows carry [MORE-344]
     sort: [{ field: 'match', direction: 'desc' }],
   });
   const rows = table.body as { candidacies: { id: number; match: unknown }[] }[];
-  expect(rows.map((row) => row.candidacies[0]?.id).slice(0, 3)).toEqual(order);
+  // The order of equal sums is that in which the index learned of them.
+  expect(rows.map((row) => row.candidacies[0]?.id).slice(0, 2)).toEqual([high.id, middle.id]);
   expect(rows[0]?.candidacies[0]?.match).toEqual({ points: 2, of: 2 });
   const few = await admin.post('/candidates/search', {
     filter: { process_id: processId, groups: [[{ field: 'match', operator: 'between', from: 1.5 }]] },
