@@ -27,7 +27,7 @@ const ASKS_NOTHING = [
   'features/settings/portal/media-field.tsx',
   'features/workflows/step-dialog.tsx',
   'forms/leave-guard.tsx',
-  'ui/shortcuts.tsx',
+  'ui/keys/shortcuts.tsx',
 ];
 
 test('every dialog says whether it waits for an answer, or asks nothing of the server', () => {
@@ -35,7 +35,7 @@ test('every dialog says whether it waits for an answer, or asks nothing of the s
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));
   const withDialog = files.flatMap((name) => {
     const source = readFileSync(new URL(name, folder), 'utf8');
-    return /(ui|'\.)\/(action-)?dialog\.tsx/.test(source) ? [{ name, source }] : [];
+    return /(ui|'\.{1,2})\/(action-)?dialog\.tsx/.test(source) ? [{ name, source }] : [];
   });
   const unguarded = withDialog.filter(({ source }) => !/isBusy=\{|<FormDialog\b/.test(source)).map(({ name }) => name);
   expect(unguarded.toSorted()).toEqual(ASKS_NOTHING);
