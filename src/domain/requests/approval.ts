@@ -14,7 +14,7 @@ export interface Approver {
   readonly decidedBy?: number | null;
 }
 
-/** Nobody stands in for another on their own request. */
+/** A delegate does not answer their own request in the place of another. */
 export const deciderOf = (actor: Actor, ownerId: number | null): Actor =>
   actor.userId === ownerId ? { ...actor, deputyFor: [] } : actor;
 

@@ -11,7 +11,7 @@ export type Deputies = ReadonlyMap<number, number>;
 
 /**
  * A delegate who is absent as well passes it on. A chain that comes back to a user of its own has no end, and therefore
- * nobody stands in.
+ * there is no delegate.
  */
 export function deputiesOf(delegations: readonly Delegation[]): Deputies {
   const nextOf = new Map(delegations.map(({ userId, delegateId }) => [userId, delegateId]));

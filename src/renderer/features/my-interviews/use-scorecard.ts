@@ -62,7 +62,10 @@ export function useScorecard({ id, kit, scorecard }: InterviewDetails) {
       toasts.show({ text: texts.submitted, tone: 'success' });
       // What was submitted contains the pending draft.
       // One that is being sent is decided among the pending changes, if the server rejects it.
-      if (pending) void discardPending([pending.id]).catch(() => undefined);
+      if (!pending) return;
+      void discardPending([pending.id]).catch(({ code, message }: ApiError) => {
+        if (code !== 'conflict') toasts.show({ text: message, tone: 'danger' });
+      });
     },
     onError: (failure, { draft, submits, merges }) => {
       const { code, current, message } = failure;

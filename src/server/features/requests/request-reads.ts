@@ -113,7 +113,7 @@ async function expectedPeople(db: Reader, row: RequestRow, definitions: readonly
   };
 }
 
-/** Nobody stands in on their own request. */
+/** A delegate does not answer their own request. */
 async function absencesAt(
   db: Reader,
   { organization_id, user_id: ownerId }: RequestRow,

@@ -12,7 +12,7 @@ export interface Deputy {
 }
 
 /**
- * Nobody stands in on their own request, and who is asked anyway is not asked twice.
+ * A delegate is not asked about their own request, and no user is asked twice.
  * @param rows the participants in whose place others are asked; by default all who are awaited
  */
 export async function deputiesOfStep(
