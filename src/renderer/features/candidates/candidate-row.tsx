@@ -42,8 +42,8 @@ interface CandidateRowProps {
 
 /** Memoized, because scrolling renders the table for each row that comes into sight. */
 export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
-  const { index, candidate, columns, offsets, isSelected, onSelect, addressOf, isTabStop, query } = props;
-  const displayed = columns.map(({ field }) => field);
+  const { index, candidate, columns, offsets, isSelected, onSelect, addressOf } = props;
+  const found = candidate?.candidacies[0];
   return (
     <tr
       aria-rowindex={index + 2}
@@ -67,9 +67,16 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
       )}
       {columns.map(({ field }) => {
         const left = offsets.get(field);
+        const isLink = field === 'full_name' && found !== undefined;
+        const text = candidate ? cellText(candidate, field) : '';
         return (
-          <td key={field} className={left === undefined ? undefined : styles.pinned} style={{ left }}>
-            {candidate && <Cell {...{ candidate, field, displayed, addressOf, isTabStop, query }} />}
+          <td
+            key={field}
+            className={left === undefined ? undefined : styles.pinned}
+            style={left === undefined ? undefined : { left }}
+            title={isLink ? undefined : text}
+          >
+            {isLink ? <NameCell {...props} address={addressOf(found)} text={text} /> : marked(candidate, field, text)}
           </td>
         );
       })}
@@ -77,26 +84,25 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
   );
 });
 
-interface CellProps {
-  readonly candidate: Candidate;
-  readonly field: string;
-  /** The displayed fields. */
-  readonly displayed: readonly string[];
-  readonly addressOf: AddressOf;
-  readonly isTabStop: boolean;
-  readonly query: string;
+/** Most cells are a text alone, because rows are rendered while the user scrolls. */
+const marked = (candidate: Candidate | undefined, field: string, text: string) => {
+  const hit = candidate?.hits.find((one) => one.field === field);
+  return hit ? <MarkedText text={text} hit={hit} /> : text;
+};
+
+interface NameCellProps extends Pick<CandidateRowProps, 'candidate' | 'columns' | 'isTabStop' | 'query'> {
+  readonly address: string;
+  readonly text: string;
 }
 
-function Cell({ candidate, field, displayed, addressOf, isTabStop, query }: CellProps) {
-  const text = cellText(candidate, field);
-  const [found] = candidate.candidacies;
-  const marked = <MarkedText text={text} hit={candidate.hits.find((hit) => hit.field === field)} />;
-  if (field !== 'full_name' || !found) return <span title={text}>{marked}</span>;
-  const other = hitElsewhere(candidate.hits, displayed);
+/** The name as a link to the candidacy that the filter found, and words found in fields that are not displayed. */
+function NameCell({ candidate, address, text, columns, isTabStop, query }: NameCellProps) {
+  const displayed = columns.map(({ field }) => field);
+  const other = candidate && hitElsewhere(candidate.hits, displayed);
   return (
     <>
-      <Link className={styles.name} to={addressOf(found)} state={foundByState(query)} tabIndex={isTabStop ? 0 : -1}>
-        {marked}
+      <Link className={styles.name} to={address} state={foundByState(query)} tabIndex={isTabStop ? 0 : -1}>
+        {marked(candidate, 'full_name', text)}
       </Link>
       {other && (
         <span className={styles.hit} title={other.text}>

@@ -1,5 +1,5 @@
 // The table of candidates: virtualized rows, whose pages are read as they come into sight.
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Candidate, CandidateSort } from '../../../contract/api/candidates.ts';
 import { candidateMessages as texts } from '../../../contract/messages.ts';
 import { type AddressOf, boardAddress, CandidateRow } from './candidate-row.tsx';
@@ -51,30 +51,7 @@ export function CandidateTable({
           aria-rowcount={total + 1}
           aria-colcount={columns.length + checks}
         >
-          <colgroup>
-            {selection && <col style={{ width: CHECK_WIDTH }} />}
-            {columns.map((column) => (
-              <col key={column.field} style={{ width: widthOf(column) }} />
-            ))}
-            {/* Fills the rest of a wide window. */}
-            <col />
-          </colgroup>
-          <thead>
-            <tr>
-              {selection && <SelectAll selection={selection} total={total} />}
-              {columns.map((column) => (
-                <HeadCell
-                  key={column.field}
-                  column={column}
-                  columns={columns}
-                  left={offsets.get(column.field)}
-                  sort={view.sort}
-                  onSort={onSort}
-                  onColumns={onColumns}
-                />
-              ))}
-            </tr>
-          </thead>
+          <TableHead {...{ view, columns, offsets, total, onSort, onColumns, selection }} />
           <tbody>
             <Space height={rows.before} />
             {rows.indexes.map((index) => {
@@ -101,6 +78,46 @@ export function CandidateTable({
     </div>
   );
 }
+
+interface TableHeadProps extends Pick<CandidateTableProps, 'view' | 'total' | 'onSort' | 'onColumns' | 'selection'> {
+  /** In display order. */
+  readonly columns: readonly TableColumn[];
+  /** Left edges of pinned columns in pixels, by field. */
+  readonly offsets: ReadonlyMap<string, number>;
+}
+
+/** Memoized, because scrolling renders the table for each row that comes into sight. */
+const TableHead = memo(function TableHead(props: TableHeadProps) {
+  const { view, columns, offsets, total, onSort, onColumns, selection } = props;
+  return (
+    <>
+      <colgroup>
+        {selection && <col style={{ width: CHECK_WIDTH }} />}
+        {columns.map((column) => (
+          <col key={column.field} style={{ width: widthOf(column) }} />
+        ))}
+        {/* Fills the rest of a wide window. */}
+        <col />
+      </colgroup>
+      <thead>
+        <tr>
+          {selection && <SelectAll selection={selection} total={total} />}
+          {columns.map((column) => (
+            <HeadCell
+              key={column.field}
+              column={column}
+              columns={columns}
+              left={offsets.get(column.field)}
+              sort={view.sort}
+              onSort={onSort}
+              onColumns={onColumns}
+            />
+          ))}
+        </tr>
+      </thead>
+    </>
+  );
+});
 
 function SelectAll({ selection, total }: { readonly selection: TableSelection; readonly total: number }) {
   const isAll = selection.count >= total;
@@ -145,7 +162,7 @@ interface TableKeys {
   readonly selection: TableSelection | undefined;
   /** The rendered rows. */
   readonly indexes: readonly number[];
-  readonly rowsPerPage: number;
+  readonly rowsPerPage: () => number;
   readonly scrollTo: (index: number) => void;
 }
 
@@ -214,13 +231,13 @@ function selectByKey(
 function nextRow(
   key: string,
   present: number,
-  { total, rowsPerPage }: { readonly total: number; readonly rowsPerPage: number },
+  { total, rowsPerPage }: Pick<TableKeys, 'total' | 'rowsPerPage'>,
 ): number | null {
   const within = (index: number) => Math.min(Math.max(index, 0), total - 1);
   if (key === 'ArrowDown') return within(present + 1);
   if (key === 'ArrowUp') return within(present - 1);
-  if (key === 'PageDown') return within(present + rowsPerPage);
-  if (key === 'PageUp') return within(present - rowsPerPage);
+  if (key === 'PageDown') return within(present + rowsPerPage());
+  if (key === 'PageUp') return within(present - rowsPerPage());
   if (key === 'Home') return 0;
   return key === 'End' ? total - 1 : null;
 }

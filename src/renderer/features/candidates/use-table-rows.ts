@@ -14,8 +14,8 @@ export interface TableRows {
   /** Height of the space before and after the rendered rows, in pixels. */
   readonly before: number;
   readonly after: number;
-  /** Rows that fit into the visible part. */
-  readonly rowsPerPage: number;
+  /** Returns how many rows fit into the visible part. */
+  readonly rowsPerPage: () => number;
   /** Scrolls as little as possible. */
   readonly scrollTo: (index: number) => void;
 }
@@ -33,9 +33,6 @@ export function useTableRows(body: RefObject<HTMLElement | null>, total: number)
     return height > visible ? (virtualHeight - visible) / (height - visible) : 1;
   };
   const scale = useRef(1);
-  useLayoutEffect(() => {
-    scale.current = scaleOf();
-  });
   const virtualizer = useVirtualizer({
     count: total,
     getScrollElement: () => body.current,
@@ -45,6 +42,12 @@ export function useTableRows(body: RefObject<HTMLElement | null>, total: number)
       observeElementOffset(instance, (offset, isScrolling) => report(offset * scale.current, isScrolling)),
     scrollToFn: (offset, options, instance) => elementScroll(offset / scale.current, options, instance),
   });
+  const elementHeight = virtualizer.scrollRect?.height;
+  // Only then, because reading a height after rows were rendered makes Chromium compute the layout at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scale depends on the heights
+  useLayoutEffect(() => {
+    scale.current = scaleOf();
+  }, [elementHeight, virtualHeight]);
   const scrollTo = (index: number): void => {
     const element = body.current;
     if (!element) return;
@@ -63,7 +66,7 @@ export function useTableRows(body: RefObject<HTMLElement | null>, total: number)
     indexes: items.map(({ index }) => index),
     before,
     after: Math.max(0, height - before - items.length * ROW_HEIGHT),
-    rowsPerPage: Math.max(1, Math.floor(visibleHeight() / ROW_HEIGHT)),
+    rowsPerPage: () => Math.max(1, Math.floor(visibleHeight() / ROW_HEIGHT)),
     scrollTo,
   };
 }
