@@ -60,7 +60,7 @@ export type ColumnKind = z.infer<typeof ColumnKind>;
 export const ColumnConfidence = z.enum(['high', 'medium', 'low']);
 export type ColumnConfidence = z.infer<typeof ColumnConfidence>;
 
-export const Encoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'iso-8859-1']);
+export const Encoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'iso-8859-1', 'cp850', 'macintosh']);
 export const Separator = z.enum([',', ';', '\t', '|']);
 export const DuplicatePolicy = z.enum(['skip', 'add']);
 

@@ -52,6 +52,8 @@ export const importMessages = {
       'utf-16be': 'UTF-16 BE',
       'windows-1252': 'Windows-1252',
       'iso-8859-1': 'ISO-8859-1',
+      cp850: 'MS-DOS (CP850)',
+      macintosh: 'Macintosh',
     },
     reloadFailed: 'No pudimos leer el archivo así',
     preview: 'Vista previa: primeras filas del archivo',

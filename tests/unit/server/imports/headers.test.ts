@@ -46,6 +46,11 @@ const fields: readonly (readonly [field: string, kind: Values, headers: readonly
   ['title', 'positions', ['Cargo más reciente', 'Último puesto desempeñado', 'Puesto que ocupa hoy']],
   ['gender', 'genders', ['Género con el que se identifica']],
   ['birthdate', 'days', ['F. de nac.', 'Fecha de nacimiento del postulante']],
+  ['birthdate', 'days', ['Fecha nto.', 'Fec. Nto.', 'F. Nacto.', 'Nacida/o el', 'Geboortedatum']],
+  ['phone', 'numbers', ['N° de WhatsApp', 'Número telefónico']],
+  ['country', 'cities', ['Nación']],
+  ['profession', 'positions', ['Área de formación']],
+  ['comment', 'positions', ['Comentarios del reclutador', 'Recruiter notes', 'Observaciones de la jefatura']],
 ];
 
 it.each(fields)('%s of %s: %j [MORE-432]', (field, kind, headers) => {

@@ -61,7 +61,9 @@ test('any rows go through a workbook', async () => {
 const latin = fc.string({ unit: fc.constantFrom(...'aZñÑáéíóúü¿¡ ,;|\t"\n\r0123456789€'), maxLength: 12 });
 
 test.each(spreadsheetEncodings)('any table goes through a text file in %s', async (encoding) => {
-  const cellArbitrary = encoding === 'iso-8859-1' ? latin.map((cell) => cell.replaceAll('€', 'e')) : latin;
+  const cellArbitrary = ['iso-8859-1', 'cp850', 'macintosh'].includes(encoding)
+    ? latin.map((cell) => cell.replaceAll('€', 'e'))
+    : latin;
   const table = fc.array(fc.array(cellArbitrary, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(table, fc.constantFrom(...spreadsheetSeparators), async (rows, separator) => {

@@ -39,6 +39,20 @@ describe('encodings', () => {
   });
 
   test.each([
+    ['Spanish', people],
+    ['capitals', 'Apellido;Ciudad\r\nMUÑOZ;CONCEPCIÓN\r\nPEÑA;ÑUÑOA\r\n'],
+    ['Portuguese', 'Nome;Endereço\r\nJoão Gonçalves;São Luís, bloco nº 4\r\nÂngela Simões;Goiânia\r\n'],
+    ['a few accents', `Nombre;Nota\r\n${'Ana;sin acentos\r\n'.repeat(50)}Luis;más\r\n`],
+    ['French', 'Prénom;Ville\r\nFrançoise;Orléans\r\nHélène;Nîmes\r\n'],
+  ])('MS-DOS, Macintosh and Windows are told apart by their letters: %s [MORE-98]', async (_language, text) => {
+    for (const encoding of ['cp850', 'macintosh', 'iso-8859-1']) {
+      const path = await fileOf(iconv.encode(text, encoding));
+      expect(await inspectSpreadsheet(path)).toMatchObject({ encoding });
+      expect((await cellsOf(path)).map((cells) => cells.join(';'))).toEqual(text.trim().split('\r\n'));
+    }
+  });
+
+  test.each([
     ['windows-1252', 'iso-8859-1'],
     ['utf-8', 'utf-8'],
   ])('the first accent stands after 600 kB of ASCII, in %s', async (written, found) => {

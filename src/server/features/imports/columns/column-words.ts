@@ -50,7 +50,7 @@ export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = 
     [
       'correo, correo electronico, email, mail, email address, mail address, direccion correo, casilla correo',
       'courriel, adresse email, adresse mail, indirizzo email, indirizzo mail, posta elettronica',
-      'direccion correo electronico, endereco email, endereco eletronico, correio eletronico, direccion email',
+      'direccion correo electronico, endereco email, endereco eletronico, correio eletronico, direccion email, direccion electronica',
     ],
   ],
   [
@@ -59,7 +59,7 @@ export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = 
       'telefono, fono, tel, telf, tlf, tfno, tlfno, celular, cel, movil, telefono movil, telefono celular, telefono contacto',
       'phone, mobile, mobile phone, cell, cellphone, cell phone, contact number, numero contacto, whatsapp, wsp',
       'portable, telephone portable, numero telephone, telefono cellulare, cellulare, recapito, telefon, telefonnummer, handy',
-      'telefone, fone, telemovel, telefone celular, telefono fijo, telephone, celular whatsapp',
+      'numero telefonico, numero whats app, whats app, telefone, fone, telemovel, telefone celular, telefono fijo, telephone, celular whatsapp',
     ],
   ],
   [
@@ -69,7 +69,7 @@ export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = 
       'nie, nif, pasaporte, passport, cpf, rg, identity document, national id, id card, identity card, identificacion',
       'documento identidade, identidade, cartao cidadao, bilhete identidade, doc identidad, numero documento',
       'codice fiscale, carta identita, carte identite, numero carte identite',
-      'identification, cuil, dpi, nit, carne identidad, carnet identidad, id number, passport number, ssn, cpf cnpj',
+      'identity number, identification, cuil, dpi, nit, carne identidad, carnet identidad, id number, passport number, ssn, cpf cnpj',
       'cuit, ine, dui, doc, cc, carnet extranjeria, carne extranjeria, cedula extranjeria',
     ],
   ],
@@ -94,7 +94,7 @@ export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = 
   [
     'country',
     [
-      'land, pays, paese, pais, pais residencia, country, country residence, pais origen, country origin, pais actual, pais vive, pais reside, country live',
+      'nacion, land, pays, paese, pais, pais residencia, country, country residence, pais origen, country origin, pais actual, pais vive, pais reside, country live',
     ],
   ],
   ['gender', ['geschlecht, sexe, sesso, genere, genero, sexo, gender, sex, identidad genero, gender identity']],
@@ -102,7 +102,7 @@ export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = 
     'birthdate',
     [
       'nacimiento, fecha nacimiento, fecha nac, fec nac, nac, fnac, fechanac, fnacimiento, birthdate, birth date',
-      'date birth, birthday, dob, birth, nascimento, data nascimento, data nasc, nasc, dt nascimento, dt nasc',
+      'fecha nto, fec nto, f nto, fecha nacto, nacto, nacido, nacida, geboortedatum, date birth, birthday, dob, birth, nascimento, data nascimento, data nasc, nasc, dt nascimento, dt nasc',
       'cumpleanos, fecha cumpleanos, aniversario, date naissance, naissance, data nascita, nascita, ne, geburtsdatum',
     ],
   ],
@@ -120,7 +120,7 @@ export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = 
     [
       'profesion, carrera, titulo, titulo profesional, especialidad, oficio, ocupacion, profession, occupation, major',
       'major discipline, discipline, field study, career, profissao, ocupacao, carreira, curso, area estudio',
-      'carrera estudio, carrera estudiada',
+      'carrera estudio, carrera estudiada, area formacion, formacao em',
     ],
   ],
   [
@@ -171,7 +171,7 @@ export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = 
       'fecha termino, start date, end date, hire date, hired, created at, updated at, inicio, disponible desde, desde',
       'available from, data admissao, data inicio, fecha disponibilidad, fecha contrato, carimbo data hora',
       'fecha contratacion, fecha alta, fecha registro, fecha entrevista, interview date, application date, applied on, fecha hora, date time, data hora',
-      'applied, created, updated, registered, last activity, last contact, ultima actividad, ultimo contacto, vencimiento',
+      'postulacion, submitted, ultima actualizacion, disponible partir, applied, created, updated, registered, last activity, last contact, ultima actividad, ultimo contacto, vencimiento',
       'fecha aplicacion, fecha creacion, fecha titulacion, fecha egreso, expiration, data inscricao, data cadastro',
     ],
   ],
@@ -182,7 +182,7 @@ export const meaningWords: readonly (readonly [Meaning, readonly string[]])[] = 
       'salary, wage, expected salary, salary expectation, current salary, pretensao salarial, remuneracao, monto',
       'ingreso pretendido, ingreso esperado, ingreso mensual, honorario, compensation, expected compensation, desired comp',
       'pretension salarial, renta liquida, renta esperada, sueldo liquido, salario pretendido, amount, valor, pay, bonus',
-      'ingreso, costo, cost, custo, aspiracion, aspiracion economica, expectativa economica, retribucion, haber, ctc',
+      'banda salarial, ingreso, costo, cost, custo, aspiracion, aspiracion economica, expectativa economica, retribucion, haber, ctc',
     ],
   ],
   ['percent', ['porcentaje, percentage, percent, porcentual, porcentagem, percentual, pct, por ciento']],

@@ -80,11 +80,13 @@ function assign(proposals: readonly Proposal[], width: number): (Proposal | unde
 }
 
 const WITHOUT_FIELD: ReadonlySet<Meaning> = new Set(['postal_code', 'address', 'date', 'money', 'percent', 'other']);
+/** «Comentarios de la jefatura» are about the candidate, whatever their author. */
+const ABOUT_OTHERS_TOO: ReadonlySet<Meaning> = new Set([...WITHOUT_FIELD, 'comment']);
 
 function proposalsFor(column: Column, index: number): Proposal[] {
   const { meaning, profile } = column;
   const byHeader = [...meaning.scores].flatMap(([name, score]): Proposal[] => {
-    if (score < KNOWN_HALF || (meaning.isForeign && !WITHOUT_FIELD.has(name))) return [];
+    if (score < KNOWN_HALF || (meaning.isForeign && !ABOUT_OTHERS_TOO.has(name))) return [];
     const fit = profile.isEmpty ? FIT_OF_NOTHING : fitOf(name, profile);
     if (profile.values >= ENOUGH_VALUES && fit < leastFit(name)) return [];
     const isSure = score === 1;

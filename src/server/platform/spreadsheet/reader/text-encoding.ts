@@ -4,9 +4,18 @@ import { createReadStream } from 'node:fs';
 import { TextDecoder } from 'node:util';
 import { analyse } from 'chardet';
 import type { FileHead } from './file-head.ts';
+import { westernEncoding } from './western-encoding.ts';
 
 /** The encodings that a user can choose for a CSV file. */
-export const spreadsheetEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'iso-8859-1'] as const;
+export const spreadsheetEncodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'iso-8859-1',
+  'cp850',
+  'macintosh',
+] as const;
 export type SpreadsheetEncoding = (typeof spreadsheetEncodings)[number];
 
 const marks: ReadonlyArray<{ bytes: Buffer; encoding: SpreadsheetEncoding }> = [
@@ -66,10 +75,13 @@ function isUtf8(bytes: Buffer): boolean {
 }
 
 /**
- * Returns UTF-8 with a few broken bytes, or one of the two Western encodings. Other results of chardet for short
- * Spanish texts (Turkish, Vietnamese) are usually wrong, and a user can choose.
+ * Returns UTF-8 with a few broken bytes, or a Western encoding. Other results of chardet for short Spanish texts
+ * (Turkish, Vietnamese) are usually wrong, and a user can choose.
  */
 function singleByteEncoding(bytes: Buffer): SpreadsheetEncoding {
   if (analyse(bytes).some(({ name }) => name === 'UTF-8')) return 'utf-8';
-  return bytes.some((byte) => byte >= 0x80 && byte <= 0x9f) ? 'windows-1252' : 'iso-8859-1';
+  const encoding = westernEncoding(bytes);
+  // Without characters of its own, Windows-1252 is ISO-8859-1.
+  const isLatin = encoding === 'windows-1252' && !bytes.some((byte) => byte >= 0x80 && byte <= 0x9f);
+  return isLatin ? 'iso-8859-1' : encoding;
 }
