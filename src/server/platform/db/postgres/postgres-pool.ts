@@ -48,6 +48,8 @@ export const connectionOptions = (url: string): pg.ClientConfig => ({
 export function openPool(url: string, { connections, scoped, readOnly, broken }: PoolOptions): ScopedPool {
   const pool = new pg.Pool({
     ...connectionOptions(url),
+    // Compiling a query takes longer than any query that a person waits for.
+    options: '-c jit=off',
     max: connections,
     idleTimeoutMillis: 30 * SECOND,
     statement_timeout: 60 * SECOND,
