@@ -54,7 +54,11 @@ export { interviewBookingMessages } from './messages/interview-bookings.ts';
 export { interviewPlanMessages } from './messages/interview-plans.ts';
 export { interviewReminderMessages } from './messages/interview-reminders.ts';
 export { interviewSequenceMessages } from './messages/interview-sequences.ts';
-export { interviewerCalendarMessages } from './messages/interviewer-calendars.ts';
+export {
+  calendarApplicationMessages,
+  calendarSignInPageMessages,
+  interviewerCalendarMessages,
+} from './messages/interviewer-calendars.ts';
 export { interviewMessages } from './messages/interviews.ts';
 export { jobBoardMessages } from './messages/job-boards.ts';
 export { mailMessages } from './messages/mail.ts';

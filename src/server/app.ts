@@ -17,7 +17,7 @@ import { emailOptOutPages } from './features/email-opt-outs/index.ts';
 import { EventBell, eventRoutes } from './features/events/index.ts';
 import { interviewBookingPages } from './features/interview-bookings/index.ts';
 import { appointmentReminderWorker } from './features/interview-reminders/index.ts';
-import { calendarEntryWorker } from './features/interviewer-calendars/index.ts';
+import { calendarEntryWorker, calendarSignInPages } from './features/interviewer-calendars/index.ts';
 import { matchWorker } from './features/matches/index.ts';
 import { openLinkPages } from './features/open-links/index.ts';
 import { setupTokenOf } from './features/organizations/index.ts';
@@ -36,6 +36,7 @@ import { passwordPages } from './features/users/index.ts';
 import { features, jobHandlers } from './features.ts';
 import { MaintenanceScheduler } from './maintenance.ts';
 import { registerMetrics } from './metrics.ts';
+import { CLOUD_ADDRESSES, type CloudAddresses } from './platform/cloud-calendars/index.ts';
 import type { MailAccount } from './platform/email/account.ts';
 import { createMailWorker } from './platform/email/worker.ts';
 import type { S3Settings } from './platform/files/s3-settings.ts';
@@ -86,6 +87,8 @@ export interface AppOptions {
   readonly onUnusable?: ((reason: StartErrorCode) => void) | undefined;
   /** Hosts on the server's own network that users may enter; `*` allows all. */
   readonly privateHosts?: readonly string[];
+  /** Of the calendar services of Microsoft and Google, if other than the public ones. */
+  readonly cloudAddresses?: CloudAddresses;
   readonly now?: () => number;
   /** Milliseconds between the start and the first check for due maintenance tasks. */
   readonly firstMaintenance?: number;
@@ -122,6 +125,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     files,
     findStorageProblems: () => storage.findProblems(),
     outgoing: openOutgoing(options.privateHosts ?? []),
+    cloudAddresses: options.cloudAddresses ?? CLOUD_ADDRESSES,
     reach: openReach(options.privateHosts ?? []),
     now,
     log: http.log,
@@ -241,6 +245,7 @@ async function registerPages(
   await passwordPages(http, services, trail);
   await passkeyPages(http, services);
   await singleSignOnPages(http, services, trail);
+  await calendarSignInPages(http, services);
   await scimPages(http, services);
   await openLinkPages(http);
   await emailOptOutPages(http, services);

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { CurriculumProfile } from '../contract/api/curriculum-readings.ts';
 import type { HealthProblem } from '../contract/api/system.ts';
 import type { LineBoxes } from '../domain/curricula/line-boxes.ts';
+import type { CloudAddresses } from './platform/cloud-calendars/index.ts';
 import type { Database, LookSignal } from './platform/db/index.ts';
 import type { MailAccount } from './platform/email/account.ts';
 import type { FileStore } from './platform/files/index.ts';
@@ -48,6 +49,8 @@ export interface Services {
   readonly findStorageProblems: () => Promise<HealthProblem[]>;
   /** Sends requests to addresses that users enter. */
   readonly outgoing: Outgoing;
+  /** Of the calendar services of Microsoft and Google. */
+  readonly cloudAddresses: CloudAddresses;
   /** Resolves the address of a mail server that an organization entered. */
   readonly reach: Reach;
   /** Returns the time in epoch milliseconds. */

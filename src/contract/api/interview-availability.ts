@@ -59,6 +59,13 @@ export const CalendarProblem = z.enum([
   'unauthorized',
   'too_large',
   'unreadable',
+  /** The permission at Microsoft or Google has ended or was withdrawn. */
+  'expired',
+  'forbidden',
+  /** The service asks for fewer requests. */
+  'limited',
+  /** The organization's application is missing, or the service refuses it. */
+  'not_registered',
 ]);
 export type CalendarProblem = z.infer<typeof CalendarProblem>;
 

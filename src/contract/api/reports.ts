@@ -28,7 +28,7 @@ export const ReportQuery = z.strictObject({
 });
 export type ReportQuery = z.output<typeof ReportQuery>;
 
-export const ReportKind = z.enum(['processes', 'applications']);
+export const ReportKind = z.enum(['processes', 'applications', 'interviews']);
 export type ReportKind = z.infer<typeof ReportKind>;
 
 const Count = z.int().min(0);

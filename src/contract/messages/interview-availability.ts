@@ -8,6 +8,10 @@ export const calendarProblemTexts = {
   unauthorized: 'el servidor no acepta el usuario o la clave',
   too_large: 'el calendario es demasiado grande o complejo',
   unreadable: 'lo que hay en esa dirección no es un calendario que se pueda leer',
+  expired: 'el permiso venció o fue retirado, y hay que conectarlo de nuevo',
+  forbidden: 'el servicio no da permiso para ese calendario',
+  limited: 'el servicio tiene demasiadas consultas y pide esperar',
+  not_registered: 'la aplicación de la organización falta o ya no sirve (Ajustes → Calendarios de Microsoft y Google)',
 } as const;
 
 export const interviewAvailabilityMessages = {

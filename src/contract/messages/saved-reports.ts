@@ -41,6 +41,7 @@ export const savedReportMessages = {
   recipients: 'Destinatarios',
   recipientsHint: 'Cada persona recibe las cifras de los procesos que ella puede ver.',
   recipientsRequired: 'Agrega al menos a una persona.',
+  mayNotRead: (names: string) => `No pueden ver las cifras de entrevistas: ${names}.`,
   sameName: 'Ya guardaste un reporte con ese nombre.',
   daily: (hour: number) => `Cada día a las ${hourText(hour)}`,
   weekly: (weekday: number, hour: number) => `Cada ${WEEKDAYS[weekday - 1] ?? ''} a las ${hourText(hour)}`,

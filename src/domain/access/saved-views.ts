@@ -1,5 +1,6 @@
 // Permissions on saved views, saved reports, and pools.
-import { type Actor, isAdmin } from './people.ts';
+import type { ReportKind } from '../../contract/api/reports.ts';
+import { type Actor, isAdmin, isRecruiter } from './people.ts';
 
 interface ViewFacts {
   readonly userId: number;
@@ -10,6 +11,9 @@ interface ViewFacts {
 /** Users see their own, shared ones, and those that they receive. */
 export const canViewSavedView = (actor: Actor, view: ViewFacts): boolean =>
   view.shared || view.userId === actor.userId || view.isSentTo === true;
+
+/** Only recruiters read figures of interviews. */
+export const mayReadReport = (actor: Actor, kind: ReportKind): boolean => kind !== 'interviews' || isRecruiter(actor);
 
 export const mayChangeView = (actor: Actor, view: ViewFacts): boolean => view.userId === actor.userId;
 

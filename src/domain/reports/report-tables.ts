@@ -237,7 +237,10 @@ export const interviewTables = (report: InterviewReport): FigureTable[] => [
   },
 ];
 
-const MAIN: readonly FigureId[] = ['status', 'by_area', 'totals', 'funnel', 'sources'];
+const MAIN: readonly FigureId[] = [
+  ...(['status', 'by_area', 'totals', 'funnel', 'sources'] as const),
+  ...(['interview_load', 'scorecard_completion', 'interview_pass_through'] as const),
+];
 
 export const mainFigures = (tables: readonly FigureTable[]): FigureTable[] =>
   tables.filter(({ id, rows }) => MAIN.includes(id) && rows.length > 0);

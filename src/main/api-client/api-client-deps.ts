@@ -55,7 +55,7 @@ export interface ApiClientDeps {
   readonly deferredServerStart: Pick<DeferredServerStart, 'answered' | 'end'>;
   readonly answers: CachedAnswers;
   readonly updates: Pick<CacheUpdates, 'flush' | 'learn' | 'whileAsking'>;
-  readonly offlineQueue: Pick<OfflineQueue, 'scope' | 'entriesOf' | 'precedes' | 'add' | 'noteServerFull'>;
+  readonly offlineQueue: Pick<OfflineQueue, 'scope' | 'entriesOf' | 'precedes' | 'add' | 'noteServerFull' | 'noteDone'>;
   /** Also of offline interviews. */
   readonly offlineBoards: OfflineAnswers;
   /** The candidates in the answers. */

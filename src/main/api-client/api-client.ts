@@ -100,10 +100,10 @@ export class ApiClient {
     if (definition.offline === 'queued') return this.#callQueued(call);
     if (definition.offline === 'computed') return callComputed(this.#deps, call, (policy) => this.#send(call, policy));
     const policy = this.#deps.connection.isDown ? SINGLE_TRY : INTERACTIVE;
-    if (definition.session === 'opens') {
+    if (definition.session === 'opens')
       return this.#openSession(await this.#send(await this.#withDevice(call), policy));
-    }
     const understood = await this.#send(call, policy);
+    this.#deps.offlineQueue.noteDone(call);
     // A public write may change the server's status, for example when it is set up.
     if (definition.who === 'anyone' && !isRead(definition)) await this.#deps.connection.retry();
     return { ok: true, ...understood };

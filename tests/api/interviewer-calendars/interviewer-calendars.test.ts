@@ -45,7 +45,7 @@ const chosen = async (setting: Setting, name: string) => {
 it('a CalDAV account is connected, and neither its user nor its password is answered or readable [MORE-312]', async () => {
   const setting = await start();
   const { eva, otto, connect, radicale, world } = setting;
-  expect((await eva.get(PATH)).body).toEqual({ calendar: null });
+  expect((await eva.get(PATH)).body).toEqual({ calendar: null, services: [] });
   const wrong = await connect({ password: 'otra' });
   expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['password']]);
   const nonsense = await startCalendarServer();
@@ -63,12 +63,12 @@ it('a CalDAV account is connected, and neither its user nor its password is answ
     .execute();
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toMatch(/eva|clave|127\.0\.0\.1/);
-  expect((await otto.get(PATH)).body).toEqual({ calendar: null });
+  expect((await otto.get(PATH)).body).toEqual({ calendar: null, services: [] });
   expect((await eva.put(`${PATH}/target`, { target: 2 })).status).toBe(404);
   await radicale.stop();
   const away = await eva.post('/interview_availability/mine/calendar_check');
   expect(away.body).toEqual({ problem: 'unreachable', busy_count: 0 });
-  expect((await eva.call('DELETE', PATH)).body).toEqual({ calendar: null });
+  expect((await eva.call('DELETE', PATH)).body).toEqual({ calendar: null, services: [], permission: 'none' });
 });
 
 it('busy times of all calendars of an account are no slots, and a booking over one is refused [MORE-313]', async () => {

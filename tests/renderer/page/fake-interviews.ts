@@ -58,7 +58,7 @@ export function fakeInterviews(user: User) {
     interviewPlans: fakePlans(user, query.get('plan')),
     interviewAvailability: fakeAvailability(),
     interviewBookings: fakeBookings(),
-    interviewerCalendars: fakeCalendars(),
+    interviewerCalendars: fakeCalendars(query.get('calendars')),
   };
 }
 

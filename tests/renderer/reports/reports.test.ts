@@ -208,6 +208,19 @@ test('a report is saved with what narrows it and sent by a schedule; a saved one
   await page.getByText(saved.absent).waitFor();
 });
 
+test('the report of interviews is saved under a name, as the others are [MORE-533]', async () => {
+  const page = await open('interviews', '?status=5');
+  await openSaved(page);
+  await page.getByRole('menuitem', { name: saved.save }).click();
+  const dialog = page.getByRole('dialog', { name: saved.saveTitle });
+  await dialog.getByLabel(saved.name, { exact: true }).fill('Carga del mes');
+  await dialog.getByRole('button', { name: uiMessages.save, exact: true }).click();
+  await page.getByText(saved.saved).waitFor();
+  expect(await calls(page, 'savedReports.add')).toMatchObject([
+    { body: { saved_report: { name: 'Carga del mes', kind: 'interviews', filters: { status_id: '5' } } } },
+  ]);
+});
+
 test('saved reports are sent at once, changed, removed and had back; what others share is only opened', async () => {
   const page = await open('processes', '?status=6');
   await openSaved(page);

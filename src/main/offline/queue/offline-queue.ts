@@ -6,7 +6,7 @@ import { describeError, type Log } from '../../app/log.ts';
 import type { Keychain } from '../../session/index.ts';
 import { createEncryption, OfflineQueueStore, readOrCreateKey, removeOfflineQueue } from '../cache/index.ts';
 import { Entries } from './entries.ts';
-import { Entry, type Entry as QueueEntry } from './waiting-calls.ts';
+import { Entry, type Entry as QueueEntry, submittedInterview, superseded, type WaitingCall } from './waiting-calls.ts';
 
 export interface OfflineQueueDeps {
   /** The path of the database file. */
@@ -154,6 +154,22 @@ export class OfflineQueue {
       return entry === undefined || !entry.was_sent || entry.problem !== null;
     };
     this.remove(ids.filter(isUnsent));
+  }
+
+  /**
+   * Drops the drafts of a scorecard that a call has submitted. One on its way stays until the server has answered.
+   * @param call a call that the server has carried out
+   */
+  noteDone(call: WaitingCall): void {
+    const interviewId = submittedInterview(call);
+    if (interviewId === null) return;
+    const drafts = this.#entries.list.filter(({ scorecard }) => scorecard?.interview.id === interviewId);
+    if (drafts.length === 0) return;
+    const isOnItsWay = (entry: QueueEntry) => entry.was_sent && entry.problem === null;
+    this.#write(
+      drafts.filter(isOnItsWay).map(superseded),
+      drafts.filter((entry) => !isOnItsWay(entry)).map(({ id }) => id),
+    );
   }
 
   /** Drops all changes of erased candidates, because neither their names nor texts about them may remain. */

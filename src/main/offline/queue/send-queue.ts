@@ -9,7 +9,7 @@ import { describeError, type Log } from '../../app/log.ts';
 import { ApiError } from '../../ipc/result.ts';
 import type { KnownCards } from './known-cards.ts';
 import type { OfflineQueue } from './offline-queue.ts';
-import { callOf, draftDetailsOf, type Entry, type WaitingCall } from './waiting-calls.ts';
+import { callOf, draftDetailsOf, type Entry, isSuperseded, type WaitingCall } from './waiting-calls.ts';
 
 export interface SendingDeps {
   readonly offlineQueue: OfflineQueue;
@@ -182,6 +182,11 @@ export class Sending {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (offlineQueue.scope !== scope) return;
+      const current = offlineQueue.find(entry.id);
+      if (current && isSuperseded(current)) {
+        offlineQueue.remove([entry.id]);
+        return;
+      }
       // The missing object may be the stage; only if the candidate is gone can nothing ever be sent.
       if (error.code === 'not_found' && (await this.#dropIfGone(entry, scope))) return;
       if (offlineQueue.scope === scope && !this.#isPaused) this.#settle(sent, error);

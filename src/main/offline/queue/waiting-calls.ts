@@ -101,6 +101,17 @@ export function entriesOf(
   return entries.length > 0 ? entries : null;
 }
 
+/** The interview whose scorecard a call submits; null for other calls. */
+export const submittedInterview = ({ area, name, input }: WaitingCall): number | null =>
+  area === 'interviews' && name === 'submitScorecard' ? Number(input.params.id) : null;
+
+const Superseded = z.object({ is_superseded: z.literal(true) });
+
+/** A draft that was sent before its scorecard was submitted: whatever the server answers, nothing of it is missing. */
+export const isSuperseded = ({ details }: Pick<Entry, 'details'>): boolean => Superseded.safeParse(details).success;
+
+export const superseded = (entry: Entry): Entry => ({ ...entry, details: { ...entry.details, is_superseded: true } });
+
 /** Further data of a draft: the server's version that it starts from, and what that said, for merging. */
 const DraftDetails = z.object({ version: z.int().min(0), base: ScorecardWording.nullable() });
 export const draftDetailsOf = ({ details }: Pick<Entry, 'details'>) => DraftDetails.parse(details);

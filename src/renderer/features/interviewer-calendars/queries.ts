@@ -1,6 +1,7 @@
-// The CalDAV account of the user in the query cache.
+// The calendar account of the user in the query cache.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { InterviewerCalendar } from '../../../contract/api/interviewer-calendars.ts';
+import type { CalendarPermission, CloudService, OwnCalendar } from '../../../contract/api/interviewer-calendars.ts';
+import { inBrowser } from '../../app/browser-return.ts';
 import { storeAnswer } from '../../app/query/query-data.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { type ApiError, askData, terna } from '../../app/terna.ts';
@@ -11,9 +12,7 @@ export interface CalendarLogin {
   readonly password: string;
 }
 
-interface Answer {
-  readonly calendar: InterviewerCalendar | null;
-}
+type Answer = OwnCalendar;
 
 const key = queryKeys.interviewerCalendars.mine;
 /** While interviews wait to be written, or may come to wait. */
@@ -29,7 +28,7 @@ export const useOwnCalendar = () =>
 
 export function useStoreCalendar(): (answer: Answer) => void {
   const client = useQueryClient();
-  return (answer) => storeAnswer(client, key, answer);
+  return ({ calendar, services }) => storeAnswer(client, key, { calendar, services });
 }
 
 export function useConnectCalendar() {
@@ -48,5 +47,19 @@ export function useChooseCalendar() {
   });
 }
 
+/** Connects a calendar of Microsoft or Google, in the system's browser. */
+export function useSignIn() {
+  const store = useStoreCalendar();
+  return useMutation<Answer, ApiError, CloudService>({
+    mutationFn: async (service) => {
+      const calls = terna().interviewerCalendars;
+      const body = await inBrowser((to) => askData(calls.beginSignIn({ body: { ...to, service } })));
+      return askData(calls.completeSignIn({ body }));
+    },
+    onSuccess: store,
+  });
+}
+
 /** @throws ApiError */
-export const disconnectCalendar = (): Promise<Answer> => askData(terna().interviewerCalendars.disconnect({}));
+export const disconnectCalendar = (): Promise<Answer & { readonly permission: CalendarPermission }> =>
+  askData(terna().interviewerCalendars.disconnect({}));

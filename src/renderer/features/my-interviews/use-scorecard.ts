@@ -6,7 +6,7 @@ import { interviewMessages } from '../../../contract/messages.ts';
 import { type ApiError, askData, terna } from '../../app/terna.ts';
 import { isSame, mergeEdits } from '../../forms/merge-edits.ts';
 import { useToasts } from '../../ui/toasts/toasts.tsx';
-import { discardPending, queuedBy, usePending } from '../offline-queue/index.ts';
+import { queuedBy, usePending } from '../offline-queue/index.ts';
 import { draftOf, type ScorecardDraft, wordingOf } from './scorecard-draft.ts';
 
 const texts = interviewMessages.one;
@@ -58,14 +58,8 @@ export function useScorecard({ id, kit, scorecard }: InterviewDetails) {
     gcTime: 0,
     onSuccess: (stored, { draft, submits }) => {
       write({ stored, base: draft });
-      if (!submits) return;
-      toasts.show({ text: texts.submitted, tone: 'success' });
-      // What was submitted contains the pending draft.
-      // One that is being sent is decided among the pending changes, if the server rejects it.
-      if (!pending) return;
-      void discardPending([pending.id]).catch(({ code, message }: ApiError) => {
-        if (code !== 'conflict') toasts.show({ text: message, tone: 'danger' });
-      });
+      // The program drops the pending draft, which the submission contains.
+      if (submits) toasts.show({ text: texts.submitted, tone: 'success' });
     },
     onError: (failure, { draft, submits, merges }) => {
       const { code, current, message } = failure;

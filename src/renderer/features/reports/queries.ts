@@ -24,9 +24,6 @@ export interface LoadedReport {
   readonly summaries: Readonly<Partial<Record<FigureTable['id'], string | null>>>;
 }
 
-/** The kinds that can be saved, and that of interviews. */
-export type ReportTab = ReportKind | 'interviews';
-
 type ReportQuery = ReturnType<typeof reportQueryOf>;
 
 const EXPORTS = {
@@ -42,7 +39,7 @@ const EXPORTS = {
 const WAITING = 3000;
 
 /** Reads a filtered report. The previous report stays visible while the next one loads. */
-export function useReport(kind: ReportTab, state: ListAddress['state']) {
+export function useReport(kind: ReportKind, state: ListAddress['state']) {
   const query = reportQueryOf(state);
   return useQuery({
     queryKey: queryKeys.reports.one(kind, query),
@@ -109,7 +106,7 @@ export const useOwnDashboard = () =>
 const texts = { done: reportMessages.exported, failed: reportMessages.exportFailed, reveal: reportMessages.reveal };
 
 /** Exports a report as a workbook to a file that the user chooses. */
-export function useReportExport(kind: ReportTab, state: ListAddress['state']): Saving<void> {
+export function useReportExport(kind: ReportKind, state: ListAddress['state']): Saving<void> {
   const query = reportQueryOf(state);
   return useSaving<void>({
     area: 'reports',

@@ -2,6 +2,7 @@
 import { Button } from '@blueprintjs/core';
 import { Export, Print } from '@blueprintjs/icons';
 import { Navigate, NavLink, useLocation, useParams } from 'react-router-dom';
+import type { ReportKind } from '../../../contract/api/reports.ts';
 import { processMessages, reportMessages as texts } from '../../../contract/messages.ts';
 import { REPORTS_PATH } from '../../app/start/entry-route.ts';
 import { ChoiceSelect } from '../../forms/choice-select.tsx';
@@ -12,7 +13,7 @@ import { useIsRecruiter } from '../candidate-pools/index.ts';
 import { AreaSelect, FilterPanel, type ListAddress, useAreas } from '../processes/index.ts';
 import { CustomReport } from './custom-report.tsx';
 import { FigureCard } from './figure-card.tsx';
-import { type ReportTab, useOwnDashboard, useReport, useReportExport } from './queries.ts';
+import { useOwnDashboard, useReport, useReportExport } from './queries.ts';
 import styles from './reports.module.css';
 import { SavedReportLink } from './saved-link.tsx';
 import { SavedMenu } from './saved-menu.tsx';
@@ -63,7 +64,7 @@ function Tabs({ hasCustom }: { readonly hasCustom: boolean }) {
   );
 }
 
-function FiguresScreen({ kind, hasCustom }: { readonly kind: ReportTab; readonly hasCustom: boolean }) {
+function FiguresScreen({ kind, hasCustom }: { readonly kind: ReportKind; readonly hasCustom: boolean }) {
   const address = useReportFilters();
   const report = useReport(kind, address.state);
   const toolbar = (
@@ -89,7 +90,7 @@ function Figures({
   report: { data: answer, isPlaceholderData },
   state,
 }: {
-  readonly kind: ReportTab;
+  readonly kind: ReportKind;
   readonly report: ReturnType<typeof useReport>;
   readonly state: ListAddress['state'];
 }) {
@@ -120,7 +121,7 @@ const STATUSES = [
   [8, processMessages.tabs.draft],
 ] as const;
 
-function Toolbar({ kind, state, change }: ListAddress & { readonly kind: ReportTab }) {
+function Toolbar({ kind, state, change }: ListAddress & { readonly kind: ReportKind }) {
   const areas = useAreas();
   const saving = useReportExport(kind, state);
   return (
@@ -133,7 +134,7 @@ function Toolbar({ kind, state, change }: ListAddress & { readonly kind: ReportT
         onChange={(status) => change({ status })}
       />
       <FilterPanel state={state} change={change} />
-      {kind !== 'interviews' && <SavedMenu kind={kind} state={state} />}
+      <SavedMenu kind={kind} state={state} />
       <span className={styles.actions}>
         <Button icon={<Export />} text={texts.export} loading={saving.isRunning} onClick={() => saving.run()} />
         <Button icon={<Print />} text={texts.print} onClick={() => window.print()} />

@@ -4,10 +4,10 @@ import { IdNumber } from '@blueprintjs/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { passkeyMessages as texts } from '../../../contract/messages.ts';
+import { inBrowser } from '../../app/browser-return.ts';
 import { liveSession } from '../../app/desktop.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { ErrorNote } from '../../ui/states.tsx';
-import { inBrowser } from './browser-return.ts';
 import styles from './sign-in.module.css';
 
 export function PasskeySignIn() {

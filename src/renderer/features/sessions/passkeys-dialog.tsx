@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { Passkey } from '../../../contract/api/passkeys.ts';
 import { line } from '../../../contract/common.ts';
 import { passkeyMessages as texts } from '../../../contract/messages.ts';
+import { inBrowser, offersPasskeys } from '../../app/browser-return.ts';
 import { useWorkspace } from '../../app/desktop.ts';
 import { updateQueryData } from '../../app/query/query-data.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
@@ -19,7 +20,6 @@ import { formatDate } from '../../ui/formats/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts/toasts.tsx';
-import { inBrowser, offersPasskeys } from './browser-return.ts';
 import styles from './open-sessions.module.css';
 
 const queryKey = queryKeys.passkeys;

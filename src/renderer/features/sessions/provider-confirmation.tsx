@@ -3,10 +3,10 @@ import { Button } from '@blueprintjs/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { singleSignOnMessages as texts } from '../../../contract/messages.ts';
+import { inBrowser } from '../../app/browser-return.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { ErrorNote } from '../../ui/states.tsx';
-import { inBrowser } from './browser-return.ts';
 
 /** One button for each provider with which the user has signed in; nothing for others. */
 export function ProviderConfirmation({ onConfirmed }: { readonly onConfirmed: () => void }) {

@@ -14,13 +14,13 @@ import {
   sessionMessages,
   singleSignOnMessages,
 } from '../../../contract/messages.ts';
+import { offersPasskeys } from '../../app/browser-return.ts';
 import { liveSession, liveWorkspace, useWindowSession, useWorkspace } from '../../app/desktop.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { contractResolver } from '../../forms/form.ts';
 import { PasswordField } from '../../forms/text-field.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import centered from '../../ui/styles/centered-panel.module.css';
-import { offersPasskeys } from './browser-return.ts';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import { LocalRecovery } from './local-recovery.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';

@@ -7,11 +7,11 @@ import { z } from 'zod';
 import type { ProviderChoice } from '../../../contract/api/single-sign-on.ts';
 import { Email } from '../../../contract/common.ts';
 import { singleSignOnMessages as texts } from '../../../contract/messages.ts';
+import { inBrowser } from '../../app/browser-return.ts';
 import { liveSession } from '../../app/desktop.ts';
 import { askData, terna } from '../../app/terna.ts';
 import { contractResolver } from '../../forms/form.ts';
 import { ErrorNote } from '../../ui/states.tsx';
-import { inBrowser } from './browser-return.ts';
 import styles from './sign-in.module.css';
 import { EmailField, SubmitButton } from './sign-in-fields.tsx';
 

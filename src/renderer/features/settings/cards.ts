@@ -8,6 +8,7 @@ import {
   assessmentsCardMessages,
   auditCardMessages,
   boardColumnsCardMessages,
+  calendarApplicationMessages,
   closingReasonMessages,
   consultantMessages,
   dataRequestsCardMessages,
@@ -268,6 +269,15 @@ export const SETTINGS_CARDS: readonly SettingsCard[] = [
     title: meetingMessages.card.title,
     hint: meetingMessages.card.hint,
     Card: lazy(async () => ({ default: (await import('./cards/outlook.tsx')).OutlookCard })),
+  },
+  {
+    path: 'calendar_applications',
+    group: 'communication',
+    title: calendarApplicationMessages.title,
+    hint: calendarApplicationMessages.hint,
+    Card: lazy(async () => ({
+      default: (await import('./cards/calendar-applications.tsx')).CalendarApplicationsCard,
+    })),
   },
   {
     path: 'profile_sections',

@@ -8,7 +8,7 @@ import { calendarAddresses } from '../../platform/crypto/secret-encryption.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import type { Services } from '../../services.ts';
 import { calendarOfOrganization, timeZoneOfOrganization } from '../calendars/index.ts';
-import { accountsOfUsers, type CalendarAccount } from '../interviewer-calendars/index.ts';
+import { accountsOfUsers, type StoredAccount } from '../interviewer-calendars/index.ts';
 import { type BusyTimes, type CalendarOwner, calendarReaderOf } from './calendar/calendar-reader.ts';
 import { fetchAccount, fetchCalendar } from './calendar/fetch-calendar.ts';
 import { availabilitiesOf, interviewTimesOf } from './queries.ts';
@@ -54,7 +54,8 @@ export async function readBusyCalendars(services: Services, db: Reader, question
     const owner = { userId, email, timeZone, ownPrefix: identityPrefix(organizationId) };
     const sources = sourcesOf(services, organizationId, {
       address: row?.calendar_address ?? null,
-      account: accounts.get(userId),
+      stored: accounts.get(userId),
+      owner,
     });
     if (sources.length === 0) return null;
     const found = await Promise.all(
@@ -78,8 +79,13 @@ function sourcesOf(
   organizationId: number,
   {
     address: encrypted,
-    account,
-  }: { readonly address: string | null; readonly account?: CalendarAccount | null | undefined },
+    stored,
+    owner,
+  }: {
+    readonly address: string | null;
+    readonly stored?: StoredAccount | null | undefined;
+    readonly owner: Pick<CalendarOwner, 'timeZone' | 'ownPrefix'>;
+  },
 ): Source[] {
   const sources: Source[] = [];
   if (encrypted !== null) {
@@ -90,10 +96,12 @@ function sourcesOf(
         : { source: address, fetch: () => fetchCalendar(services.outgoing, address) },
     );
   }
-  if (account === null) sources.push({ problem: 'unauthorized' });
-  else if (account) {
-    const source = JSON.stringify([account.url, account.userName, account.calendars.map(({ url }) => url)]);
-    sources.push({ source, fetch: (range) => fetchAccount(services, account, range) });
+  if (stored === null) sources.push({ problem: 'unauthorized' });
+  else if (stored) {
+    const { account } = stored;
+    const name = account.kind === 'caldav' ? [account.url, account.userName] : [account.kind, account.account];
+    const source = JSON.stringify([...name, account.calendars.map(({ url }) => url)]);
+    sources.push({ source, fetch: (range) => fetchAccount(services, stored, range, owner) });
   }
   return sources;
 }

@@ -1,13 +1,11 @@
 // Writes interviews into the calendars of their interviewers, and takes them out again.
-import { interviewMessages, interviewerCalendarMessages as texts } from '../../../contract/messages.ts';
 import { identityOf } from '../../../domain/interviews/identity.ts';
-import { CalDavClient, CalendarFailure, type StoredEvent } from '../../platform/caldav/index.ts';
-import type { Reader } from '../../platform/db/index.ts';
+import { CalendarFailure, type StoredEvent } from '../../platform/caldav/index.ts';
 import { PROVIDER_WORK } from '../../platform/providers/index.ts';
 import { QueueWorker, retryDelay, settle } from '../../platform/queue/index.ts';
 import type { Services } from '../../services.ts';
-import { writeInvitation } from '../meetings/index.ts';
-import { accountOf } from './accounts.ts';
+import { accountOf } from './account.ts';
+import { calDavWriter, cloudCalendars, cloudWriter } from './connections.ts';
 import {
   deleteEntry,
   type EntryRow,
@@ -26,7 +24,7 @@ const DAY = 24 * 60 * MINUTE;
 /** Interviews and entries that one pass compares; the next pass continues. */
 const AT_ONCE = 500;
 
-type Needed = Pick<Services, 'database' | 'now' | 'log' | 'outgoing' | 'sessionKey'>;
+type Needed = Pick<Services, 'database' | 'now' | 'log' | 'outgoing' | 'sessionKey' | 'cloudAddresses'>;
 type Wanted = NonNullable<Awaited<ReturnType<typeof findWanted>>>;
 
 /**
@@ -90,7 +88,9 @@ async function changeOf(services: Needed, entry: EntryRow, signal: AbortSignal):
     const pause = retryDelay(entry.attempts);
     // Of an interview that is over, erased or cancelled nobody waits for an entry any more.
     if (pause === null && (!wanted || wanted.ends_at < now())) return { state: 'done', problem };
-    return { problem, due_at: now() + (pause ?? DAY) };
+    // A service that asks for patience gets it, but never more than a day.
+    const wait = Math.min(DAY, Math.max(pause ?? DAY, error.retryAfter ?? 0));
+    return { problem, due_at: now() + wait };
   }
 }
 
@@ -105,37 +105,21 @@ interface Synchronizing {
  * @throws CalendarFailure
  */
 async function synchronize(services: Needed, { entry, wanted, signal }: Synchronizing): Promise<StoredEvent | null> {
-  const row = await findCalendar(services.database.read, entry.user_id);
+  const { database, now } = services;
+  const row = await findCalendar(database.read, entry.user_id);
   if (!row) return null;
   const account = accountOf(services, row);
   const target = account?.calendars[row.target];
   if (!account || !target) throw new CalendarFailure('unauthorized');
-  const client = new CalDavClient(services.outgoing, account, signal);
-  const url = new URL(`${entry.uid.replace('@', '-')}.ics`, target.url.replace(/\/*$/, '/')).href;
-  if (entry.url !== null && (!wanted || entry.url !== url)) await client.removeEvent(entry.url);
+  const writer =
+    account.kind === 'caldav'
+      ? calDavWriter(services, account, target.url, signal)
+      : cloudWriter(cloudCalendars(services, { row, account }, signal), target.url);
+  const known = entry.url === null ? null : { url: entry.url, etag: entry.etag };
   if (!wanted) {
-    // An answer may have been lost, so that the event is there although nothing is known of it.
-    if (entry.url === null) await client.removeEvent(url);
+    await writer.remove(entry.uid, known);
     return null;
   }
-  const text = await eventOf(services.database.read, wanted, services.now());
-  return client.putEvent(url, text, entry.url === url ? { url, etag: entry.etag } : null);
-}
-
-/** Without guests, because calendar servers send invitations to those; Terna sends its own. */
-async function eventOf(db: Reader, wanted: Wanted, now: number): Promise<string> {
-  const names = await interviewerNames(db, wanted.id);
-  return writeInvitation({
-    id: identityOf(wanted),
-    title: interviewMessages.invitationTitle(wanted.name, wanted.applicant_name),
-    starts_at: new Date(wanted.starts_at).toISOString(),
-    minutes: (wanted.ends_at - wanted.starts_at) / MINUTE,
-    place: wanted.place,
-    notes: texts.entry.notes(new Intl.ListFormat('es').format(names)),
-    host: null,
-    guests: [],
-    now,
-    sequence: wanted.version - 1,
-    isStored: true,
-  });
+  const interviewers = await interviewerNames(database.read, wanted.id);
+  return writer.put({ ...wanted, interviewers, now: now() }, known);
 }

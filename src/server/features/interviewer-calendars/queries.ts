@@ -1,4 +1,4 @@
-// SQL of CalDAV accounts, and of the queue of interviews that are written into them.
+// SQL of calendar accounts, and of the queue of interviews that are written into them.
 import type { ExpressionBuilder } from 'kysely';
 import { STATUS_CODE } from '../../../contract/api/processes.ts';
 import { isOneOf, type NewRow, type Reader, type Row, type Schema, type Transaction } from '../../platform/db/index.ts';
@@ -22,6 +22,19 @@ export const saveCalendar = (tx: Transaction, row: NewRow<'interviewer_calendars
     .insertInto('interviewer_calendars')
     .values(row)
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ account: row.account, target: row.target ?? 0 }))
+    .execute();
+
+/** Stores an account whose token was replaced, unless it is another one by now. */
+export const replaceAccount = (
+  tx: Transaction,
+  { user_id, account }: Pick<CalendarRow, 'user_id' | 'account'>,
+  next: string,
+) =>
+  tx
+    .updateTable('interviewer_calendars')
+    .set({ account: next })
+    .where('user_id', '=', user_id)
+    .where('account', '=', account)
     .execute();
 
 export const setTarget = (tx: Transaction, userId: number, target: number) =>

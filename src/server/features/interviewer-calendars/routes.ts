@@ -1,8 +1,17 @@
-// HTTP of the CalDAV calendars of interviewers.
+// HTTP of the calendar accounts of interviewers, and of the applications through which they are connected.
 import { api } from '../../../contract/api/index.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
-import { chooseCalendar, connectCalendar, disconnectCalendar, findAccount, readCalendar } from './accounts.ts';
+import {
+  chooseCalendar,
+  connectCalendar,
+  disconnectCalendar,
+  findAccount,
+  readCalendar,
+  withdrawPermission,
+} from './accounts.ts';
+import { changeApplications, readApplications } from './applications.ts';
+import { beginSignIn, takeReturned } from './sign-ins.ts';
 
 export function interviewerCalendarRoutes(routes: Routes, services: Services): void {
   const { database } = services;
@@ -20,8 +29,21 @@ export function interviewerCalendarRoutes(routes: Routes, services: Services): v
     await chooseCalendar(tx, services, caller, body.target);
     return readCalendar(tx, services, caller);
   });
-  routes.write(calls.disconnect, async (tx, { caller }) => {
-    await disconnectCalendar(tx, caller);
+  routes.writeAfter(
+    calls.disconnect,
+    ({ caller }) => withdrawPermission(services, caller),
+    async (tx, { caller }, permission) => {
+      await disconnectCalendar(tx, caller);
+      return { ...(await readCalendar(tx, services, caller)), permission };
+    },
+  );
+  routes.write(calls.beginSignIn, (tx, { caller, body }) => beginSignIn(tx, services, caller, body));
+  routes.write(calls.completeSignIn, async (tx, { caller, body }) => {
+    await connectCalendar(tx, services, caller, await takeReturned(tx, services, caller, body));
     return readCalendar(tx, services, caller);
   });
+  routes.read(calls.applications, ({ caller }) => readApplications(database.read, caller));
+  routes.write(calls.changeApplications, (tx, { caller, body: { applications: change, version } }) =>
+    changeApplications(tx, services, caller, { change, version }),
+  );
 }

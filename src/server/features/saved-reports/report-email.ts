@@ -6,14 +6,16 @@ import type { CalendarDay } from '../../../domain/calendar/calendar-days.ts';
 import {
   applicationTables,
   type FigureTable,
+  interviewTables,
   mainFigures,
   processTables,
+  schedulingSummary,
   summaryOf,
 } from '../../../domain/reports/report-tables.ts';
 import { emailBodyOf, escapeHtml } from '../../platform/email/email-body.ts';
 import { readPublicUrl } from '../../platform/email/sender.ts';
 import type { Services } from '../../services.ts';
-import { readApplicationReport, readProcessReport } from '../reports/index.ts';
+import { readApplicationReport, readInterviewReport, readProcessReport } from '../reports/index.ts';
 import { filtersOf } from './columns.ts';
 import type { SavedRow } from './queries.ts';
 
@@ -52,6 +54,12 @@ async function readFigures(services: Services, actor: Actor, saved: SavedRow) {
   if (saved.kind === 'applications') {
     const report = await readApplicationReport(services, actor, query);
     return { tables: applicationTables(report), processes: report.processes, summaries: [] };
+  }
+  if (saved.kind === 'interviews') {
+    const report = await readInterviewReport(services, actor, query);
+    const summary = schedulingSummary(report.time_to_schedule);
+    const summaries = summary === null ? [] : [`${reportMessages.figures.time_to_schedule.title}. ${summary}`];
+    return { tables: interviewTables(report), processes: report.processes, summaries };
   }
   const report = await readProcessReport(services, actor, query);
   const summaries = (['time_to_fill', 'time_to_hire', 'ageing'] as const).flatMap((id) => {

@@ -1,5 +1,7 @@
 // Sends due reports, once per due time, with each recipient's permissions.
 
+import type { Actor } from '../../../domain/access/people.ts';
+import { mayReadReport } from '../../../domain/access/saved-views.ts';
 import { type CalendarDay, dayIn } from '../../../domain/calendar/calendar-days.ts';
 import { nextSending } from '../../../domain/reports/report-schedule.ts';
 import { findActiveUser } from '../../platform/db/index.ts';
@@ -46,7 +48,10 @@ async function send(services: Services, claimed: SavedRow): Promise<void> {
   let isNobodys = true;
   try {
     for (const { id, email } of await whom(services, claimed)) {
-      emails.push(await emailTo(services, claimed, { id, email }, dayIn(timeZone, now())));
+      const actor = await actorOfUser(database.read, id);
+      // The role may have changed since the report was saved.
+      if (!mayReadReport(actor, claimed.kind)) continue;
+      emails.push(await emailTo(services, claimed, { actor, email }, dayIn(timeZone, now())));
     }
     // If the commit fails, its result is unknown; files without a row are deleted a day later.
     isNobodys = false;
@@ -84,10 +89,9 @@ async function whom({ database: { read } }: Services, { id, organization_id, use
 async function emailTo(
   services: Services,
   claimed: SavedRow,
-  { id, email }: { readonly id: number; readonly email: string },
+  { actor, email }: { readonly actor: Actor; readonly email: string },
   today: CalendarDay,
 ): Promise<ReadyEmail> {
-  const actor = await actorOfUser(services.database.read, id);
   const { tables, ...content } = await composeEmail(services, actor, claimed);
   const { key: storageKey } = await services.files.put(reportWorkbook(tables), MAX_BYTES);
   return {

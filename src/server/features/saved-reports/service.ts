@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { NewSavedReport, ReportSchedule, SavedReport } from '../../../contract/api/saved-reports.ts';
 import { fieldMessages, savedReportMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
-import { canViewSavedView, mayChangeView, mayRemoveView } from '../../../domain/access/saved-views.ts';
+import { canViewSavedView, mayChangeView, mayReadReport, mayRemoveView } from '../../../domain/access/saved-views.ts';
 import { nextSending } from '../../../domain/reports/report-schedule.ts';
 import { listActiveUsers, type Reader, type Transaction } from '../../platform/db/index.ts';
 import { publishSaved } from '../../platform/event-log/index.ts';
@@ -12,6 +12,7 @@ import { instantOrNull } from '../../platform/http/answer-values.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { timeZoneOfOrganization } from '../calendars/index.ts';
+import { actorOfUser } from '../sessions/index.ts';
 import { filtersOf, scheduleOf } from './columns.ts';
 import {
   findReport,
@@ -53,16 +54,21 @@ function shape(actor: Actor, row: ReportRow, recipients: readonly Recipient[]): 
 }
 
 export async function readSaved(db: Reader, actor: Actor): Promise<SavedReport[]> {
-  const rows = await reportsFor(db, actor.organizationId, actor.userId);
+  const found = await reportsFor(db, actor.organizationId, actor.userId);
+  const rows = found.filter(({ kind }) => mayReadReport(actor, kind));
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const people = Map.groupBy(await recipientsOf(db, ids), (row) => row.saved_report_id);
   return rows.map((row) => shape(actor, row, people.get(row.id) ?? []));
 }
 
-/** @throws AppError conflict if the user has saved a report of that name, invalid for a schedule without recipients */
+/**
+ * @throws AppError forbidden for a report that the user may not read, conflict if the user has saved one of that name,
+ * invalid for a schedule without recipients, and for recipients who may not read it
+ */
 export async function addSaved(tx: Transaction, actor: Caller, saved: NewSaved, now: number): Promise<SavedReport> {
   const { name, kind, filters, shared = false, schedule = null, recipient_ids = [] } = saved;
+  if (!mayReadReport(actor, kind)) throw new AppError('forbidden');
   await assertNameFree(tx, actor, name);
   const { organizationId: organization_id, userId: user_id } = actor;
   const { id } = await insertReport(tx, {
@@ -76,7 +82,7 @@ export async function addSaved(tx: Transaction, actor: Caller, saved: NewSaved, 
     created_at: now,
   });
   await saveRecipients(tx, actor, id, recipient_ids);
-  return requireRecipients(await publishCurrentReport(tx, actor, { id, now }));
+  return requireRecipients(tx, await publishCurrentReport(tx, actor, { id, now }));
 }
 
 /**
@@ -94,6 +100,7 @@ export async function changeSaved(
   }: { readonly id: number; readonly partial: Partial<NewSaved>; readonly version: number; readonly now: number },
 ): Promise<SavedReport> {
   const before = await requireOwnReport(tx, actor, id);
+  if (change.kind !== undefined && !mayReadReport(actor, change.kind)) throw new AppError('forbidden');
   if (change.name !== undefined) await assertNameFree(tx, actor, change.name, id);
   const columns = {
     ...change,
@@ -105,7 +112,7 @@ export async function changeSaved(
     throw new AppError('stale_version', { current: await readOne(tx, actor, id) });
   }
   if (recipient_ids) await saveRecipients(tx, actor, id, recipient_ids);
-  return requireRecipients(await publishCurrentReport(tx, actor, { id, now, before }));
+  return requireRecipients(tx, await publishCurrentReport(tx, actor, { id, now, before }));
 }
 
 /** @throws AppError not_found, forbidden, or stale_version after a simultaneous change */
@@ -167,11 +174,18 @@ async function saveRecipients(tx: Transaction, actor: Actor, id: number, wanted:
   );
 }
 
-/** A schedule without recipients would silently send nothing. */
-function requireRecipients(saved: SavedReport): SavedReport {
-  if (saved.schedule === null || saved.recipients.length > 0) return saved;
-  const message = savedReportMessages.recipientsRequired;
-  throw new AppError('invalid', { message, fields: { 'saved_report.recipient_ids': message } });
+/** A schedule without recipients, or with recipients who may not read the report, would silently send nothing. */
+async function requireRecipients(db: Reader, saved: SavedReport): Promise<SavedReport> {
+  const wrong = (message: string) =>
+    new AppError('invalid', { message, fields: { 'saved_report.recipient_ids': message } });
+  if (saved.schedule !== null && saved.recipients.length === 0) throw wrong(savedReportMessages.recipientsRequired);
+  const actors = await Promise.all(saved.recipients.map(({ id }) => actorOfUser(db, id)));
+  const unable = saved.recipients.filter((_, index) => {
+    const actor = actors[index];
+    return actor && !mayReadReport(actor, saved.kind);
+  });
+  if (unable.length === 0) return saved;
+  throw wrong(savedReportMessages.mayNotRead(new Intl.ListFormat('es').format(unable.map((one) => one.full_name))));
 }
 
 async function assertNameFree(db: Reader, actor: Actor, name: string, except?: number): Promise<void> {
@@ -189,7 +203,7 @@ async function requireSavedReport(db: Reader, actor: Actor, id: number, alsoRemo
   if (!row || (row.deleted_at !== null && !alsoRemoved)) throw new AppError('not_found');
   const recipients = await recipientsOf(db, [id]);
   const facts = reportFactsOf(actor, row, recipients);
-  if (!canViewSavedView(actor, facts)) throw new AppError('not_found');
+  if (!canViewSavedView(actor, facts) || !mayReadReport(actor, row.kind)) throw new AppError('not_found');
   return { row, facts, recipients };
 }
 

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { CLOCK_TOLERANCE } from '../../../contract/api/single-sign-on.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { fetchThrough } from '../../platform/outbound/index.ts';
 import type { Services } from '../../services.ts';
 import { endPresences } from '../sessions/index.ts';
 import { describe } from './openid.ts';
-import { fetchThrough } from './outgoing-fetch.ts';
 import { findActiveProvider, type ProviderRow } from './provider-queries.ts';
 import { noteLogoutToken, revokeProviderSessions } from './sign-on-queries.ts';
 

@@ -6,10 +6,9 @@ import {
   singleSignOnPageMessages as texts,
 } from '../../../contract/messages.ts';
 import { identityProviderSecrets } from '../../platform/crypto/secret-encryption.ts';
-import { PrivateAddress } from '../../platform/outbound/index.ts';
+import { fetchThrough, PrivateAddress } from '../../platform/outbound/index.ts';
 import type { Services } from '../../services.ts';
 import { Claims } from './claims.ts';
-import { fetchThrough } from './outgoing-fetch.ts';
 import type { ProviderRow } from './provider-queries.ts';
 import { SignOnRejected } from './rejection.ts';
 import type { SignOn } from './sign-on-queries.ts';

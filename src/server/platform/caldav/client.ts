@@ -11,10 +11,13 @@ const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 /** A request to a calendar's server failed for a reason that its owner can understand. */
 export class CalendarFailure extends Error {
   readonly problem: CalendarProblem;
+  /** Milliseconds that the server asks to wait; null if it does not say. */
+  readonly retryAfter: number | null;
 
-  constructor(problem: CalendarProblem, options?: ErrorOptions) {
+  constructor(problem: CalendarProblem, options?: ErrorOptions & { readonly retryAfter?: number | null }) {
     super(problem, options);
     this.problem = problem;
+    this.retryAfter = options?.retryAfter ?? null;
   }
 }
 

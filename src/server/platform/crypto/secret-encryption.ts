@@ -47,5 +47,6 @@ export const signatureTokens = encryptionFor('terna signature token');
 export const totpSecrets = encryptionFor('terna totp secret');
 export const providerKeys = encryptionFor('terna provider key');
 export const calendarAccounts = encryptionFor('terna calendar account');
+export const calendarApplicationSecrets = encryptionFor('terna calendar application secret');
 export const identityProviderSecrets = encryptionFor('terna identity provider secret');
 export const calendarAddresses = encryptionFor('terna calendar address');

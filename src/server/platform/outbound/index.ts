@@ -1,5 +1,6 @@
 // Requests from the server to addresses that users enter.
 
+export { AnswerTooLong, fetchThrough } from './outgoing-fetch.ts';
 export { PrivateAddress } from './public-addresses.ts';
 export { parseJson, readJson, serviceAddressOf } from './read-answer.ts';
 export {

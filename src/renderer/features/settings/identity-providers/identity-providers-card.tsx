@@ -4,13 +4,14 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { type IdentityProvider, providerLogoutPath } from '../../../../contract/api/single-sign-on.ts';
 import { provisioningMessages, identityProviderMessages as texts } from '../../../../contract/messages.ts';
+import { useServerAddress } from '../../../app/server-address.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { CopyLine } from '../../../ui/copy-line.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { CatalogueCard } from '../catalogue/catalogue-card.tsx';
 import type { Catalogue } from '../catalogue/definition.ts';
 import styles from '../settings.module.css';
-import { type ProviderDraft, providerForm, useServerAddress } from './provider-form.tsx';
+import { type ProviderDraft, providerForm } from './provider-form.tsx';
 
 function NameCell({ id, name, issuer }: IdentityProvider) {
   const logout = useServerAddress(providerLogoutPath(id));

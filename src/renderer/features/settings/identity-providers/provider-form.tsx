@@ -9,8 +9,8 @@ import {
   SINGLE_SIGN_ON_RETURN_PATH,
 } from '../../../../contract/api/single-sign-on.ts';
 import { fieldMessages, identityProviderMessages as texts } from '../../../../contract/messages.ts';
-import { useWorkspace } from '../../../app/desktop.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
+import { useServerAddress } from '../../../app/server-address.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { fieldProps } from '../../../forms/field-props.ts';
 import { ChoiceField, LineField, LinesField, OptionalChoiceField } from '../../../forms/fields.tsx';
@@ -39,13 +39,6 @@ export interface ProviderDraft {
   readonly rules_claim: string;
   readonly rules: readonly ProviderRule[];
   readonly active: boolean;
-}
-
-/** An address of the team's server, as the provider needs it; null on this computer. */
-export function useServerAddress(path: string): string | null {
-  const workspace = useWorkspace().value;
-  const url = workspace?.kind === 'team' ? workspace.url : null;
-  return url === null ? null : new URL(path, url).href;
 }
 
 const PROTOCOLS = ProviderProtocol.options.map((one) => [one, texts.protocols[one]] as const);

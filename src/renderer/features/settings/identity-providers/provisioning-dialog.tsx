@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { type ProvisioningToken, SCIM_PATH } from '../../../../contract/api/provisioning.ts';
 import { fieldMessages, provisioningMessages as texts } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
+import { useServerAddress } from '../../../app/server-address.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { RemovalDialog } from '../../../forms/confirmation-dialog.tsx';
 import { LineField } from '../../../forms/fields.tsx';
@@ -15,7 +16,6 @@ import { formatDateTime } from '../../../ui/formats/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ErrorNote, Skeleton } from '../../../ui/states.tsx';
 import styles from '../settings.module.css';
-import { useServerAddress } from './provider-form.tsx';
 
 interface ProvisioningDialogProps {
   readonly id: number;

@@ -82,7 +82,9 @@ export class CalendarReader {
     const { timeZone, email, ownPrefix } = owner;
     const fetched = await owner.fetch(range);
     const outcome =
-      'problem' in fetched ? fetched : await readCalendar({ ...fetched, timeZone, email, ownPrefix, ...range });
+      'problem' in fetched || 'busy' in fetched
+        ? fetched
+        : await readCalendar({ ...fetched, timeZone, email, ownPrefix, ...range });
     const isKnown = before !== undefined && now - before.knownAt < LAST_KNOWN;
     const made: Remembered =
       'busy' in outcome

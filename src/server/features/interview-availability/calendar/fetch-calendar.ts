@@ -5,14 +5,20 @@ import type { Interval } from '../../../../domain/interviews/intervals.ts';
 import { CalendarFailure } from '../../../platform/caldav/index.ts';
 import { type Outgoing, PrivateAddress } from '../../../platform/outbound/index.ts';
 import type { Services } from '../../../services.ts';
-import { type CalendarAccount, readAccountEvents } from '../../interviewer-calendars/index.ts';
+import {
+  type AccountEvents,
+  type BusyOwner,
+  readAccountEvents,
+  type StoredAccount,
+} from '../../interviewer-calendars/index.ts';
 
 const MAX_MILLISECONDS = 10_000;
 export const MAX_CALENDAR_BYTES = 4 * 1024 * 1024;
 
-/** Files of iCalendar, or answers of a CalDAV server that contain them. */
+/** Files of iCalendar, answers of a CalDAV server that contain them, or busy times. */
 export type FetchedCalendar =
-  | { readonly texts: readonly string[]; readonly format: 'icalendar' | 'caldav' }
+  | { readonly texts: readonly string[]; readonly format: 'icalendar' }
+  | AccountEvents
   | { readonly problem: CalendarProblem };
 
 export async function fetchCalendar(outgoing: Outgoing, address: string): Promise<FetchedCalendar> {
@@ -32,11 +38,12 @@ export async function fetchCalendar(outgoing: Outgoing, address: string): Promis
 
 export async function fetchAccount(
   services: Services,
-  account: CalendarAccount,
+  stored: StoredAccount,
   range: Interval,
+  owner: BusyOwner,
 ): Promise<FetchedCalendar> {
   try {
-    return { texts: await readAccountEvents(services, account, range), format: 'caldav' };
+    return await readAccountEvents(services, stored, range, owner);
   } catch (error) {
     if (error instanceof CalendarFailure) return { problem: error.problem };
     throw error;

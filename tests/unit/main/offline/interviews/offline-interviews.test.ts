@@ -213,6 +213,44 @@ test('a draft that another computer changed meanwhile is merged field by field [
   expect(fixture.offlineQueue.state.changes).toEqual([]);
 });
 
+test('a submission drops the pending draft, also one that is on its way, without asking [MORE-534]', async () => {
+  await storeAndDisconnect();
+  await one(1);
+  await one(2);
+  await save(1, { summary: 'Sin enviar' });
+  await save(2, { summary: 'En camino' });
+  await fixture.server.restart();
+  // The draft of the second interview reaches the server, whose answer comes after that of the submission.
+  const arrived = Promise.withResolvers<void>();
+  const submitted = Promise.withResolvers<void>();
+  const conflict = json(409, { error: 'Ya enviada', code: 'conflict' });
+  fixture.server.answer = (request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://server');
+    if (pathname.endsWith('/submit')) return json(200, submittedCard)(request, response);
+    if (!/\/interviews\/2\/scorecard$/.test(pathname)) return conflict(request, response);
+    arrived.resolve();
+    void submitted.promise.then(() => conflict(request, response));
+  };
+  const submittedCard = { ...scorecardOf(2, {}, 1), submitted_at: new Date().toISOString() };
+  const submit = (id: number) =>
+    call('submitScorecard', {
+      params: { id },
+      body: { answers: [], recommendation: 'yes', summary: null, version: 0 },
+    });
+  fixture.connection.isDown = false;
+  const sending = fixture.sending.flush();
+  await arrived.promise;
+  expect(await submit(2)).toMatchObject({ ok: true });
+  submitted.resolve();
+  await sending;
+  // The first one was rejected, and is asked about until its scorecard is submitted.
+  expect(fixture.offlineQueue.state.changes).toMatchObject([
+    { scorecard: { interview: { id: 1 } }, problem: { code: 'conflict' } },
+  ]);
+  expect(await submit(1)).toMatchObject({ ok: true });
+  expect(fixture.offlineQueue.state.changes).toEqual([]);
+});
+
 test('a draft that the server rejects awaits a decision; one of an interview that is gone is dropped [MORE-452]', async () => {
   await storeAndDisconnect();
   await one(1);

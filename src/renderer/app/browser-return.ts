@@ -1,7 +1,7 @@
 // Lets the user do something on a page of the server in the system's browser, and return.
-import type { BrowserReturn, Returned } from '../../../contract/api/passkeys.ts';
-import type { WorkspaceState } from '../../../contract/ipc/ipc.ts';
-import { askData, terna } from '../../app/terna.ts';
+import type { BrowserReturn, Returned } from '../../contract/api/passkeys.ts';
+import type { WorkspaceState } from '../../contract/ipc/ipc.ts';
+import { askData, terna } from './terna.ts';
 
 /** @param begin tells the server where the browser returns to, and answers the page. @throws ApiError */
 export async function inBrowser(begin: (to: BrowserReturn) => Promise<{ readonly path: string }>): Promise<Returned> {

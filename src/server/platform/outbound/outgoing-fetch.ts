@@ -1,5 +1,5 @@
 // The requests of the protocol's libraries, sent by the rules for outgoing requests.
-import type { Outgoing } from '../../platform/outbound/index.ts';
+import type { Outgoing } from './request.ts';
 
 /** Milliseconds for one request; the browser waits for some three. */
 const TIMEOUT = 8000;
