@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { CurriculumMarks } from '../../../contract/api/curriculum-readings.ts';
 import { boxesOfRange, type LineBoxes } from '../../../domain/curricula/line-boxes.ts';
 import { termsOf } from '../../../domain/text/search-query.ts';
+import { findPhrase, phrasesOf, stemmedWords } from '../../../domain/text/word-stems.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { findTextOfFile } from './queries.ts';
-import { findPhrase, phrasesOf, stemmedWords } from './word-stems.ts';
 
 const MAX_MARKS = 200;
 const Boxes: z.ZodType<LineBoxes[]> = z.array(z.array(z.number()));
