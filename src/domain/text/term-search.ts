@@ -8,8 +8,8 @@ export interface TermFinder {
   readonly isIn: (text: string) => boolean;
 }
 
-/** A stem is the beginning of its words, except for its last letter («competent» of «competencia»). */
-const CHANGED_LETTERS = 1;
+/** A stem is the beginning of its words, except for its last character («competent» of «competencia»). */
+const CHANGED_CHARACTERS = 1;
 
 /** @param term in search form */
 export function termFinder(term: PhraseTerm): TermFinder {
@@ -35,7 +35,7 @@ function phraseFinder({ stems, isPrefix }: StemPhrase): TermFinder {
     return isPrefix && index === stems.length - 1 ? stemOfWord(word).startsWith(stem) : stemOfWord(word) === stem;
   };
   // Beginnings are looked up as they are: all stems that begin so are the beginning of their words.
-  const anchor = (stems[0] ?? '').slice(0, Math.max(1, (stems[0] ?? '').length - CHANGED_LETTERS));
+  const anchor = (stems[0] ?? '').slice(0, Math.max(1, (stems[0] ?? '').length - CHANGED_CHARACTERS));
   const isIn = (text: string): boolean => {
     for (let at = text.indexOf(anchor); at >= 0; at = text.indexOf(anchor, at + 1)) {
       if (isWordPart(text, at - 1)) continue;

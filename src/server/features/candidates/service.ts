@@ -36,15 +36,15 @@ export async function openView(db: Reader, actor: Actor, indexes: LiveIndexes): 
   const index = await indexes.current(db, actor.organizationId);
   const visibility = await indexes.visibilities.of(db, actor);
   const hidden = await hiddenFrom(db, actor);
-  const seesDocuments = isRecruiter(actor);
+  const canOpenFiles = isRecruiter(actor);
   const { organizationId } = actor;
-  return viewOf(db, { index, visibility, hidden, seesDocuments, organizationId, now: indexes.now() });
+  return viewOf(db, { index, visibility, hidden, canOpenFiles, organizationId, now: indexes.now() });
 }
 
 /** A view of every row and field, for the server's own evaluations. */
 export async function openWholeView(db: Reader, organizationId: number, indexes: LiveIndexes): Promise<CandidateView> {
   const index = await indexes.current(db, organizationId);
-  const access = { visibility: ALL_VISIBLE, hidden: new Set<never>(), seesDocuments: true };
+  const access = { visibility: ALL_VISIBLE, hidden: new Set<never>(), canOpenFiles: true };
   return viewOf(db, { index, ...access, organizationId, now: indexes.now() });
 }
 
@@ -54,7 +54,7 @@ async function viewOf(
     organizationId,
     now,
     ...view
-  }: Pick<CandidateView, 'index' | 'visibility' | 'hidden' | 'seesDocuments' | 'organizationId' | 'now'>,
+  }: Pick<CandidateView, 'index' | 'visibility' | 'hidden' | 'canOpenFiles' | 'organizationId' | 'now'>,
 ): Promise<CandidateView> {
   const timeZone = await timeZoneOfOrganization(db, organizationId);
   const isVisible = visibleRowTest(view.index, view.visibility);

@@ -1,6 +1,6 @@
 // Texts of curricula and other files: read in the background, and searched.
 export { stemOf } from '../../../domain/text/word-stems.ts';
-export { findMarks } from './marks.ts';
-export { textQueue } from './queries.ts';
+export { boxesIn, findMarks } from './marks.ts';
+export { textQueue, textsOfPerson } from './queries.ts';
 export { findPersonsWithTerm, type TextAccess, textHits } from './search.ts';
 export { curriculumTextWorker, saveReadText, startCurriculumTexts } from './text-worker.ts';

@@ -83,3 +83,20 @@ export const textsOfPersons = (db: Reader, organizationId: number, personIds: re
     .orderBy('curriculum_texts.file_id', 'desc')
     .select(['files.uniq_applicant_id', 'files.is_cv', 'curriculum_texts.content'])
     .execute();
+
+/** The texts of the person's present files, the latest first; also of those that wait to be read. */
+export const textsOfPerson = (db: Reader, personId: number) =>
+  db
+    .selectFrom('files')
+    .innerJoin('curriculum_texts', 'curriculum_texts.file_id', 'files.id')
+    .where('files.uniq_applicant_id', '=', personId)
+    .where('files.deleted_at', 'is', null)
+    .orderBy('files.id', 'desc')
+    .select([
+      'curriculum_texts.file_id',
+      'files.is_cv',
+      'curriculum_texts.content',
+      'curriculum_texts.boxes',
+      'curriculum_texts.read_at',
+    ])
+    .execute();

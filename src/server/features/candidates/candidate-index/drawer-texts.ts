@@ -1,14 +1,11 @@
 // The texts of candidacies that the drawer displays and no column has: comments, experience, education, languages, skills.
 import type { HiddenSections, SectionKey } from '../../../../domain/access/profile-sections.ts';
-import { searchable } from '../../../../domain/text/search-text.ts';
+import { searchable, TEXT_SEPARATOR } from '../../../../domain/text/search-text.ts';
 import { type TermFinder, termFinder } from '../../../../domain/text/term-search.ts';
 import type { PhraseTerm } from '../../../../domain/text/word-stems.ts';
 import type { RowSet } from './row-sets.ts';
 import { MAX_SHORT_TEXT, ShortTextSets } from './short-text-sets.ts';
 import { TrigramFilter } from './trigram-filter.ts';
-
-/** Between the texts of a section; in no term. */
-const SEPARATOR = '\0';
 
 export interface DrawerText {
   readonly section: SectionKey;
@@ -37,9 +34,9 @@ export class DrawerTexts {
     this.#texts.set(
       row,
       Array.from(sections, ([section, own]) => {
-        const joined = own.map(({ text }) => text).join(SEPARATOR);
+        const joined = own.map(({ text }) => text).join(TEXT_SEPARATOR);
         const folded = searchable(joined);
-        for (const text of folded.split(SEPARATOR)) {
+        for (const text of folded.split(TEXT_SEPARATOR)) {
           this.#trigrams.add(row, text);
           this.#shortTexts.add(row, text);
         }
@@ -77,7 +74,7 @@ export class DrawerTexts {
     const { isIn } = finderInTexts(term);
     for (const { section, texts, folded } of this.#texts.get(row) ?? []) {
       if (hidden.has(section) || !isIn(folded)) continue;
-      const text = texts.split(SEPARATOR).find((one) => isIn(searchable(one)));
+      const text = texts.split(TEXT_SEPARATOR).find((one) => isIn(searchable(one)));
       if (text !== undefined) return { field: section, text };
     }
     return undefined;
@@ -89,6 +86,6 @@ function finderInTexts(term: PhraseTerm): TermFinder {
   const { anchor, isIn } = termFinder(term);
   return {
     anchor,
-    isIn: (texts) => texts.includes(anchor) && texts.split(SEPARATOR).some(isIn),
+    isIn: (texts) => texts.includes(anchor) && texts.split(TEXT_SEPARATOR).some(isIn),
   };
 }

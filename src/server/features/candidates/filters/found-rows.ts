@@ -16,7 +16,7 @@ export interface CandidateView {
   readonly isVisible: RowTest;
   readonly hidden: HiddenSections;
   /** Whether the caller may open files other than curricula. */
-  readonly seesDocuments: boolean;
+  readonly canOpenFiles: boolean;
   readonly organizationId: number;
   /** Of the filters that were prepared: persons by the key of a term. */
   readonly curricula: PreparedIds;

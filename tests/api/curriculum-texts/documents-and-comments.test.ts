@@ -3,23 +3,23 @@ import { expect, it } from 'vitest';
 import type { Client } from '../harness.ts';
 import { addFile, cardsBy, db, idsBy, makePrivate, makeSearchable, readTexts, search } from './searchable-world.ts';
 
-const LETTER = Buffer.from(
+const DOCUMENT = Buffer.from(
   'Estimado equipo:\nDirigí voluntarios en tres albergues durante la emergencia. Me motiva su misión social.\nSaludos',
 );
 const TEXT = 'text/plain; charset=utf-8';
 
-async function makeLetter() {
+async function makeWithDocument() {
   const world = await makeSearchable();
-  const letterId = await addFile(world.server, world.personId, LETTER, { is_cv: 0, content_type: TEXT });
+  const documentId = await addFile(world.server, world.personId, DOCUMENT, { is_cv: 0, content_type: TEXT });
   await readTexts(world.server);
-  return { ...world, letterId };
+  return { ...world, documentId };
 }
 
 const hitsIn = async (client: Client, query: string, field: string) =>
   (await search(client, query)).flatMap(({ hits }) => hits.filter((hit) => hit.field === field));
 
 it('letters are found by words in any form, phrases and exclusions, with the sentence [MORE-535]', async () => {
-  const { clients, personId, processId } = await makeLetter();
+  const { clients, personId, processId } = await makeWithDocument();
   const { admin, recruiter } = clients;
   const queries = ['voluntaria albergue', '"dirigí voluntarios"', 'volunt* -panadería', 'yoga OR albergues'];
   for (const query of queries) {
@@ -40,7 +40,7 @@ it('letters are found by words in any form, phrases and exclusions, with the sen
 });
 
 it('letters are found by users only who may open them, and curricula by all who see files [MORE-536]', async () => {
-  const { clients, personId, processId } = await makeLetter();
+  const { clients, personId, processId } = await makeWithDocument();
   const { recruiter, stageManager, stageEmployee, otherArea, employee, stranger } = clients;
   const found = async (client: Client, query: string) => [
     await idsBy(client, query),
@@ -60,13 +60,13 @@ it('letters are found by users only who may open them, and curricula by all who 
 });
 
 it('the text of a letter follows its file, and own reports and pictures are not read [MORE-537]', async () => {
-  const { server, clients, personId, applicantId, letterId } = await makeLetter();
+  const { server, clients, personId, applicantId, documentId } = await makeWithDocument();
   const { admin } = clients;
-  const removed = await admin.call('DELETE', `/applicants/${applicantId}/files/${letterId}`);
+  const removed = await admin.call('DELETE', `/applicants/${applicantId}/files/${documentId}`);
   expect(removed.status).toBeLessThan(300);
   expect(await idsBy(admin, 'albergues')).toEqual([]);
   await db(server).transaction((tx) =>
-    tx.updateTable('files').set({ deleted_at: null }).where('id', '=', letterId).execute(),
+    tx.updateTable('files').set({ deleted_at: null }).where('id', '=', documentId).execute(),
   );
   expect(await idsBy(admin, 'albergues')).toEqual([personId]);
 
