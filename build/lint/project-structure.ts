@@ -44,7 +44,7 @@ const nowhere = /^$/;
 const httpModules = ['http', 'https', 'http2'].flatMap((name) => [name, `node:${name}`]);
 
 /** Packages without I/O that the domain may use besides the contract; new ones must be added here. */
-const purePackages = ['zod', 'stdnum', '@scure/bip39'];
+const purePackages = ['zod', 'stdnum', '@scure/bip39', '@orama/stemmers'];
 
 export const packageHomes: readonly PackageHome[] = [
   {

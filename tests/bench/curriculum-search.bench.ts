@@ -1,10 +1,10 @@
 // The search of candidates by words of their curricula, on both engines.
 import skillRows from '../../resources/catalogues/skills.json' with { type: 'json' };
+import { stemsOf } from '../../src/domain/text/word-stems.ts';
 import type { TernaApp } from '../../src/server/app.ts';
 import { chanceOf } from '../../src/server/demo/random.ts';
 import { candidateIndexesOf } from '../../src/server/features/candidates/candidate-index/live-indexes.ts';
 import { searchCandidates } from '../../src/server/features/candidates/service.ts';
-import { stemsOf } from '../../src/server/features/curriculum-texts/word-stems.ts';
 import { SYSTEM, withScope } from '../../src/server/platform/db/index.ts';
 import type { BenchRow } from './bench-row.ts';
 import { changeCandidacy, percentileOf } from './candidate-answers.ts';

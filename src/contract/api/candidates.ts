@@ -133,6 +133,8 @@ const CandidateCandidacy = z.object({
 
 /** The field of a hit in the text of the curriculum, which is no field of the table. */
 export const CURRICULUM_HIT = 'curriculum';
+/** The field of a hit in the text of another file, such as a letter. */
+export const DOCUMENT_HIT = 'document_text';
 
 /** A text of a field that contains words of the search; long texts are cut around them. */
 export const CandidateHit = z.object({

@@ -103,6 +103,25 @@ export const CurriculumMarks = z.object({
 });
 export type CurriculumMarks = z.infer<typeof CurriculumMarks>;
 
+/** The text of a file that Terna has read. */
+export const FileText = z.object({
+  file_id: Id,
+  is_cv: z.boolean(),
+  /** In reading order. */
+  content: z.string(),
+  /** Per line of the content its cells: page, x, y and so on (`domain/curricula/line-boxes.ts`); null without pages. */
+  boxes: z.array(z.array(z.number())).nullable(),
+});
+export type FileText = z.infer<typeof FileText>;
+
+export const FileTexts = z.object({
+  /** The latest first. */
+  texts: z.array(FileText),
+  /** False while a file waits to be read. */
+  is_complete: z.boolean(),
+});
+export type FileTexts = z.infer<typeof FileTexts>;
+
 export const curriculumReadings = {
   create: endpoint({
     method: 'POST',
@@ -129,6 +148,16 @@ export const curriculumReadings = {
     body: z.strictObject({ query: z.string().trim().min(1).max(200) }),
     answer: CurriculumMarks,
     who: 'session',
+    offline: 'computed',
+  }),
+  texts: endpoint({
+    method: 'GET',
+    path: '/applicants/{id}/texts',
+    summary: 'The read texts of the files of a candidate that the caller may open, for searching without a network',
+    params: IdParams,
+    answer: FileTexts,
+    who: 'session',
+    personalData: true,
   }),
   complete: endpoint({
     method: 'POST',

@@ -1,5 +1,5 @@
 // Texts of the screen «Candidatos».
-import { type BuiltInField, CURRICULUM_HIT, FIELD_PREFIXES } from '../api/candidates.ts';
+import { type BuiltInField, CURRICULUM_HIT, DOCUMENT_HIT, FIELD_PREFIXES } from '../api/candidates.ts';
 import { catalogueMessages } from './catalogues.ts';
 import { navigationMessages } from './navigation.ts';
 import { countText, numberText } from './numbers.ts';
@@ -41,6 +41,7 @@ const fields: Readonly<Record<BuiltInField, string>> = {
 function fieldLabel(field: string): string {
   const prefix = FIELD_PREFIXES.find((one) => field.startsWith(one));
   if (field === CURRICULUM_HIT) return 'Currículum';
+  if (field === DOCUMENT_HIT) return 'Archivo';
   if (prefix !== undefined) return field.slice(prefix.length);
   // A search in a process finds texts of the drawer's sections too.
   const section = catalogueMessages.applicantsSections.find(({ key }) => key === field);
@@ -55,7 +56,7 @@ export const candidateMessages = {
     `Los requisitos se pueden filtrar entre ${numberText(count)} candidatos como máximo: agrega otro filtro.`,
   unknownField: 'Uno de los campos del filtro o del orden no existe.',
   search: 'Buscar candidatos',
-  searchPlaceholder: 'Buscar en campos y currículums',
+  searchPlaceholder: 'Buscar en campos, currículums y cartas',
   total: (count: number) => countText(count, 'candidato', 'candidatos'),
   table: 'Candidatos',
   failed: 'No pudimos leer los candidatos.',

@@ -7,6 +7,7 @@ import {
   type BuiltInField,
   type Candidate,
   CURRICULUM_HIT,
+  DOCUMENT_HIT,
   TEST_FIELD_PREFIX,
 } from '../../contract/api/candidates.ts';
 import type { BuiltInCardField } from '../../contract/api/settings.ts';
@@ -129,8 +130,9 @@ export const candidateWithout = (candidate: Candidate, hidden: HiddenSections): 
   })),
 });
 
-/** A hit in a curriculum is in no field of the table. */
-const canViewHit = (field: string, hidden: HiddenSections): boolean => field !== CURRICULUM_HIT || !hidden.has('files');
+/** A hit in a file is in no field of the table. */
+const canViewHit = (field: string, hidden: HiddenSections): boolean =>
+  (field !== CURRICULUM_HIT && field !== DOCUMENT_HIT) || !hidden.has('files');
 
 /** Comments and events belong to different sections. */
 export const canViewLogs = (type: LogType, hidden: HiddenSections): boolean =>

@@ -1,7 +1,7 @@
 // Search on a board, by the texts of cards.
 import type { ApplicantCard } from '../../contract/api/board.ts';
 import { boardMessages } from '../../contract/messages.ts';
-import { meetsQuery, type QueryClause } from '../text/search-query.ts';
+import { meetsQuery, type QueryClause, type QueryTerm } from '../text/search-query.ts';
 import { searchable } from '../text/search-text.ts';
 
 const labels = boardMessages.card;
@@ -91,14 +91,19 @@ export function cardMatcher<Card extends SearchedCard>(
     folded.set(text, made);
     return made;
   };
-  /** @param person search text as returned by `personSearchText` */
-  return (card: Card, person = ''): boolean =>
-    meetsQuery(clauses, ({ text: word }) => {
+  /**
+   * @param person search text as returned by `personSearchText`
+   * @param isElsewhere whether texts beside the card have a term
+   */
+  return (card: Card, person = '', isElsewhere: (term: QueryTerm) => boolean = () => false): boolean =>
+    meetsQuery(clauses, (term) => {
+      const { text: word } = term;
       const hasWord = (text: string | null) => text !== null && fold(text).includes(word);
       return (
         person.includes(word) ||
         printed.some((field) => textsOf(card, field).some(hasWord)) ||
-        (furtherOf.get(word)?.(card).some(hasWord) ?? false)
+        (furtherOf.get(word)?.(card).some(hasWord) ?? false) ||
+        isElsewhere(term)
       );
     });
 }

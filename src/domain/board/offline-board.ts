@@ -4,18 +4,22 @@ import { businessDaysBetween, stageTime } from '../calendar/business-days.ts';
 import { type CalendarDay, dayIn } from '../calendar/calendar-days.ts';
 import { type FieldValue, meetsGroups } from '../candidates/condition-values.ts';
 import { parseQuery } from '../text/search-query.ts';
-import { searchTerms } from '../text/search-text.ts';
+import { searchTerms, TEXT_SEPARATOR } from '../text/search-text.ts';
 import { groupsIn } from './board-conditions.ts';
 import { compareCards } from './card-order.ts';
 import { cardMatcher } from './card-search.ts';
 import { type ProcessDays, printedDays, processDays } from './days-in-stage.ts';
+import { offlineTextSearch } from './offline-text-search.ts';
 import { valueReader } from './offline-values.ts';
 
 /** A candidate's normalized search text that is not on the card. */
 export interface Findable {
   readonly person: string;
   readonly skills: string;
+  /** With separators between them, as `freeTexts`. */
   readonly comments: string;
+  /** Texts in which words are found in any form (`offline-text-search.ts`). */
+  readonly freeTexts: string;
   /** By field of the candidate list; those of the card are newer. */
   readonly values: Readonly<Record<string, FieldValue>>;
 }
@@ -26,19 +30,24 @@ export function filterColumn({
   filter,
   pick: { calendar, process, fields },
   findable,
+  stemsOf = () => [],
   now,
 }: {
   readonly column: BoardColumn;
   readonly filter: BoardFilter;
   readonly pick: Pick<Board, 'calendar' | 'process' | 'fields'>;
   readonly findable: ReadonlyMap<number, Findable>;
+  /** The stems of the read files of a candidacy, of each as `stemTextOf` returns them. */
+  readonly stemsOf?: (id: number) => readonly string[];
   readonly now: number;
 }): BoardColumn {
   const days = processDays({ calendar, process });
   const today = dayIn(days.timeZone, now);
   const isLate = lateness(column, process, days, today);
   const printed = printedDays(days, today, fields, () => column.list.sla_setting);
-  const matchesQuery = cardMatcher(parseQuery(filter.q), (card: ApplicantCard) =>
+  const clauses = parseQuery(filter.q);
+  const hasTerm = offlineTextSearch(clauses);
+  const matchesQuery = cardMatcher(clauses, (card: ApplicantCard) =>
     printed({ list_id: card.list_id, moved_at: Date.parse(card.moved_at) }),
   );
   const groups = groupsIn(filter.where) ?? [];
@@ -56,8 +65,9 @@ export function filterColumn({
     const known = findable.get(card.id);
     if (!saysSo(filter, card) || (filter.overdue && !isLate(card))) return false;
     if (!meetsConditions(card, known)) return false;
+    const free = known ? `${known.comments}${TEXT_SEPARATOR}${known.freeTexts}` : '';
     return (
-      matchesQuery(card, known && `${known.person}\n${known.comments}`) &&
+      matchesQuery(card, known?.person, (term) => hasTerm(term, { free, stems: () => stemsOf(card.id) })) &&
       skillTerms.every((word) => known?.skills.includes(word))
     );
   };

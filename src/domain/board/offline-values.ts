@@ -5,7 +5,8 @@ import { ANSWER_FIELD_PREFIX, type BuiltInField, TEST_FIELD_PREFIX } from '../..
 import { EXTRA_FIELD_PREFIX } from '../../contract/extra-fields.ts';
 import { type CalendarDay, dayIn, dayNumber } from '../calendar/calendar-days.ts';
 import type { FieldValue, ValueOf } from '../candidates/condition-values.ts';
-import { personSearchText, searchable } from '../text/search-text.ts';
+import { isFreeText } from '../candidates/free-texts.ts';
+import { personSearchText, searchable, TEXT_SEPARATOR } from '../text/search-text.ts';
 import { cardValue } from './card-values.ts';
 
 /** The fields of the candidate list, as the server's index has them. */
@@ -62,23 +63,39 @@ export function valueReader(card: ApplicantCard, { stage, known, timeZone, today
 /** Fields whose texts are the same for all candidates of a stage, or no text of a card. */
 const NOT_SEARCHED = new Set(['stage', 'status', 'has_cv']);
 
-/** @returns the texts in search form, in lines, so that no word spans two of them */
+/** @returns the texts of fields in search form, in lines, so that no word spans two of them */
 export function searchTextOf(applicant: Applicant, values: Readonly<Record<string, FieldValue>>): string {
   const { uniq_applicant: person } = applicant;
+  const texts = textsOfFields(values, (field) => !NOT_SEARCHED.has(field)).map(searchable);
+  return [personSearchText({ full_name: applicant.full_name, ...person }), ...texts].join('\n');
+}
+
+/** @returns the texts in search form in which words are found in any form, with separators */
+export function freeTextsOf(applicant: Applicant, values: Readonly<Record<string, FieldValue>>): string {
+  const { uniq_applicant: person } = applicant;
   const texts = [
-    ...Object.entries(values).flatMap(([field, value]) =>
-      NOT_SEARCHED.has(field) || typeof value === 'number' || value === null ? [] : value,
-    ),
+    ...textsOfFields(values, isFreeText),
     ...person.work_experiences.flatMap((job) => [job.position, job.company, job.description]),
     ...person.educations.flatMap((one) => [one.degree, one.institution]),
     ...[...person.languages, ...person.skills].flatMap((one) => [one.description, one.level]),
   ];
-  const searched = texts.filter((text) => text !== null && text !== undefined).map(searchable);
-  return [personSearchText({ full_name: applicant.full_name, ...person }), ...searched].join('\n');
+  return joined(texts);
 }
 
+const textsOfFields = (
+  values: Readonly<Record<string, FieldValue>>,
+  isMeant: (field: string) => boolean,
+): readonly string[] =>
+  Object.entries(values).flatMap(([field, value]) =>
+    !isMeant(field) || typeof value === 'number' || value === null ? [] : value,
+  );
+
+const joined = (texts: readonly (string | null | undefined)[]): string =>
+  texts
+    .filter((text) => text !== null && text !== undefined)
+    .map(searchable)
+    .join(TEXT_SEPARATOR);
+
+/** @returns the comments in search form, with separators */
 export const commentTextOf = (logs: readonly ApplicantLog[]): string =>
-  logs
-    .filter(({ type, comment }) => type === 'user' && comment !== null)
-    .map(({ comment }) => searchable(comment ?? ''))
-    .join('\n');
+  joined(logs.flatMap(({ type, comment }) => (type === 'user' ? [comment] : [])));

@@ -25,21 +25,8 @@ export function partsWithHits(text: string, terms: readonly string[]): TextPart[
   return parts;
 }
 
-/** Characters on each side of a hit. */
-const CONTEXT = 24;
-
-/** The part of a text around its first hit, with «…» where it is cut; null without a hit. */
-export function hitExcerpt(text: string, term: string): string | null {
-  const { folded, starts } = foldedText(text);
-  const at = folded.indexOf(term);
-  if (at < 0) return null;
-  const from = Math.max(0, (starts[at] ?? 0) - CONTEXT);
-  const to = Math.min(text.length, (starts[at + term.length] ?? text.length) + CONTEXT);
-  return `${from > 0 ? '…' : ''}${text.slice(from, to).replaceAll(/\s+/g, ' ')}${to < text.length ? '…' : ''}`;
-}
-
 /** `starts` has the position in the text of each folded character. */
-function foldedText(text: string): { folded: string; starts: number[] } {
+export function foldedText(text: string): { folded: string; starts: number[] } {
   let folded = '';
   const starts: number[] = [];
   let position = 0;

@@ -3,6 +3,9 @@
 /** ASCII without its two diacritics, which is most text and takes a fraction of the time. */
 const PLAIN = /^[ -\]_a-~]*$/;
 
+/** Between texts that are stored together and that no phrase spans; in no term. */
+export const TEXT_SEPARATOR = '\0';
+
 export const searchable = (text: string): string =>
   PLAIN.test(text)
     ? text.toLowerCase()

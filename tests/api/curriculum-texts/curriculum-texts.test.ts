@@ -1,58 +1,8 @@
 // The text of curricula: read in the background, searched, and invisible to whoever does not see the file.
-import { Readable } from 'node:stream';
-import { expect, it, vi } from 'vitest';
-import { curriculumTextWorker } from '../../../src/server/features/curriculum-texts/index.ts';
-import { docxFile, pdfFile } from '../../curriculum-files.ts';
-import { makeWorld } from '../authorization/world.ts';
-import type { Client, Server } from '../harness.ts';
-
-const db = (server: Server) => server.app.services.database;
-
-/** Stores a curriculum of a person as an upload does. */
-async function addCv(server: Server, personId: number, content: Buffer): Promise<number> {
-  const { database, files } = server.app.services;
-  const { key, bytes } = await files.put(Readable.from(content), content.length);
-  return database.transaction(async (tx) => {
-    const { organization_id } = await tx
-      .selectFrom('uniq_applicants')
-      .select('organization_id')
-      .where('id', '=', personId)
-      .executeTakeFirstOrThrow();
-    const file = { name: 'cv.pdf', content_type: 'application/pdf', bytes, storage_key: key, is_cv: 1 } as const;
-    const row = { ...file, organization_id, uniq_applicant_id: personId, created_at: Date.now() };
-    const { id } = await tx.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow();
-    return id;
-  });
-}
-
-/** Demo curricula are not of interest here, and take long to read. */
-const forgetOthers = (server: Server) => db(server).transaction((tx) => tx.deleteFrom('curriculum_texts').execute());
-
-async function readTexts(server: Server): Promise<void> {
-  const worker = curriculumTextWorker(server.app.services);
-  await worker.start();
-  const unread = () =>
-    db(server).read.selectFrom('curriculum_texts').select('id').where('read_at', 'is', null).execute();
-  await vi.waitFor(async () => expect(await unread()).toEqual([]), { timeout: 120_000, interval: 50 });
-  await worker.stop();
-}
-
-async function search(client: Client, query: string) {
-  const { status, body } = await client.post('/candidates/search?items=100', { filter: { query } });
-  expect(status).toBe(200);
-  return body as { id: number; hits: { field: string; text: string; ranges: [number, number][] }[] }[];
-}
-const idsBy = async (client: Client, query: string) => (await search(client, query)).map(({ id }) => id);
-
-async function makeSearchable() {
-  const world = await makeWorld();
-  const { server } = world;
-  await forgetOthers(server);
-  const { personId } = await world.addApplicant();
-  const fileId = await addCv(server, personId, await pdfFile());
-  await readTexts(server);
-  return { ...world, personId, fileId };
-}
+import { expect, it } from 'vitest';
+import { docxFile } from '../../curriculum-files.ts';
+import type { Client } from '../harness.ts';
+import { addCv, cardsBy, db, idsBy, makePrivate, makeSearchable, readTexts, search } from './searchable-world.ts';
 
 it('a stored curriculum is read in the background, once, and one that cannot be read is noted [MORE-276]', async () => {
   const { server, addApplicant, fileId } = await makeSearchable();
@@ -119,12 +69,7 @@ it('is found by alternatives and beginnings of words, in segments as in «Candid
 
 it('is found on the board, with its sentence, by those who see files [MORE-287]', async () => {
   const { clients, processId, personId } = await makeSearchable();
-  const onBoard = async (client: Client, q: string) => {
-    const { status, body } = await client.get(`/selection_processes/${processId}/board?q=${encodeURIComponent(q)}`);
-    expect(status).toBe(200);
-    type Card = { uniq_applicant_id: number; hit: { field: string; text: string } | null };
-    return (body.columns as { applicants: Card[] }[]).flatMap(({ applicants }) => applicants);
-  };
+  const onBoard = (client: Client, q: string) => cardsBy(client, processId, q);
   const [card, ...others] = await onBoard(clients.admin, '"turnos de cuatro" bode*');
   expect([card?.uniq_applicant_id, others]).toEqual([personId, []]);
   expect(card?.hit).toEqual({
@@ -134,11 +79,7 @@ it('is found on the board, with its sentence, by those who see files [MORE-287]'
   const ids = async (client: Client, q: string) => (await onBoard(client, q)).map((one) => one.uniq_applicant_id);
   expect(await ids(clients.admin, 'panadería OR bodegas')).toEqual([personId]);
   expect(await ids(clients.admin, 'reservada -bodegas')).not.toContain(personId);
-  const { body: sections } = await clients.admin.get('/organization_applicants_section');
-  const section = sections.find(({ key }: { key: string }) => key === 'files');
-  await clients.admin.put(`/organization_applicants_section/${section.id}`, {
-    organization_applicants_section: { private: true },
-  });
+  await makePrivate(clients, 'files');
   expect(await ids(clients.stageEmployee, 'bodegas')).toEqual([]);
   expect(await ids(clients.admin, 'bodegas')).toEqual([personId]);
 });
@@ -174,10 +115,7 @@ it('is not found in a stage that the user does not see [MORE-278]', async () => 
 
 it('is not found by users from whom files are private [MORE-278]', async () => {
   const { clients, personId } = await makeSearchable();
-  const { body: sections } = await clients.admin.get('/organization_applicants_section');
-  const section = sections.find(({ key }: { key: string }) => key === 'files');
-  const change = { organization_applicants_section: { private: true } };
-  expect((await clients.admin.put(`/organization_applicants_section/${section.id}`, change)).status).toBe(200);
+  await makePrivate(clients, 'files');
   expect(await idsBy(clients.stageEmployee, 'bodegas')).toEqual([]);
   expect(await idsBy(clients.stageEmployee, 'reservada -bodegas')).toContain(personId);
   expect(JSON.stringify(await search(clients.stageEmployee, 'reservada'))).not.toContain('bodegas');

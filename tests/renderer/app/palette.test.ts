@@ -88,6 +88,16 @@ test('candidates are found by words of their curriculum too, with its sentence [
   await expectAccessible(page);
 });
 
+test('candidates are found by words of letters and comments, with their sentence [MORE-535] [MORE-538]', async () => {
+  const page = await openBoard();
+  await openPalette(page);
+  await field(page).fill('albergues');
+  const candidates = group(page, paletteMessages.candidates);
+  await candidates.getByText('Archivo: Dirigí voluntarios en tres albergues.').first().waitFor();
+  await field(page).fill('sindicatos');
+  await candidates.getByText('Comentarios: Negoció con sindicatos.').first().waitFor();
+});
+
 test('typing asks once, a late answer shows nothing, and one that fails is said', async () => {
   const page = await openBoard();
   await openPalette(page);

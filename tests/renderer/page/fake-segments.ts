@@ -6,6 +6,7 @@ import {
   type CandidateFilter,
   type CandidateHit,
   CURRICULUM_HIT,
+  DOCUMENT_HIT,
 } from '../../../src/contract/api/candidates.ts';
 import { searchedTexts } from '../../../src/domain/text/search-query.ts';
 import { searchable } from '../../../src/domain/text/search-text.ts';
@@ -66,12 +67,12 @@ interface SearchInput {
   readonly body?: { readonly filter?: CandidateFilter };
 }
 
-/** The curriculum of every candidate. */
-const CURRICULUM_SENTENCE: CandidateHit = {
-  field: CURRICULUM_HIT,
-  text: 'Coordiné los turnos de cuatro bodegas en dos regiones.',
-  ranges: [[30, 37]],
-};
+/** In the curriculum, a letter and a comment of every candidate. */
+const SENTENCES: readonly CandidateHit[] = [
+  { field: CURRICULUM_HIT, text: 'Coordiné los turnos de cuatro bodegas en dos regiones.', ranges: [[30, 37]] },
+  { field: DOCUMENT_HIT, text: 'Dirigí voluntarios en tres albergues.', ranges: [[27, 36]] },
+  { field: 'comments', text: 'Negoció con sindicatos.', ranges: [[12, 22]] },
+];
 
 export function fakeSegments() {
   const total = Number(new URLSearchParams(window.location.search).get('candidates') ?? 3);
@@ -94,10 +95,8 @@ export function fakeSegments() {
       search: ({ query: { page, items }, body }: SearchInput) => {
         const first = (page - 1) * items;
         const firstId = body?.filter?.process_id === undefined ? 0 : PERSONS_OF_BOARD;
-        const sentence = searchable(CURRICULUM_SENTENCE.text);
-        const hits = searchedTexts(body?.filter?.query).some((text) => sentence.includes(text))
-          ? [CURRICULUM_SENTENCE]
-          : [];
+        const words = searchedTexts(body?.filter?.query);
+        const hits = SENTENCES.filter(({ text }) => words.some((word) => searchable(text).includes(word)));
         const data = Array.from({ length: Math.min(items, total - first) }, (_, row) => ({
           ...candidateAt(first + row, firstId),
           hits,

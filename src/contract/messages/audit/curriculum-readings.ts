@@ -7,6 +7,7 @@ export const curriculumReadingsAudit: AreaAudit<typeof curriculumReadings> = {
   noun: 'una lectura de currículum',
   descriptions: {
     read: 'Leyó los datos de un currículum',
+    texts: 'Leyó los textos de los archivos de un candidato',
     complete: 'Completó a un candidato desde su currículum',
   },
 };

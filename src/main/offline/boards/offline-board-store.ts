@@ -1,11 +1,14 @@
 // Reads and writes offline boards in their own encrypted store, by call.
 import { z } from 'zod';
-import { Applicant } from '../../../contract/api/applicants.ts';
+import { Applicant, ApplicantLog, LOGS_PER_PAGE } from '../../../contract/api/applicants.ts';
 import { Board, type BoardColumn, BoardFilter, ColumnPage } from '../../../contract/api/board.ts';
+import { curriculumReadings, FileText } from '../../../contract/api/curriculum-readings.ts';
 import type { FileContent } from '../../../contract/endpoint.ts';
 import { DEFAULT_OFFLINE_LIMIT } from '../../../contract/ipc/offline-boards.ts';
 import { type Findable, filterColumn } from '../../../domain/board/offline-board.ts';
-import { searchTextOf, valuesOf } from '../../../domain/board/offline-values.ts';
+import { stemTextOf } from '../../../domain/board/offline-text-search.ts';
+import { freeTextsOf, searchTextOf, valuesOf } from '../../../domain/board/offline-values.ts';
+import { marksIn } from '../../../domain/curricula/curriculum-marks.ts';
 import { searchable } from '../../../domain/text/search-text.ts';
 import {
   type AccountScope,
@@ -16,10 +19,13 @@ import {
   prepareCall,
 } from '../../api-client/index.ts';
 import type { AnswerCache } from '../cache/index.ts';
+import { withHits } from './offline-hits.ts';
 
 export const boardCall = (id: number): ApiCall => prepareCall('board', 'open', { params: { id } });
 export const columnCall = (id: number): ApiCall => prepareCall('board', 'column', { params: { id } });
 export const fieldsCall = (): ApiCall => prepareCall('candidates', 'fields', {});
+export const logsCall = (id: number): ApiCall =>
+  prepareCall('applicants', 'logs', { params: { id }, query: { page: 1, items: LOGS_PER_PAGE } });
 export const applicantCall = (id: number): ApiCall => prepareCall('applicants', 'get', { params: { id } });
 
 /** Facts about each board besides its answers. */
@@ -40,6 +46,9 @@ const Known = z.object({
   person: z.string(),
   skills: z.string(),
   comments: z.string(),
+  freeTexts: z.string().default(''),
+  /** Whether every file had been read when its texts were stored. */
+  hasTexts: z.boolean().default(false),
   values: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly(), z.null()])),
   version: z.int(),
 });
@@ -101,6 +110,42 @@ export class OfflineBoardStore {
     return stored ? { ...stored, bytes: new Uint8Array(Buffer.from(stored.bytes, 'base64')) } : null;
   }
 
+  /**
+   * Stores the texts of a candidate's files, and their stems apart, since a search reads those of all candidates.
+   * @returns whether they fit within the limit
+   */
+  putTexts(processId: number, applicantId: number, texts: readonly FileText[]): boolean {
+    const tags = [tagOf(processId), filesTag(applicantId)];
+    const stems = texts.map(({ content }) => stemTextOf(content));
+    const isWhole = this.#write(`stems ${applicantId}`, JSON.stringify(stems), tags);
+    return this.#write(`texts ${applicantId}`, JSON.stringify(texts), tags) && isWhole;
+  }
+
+  /** The latest first; none if they are not stored. */
+  getTexts(applicantId: number): FileText[] {
+    const text = this.#read(`texts ${applicantId}`);
+    return text === null ? [] : (FileText.array().safeParse(JSON.parse(text)).data ?? []);
+  }
+
+  /** Where the words of a search stand in the curriculum; null if its text is not stored. */
+  marks(call: ApiCall): CachedAnswer | null {
+    const id = Number(call.input.params.id);
+    const head = this.getAnswer(applicantCall(id));
+    const text = this.getTexts(id).find(({ is_cv }) => is_cv);
+    const { query } = curriculumReadings.marks.body.parse(call.input.body);
+    return head && text ? { data: marksIn(text, query), cachedAt: head.cachedAt } : null;
+  }
+
+  #logsOf(applicantId: number): ApplicantLog[] {
+    const logs = this.getAnswer(logsCall(applicantId));
+    return logs ? ApplicantLog.array().parse(logs.data) : [];
+  }
+
+  #stemsOf(applicantId: number): string[] {
+    const text = this.#read(`stems ${applicantId}`);
+    return text === null ? [] : (z.array(z.string()).safeParse(JSON.parse(text)).data ?? []);
+  }
+
   readKnown(processId: number): Map<number, Known> {
     const text = this.#read(`known ${processId}`);
     return new Map(text === null ? [] : KnownEntry.array().safeParse(JSON.parse(text)).data);
@@ -155,13 +200,17 @@ export class OfflineBoardStore {
     const filter = BoardFilter.parse(query);
     const findable =
       filter.q || filter.skill || filter.where ? this.readKnown(board.process.id) : new Map<number, Findable>();
-    return filterColumn({
+    const filtered = filterColumn({
       column: { ...column, ...ColumnPage.parse(cached.data) },
       filter,
       pick: board,
       findable,
+      stemsOf: (id) => this.#stemsOf(id),
       now,
     });
+    if (!filter.q) return filtered;
+    const stored = { logsOf: (id: number) => this.#logsOf(id), textsOf: (id: number) => this.getTexts(id) };
+    return { ...filtered, applicants: withHits(stored, filtered.applicants, filter.q) };
   }
 
   #keyOf(name: string): string | null {
@@ -191,12 +240,17 @@ const tagOf = (processId: number): string => `kept:${processId}`;
 const scopedTag = (tag: string, { workspace, account }: AccountScope): string => `${workspace}\n${account}\n${tag}`;
 
 /** The facts for finding a candidate without a server. */
-export function knownOf(applicant: Applicant, version: number, comments: string): Known {
+export function knownOf(
+  applicant: Applicant,
+  { version, comments, hasTexts }: Pick<Known, 'version' | 'comments' | 'hasTexts'>,
+): Known {
   const { skills } = applicant.uniq_applicant;
   const values = valuesOf(applicant);
   return {
     version,
     comments,
+    hasTexts,
+    freeTexts: freeTextsOf(applicant, values),
     person: searchTextOf(applicant, values),
     skills: searchable(skills.map(({ description }) => description).join(' ')),
     values,

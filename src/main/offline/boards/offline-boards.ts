@@ -31,11 +31,14 @@ export interface OfflineBoardsDeps {
   readonly log: Log;
   /** Milliseconds for which changes are gathered before a board is read again. */
   readonly gatheredFor?: number;
+  /** Milliseconds after which the texts of files are asked for again that the server had not read. */
+  readonly textsAfter?: number;
 }
 
 /** Milliseconds. */
 const GATHERED_FOR = 2000;
 const NOTIFY_MILLISECONDS = 250;
+const TEXTS_AFTER = 60_000;
 
 /** Cards contain names of sources and the organization's fields. */
 const changesCards = ({ what: subject, renamed }: Extract<ServerEvent, { type: 'catalogue.changed' }>): boolean =>
@@ -161,6 +164,7 @@ export class OfflineBoards {
     if (name === 'candidates.fields') return this.#confirmed(this.#store.getAnswer(call));
     if (name === 'board.cards') return this.#confirmed(cardsByIds(this.#store, call, Date.now()));
     if (name === 'candidates.search') return this.#confirmed(tablePage(this.#store, call, Date.now()));
+    if (name === 'curriculumReadings.marks') return this.#confirmed(this.#store.marks(call));
     if (name === 'candidates.facet') return this.#confirmed(tableFacet(this.#store, call, Date.now()));
     return call.area === 'applicants' ? this.#confirmed(this.#store.getAnswer(call)) : null;
   }
@@ -219,11 +223,14 @@ export class OfflineBoards {
     try {
       if (changed) {
         const cards = [...changed].map(([id, version]) => ({ id, version }));
-        return await refreshCandidates(deps, processId, cards);
+        await refreshCandidates(deps, processId, cards);
+      } else {
+        const onProgress = (progress: Omit<Listed, 'id'>) =>
+          !shouldStop() && this.#note({ id: processId, ...progress });
+        await readWhole(deps, { processId, withComments, shouldStop, onProgress });
+        this.#unsure.delete(processId);
       }
-      const onProgress = (progress: Omit<Listed, 'id'>) => !shouldStop() && this.#note({ id: processId, ...progress });
-      await readWhole(deps, { processId, withComments, shouldStop, onProgress });
-      this.#unsure.delete(processId);
+      if (!shouldStop()) this.#readMissingTexts(processId);
     } catch (error) {
       // The next attempt follows when the server is back or sends a change.
       this.#deps.log.info('a board could not be read to be kept', describeError(error));
@@ -232,6 +239,13 @@ export class OfflineBoards {
       this.#readings.delete(processId);
       if (!shouldStop()) this.#store.writeList(this.#list);
       this.#notify();
+    }
+  }
+
+  /** The server reads new files some time after they were stored, and publishes no event of it. */
+  #readMissingTexts(processId: number): void {
+    for (const [id, { version, hasTexts }] of this.#store.readKnown(processId)) {
+      if (!hasTexts) this.#readSoon(processId, this.#deps.textsAfter ?? TEXTS_AFTER, { id, version });
     }
   }
 

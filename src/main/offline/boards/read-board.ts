@@ -1,11 +1,13 @@
 // Reads a whole board into the store: all cards with data, comments, CV.
-import { Applicant, ApplicantLog, LOGS_PER_PAGE } from '../../../contract/api/applicants.ts';
+import { Applicant, ApplicantLog } from '../../../contract/api/applicants.ts';
 import { type ApplicantCard, Board, ColumnPage } from '../../../contract/api/board.ts';
 import { CandidateField } from '../../../contract/api/candidates.ts';
+import { FileTexts } from '../../../contract/api/curriculum-readings.ts';
 import { MAX_ITEMS } from '../../../contract/common.ts';
 import type { FileContent } from '../../../contract/endpoint.ts';
 import { commentTextOf } from '../../../domain/board/offline-values.ts';
 import { type ApiCall, prepareCall, type Understood } from '../../api-client/index.ts';
+import { ApiError } from '../../ipc/result.ts';
 import {
   applicantCall,
   boardCall,
@@ -13,6 +15,7 @@ import {
   fieldsCall,
   type Known,
   knownOf,
+  logsCall,
   type OfflineBoardStore,
 } from './offline-board-store.ts';
 
@@ -53,8 +56,10 @@ export async function refreshCandidates(
 /** Candidates read in parallel; few, because the user's own calls have priority. */
 const LANES = 2;
 
-const logsCall = (id: number): ApiCall =>
-  prepareCall('applicants', 'logs', { params: { id }, query: { page: 1, items: LOGS_PER_PAGE } });
+/** Further comments, which are stored for the search only. */
+const commentsCall = (id: number, page: number): ApiCall =>
+  prepareCall('applicants', 'logs', { params: { id }, query: { page, items: MAX_ITEMS, type: 'user' } });
+const textsCall = (id: number): ApiCall => prepareCall('curriculumReadings', 'texts', { params: { id } });
 const fileCall = (id: number, fileId: number): ApiCall =>
   prepareCall('candidateFiles', 'content', { params: { id, fileId } });
 
@@ -152,17 +157,43 @@ async function readCandidate(deps: BoardReadingDeps, reading: CandidateReading):
   const isSame = before !== null;
   const applicant = before ?? Applicant.parse((await read(applicantCall(card.id))).data);
   let isWhole = isSame || store.putAnswer(processId, applicantCall(card.id), applicant);
-  let comments = known.get(card.id)?.comments ?? '';
+  let { comments = '', hasTexts = false } = known.get(card.id) ?? {};
   if (withComments || !isSame || !store.getAnswer(logsCall(card.id))) {
     const { data, pagination } = await read(logsCall(card.id));
     const logs = ApplicantLog.array().parse(data);
-    comments = commentTextOf(logs);
+    comments = commentTextOf(pagination && pagination.totalPages > 1 ? await readComments(deps, card.id) : logs);
     isWhole = store.putAnswer(processId, logsCall(card.id), logs, pagination) && isWhole;
   }
-  known.set(card.id, knownOf(applicant, card.version, comments));
+  // Like comments, texts leave when their section becomes private.
+  if (withComments || !isSame || !hasTexts) {
+    const { texts, is_complete } = await readTexts(deps, card.id);
+    hasTexts = is_complete;
+    isWhole = store.putTexts(processId, card.id, texts) && isWhole;
+  }
+  known.set(card.id, knownOf(applicant, { version: card.version, comments, hasTexts }));
   for (const file of applicant.files.filter(({ is_cv, id }) => is_cv && !store.hasFile(id))) {
     const content = await deps.readFile(fileCall(card.id, file.id));
     isWhole = store.putFile(processId, card.id, file.id, content) && isWhole;
   }
   return isWhole;
+}
+
+/** None from a server of an earlier version, which has no such call. */
+async function readTexts({ read }: BoardReadingDeps, applicantId: number): Promise<FileTexts> {
+  try {
+    return FileTexts.parse((await read(textsCall(applicantId))).data);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') return { texts: [], is_complete: true };
+    throw error;
+  }
+}
+
+async function readComments({ read }: BoardReadingDeps, applicantId: number): Promise<ApplicantLog[]> {
+  const comments: ApplicantLog[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const { data, pagination } = await read(commentsCall(applicantId, page));
+    comments.push(...ApplicantLog.array().parse(data));
+    pages = pagination?.totalPages ?? 1;
+  }
+  return comments;
 }

@@ -2,7 +2,7 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Postulation } from '../../../contract/api/candidacies.ts';
-import { type Candidate, CURRICULUM_HIT } from '../../../contract/api/candidates.ts';
+import { ANSWER_FIELD_PREFIX, type Candidate, CURRICULUM_HIT, DOCUMENT_HIT } from '../../../contract/api/candidates.ts';
 import type { Process } from '../../../contract/api/processes.ts';
 import { candidateMessages, processMessages } from '../../../contract/messages.ts';
 import { requisitionNumber } from '../../../domain/processes/requisition-number.ts';
@@ -72,7 +72,7 @@ export function useSearch(typed: string): Search {
     candidates: isAsked
       ? [
           ...(candidates.data?.data ?? []).map(entryOfPostulation),
-          ...(curricula.data?.data ?? []).flatMap((one) => entriesOfCurriculum(one, settled)),
+          ...(curricula.data?.data ?? []).flatMap((one) => entriesOfTexts(one, settled)),
         ]
       : [],
   };
@@ -90,12 +90,17 @@ export const entryOfProcess = ({ id, title, workflow_id }: Pick<Process, 'id' | 
 const entryOfPostulation = ({ id, full_name, list, selection_process: process }: Postulation): Entry =>
   candidateEntry(id, process.id, full_name, [list.name, process.title].filter(Boolean).join(' · '));
 
-/** The candidate with the sentence of the curriculum; none if the search found another text. */
-const entriesOfCurriculum = ({ full_name, candidacies, hits }: Candidate, query: string): Entry[] => {
-  const hit = hits.find(({ field }) => field === CURRICULUM_HIT);
+/** The texts of a candidate that are found by their sentences: curricula, letters, comments and answers. */
+const TEXTS: readonly string[] = [CURRICULUM_HIT, DOCUMENT_HIT, 'comments', 'comment'];
+
+/** The candidate with the sentence of a text; none if the search found a field. */
+const entriesOfTexts = ({ full_name, candidacies, hits }: Candidate, query: string): Entry[] => {
+  const hit =
+    TEXTS.map((name) => hits.find(({ field }) => field === name)).find((one) => one !== undefined) ??
+    hits.find(({ field }) => field.startsWith(ANSWER_FIELD_PREFIX));
   const [found] = candidacies;
   if (!hit || !found) return [];
-  const detail = `${candidateMessages.fieldLabel(CURRICULUM_HIT)}: ${hit.text}`;
+  const detail = `${candidateMessages.fieldLabel(hit.field)}: ${hit.text}`;
   const entry = candidateEntry(found.id, found.process.id, full_name, detail);
   return [{ ...entry, target: { processId: found.process.id, applicantId: found.id, foundBy: query } }];
 };

@@ -9,13 +9,13 @@ import { cardMatcher, maySayRequirements, type SearchedCard } from '../../../dom
 import { type DatedCard, printedDays } from '../../../domain/board/days-in-stage.ts';
 import { businessDaysOf } from '../../../domain/calendar/business-days.ts';
 import { dayIn } from '../../../domain/calendar/calendar-days.ts';
-import { hitExcerpt } from '../../../domain/text/search-hits.ts';
 import { keyOfTerm, meetsQuery, type QueryClause, type QueryTerm } from '../../../domain/text/search-query.ts';
+import { sentenceOf } from '../../../domain/text/sentence-hits.ts';
+import { termRanges } from '../../../domain/text/term-ranges.ts';
 import { fixedQuery, isOneOf, presentApplicants, type Reader, type Schema } from '../../platform/db/index.ts';
 import { calendarOf } from '../calendars/index.ts';
 import {
   type CandidateView,
-  curriculumHits,
   findHit,
   findInProcess,
   hasSkill,
@@ -23,7 +23,7 @@ import {
   matchesInProcess,
   openView,
 } from '../candidates/index.ts';
-import { personsWithTerm } from '../curriculum-texts/index.ts';
+import { findPersonsWithTerm, textHits } from '../curriculum-texts/index.ts';
 import { addProgress } from '../requirements/index.ts';
 import { cardFieldsOf, disqualificationReason } from './card-field-queries.ts';
 
@@ -102,12 +102,12 @@ export async function searchFilter(
   const terms = clauses.flat();
   const texts = [...new Set(terms.map(({ text }) => text))];
   const meetsConditions = idsIn(meeting);
-  const indexed = new Map(texts.map((text) => [text, idsIn(findInProcess(view, processId, text))]));
+  const indexed = new Map(terms.map((term) => [keyOfTerm(term), idsIn(findInProcess(view, processId, term))]));
   const curricula = await personsByTerm(db, view, terms);
   const { fields } = await cardFieldsOf(db, processId);
   const isOnCard = rowMatchers(texts, hidden, await daysOfProcess(db, processId, fields, now));
   const hasTerm = (row: SearchedRow, term: QueryTerm): boolean =>
-    (indexed.get(term.text)?.has(row.id) ?? false) ||
+    (indexed.get(keyOfTerm(term))?.has(row.id) ?? false) ||
     (curricula.get(keyOfTerm(term))?.has(row.uniq_applicant_id) ?? false) ||
     (isOnCard.get(term.text)?.(row) ?? false);
   const matchesSearch = (row: SearchedRow): boolean =>
@@ -134,17 +134,16 @@ export async function searchFilter(
 const idsIn = (found: ReadonlyMap<number, readonly number[]>): ReadonlySet<number> =>
   new Set([...found.values()].flat());
 
-/** The persons whose curricula have a term, by its key; users from whom files are private find nothing in them. */
+/** The persons whose curricula and documents have a term, by its key. */
 async function personsByTerm(
   db: Reader,
-  { hidden, organizationId }: CandidateView,
+  view: CandidateView,
   terms: readonly QueryTerm[],
 ): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
   const found = new Map<string, ReadonlySet<number>>();
-  if (hidden.has('files')) return found;
   for (const term of terms) {
     const key = keyOfTerm(term);
-    if (!found.has(key)) found.set(key, new Set(await personsWithTerm(db, organizationId, term)));
+    if (!found.has(key)) found.set(key, new Set(await findPersonsWithTerm(db, view, term)));
   }
   return found;
 }
@@ -155,15 +154,15 @@ interface HitSearch {
   readonly displayed: ReadonlySet<string>;
 }
 
-/** Where the search found a card that does not display the term: a field, the drawer, else the curriculum. */
+/** Where the search found a card that does not display the term: a field, the drawer, the curriculum, a document. */
 function hitFinder(db: Reader, view: CandidateView, { terms, displayed }: HitSearch): HitsOf {
   const ownHit = ({ id }: FoundRow): ApplicantCard['hit'] => {
-    for (const { text: term } of terms) {
+    for (const term of terms) {
       const find = (isMeant: (field: string) => boolean) => findHit(view, id, term, isMeant);
       if (find((field) => displayed.has(field))) continue;
       const hit = find((field) => !displayed.has(field));
-      const text = hit && hitExcerpt(hit.text, term);
-      if (hit && text) return { field: hit.field, text };
+      const sentence = hit && sentenceOf(hit.text, termRanges(hit.text, [term], { withForms: true }));
+      if (hit && sentence) return { field: hit.field, text: sentence.text };
     }
     return null;
   };
@@ -171,9 +170,9 @@ function hitFinder(db: Reader, view: CandidateView, { terms, displayed }: HitSea
     const hits = new Map(rows.map((row) => [row.id, ownHit(row)]));
     const others = rows.filter(({ id }) => !hits.get(id));
     const personIds = others.map((row) => row.uniq_applicant_id);
-    const inCurricula = await curriculumHits(db, view, { personIds, terms });
+    const inTexts = await textHits(db, view, { personIds, terms });
     for (const row of others) {
-      const [hit] = inCurricula.get(row.uniq_applicant_id) ?? [];
+      const [hit] = inTexts.get(row.uniq_applicant_id) ?? [];
       if (hit) hits.set(row.id, { field: hit.field, text: hit.text });
     }
     return hits;

@@ -11,7 +11,6 @@ export { hasSkill } from './filters/stage-queries.ts';
 export { candidateRoutes } from './routes.ts';
 export {
   assertFieldsVisible,
-  curriculumHits,
   fieldsOf,
   isFieldVisible,
   openView,

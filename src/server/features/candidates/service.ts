@@ -9,7 +9,7 @@ import {
   FIELD_PREFIXES,
 } from '../../../contract/api/candidates.ts';
 import { candidateMessages } from '../../../contract/messages.ts';
-import type { Actor } from '../../../domain/access/people.ts';
+import { type Actor, isRecruiter } from '../../../domain/access/people.ts';
 import { candidateWithout, canViewField } from '../../../domain/access/profile-sections.ts';
 import { dayIn } from '../../../domain/calendar/calendar-days.ts';
 import { type QueryTerm, searchedTerms } from '../../../domain/text/search-query.ts';
@@ -17,7 +17,7 @@ import type { Reader } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
 import { timeZoneOfOrganization } from '../calendars/index.ts';
-import { curriculumHit, textsOfPersons } from '../curriculum-texts/index.ts';
+import { textHits } from '../curriculum-texts/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
 import { detailsOf } from './candidate-index/details.ts';
 import { kindOf } from './candidate-index/field-kinds.ts';
@@ -25,7 +25,7 @@ import type { LiveIndexes } from './candidate-index/live-indexes.ts';
 import { firstOfEachPerson, type RowSet } from './candidate-index/row-sets.ts';
 import { prepareSort, sortedPart, sortRows } from './candidate-index/sorting.ts';
 import { type CandidateView, foundRows, resultKey, searchedFields, visibleFields } from './filters/found-rows.ts';
-import { hitIn, hitsOf } from './filters/hits.ts';
+import { drawerHit, hitsOf } from './filters/hits.ts';
 import { prepareFilter } from './filters/prepare-filter.ts';
 import { PreparedIds } from './filters/prepared-ids.ts';
 import { ALL_VISIBLE, visibleRowTest } from './filters/visibility.ts';
@@ -36,13 +36,16 @@ export async function openView(db: Reader, actor: Actor, indexes: LiveIndexes): 
   const index = await indexes.current(db, actor.organizationId);
   const visibility = await indexes.visibilities.of(db, actor);
   const hidden = await hiddenFrom(db, actor);
-  return viewOf(db, { index, visibility, hidden, organizationId: actor.organizationId, now: indexes.now() });
+  const canOpenFiles = isRecruiter(actor);
+  const { organizationId } = actor;
+  return viewOf(db, { index, visibility, hidden, canOpenFiles, organizationId, now: indexes.now() });
 }
 
 /** A view of every row and field, for the server's own evaluations. */
 export async function openWholeView(db: Reader, organizationId: number, indexes: LiveIndexes): Promise<CandidateView> {
   const index = await indexes.current(db, organizationId);
-  return viewOf(db, { index, visibility: ALL_VISIBLE, hidden: new Set(), organizationId, now: indexes.now() });
+  const access = { visibility: ALL_VISIBLE, hidden: new Set<never>(), canOpenFiles: true };
+  return viewOf(db, { index, ...access, organizationId, now: indexes.now() });
 }
 
 async function viewOf(
@@ -51,7 +54,7 @@ async function viewOf(
     organizationId,
     now,
     ...view
-  }: Pick<CandidateView, 'index' | 'visibility' | 'hidden'> & { readonly organizationId: number; readonly now: number },
+  }: Pick<CandidateView, 'index' | 'visibility' | 'hidden' | 'canOpenFiles' | 'organizationId' | 'now'>,
 ): Promise<CandidateView> {
   const timeZone = await timeZoneOfOrganization(db, organizationId);
   const isVisible = visibleRowTest(view.index, view.visibility);
@@ -155,7 +158,6 @@ interface Reading {
 
 /** Reads the persons of these rows with all candidacies that the caller may see. */
 async function readCandidates(db: Reader, view: CandidateView, { rows, terms }: Reading): Promise<Candidate[]> {
-  const words = terms.map(({ text }) => text);
   const { index, isVisible, hidden } = view;
   const fields = searchedFields(view);
   // Read before the index can change.
@@ -163,14 +165,14 @@ async function readCandidates(db: Reader, view: CandidateView, { rows, terms }: 
     id: index.ids[row] ?? 0,
     personId: index.personIds[row] ?? 0,
     details: detailsOf(view, row),
-    hits: withDrawerHits(view, row, words, hitsOf(index, row, fields, words)),
+    hits: withDrawerHits(view, row, terms, hitsOf(index, row, fields, terms)),
   }));
   const idsOfPerson = (personId: number) =>
     index.rowsOfPerson(personId).flatMap((row) => (isVisible(row) ? [index.ids[row] ?? 0] : []));
   const visibleIds = found.flatMap(({ personId }) => idsOfPerson(personId));
   const personIds = found.map(({ personId }) => personId);
   const persons = new Map((await personsOf(db, personIds)).map((one) => [one.id, one]));
-  const curricula = await curriculumHits(db, view, { personIds, terms });
+  const inTexts = await textHits(db, view, { personIds, terms });
   const candidacies = Map.groupBy(await candidaciesOf(db, visibleIds), (one) => one.uniq_applicant_id);
   return found.flatMap(({ id, personId, details, hits }) => {
     const person = persons.get(personId);
@@ -182,7 +184,7 @@ async function readCandidates(db: Reader, view: CandidateView, { rows, terms }: 
         {
           ...candidateShape(person, index.poolsOf(personId), own, id),
           ...details,
-          hits: [...hits, ...(curricula.get(personId) ?? [])],
+          hits: [...hits, ...(inTexts.get(personId) ?? [])],
         },
         hidden,
       ),
@@ -190,33 +192,18 @@ async function readCandidates(db: Reader, view: CandidateView, { rows, terms }: 
   });
 }
 
-/** Adds a text of the drawer for each word to the hits in fields. The latest comment is in both. */
+/** Adds a sentence of the drawer for each term to the hits in fields. The latest comment is in both. */
 function withDrawerHits(
   { index, hidden }: CandidateView,
   row: number,
-  words: readonly string[],
+  terms: readonly QueryTerm[],
   hits: readonly CandidateHit[],
 ): CandidateHit[] {
   const found = [...hits];
-  for (const word of words) {
-    const inDrawer = index.drawer.find(row, word, hidden);
-    const hit = inDrawer && hitIn(inDrawer.field, inDrawer.text, words);
-    if (hit && !found.some(({ text }) => text === hit.text)) found.push(hit);
+  for (const term of terms) {
+    const inDrawer = index.drawer.find(row, term, hidden);
+    const hit = inDrawer && drawerHit(inDrawer.field, inDrawer.text, terms);
+    if (hit && !found.some(({ text }) => text.includes(hit.text))) found.push(hit);
   }
   return found;
-}
-
-/** The sentence of the latest curriculum with a term, by person. */
-export async function curriculumHits(
-  db: Reader,
-  { hidden, organizationId }: Pick<CandidateView, 'hidden' | 'organizationId'>,
-  { personIds, terms }: { readonly personIds: readonly number[]; readonly terms: readonly QueryTerm[] },
-): Promise<ReadonlyMap<number, CandidateHit[]>> {
-  const hits = new Map<number, CandidateHit[]>();
-  if (terms.length === 0 || personIds.length === 0 || hidden.has('files')) return hits;
-  for (const { uniq_applicant_id: id, content } of await textsOfPersons(db, organizationId, personIds)) {
-    const hit = hits.has(id) ? null : curriculumHit(content, terms);
-    if (hit) hits.set(id, [hit]);
-  }
-  return hits;
 }

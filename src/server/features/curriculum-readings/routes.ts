@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts';
 import { findCurriculum } from '../applicants/index.ts';
 import { findMarks } from '../curriculum-texts/index.ts';
 import { completeCandidate } from './completion.ts';
+import { listFileTexts } from './file-texts.ts';
 import { readCurriculum, readStoredCurriculum } from './service.ts';
 
 export function curriculumReadingRoutes(routes: Routes, services: Services): void {
@@ -16,6 +17,9 @@ export function curriculumReadingRoutes(routes: Routes, services: Services): voi
     const { id } = await findCurriculum(services.database.read, caller, params.id);
     return findMarks(services.database.read, id, body.query);
   });
+  routes.read(api.curriculumReadings.texts, ({ caller, params }) =>
+    listFileTexts(services.database.read, caller, params.id),
+  );
   routes.write(api.curriculumReadings.complete, (tx, { caller, params, body }) =>
     completeCandidate(tx, caller, { id: params.id, completion: body, now: services.now() }),
   );

@@ -1,6 +1,6 @@
-// Texts of curricula: read in the background, and searched.
-export { curriculumHit } from './hits.ts';
-export { findMarks } from './marks.ts';
-export { personsWithTerm, textQueue, textsOfPersons } from './queries.ts';
+// Texts of curricula and other files: read in the background, and searched.
+export { stemOf } from '../../../domain/text/word-stems.ts';
+export { boxesIn, findMarks } from './marks.ts';
+export { textQueue, textsOfPerson } from './queries.ts';
+export { findPersonsWithTerm, type TextAccess, textHits } from './search.ts';
 export { curriculumTextWorker, saveReadText, startCurriculumTexts } from './text-worker.ts';
-export { stemOf } from './word-stems.ts';

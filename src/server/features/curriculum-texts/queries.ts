@@ -1,8 +1,8 @@
 // SQL of the texts of curricula.
 import { sql } from 'kysely';
+import { type PhraseTerm, phrasesOf, type StemPhrase } from '../../../domain/text/word-stems.ts';
 import { engineOf, isOneOf, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
 import type { QueueTable } from '../../platform/queue/index.ts';
-import { type PhraseTerm, phrasesOf, type StemPhrase } from './word-stems.ts';
 
 export type CurriculumTextRow = Row<'curriculum_texts'>;
 
@@ -15,7 +15,12 @@ export const textQueue: QueueTable<'curriculum_texts'> = {
 };
 
 export const findFile = (db: Reader, fileId: number) =>
-  db.selectFrom('files').select(['bytes', 'storage_key']).where('id', '=', fileId).executeTakeFirst();
+  db
+    .selectFrom('files')
+    .leftJoin('report_files', 'report_files.file_id', 'files.id')
+    .select(['files.bytes', 'files.storage_key', 'report_files.id as report_id'])
+    .where('files.id', '=', fileId)
+    .executeTakeFirst();
 
 export const updateTextOfFile = (
   tx: Transaction,
@@ -33,20 +38,30 @@ const presentTexts = (db: Reader, organizationId: number) =>
     .where('curriculum_texts.organization_id', '=', organizationId)
     .where('files.deleted_at', 'is', null);
 
-/** Ids of the persons with a curriculum that has the term, in any form. */
-export async function personsWithTerm(db: Reader, organizationId: number, term: PhraseTerm): Promise<number[]> {
+/**
+ * Ids of the persons with a curriculum that has the term, in any form.
+ * @param withDocuments whether other files are searched, too
+ */
+export async function personsWithTerm(
+  db: Reader,
+  { organizationId, withDocuments }: { readonly organizationId: number; readonly withDocuments: boolean },
+  term: PhraseTerm,
+): Promise<number[]> {
   const phrases = phrasesOf(term);
   if (phrases.length === 0) return [];
   // SQLite keeps the order of a cross join: first the index, then the rows that it found.
   const query =
     engineOf(db) === 'postgres'
-      ? sql<{ id: number }>`select id from persons_matching_stems(${postgresQuery(phrases)}, ${organizationId}) as id`
+      ? sql<{
+          id: number;
+        }>`select id from persons_matching_texts(${postgresQuery(phrases)}, ${organizationId}, ${withDocuments}) as id`
       : sql<{ id: number }>`
           select f.uniq_applicant_id as id from curriculum_search
           cross join curriculum_texts t on t.id = curriculum_search.rowid
           cross join files f on f.id = t.file_id
           where curriculum_search match ${sqliteQuery(phrases)}
-            and t.organization_id = ${organizationId} and f.deleted_at is null`;
+            and t.organization_id = ${organizationId} and f.deleted_at is null
+            and (f.is_cv = 1 or ${withDocuments ? 1 : 0} = 1)`;
   const { rows } = await query.execute(db);
   return [...new Set(rows.map(({ id }) => id))];
 }
@@ -60,11 +75,28 @@ const postgresQuery = (phrases: readonly StemPhrase[]): string =>
     .map(({ stems, isPrefix }) => `(${stems.map((stem) => `'${stem}'`).join(' <-> ')}${isPrefix ? ':*' : ''})`)
     .join(' | ');
 
-/** The texts of these persons' curricula, the latest first. */
+/** The texts of these persons' curricula and other files, the latest first. */
 export const textsOfPersons = (db: Reader, organizationId: number, personIds: readonly number[]) =>
   presentTexts(db, organizationId)
     .where(isOneOf(db, 'files.uniq_applicant_id', personIds))
     .where('curriculum_texts.content', '<>', '')
     .orderBy('curriculum_texts.file_id', 'desc')
-    .select(['files.uniq_applicant_id', 'curriculum_texts.content'])
+    .select(['files.uniq_applicant_id', 'files.is_cv', 'curriculum_texts.content'])
+    .execute();
+
+/** The texts of the person's present files, the latest first; also of those that wait to be read. */
+export const textsOfPerson = (db: Reader, personId: number) =>
+  db
+    .selectFrom('files')
+    .innerJoin('curriculum_texts', 'curriculum_texts.file_id', 'files.id')
+    .where('files.uniq_applicant_id', '=', personId)
+    .where('files.deleted_at', 'is', null)
+    .orderBy('files.id', 'desc')
+    .select([
+      'curriculum_texts.file_id',
+      'files.is_cv',
+      'curriculum_texts.content',
+      'curriculum_texts.boxes',
+      'curriculum_texts.read_at',
+    ])
     .execute();

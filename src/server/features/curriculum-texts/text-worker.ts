@@ -1,10 +1,11 @@
 // The worker that reads the text of each stored curriculum, once.
+
+import { stemsOf } from '../../../domain/text/word-stems.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { QueueWorker, settle } from '../../platform/queue/index.ts';
 import type { CurriculumReading, Services } from '../../services.ts';
 import { type CurriculumTextRow, findFile, textQueue, updateTextOfFile } from './queries.ts';
-import { stemsOf } from './word-stems.ts';
 
 type Needed = Pick<Services, 'database' | 'files' | 'now' | 'log' | 'curriculumReader'>;
 
@@ -79,6 +80,8 @@ async function readText(
   try {
     const file = await findFile(database.read, file_id);
     if (!file) return { failure: 'not_found' };
+    // Terna wrote it from data that are searched where they are, and that not all of its readers may see.
+    if (file.report_id !== null) return { failure: 'own_report' };
     const chunks: Buffer[] = [];
     for await (const chunk of await files.read(file.storage_key)) chunks.push(chunk as Buffer);
     return await curriculumReader.readWhole(new Uint8Array(Buffer.concat(chunks)), signal);

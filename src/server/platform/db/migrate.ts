@@ -123,6 +123,7 @@ import { approvalDelegationsStep } from './migrations/0371-approval-delegations.
 import { requestAnswerLinksStep } from './migrations/0372-request-answer-links.ts';
 import { cloudCalendarsStep } from './migrations/0375-cloud-calendars.ts';
 import { interviewReportsStep } from './migrations/0376-interview-reports.ts';
+import { documentTextsStep } from './migrations/0380-document-texts.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -246,6 +247,7 @@ export const steps: readonly Step[] = [
   requestAnswerLinksStep,
   cloudCalendarsStep,
   interviewReportsStep,
+  documentTextsStep,
 ];
 
 interface MigrationPart {

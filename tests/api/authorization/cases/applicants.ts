@@ -53,6 +53,11 @@ export const applicantCases: readonly Case[] = [
     expected: only.viewersOfTheProcess(200),
   },
   {
+    call: 'curriculumReadings.texts',
+    prepare: async (world) => ({ params: await withCurriculum(world) }),
+    expected: only.viewersOfTheProcess(200),
+  },
+  {
     call: 'curriculumReadings.complete',
     prepare: async (world) => {
       const { id, version } = await world.addApplicant();

@@ -53,11 +53,20 @@ describe('the cards of a kept board', () => {
     [
       1,
       {
-        ...{ person: 'camila@ejemplo.example', skills: 'excel contabilidad', comments: 'muy puntual' },
+        ...{ person: 'camila@ejemplo.example', skills: 'excel contabilidad', comments: 'muy puntual', freeTexts: '' },
         values: { city: 'Vigo', 'extra:Turno': 'Ñoche', experience_years: '5 años' },
       },
     ],
-    [3, { person: '+56 9 1234', skills: 'contabilidad', comments: '', values: { city: 'Lugo', 'extra:Turno': '' } }],
+    [
+      3,
+      {
+        person: '+56 9 1234',
+        skills: 'contabilidad',
+        comments: '',
+        freeTexts: '',
+        values: { city: 'Lugo', 'extra:Turno': '' },
+      },
+    ],
   ]);
 
   it.each<[BoardFilter, number[]]>([

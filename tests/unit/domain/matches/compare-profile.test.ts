@@ -6,7 +6,7 @@ import { isExcluded } from '../../../../src/domain/matches/criterion-rules.ts';
 import { monthsOfWork } from '../../../../src/domain/matches/experience-months.ts';
 import { impartialText } from '../../../../src/domain/matches/impartial-text.ts';
 import { halvesOf, resultsOf, sumOf } from '../../../../src/domain/matches/match-results.ts';
-import { stemOf } from '../../../../src/server/features/curriculum-texts/word-stems.ts';
+import { stemOf } from '../../../../src/domain/text/word-stems.ts';
 
 const TODAY = '2026-11-26';
 

@@ -1,6 +1,8 @@
 // Hits are found without case and accents, at their place in the original text.
 import { expect, it } from 'vitest';
-import { hitExcerpt, partsWithHits } from '../../../../src/domain/text/search-hits.ts';
+import { partsWithHits } from '../../../../src/domain/text/search-hits.ts';
+import { sentenceOf } from '../../../../src/domain/text/sentence-hits.ts';
+import { termRanges } from '../../../../src/domain/text/term-ranges.ts';
 
 const marked = (text: string, ...terms: string[]) =>
   partsWithHits(text, terms)
@@ -16,10 +18,19 @@ it.each([
   ['😀 mar', ['mar'], '😀 [mar]'],
 ])('%s with %j', (text, terms, expected) => expect(marked(text, ...terms)).toBe(expected));
 
-it('an excerpt has what is around the first hit [MORE-179]', () => {
-  expect(hitExcerpt('Habló de la galerna', 'galerna')).toBe('Habló de la galerna');
-  expect(hitExcerpt(`${'x'.repeat(40)} Galérna ${'y'.repeat(40)}`, 'galerna')).toBe(
-    `…${'x'.repeat(23)} Galérna ${'y'.repeat(23)}…`,
+const sentenceWith = (text: string, term: string) => {
+  const hit = sentenceOf(text, termRanges(text, [{ text: term, isPrefix: false }], { withForms: true }));
+  const marked = hit?.ranges.reduceRight(
+    (cut, [start, end]) => `${cut.slice(0, start)}[${cut.slice(start, end)}]${cut.slice(end)}`,
+    hit.text,
   );
-  expect(hitExcerpt('nada', 'galerna')).toBeNull();
+  return marked ?? null;
+};
+
+it('a hit is the sentence around it, as written or in another form of the word [MORE-179]', () => {
+  expect(sentenceWith('Llegó tarde. Habló de la galerna. Se fue.', 'galerna')).toBe('Habló de la [galerna].');
+  expect(sentenceWith('Trabajó con contadoras.\nY más.', 'contadores')).toBe('Trabajó con [contadoras].');
+  expect(sentenceWith('Galérnas y otras', 'lerna')).toBe('Ga[lérna]s y otras');
+  expect(sentenceWith(`${'x'.repeat(90)} Galérna ${'y'.repeat(240)}`, 'galerna')).toMatch(/^\[Galérna\]/);
+  expect(sentenceWith('nada', 'galerna')).toBeNull();
 });

@@ -164,6 +164,7 @@ export async function apiClientFixture({
     onChange: (state) => void offlineBoardsStates.push(state),
     log,
     gatheredFor: 0,
+    textsAfter: 50,
   });
   const offlineInterviews = new OfflineInterviews({
     cache: offlineCache,

@@ -180,7 +180,7 @@ it('finds texts of the drawer in visible sections of the rows that have them [MO
   for (const term of ['a', 'in', 'vino con inigo', '李明', 'nada']) {
     for (const hidden of [new Set<never>(), new Set(['comments'] as const)]) {
       const target = new RowSet();
-      index.drawer.mark(term, hidden, { within: index.present, target });
+      index.drawer.mark({ text: term, isPrefix: false }, hidden, { within: index.present, target });
       const expected = [...candidacies.values()]
         .filter(({ drawer }) => hidden.size === 0 && drawer.some(({ text }) => searchable(text).includes(term)))
         .map(({ id }) => id)

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Applicant } from '../../../../contract/api/applicants.ts';
 import type { CurriculumMarks } from '../../../../contract/api/curriculum-readings.ts';
-import { useIsOnline } from '../../../app/desktop.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { cvOf } from './file-kind.ts';
@@ -11,14 +10,13 @@ import type { Marks } from './frame-messages.ts';
 
 const CACHE_MILLISECONDS = 60_000;
 
-/** Undefined without a search, a curriculum or a network. */
+/** Undefined without a search or a curriculum, and without a network unless the board is stored. */
 export function useCurriculumMarks(applicant: Applicant, query: string): CurriculumMarks | undefined {
   const file = cvOf(applicant.files);
-  const isOnline = useIsOnline();
   const { data } = useQuery({
     queryKey: [...queryKeys.applicants.file(applicant.id, file?.id ?? 0), 'marks', query],
     queryFn: () => askData(terna().curriculumReadings.marks({ params: { id: applicant.id }, body: { query } })),
-    enabled: query !== '' && file !== null && isOnline,
+    enabled: query !== '' && file !== null,
     gcTime: CACHE_MILLISECONDS,
     staleTime: CACHE_MILLISECONDS,
   });

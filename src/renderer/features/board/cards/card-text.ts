@@ -1,7 +1,7 @@
 // Pure functions for the texts of a card: fields below the name, origin, spoken description.
 
 import type { ApplicantCard, CardInterview } from '../../../../contract/api/board.ts';
-import { CURRICULUM_HIT } from '../../../../contract/api/candidates.ts';
+import { CURRICULUM_HIT, DOCUMENT_HIT } from '../../../../contract/api/candidates.ts';
 import type { BoardField } from '../../../../contract/api/settings.ts';
 import { EXTRA_FIELD_PREFIX } from '../../../../contract/extra-fields.ts';
 import {
@@ -40,7 +40,7 @@ export function hitText(
 
 /** The section's name, or the field's. */
 function nameOfHit(field: string): string {
-  if (field === CURRICULUM_HIT) return candidateMessages.fieldLabel(field);
+  if (field === CURRICULUM_HIT || field === DOCUMENT_HIT) return candidateMessages.fieldLabel(field);
   const section = catalogueMessages.applicantsSections.find(({ key }) => key === field);
   return section?.name ?? boardColumnsCardMessages.nameOf(field as BoardField);
 }

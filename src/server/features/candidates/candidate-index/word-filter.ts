@@ -1,6 +1,9 @@
 // Finds the rows of which some field contains a text: few distinct values one by one, many ones by their trigrams.
 
+import { isFreeText } from '../../../../domain/candidates/free-texts.ts';
 import { searchable } from '../../../../domain/text/search-text.ts';
+import { type TermFinder, termFinder } from '../../../../domain/text/term-search.ts';
+import type { PhraseTerm } from '../../../../domain/text/word-stems.ts';
 import { type Column, EMPTY, ListColumn, MAX_SCANNED_VALUES, NumberColumn, TextColumn, textsOf } from './columns.ts';
 import type { RowSet } from './row-sets.ts';
 import { MAX_SHORT_TEXT, ShortTextSets } from './short-text-sets.ts';
@@ -21,6 +24,12 @@ interface SearchedTable {
 
 /** Searched texts of a row, in lower case without accents. */
 type TextColumns = TextColumn | ListColumn;
+
+interface Marking {
+  /** Other rows need not be tested. */
+  readonly within: RowSet;
+  readonly target: RowSet;
+}
 
 export class WordFilter {
   readonly #index: SearchedTable;
@@ -51,26 +60,37 @@ export class WordFilter {
    * Adds to `target` the rows of `within` of which one of the fields contains the text.
    * @param text in lower case without accents
    */
-  mark(text: string, fields: readonly string[], { within, target }: { within: RowSet; target: RowSet }): void {
+  mark(text: string, fields: readonly string[], marking: Marking): void {
+    this.#mark({ anchor: text, isIn: (own) => own.includes(text) }, fields, marking);
+  }
+
+  /** As `mark`, and those of which a free text has the words of the term in another form. */
+  markForms(term: PhraseTerm, fields: readonly string[], marking: Marking): void {
+    this.mark(term.text, fields, marking);
+    const finder = termFinder(term);
+    if (finder.anchor !== '') this.#mark(finder, fields.filter(isFreeText), marking);
+  }
+
+  #mark({ anchor, isIn }: TermFinder, fields: readonly string[], { within, target }: Marking): void {
     this.#findLarge();
     const { index, large } = { index: this.#index, large: this.#large };
     for (const field of fields) {
       const column = index.columns.get(field);
       if (!column || column instanceof NumberColumn || large.has(field)) continue;
-      const marked = codesWith(column, text, this.#searchableLabels(field));
+      const marked = codesWith(column, isIn, this.#searchableLabels(field));
       target.addCodes(textsOf(column).codes, marked, within);
     }
     const columns = fields.flatMap((field) => large.get(field) ?? []);
     if (columns.length === 0) return;
-    const isShort = text.length <= MAX_SHORT_TEXT;
+    const isShort = anchor.length <= MAX_SHORT_TEXT;
     // The sets of short texts are exact for all columns together.
-    const needsNoTest = isShort && columns.length === large.size;
+    const needsNoTest = isShort && columns.length === large.size && isIn(anchor);
     const visit = (row: number): void => {
       if (!within.has(row) || target.has(row)) return;
-      if (needsNoTest || columns.some((column) => hasText(column, textsOf(column).codeOf(row), text))) target.add(row);
+      if (needsNoTest || columns.some((column) => hasText(column, textsOf(column).codeOf(row), isIn))) target.add(row);
     };
-    if (isShort) this.#shortTexts.rows(text, visit);
-    else this.#trigrams.candidates(text, visit);
+    if (isShort) this.#shortTexts.rows(anchor, visit);
+    else this.#trigrams.candidates(anchor, visit);
   }
 
   /** The displayed texts of the codes in lower case without accents; undefined if the values are displayed. */
@@ -106,19 +126,17 @@ export class WordFilter {
 const searchablesOf = (column: TextColumns, code: number): readonly string[] =>
   column instanceof ListColumn ? column.searchablesOf(code) : [column.searchableOf(code)];
 
-const hasText = (column: TextColumns, code: number, text: string): boolean =>
-  column instanceof ListColumn
-    ? column.searchablesOf(code).some((one) => one.includes(text))
-    : column.searchableOf(code).includes(text);
+const hasText = (column: TextColumns, code: number, isIn: TermFinder['isIn']): boolean =>
+  column instanceof ListColumn ? column.searchablesOf(code).some(isIn) : isIn(column.searchableOf(code));
 
 /**
- * Returns a 1 for each code of which the displayed text contains `text`.
+ * Returns a 1 for each code whose displayed text is found.
  * @param labels searched instead of the values
  */
-function codesWith(column: TextColumns, text: string, labels: readonly string[] | undefined): Uint8Array {
+function codesWith(column: TextColumns, isIn: TermFinder['isIn'], labels: readonly string[] | undefined): Uint8Array {
   const marked = new Uint8Array(textsOf(column).values.length);
   for (let code = EMPTY + 1; code < marked.length; code += 1) {
-    const isFound = labels === undefined ? hasText(column, code, text) : labels[code]?.includes(text);
+    const isFound = labels === undefined ? hasText(column, code, isIn) : isIn(labels[code] ?? '');
     marked[code] = isFound ? 1 : 0;
   }
   return marked;

@@ -63,11 +63,11 @@ export function applyFilter(context: FilterContext, filter: CandidateFilter, row
 function markTerm(context: FilterContext, term: QueryTerm, { within, target }: Marking): void {
   const { index, curricula, fields, hidden } = context;
   const found = term.isExcluded ? new RowSet(index.length) : target;
-  index.words.mark(term.text, fields, { within, target: found });
+  index.words.markForms(term, fields, { within, target: found });
   for (const personId of curricula.idsOf(keyOfTerm(term))) {
     for (const row of index.rowsOfPerson(personId)) found.add(row);
   }
-  index.drawer.mark(term.text, hidden, { within, target: found });
+  index.drawer.mark(term, hidden, { within, target: found });
   if (term.isExcluded) target.addAll(within.without(found));
 }
 

@@ -15,6 +15,8 @@ export interface CandidateView {
   readonly visibility: Visibility;
   readonly isVisible: RowTest;
   readonly hidden: HiddenSections;
+  /** Whether the caller may open files other than curricula. */
+  readonly canOpenFiles: boolean;
   readonly organizationId: number;
   /** Of the filters that were prepared: persons by the key of a term. */
   readonly curricula: PreparedIds;

@@ -1,6 +1,9 @@
 // Where the words of a search are in a candidacy.
 import type { CandidateHit } from '../../../../contract/api/candidates.ts';
-import { searchable } from '../../../../domain/text/search-text.ts';
+import { isFreeText } from '../../../../domain/candidates/free-texts.ts';
+import { sentenceOf } from '../../../../domain/text/sentence-hits.ts';
+import { termRanges } from '../../../../domain/text/term-ranges.ts';
+import type { PhraseTerm } from '../../../../domain/text/word-stems.ts';
 import type { CandidateIndex } from '../candidate-index/candidate-index.ts';
 import { ListColumn, NumberColumn } from '../candidate-index/columns.ts';
 import { labelsOf } from './filter.ts';
@@ -11,27 +14,27 @@ const MAX_TEXT = 160;
 
 type Range = CandidateHit['ranges'][number];
 
-/** @param words in lower case without accents */
+/** @param terms in search form */
 export function hitsOf(
   index: CandidateIndex,
   row: number,
   fields: readonly string[],
-  words: readonly string[],
+  terms: readonly PhraseTerm[],
 ): CandidateHit[] {
-  if (words.length === 0) return [];
+  if (terms.length === 0) return [];
   return fields.flatMap((field) => {
     for (const text of textsOfRow(index, row, field)) {
-      const hit = hitIn(field, text, words);
-      if (hit) return [hit];
+      const ranges = termRanges(text, terms, { withForms: isFreeText(field) });
+      if (ranges.length > 0) return [{ field, ...excerptOf(text, ranges) }];
     }
     return [];
   });
 }
 
-/** @returns null if the text has none of the words */
-export function hitIn(field: string, text: string, words: readonly string[]): CandidateHit | null {
-  const ranges = rangesOf(text, words);
-  return ranges.length > 0 ? { field, ...excerptOf(text, ranges) } : null;
+/** The sentence of a text of the drawer with the terms; null if it has none. */
+export function drawerHit(field: string, text: string, terms: readonly PhraseTerm[]): CandidateHit | null {
+  const hit = sentenceOf(text, termRanges(text, terms, { withForms: true }));
+  return hit && { field, ...hit };
 }
 
 function textsOfRow(index: CandidateIndex, row: number, field: string): readonly string[] {
@@ -40,43 +43,6 @@ function textsOfRow(index: CandidateIndex, row: number, field: string): readonly
   if (column instanceof ListColumn) return column.listOf(column.texts.codeOf(row));
   const value = column.valueOf(row);
   return [labelsOf(index, field)?.get(value) ?? value];
-}
-
-/** Returns the places of the words in the text, in order, without overlaps. */
-function rangesOf(text: string, words: readonly string[]): Range[] {
-  const plain = searchable(text);
-  if (!words.some((word) => plain.includes(word))) return [];
-  const { starts, characters } = positionsOf(text);
-  const found = words
-    .flatMap((word) => occurrencesOf(characters, word).map((at): Range => [at, at + word.length]))
-    .sort((one, other) => one[0] - other[0]);
-  const ranges: Range[] = [];
-  for (const [start, end] of found) {
-    const last = ranges.at(-1);
-    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
-    else ranges.push([start, end]);
-  }
-  return ranges.map(([start, end]) => [starts[start] ?? 0, starts[end] ?? text.length]);
-}
-
-/** The searched characters of a text, and where each begins in it. */
-function positionsOf(text: string): { readonly characters: string; readonly starts: readonly number[] } {
-  const starts: number[] = [];
-  let characters = '';
-  let position = 0;
-  for (const character of text) {
-    const plain = searchable(character);
-    for (let index = 0; index < plain.length; index += 1) starts.push(position);
-    characters += plain;
-    position += character.length;
-  }
-  return { characters, starts };
-}
-
-function occurrencesOf(text: string, word: string): number[] {
-  const found: number[] = [];
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) found.push(at);
-  return found;
 }
 
 /** Cuts a long text around its first word. */

@@ -1,7 +1,10 @@
 // The candidacies of one process that conditions or a word find in the index.
 import type { BuiltInField, CandidateFilter } from '../../../../contract/api/candidates.ts';
 import { canViewField } from '../../../../domain/access/profile-sections.ts';
+import { isFreeText } from '../../../../domain/candidates/free-texts.ts';
+import type { QueryTerm } from '../../../../domain/text/search-query.ts';
 import { searchable } from '../../../../domain/text/search-text.ts';
+import { termFinder } from '../../../../domain/text/term-search.ts';
 import { ListColumn, NumberColumn } from '../candidate-index/columns.ts';
 import { RowSet } from '../candidate-index/row-sets.ts';
 import { assertFieldsVisible } from '../service.ts';
@@ -43,28 +46,29 @@ const searchedFields = ({ index, hidden }: CandidateView): string[] =>
 export function findHit(
   { index, ...view }: CandidateView,
   candidacyId: number,
-  term: string,
+  term: QueryTerm,
   isMeant: (field: string) => boolean,
 ): { field: string; text: string } | undefined {
   const row = index.rowOf(candidacyId);
   if (row === undefined) return undefined;
+  const finder = termFinder(term);
   for (const field of searchedFields({ index, ...view })) {
     const column = index.columns.get(field);
     if (!isMeant(field) || !column || column instanceof NumberColumn) continue;
     const texts = column instanceof ListColumn ? column.listOf(column.texts.codeOf(row)) : [column.valueOf(row)];
-    const text = texts.find((one) => searchable(one).includes(term));
+    const isIn = isFreeText(field) ? finder.isIn : (text: string) => text.includes(term.text);
+    const text = texts.find((one) => isIn(searchable(one)));
     if (text !== undefined) return { field, text };
   }
   const inDrawer = index.drawer.find(row, term, view.hidden);
   return inDrawer && isMeant(inDrawer.field) ? inDrawer : undefined;
 }
 
-/** @param term as returned by `searchTerms` */
-export function findInProcess(view: CandidateView, processId: number, term: string): Matches {
+export function findInProcess(view: CandidateView, processId: number, term: QueryTerm): Matches {
   const { index } = view;
   const within = foundRows(view, { process_id: processId });
   const target = new RowSet(index.length);
-  index.words.mark(term, searchedFields(view), { within, target });
+  index.words.markForms(term, searchedFields(view), { within, target });
   index.drawer.mark(term, view.hidden, { within, target });
   return matching(view, target);
 }

@@ -1,4 +1,5 @@
 // An offline board: download, search, updates and size limit.
+import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
@@ -15,6 +16,7 @@ const skills = [{ id: 1, description: 'Contabilidad', level: null }];
 let fixture: Fixture;
 let versions: Map<number, number>;
 let comments: number;
+let texts: object;
 let gone: Set<number>;
 let mayAnswer: Promise<void>;
 
@@ -35,6 +37,7 @@ const answer: RequestListener = (request, response) => {
     return json(200, [{ name: 'email', kind: 'text' }])(request, response);
   if (url.pathname.includes('/lists/'))
     return json(200, { applicants: [known(22, 2)], next_cursor: null })(request, response);
+  if (part === 'texts') return json(200, texts)(request, response);
   if (part === 'logs') return json(200, [applicantLog(comments)], PAGE)(request, response);
   if (part === 'files') {
     response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': CV.length });
@@ -53,6 +56,7 @@ beforeEach(async () => {
   fixture = await apiClientFixture();
   versions = new Map();
   comments = 1;
+  texts = { texts: [], is_complete: true };
   gone = new Set();
   mayAnswer = Promise.resolve();
   fixture.server.answer = answer;
@@ -106,6 +110,22 @@ test('search and filters work on it', async () => {
   ]);
   const page = await call('board', 'column', { params: { id: 2 }, query: { cursor: 'more', q: 'persona22' } });
   expect(page).toMatchObject({ ok: true, data: { applicants: [{ id: 22 }], next_cursor: null } });
+});
+
+test('texts that the server reads later are fetched, and searched in any form of their words [MORE-541]', async () => {
+  texts = { texts: [], is_complete: false };
+  fixture.offlineBoards.setOffline(7, true);
+  await settled();
+  const content = 'Perfil.\nDirigí voluntarios en albergues.';
+  texts = { texts: [{ file_id: 5, is_cv: true, content, boxes: null }], is_complete: true };
+  fixture.connection.isDown = true;
+  await vi.waitFor(async () => expect(idsOf(await openBoard({ q: 'voluntarias -bodega' })).flat()).toHaveLength(4));
+  expect(idsOf(await openBoard({ q: '"albergue dirigido"' })).flat()).toEqual([]);
+  const marks = await call('curriculumReadings', 'marks', { params: { id: 11 }, body: { query: 'albergue' } });
+  expect(marks).toMatchObject({ ok: true, data: { file_id: 5, texts: ['albergues'] } });
+  // On the disk there is no word of them.
+  const disk = readFileSync(join(fixture.folder, 'cache', 'kept.db'));
+  for (const word of ['voluntari', 'alberg']) expect(disk.includes(word)).toBe(false);
 });
 
 interface TableRow {

@@ -1,7 +1,7 @@
 // Stems of Spanish words, by which texts are searched: lower case, without accents.
 import { stemmer } from '@orama/stemmers/spanish';
-import { stressedEnding } from '../../../contract/messages/word-endings.ts';
-import { searchable } from '../../../domain/text/search-text.ts';
+import { stressedEnding } from '../../contract/messages/word-endings.ts';
+import { searchable } from './search-text.ts';
 
 /** @param word in lower case without accents */
 export const stemOf = (word: string): string =>
@@ -12,6 +12,17 @@ export interface StemmedWord {
   /** Its characters in the text. */
   readonly start: number;
   readonly end: number;
+}
+
+const WORD_PART = /[\p{L}\p{M}\p{N}]/u;
+
+/** Whether the character at a position belongs to a word; false outside of the text. */
+export function isWordPart(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code < 128) return (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 65 && code <= 90);
+  if (Number.isNaN(code)) return false;
+  const isLowSurrogate = code >= 0xdc00 && code <= 0xdfff;
+  return WORD_PART.test(String.fromCodePoint(text.codePointAt(isLowSurrogate ? at - 1 : at) ?? 0));
 }
 
 export function stemmedWords(text: string): StemmedWord[] {

@@ -1,12 +1,7 @@
 // Stems of Spanish words, and the terms of a search.
 import { expect, it } from 'vitest';
-import { meetsQuery, parseQuery, searchedTexts } from '../../../../../src/domain/text/search-query.ts';
-import {
-  findPhrase,
-  phrasesOf,
-  stemmedWords,
-  stemsOf,
-} from '../../../../../src/server/features/curriculum-texts/word-stems.ts';
+import { meetsQuery, parseQuery, searchedTexts } from '../../../../src/domain/text/search-query.ts';
+import { findPhrase, phrasesOf, stemmedWords, stemsOf } from '../../../../src/domain/text/word-stems.ts';
 
 it('forms of a word have one stem, with accents or without [MORE-277]', () => {
   for (const forms of [
