@@ -48,4 +48,5 @@ export const totpSecrets = encryptionFor('terna totp secret');
 export const providerKeys = encryptionFor('terna provider key');
 export const calendarAccounts = encryptionFor('terna calendar account');
 export const identityProviderSecrets = encryptionFor('terna identity provider secret');
+export const auditStreamSecrets = encryptionFor('terna audit stream secret');
 export const calendarAddresses = encryptionFor('terna calendar address');
