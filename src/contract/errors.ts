@@ -42,6 +42,7 @@ export const errorStatus = {
   mapping_without_identity: 422,
   mail_not_configured: 422,
   mail_refused: 422,
+  audit_receiver_failed: 422,
   candidate_without_email: 422,
   candidate_opted_out: 422,
   wrong_email_state: 409,

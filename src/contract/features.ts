@@ -5,6 +5,7 @@ import { apiTokens } from './api/api-tokens.ts';
 import { applicants } from './api/applicants.ts';
 import { approvalDelegations } from './api/approval-delegations.ts';
 import { assessments } from './api/assessments.ts';
+import { auditStreams } from './api/audit-streams.ts';
 import { board } from './api/board.ts';
 import { candidacies } from './api/candidacies.ts';
 import { candidateFiles } from './api/candidate-files.ts';
@@ -65,6 +66,7 @@ import { apiTokensAudit } from './messages/audit/api-tokens.ts';
 import { applicantsAudit } from './messages/audit/applicants.ts';
 import { approvalDelegationsAudit } from './messages/audit/approval-delegations.ts';
 import { assessmentsAudit } from './messages/audit/assessments.ts';
+import { auditStreamsAudit } from './messages/audit/audit-streams.ts';
 import { boardAudit } from './messages/audit/board.ts';
 import { candidaciesAudit } from './messages/audit/candidacies.ts';
 import { candidateFilesAudit } from './messages/audit/candidate-files.ts';
@@ -183,6 +185,7 @@ export const features = {
   assessments: { calls: assessments, audit: assessmentsAudit },
   rules: { calls: rules, audit: rulesAudit },
   privacy: { calls: privacy, audit: privacyAudit },
+  auditStreams: { calls: auditStreams, audit: auditStreamsAudit },
   dataRequests: { calls: dataRequests, audit: dataRequestsAudit },
   signatures: { calls: signatures, audit: signaturesAudit },
   approvalDelegations: { calls: approvalDelegations, audit: approvalDelegationsAudit },

@@ -12,6 +12,7 @@ export { approvalDelegationMessages } from './messages/approval-delegations.ts';
 export { approvalNotificationMessages, openPageMessages } from './messages/approval-notifications.ts';
 export { assessmentMessages, backgroundCheck, startingTests } from './messages/assessments.ts';
 export { auditChainMessages } from './messages/audit-chain.ts';
+export { auditStreamMessages } from './messages/audit-streams.ts';
 export { backupMessages } from './messages/backup.ts';
 export { boardMessages } from './messages/board.ts';
 export { candidacyMessages } from './messages/candidacies.ts';

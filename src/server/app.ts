@@ -9,6 +9,7 @@ import { SECRET_HEADER } from '../contract/ipc/embedded.ts';
 import type { StartErrorCode } from '../contract/ipc/start-errors.ts';
 import { serverMessages } from '../contract/messages.ts';
 import { publishCandidatesOfEmail, resultHooks, testOrderWorker } from './features/assessments/index.ts';
+import { auditStreamWorker } from './features/audit-streams/index.ts';
 import { candidatePages } from './features/candidate-page/index.ts';
 import { createCurriculumReader } from './features/curriculum-readings/index.ts';
 import { startCurriculumTexts } from './features/curriculum-texts/index.ts';
@@ -142,7 +143,12 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     wakeMail: () => mailer.wake(),
   };
   const mailer = createMailWorker(services, publishCandidatesOfEmail);
-  const outside = [signatureWorker(services), testOrderWorker(services), calendarEntryWorker(services)];
+  const outside = [
+    signatureWorker(services),
+    testOrderWorker(services),
+    calendarEntryWorker(services),
+    auditStreamWorker(services),
+  ];
   const pollers = createPollers(services);
   const reportSending = reportSender(services);
   const runner = jobRunner(services, jobHandlers);

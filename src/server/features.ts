@@ -4,6 +4,7 @@ import { apiTokenRoutes } from './features/api-tokens/index.ts';
 import { applicantRoutes } from './features/applicants/index.ts';
 import { approvalDelegationRoutes } from './features/approval-delegations/index.ts';
 import { assessmentRoutes } from './features/assessments/index.ts';
+import { auditStreamRoutes } from './features/audit-streams/index.ts';
 import { boardRoutes } from './features/board/index.ts';
 import { candidacyRoutes, runBulkMove } from './features/candidacies/index.ts';
 import { candidateFileRoutes } from './features/candidate-files/index.ts';
@@ -89,6 +90,7 @@ export const features: readonly ((routes: Routes, services: Services) => void)[]
   emailOptOutRoutes,
   portalRoutes,
   privacyRoutes,
+  auditStreamRoutes,
   dataRequestRoutes,
   catalogueRoutes,
   userRoutes,

@@ -1,9 +1,11 @@
 // `/metrics` for those who watch the server, and `/ready` for what distributes requests.
+
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { statSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { HealthProblem } from '../contract/api/system.ts';
 import { orderQueue } from './features/assessments/index.ts';
+import { auditStreamQueue } from './features/audit-streams/index.ts';
 import { textQueue } from './features/curriculum-texts/index.ts';
 import { entryQueue } from './features/interviewer-calendars/index.ts';
 import { anyOrganization } from './features/organizations/index.ts';
@@ -108,6 +110,7 @@ function addQueueMetrics(metrics: Metrics, { database: { read }, now, mailAccoun
     ofTable('saved_reports', savedReportQueue),
     ofTable('curriculum_texts', textQueue),
     ofTable('calendar_entries', entryQueue),
+    ofTable('audit_streams', auditStreamQueue),
   ];
   metrics.add({
     ...{ name: 'terna_queue_open', help: 'Rows of a queue that are not finished', labels: ['queue'] },

@@ -46,6 +46,7 @@ export const errorMessages = {
     'Elige al menos una columna que identifique al candidato: nombre, correo, documento o identificador.',
   mail_not_configured: 'Falta configurar el servidor de correo de la organización.',
   mail_refused: 'El servidor de correo no aceptó el mensaje.',
+  audit_receiver_failed: 'El receptor no aceptó el envío. Revisa la dirección, el encabezado y el secreto.',
   candidate_without_email: 'El candidato no tiene un correo al que escribirle.',
   candidate_opted_out: 'El candidato no quiere recibir correos masivos.',
   wrong_email_state: 'Este correo ya no se puede cambiar: mira cómo está ahora.',

@@ -58,6 +58,7 @@ describe('a confirmation', () => {
     expect(asking.map(({ path }) => path).toSorted()).toEqual([
       '/access_settings',
       '/api_tokens',
+      '/audit_stream_settings',
       '/candidates/export',
       '/identity_providers',
       '/identity_providers/{id}',
@@ -76,6 +77,7 @@ describe('a confirmation', () => {
     const bodies: Readonly<Record<string, object>> = {
       '/access_settings': { session_days: 10, version: 1 },
       '/api_tokens': token,
+      '/audit_stream_settings': { audit_stream_settings: {} },
       '/candidates/export': { columns: ['full_name'], format: 'csv' },
       '/identity_providers': providerBody('https://login.ejemplo.example'),
       '/identity_providers/{id}': { version: 1 },

@@ -5,6 +5,7 @@ import type { SessionState, WorkspaceState } from '../../../src/contract/ipc/ipc
 import { health } from '../../unit/main/support/samples.ts';
 import { permissionsOf } from '../../unit/process-defaults.ts';
 import { processWith } from '../../unit/renderer/processes/process-fixture.ts';
+import { fakeAuditStream } from './fake-audit-stream.ts';
 import { FakeError } from './fake-candidates.ts';
 import { fakeCategories, fakeOptionals } from './fake-categories.ts';
 import { mayReadHistory } from './fake-history.ts';
@@ -227,6 +228,7 @@ export function createFakeOffice(stage: string, user: CurrentUser, channels: Off
     settings: { ...fakeSettings(), ...fakeNotificationLinks(), ...fakeOptionals() },
     ...fakeSecurity(),
     ...fakeIntegrations(),
+    ...fakeAuditStream(),
     catalogues: fakeCategories(),
     portal: fakePortal(),
     workflows: fakeWorkflows(),

@@ -7,6 +7,7 @@ import {
   areasCardMessages,
   assessmentsCardMessages,
   auditCardMessages,
+  auditStreamMessages,
   boardColumnsCardMessages,
   calendarApplicationMessages,
   closingReasonMessages,
@@ -313,6 +314,13 @@ export const SETTINGS_CARDS: readonly SettingsCard[] = [
     title: auditCardMessages.title,
     hint: auditCardMessages.hint,
     Card: lazy(async () => ({ default: (await import('./security/audit-card.tsx')).AuditCard })),
+  },
+  {
+    path: 'audit_stream',
+    group: 'data',
+    title: auditStreamMessages.title,
+    hint: auditStreamMessages.hint,
+    Card: lazy(async () => ({ default: (await import('./security/audit-stream-card.tsx')).AuditStreamCard })),
   },
   {
     path: 'backups',

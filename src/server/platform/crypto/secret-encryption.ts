@@ -49,4 +49,5 @@ export const providerKeys = encryptionFor('terna provider key');
 export const calendarAccounts = encryptionFor('terna calendar account');
 export const calendarApplicationSecrets = encryptionFor('terna calendar application secret');
 export const identityProviderSecrets = encryptionFor('terna identity provider secret');
+export const auditStreamSecrets = encryptionFor('terna audit stream secret');
 export const calendarAddresses = encryptionFor('terna calendar address');

@@ -124,6 +124,7 @@ import { requestAnswerLinksStep } from './migrations/0372-request-answer-links.t
 import { cloudCalendarsStep } from './migrations/0375-cloud-calendars.ts';
 import { interviewReportsStep } from './migrations/0376-interview-reports.ts';
 import { documentTextsStep } from './migrations/0380-document-texts.ts';
+import { auditStreamsStep } from './migrations/0385-audit-streams.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -248,6 +249,7 @@ export const steps: readonly Step[] = [
   cloudCalendarsStep,
   interviewReportsStep,
   documentTextsStep,
+  auditStreamsStep,
 ];
 
 interface MigrationPart {

@@ -5,6 +5,7 @@ import type { ApplicantTables } from './schema/applicants.ts';
 import type { ApprovalDelegationTables } from './schema/approval-delegations.ts';
 import type { AssessmentTables } from './schema/assessments.ts';
 import type { AuditChainTables } from './schema/audit-chain.ts';
+import type { AuditStreamTables } from './schema/audit-streams.ts';
 import type { CandidatePoolTables } from './schema/candidate-pools.ts';
 import type { CandidateSegmentTables } from './schema/candidate-segments.ts';
 import type { CandidateTables } from './schema/candidates.ts';
@@ -54,6 +55,7 @@ export type { Vocabulary } from './schema/vocabularies.ts';
 export interface Schema
   extends ApplicantTables,
     AssessmentTables,
+    AuditStreamTables,
     CandidatePoolTables,
     CandidateSegmentTables,
     CandidateTables,

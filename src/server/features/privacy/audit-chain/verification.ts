@@ -99,6 +99,39 @@ async function verifyLinks(db: Reader, head: Head): Promise<{ problems: ChainPro
   return { problems, erased };
 }
 
+/** A link with what its check found; `gap`: links before it are missing. */
+export interface CheckedLink {
+  readonly link: Link;
+  readonly previousHash: string | null;
+  readonly problem: ChainProblemKind | null;
+}
+
+/**
+ * The links after a point of the chain, in order, each checked against the one before. Links that were purged since are
+ * left out.
+ * @param after position and hash of the last link that the caller has
+ */
+export async function readCheckedLinks(
+  db: Reader,
+  organizationId: number,
+  after: { readonly position: number; readonly hash: string },
+  limit: number,
+): Promise<CheckedLink[]> {
+  const head = await findHead(db, organizationId);
+  if (!head) return [];
+  const isPurged = after.position < head.purged_position;
+  let [position, hash] = isPurged ? [head.purged_position, head.purged_hash] : [after.position, after.hash];
+  const checked: CheckedLink[] = [];
+  for (const link of await linksFrom(db, organizationId, position, limit)) {
+    if (link.position > head.position) break;
+    const previousHash = link.position === position + 1 ? hash : null;
+    const problem = checkLink(link, previousHash) ?? (previousHash === null ? 'gap' : null);
+    checked.push({ link, previousHash, problem });
+    ({ position, hash } = link);
+  }
+  return checked;
+}
+
 type Link = Awaited<ReturnType<typeof linksFrom>>[number];
 
 /** @param previous the hash before; null if it is missing, so that the link cannot be compared with it */
