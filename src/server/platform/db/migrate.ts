@@ -121,6 +121,8 @@ import { providerLogoutStep } from './migrations/0367-provider-logout.ts';
 import { approvalDeadlinesStep } from './migrations/0370-approval-deadlines.ts';
 import { approvalDelegationsStep } from './migrations/0371-approval-delegations.ts';
 import { requestAnswerLinksStep } from './migrations/0372-request-answer-links.ts';
+import { announcedDelegationsStep } from './migrations/0390-announced-delegations.ts';
+import { answerLinkModuleStep } from './migrations/0391-answer-link-module.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -242,6 +244,8 @@ export const steps: readonly Step[] = [
   approvalDeadlinesStep,
   approvalDelegationsStep,
   requestAnswerLinksStep,
+  announcedDelegationsStep,
+  answerLinkModuleStep,
 ];
 
 interface MigrationPart {
