@@ -93,6 +93,7 @@ const applications = (): ApplicationReport => ({
     ],
     age: null,
   },
+  period: null,
 });
 
 const interviews = (): InterviewReport => ({

@@ -123,6 +123,7 @@ import { approvalDelegationsStep } from './migrations/0371-approval-delegations.
 import { requestAnswerLinksStep } from './migrations/0372-request-answer-links.ts';
 import { announcedDelegationsStep } from './migrations/0390-announced-delegations.ts';
 import { answerLinkModuleStep } from './migrations/0391-answer-link-module.ts';
+import { reportFactsStep } from './migrations/0392-report-facts.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -246,6 +247,7 @@ export const steps: readonly Step[] = [
   requestAnswerLinksStep,
   announcedDelegationsStep,
   answerLinkModuleStep,
+  reportFactsStep,
 ];
 
 interface MigrationPart {
