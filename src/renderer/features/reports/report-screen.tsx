@@ -2,7 +2,7 @@
 import { Button } from '@blueprintjs/core';
 import { Export, Print } from '@blueprintjs/icons';
 import { Navigate, NavLink, useLocation, useParams } from 'react-router-dom';
-import { processMessages, reportMessages as texts } from '../../../contract/messages.ts';
+import { processMessages, reportPeriodMessages, reportMessages as texts } from '../../../contract/messages.ts';
 import { REPORTS_PATH } from '../../app/start/entry-route.ts';
 import { ChoiceSelect } from '../../forms/choice-select.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -12,11 +12,12 @@ import { useIsRecruiter } from '../candidate-pools/index.ts';
 import { AreaSelect, FilterPanel, type ListAddress, useAreas } from '../processes/index.ts';
 import { CustomReport } from './custom-report.tsx';
 import { FigureCard } from './figure-card.tsx';
-import { type ReportTab, useOwnDashboard, useReport, useReportExport } from './queries.ts';
+import { PeriodFields } from './period-fields.tsx';
+import { type ReportQuery, type ReportTab, useOwnDashboard, useReport, useReportExport } from './queries.ts';
 import styles from './reports.module.css';
 import { SavedReportLink } from './saved-link.tsx';
 import { SavedMenu } from './saved-menu.tsx';
-import { useReportFilters } from './use-report-filters.ts';
+import { type ReportAddress, reportQueryOf, useReportFilters } from './use-report-filters.ts';
 
 export function ReportScreen() {
   const { tab } = useParams();
@@ -65,11 +66,12 @@ function Tabs({ hasCustom }: { readonly hasCustom: boolean }) {
 
 function FiguresScreen({ kind, hasCustom }: { readonly kind: ReportTab; readonly hasCustom: boolean }) {
   const address = useReportFilters();
-  const report = useReport(kind, address.state);
+  const query = reportQueryOf(address.state, kind === 'applications' ? address.period : undefined);
+  const report = useReport(kind, query);
   const toolbar = (
     <>
       <Tabs hasCustom={hasCustom} />
-      <Toolbar kind={kind} {...address} />
+      <Toolbar kind={kind} query={query} {...address} />
     </>
   );
   return (
@@ -79,7 +81,7 @@ function FiguresScreen({ kind, hasCustom }: { readonly kind: ReportTab; readonly
       )}
       <CachedNote at={report.data?.cachedAt} />
       {report.isPending && <Skeleton lines={12} />}
-      {report.data && !report.error && <Figures kind={kind} report={report} state={address.state} />}
+      {report.data && !report.error && <Figures kind={kind} report={report} query={query} state={address.state} />}
     </Page>
   );
 }
@@ -87,25 +89,28 @@ function FiguresScreen({ kind, hasCustom }: { readonly kind: ReportTab; readonly
 function Figures({
   kind,
   report: { data: answer, isPlaceholderData },
+  query,
   state,
 }: {
   readonly kind: ReportTab;
   readonly report: ReturnType<typeof useReport>;
+  readonly query: ReportQuery;
   readonly state: ListAddress['state'];
 }) {
   if (!answer) return null;
-  const { processes, waiting, tables, summaries } = answer.data;
+  const { processes, waiting, period, tables, summaries } = answer.data;
   if (processes === 0) return <EmptyState title={texts.empty} hint={texts.emptyHint} />;
   return (
     <>
       <h2 className={styles.printed}>{texts.tabs[kind]}</h2>
       <p className={styles.counted} role="status">
         {texts.processesCounted(processes)}
+        {period && ` · ${reportPeriodMessages.compared(period.from, period.to, period.previous)}`}
         {waiting && ` · ${texts.waiting}`}
       </p>
       <div className={styles.cards} aria-busy={isPlaceholderData}>
         {tables.map((table) => (
-          <FigureCard key={table.id} table={table} summary={summaries[table.id] ?? null} state={state} />
+          <FigureCard key={table.id} table={table} summary={summaries[table.id] ?? null} query={query} state={state} />
         ))}
       </div>
     </>
@@ -120,9 +125,14 @@ const STATUSES = [
   [8, processMessages.tabs.draft],
 ] as const;
 
-function Toolbar({ kind, state, change }: ListAddress & { readonly kind: ReportTab }) {
+interface ToolbarProps extends ReportAddress {
+  readonly kind: ReportTab;
+  readonly query: ReportQuery;
+}
+
+function Toolbar({ kind, query, state, change, period, changePeriod }: ToolbarProps) {
   const areas = useAreas();
-  const saving = useReportExport(kind, state);
+  const saving = useReportExport(kind, query);
   return (
     <div className={styles.toolbar}>
       <AreaSelect areaId={state.areaId} areas={areas.data?.data ?? []} onChange={(areaId) => change({ areaId })} />
@@ -133,11 +143,12 @@ function Toolbar({ kind, state, change }: ListAddress & { readonly kind: ReportT
         onChange={(status) => change({ status })}
       />
       <FilterPanel state={state} change={change} />
-      {kind !== 'interviews' && <SavedMenu kind={kind} state={state} />}
+      {kind !== 'interviews' && <SavedMenu kind={kind} filters={query} />}
       <span className={styles.actions}>
         <Button icon={<Export />} text={texts.export} loading={saving.isRunning} onClick={() => saving.run()} />
         <Button icon={<Print />} text={texts.print} onClick={() => window.print()} />
       </span>
+      {kind === 'applications' && <PeriodFields period={period} changePeriod={changePeriod} />}
     </div>
   );
 }
