@@ -108,6 +108,7 @@ export { processViewMessages } from './messages/process-views.ts';
 export { priorityNames, processFilterMessages, processMessages, searchTypeNames } from './messages/processes.ts';
 export { provisioningMessages, scimMessages } from './messages/provisioning.ts';
 export { reportFileMessages } from './messages/report-files.ts';
+export { reportPeriodMessages } from './messages/report-periods.ts';
 export { reportMessages } from './messages/reports.ts';
 export { requestAnswerPageMessages } from './messages/request-answer-page.ts';
 export { requestChangeMessages } from './messages/request-changes.ts';

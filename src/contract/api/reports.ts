@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { IdInText, Instant } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { SearchPriority, SearchType } from './process-filters.ts';
+import { peopleQuery, periodQuery, ReportedPeople, ReportPeriod } from './report-periods.ts';
 import { REQUISITION_MODULE } from './workflows.ts';
 
 export const DASHBOARD_PRODUCT = REQUISITION_MODULE;
@@ -25,6 +26,7 @@ export const ReportQuery = z.strictObject({
   have_list_applicants: z.string().trim().max(200).optional(),
   name_workflow: z.string().trim().max(200).optional(),
   workflow_configuration_id: IdInText.optional(),
+  ...periodQuery,
 });
 export type ReportQuery = z.output<typeof ReportQuery>;
 
@@ -144,6 +146,8 @@ export const ApplicationReport = z.object({
   reasons: z.array(z.object({ reason: z.string().nullable(), disqualified: Count })),
   /** Null if the groups are too small to publish. */
   diversity: z.object({ gender: z.array(DiversityGroup).nullable(), age: z.array(DiversityGroup).nullable() }),
+  /** Null unless the query names a basis. The other figures are of all time. */
+  period: ReportPeriod.nullable(),
 });
 export type ApplicationReport = z.infer<typeof ApplicationReport>;
 
@@ -186,6 +190,14 @@ export const reports = {
     answer: ApplicationReport,
     who: 'session',
     offline: 'cached',
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/reports/applications/people',
+    summary: 'The persons behind a row of a figure of a period, latest first, up to 200',
+    query: ReportQuery.extend(peopleQuery),
+    answer: ReportedPeople,
+    who: 'session',
   }),
   interviews: endpoint({
     method: 'GET',

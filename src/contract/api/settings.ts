@@ -70,6 +70,7 @@ export const OPTIONAL_MODULES = [
   { name: 'matching', active: true },
   { name: 'document_signing', active: false },
   { name: 'custom_report', active: false },
+  { name: 'answer_links', active: true },
 ] as const;
 export const OptionalName = z.enum(OPTIONAL_MODULES.map(({ name }) => name));
 export type OptionalName = z.infer<typeof OptionalName>;

@@ -12,6 +12,7 @@ const daysText = ({ from, until }: Days): string => `del ${dayText(from)} al ${d
 
 export const approvalDelegationMessages = {
   menu: 'Delegar por ausencia…',
+  keywords: 'ausencia vacaciones licencia reemplazo suplente aprobaciones',
   title: 'Delegar por ausencia',
   hint: 'Entre esos días, otra persona puede responder solicitudes por encargo. Quien se ausenta también puede hacerlo. Nadie responde por encargo su propia solicitud.',
   user: 'Se ausenta',
@@ -48,7 +49,7 @@ export const approvalDelegationMessages = {
     ownSubject: (delegate: string) => `${delegate} responderá solicitudes por encargo tuyo`,
     ownBody: (by: string, delegate: string, days: Days) => [
       `${by} delegó tus respuestas ${daysText(days)}: ${delegate} puede responder por encargo tuyo las solicitudes que esperan tu respuesta.`,
-      'Puedes terminar la delegación en Terna, en las acciones de «Solicitudes».',
+      'Puedes terminar la delegación en Terna, en las acciones de «Solicitudes» o en el menú de tu cuenta.',
     ],
   },
 } as const;

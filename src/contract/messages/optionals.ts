@@ -22,4 +22,9 @@ export const optionalMessages = {
     label: 'Reporte personalizado',
     description: 'Mostrar el tablero propio de la organización en los reportes.',
   },
+  answer_links: {
+    label: 'Respuestas desde el correo',
+    description:
+      'Incluir en los correos de solicitudes un enlace para responder sin iniciar sesión. Sin esto, los enlaces ya enviados dejan de servir.',
+  },
 } as const satisfies Record<OptionalName, { label: string; description: string }>;

@@ -1,5 +1,6 @@
 // Texts of reports: the names of figures, and their values in sentences.
 import { countText } from './numbers.ts';
+import { reportPeriodMessages } from './report-periods.ts';
 
 const decimals = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 });
 
@@ -121,6 +122,7 @@ export const reportMessages = {
   summary: (mean: number, median: number | null) =>
     `Promedio: ${decimals.format(mean)} días${median === null ? '' : ` · Mediana: ${decimals.format(median)} días`}`,
   figures: {
+    ...reportPeriodMessages.figures,
     status: {
       title: 'Procesos por estado',
       definition: 'Cuántos de los procesos están hoy en cada estado.',

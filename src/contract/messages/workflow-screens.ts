@@ -109,6 +109,7 @@ export const workflowScreenMessages = {
   escalateNone: 'Nadie más',
   escalateHint: 'Su respuesta basta para decidir el paso. Quienes no respondieron todavía pueden hacerlo.',
   escalateWhat: { user: 'Una persona', admin: 'Los administradores', role: 'Los reclutadores' },
+  escalatePersonRequired: 'Elige a quién preguntar.',
   escalateDays: 'Días hábiles después del plazo',
   escalateDaysWrong: 'Escribe un número entre 1 y 365.',
   escalates: (days: number, to: string) =>

@@ -57,6 +57,8 @@ export interface CountedLine {
   readonly processId: number | null;
   readonly listId: number | null;
   readonly reason: string | null;
+  /** Null for Terna itself, and for the candidate. */
+  readonly userId: number | null;
   /** Epoch milliseconds. */
   readonly at: number;
 }
@@ -68,13 +70,16 @@ export interface Counting {
   limitOf(listId: number): number | null;
 }
 
-interface Stay {
+/** A candidacy in one stage, from its entry until it went on. */
+export interface Stay {
   readonly processId: number;
   readonly listId: number | null;
   readonly from: number;
   until: number | null;
   ended: 'moved' | 'gone' | null;
-  dropped: { readonly at: number; readonly reason: string | null } | null;
+  /** The user who moved it on. */
+  endedBy: number | null;
+  dropped: { readonly at: number; readonly reason: string | null; readonly userId: number | null } | null;
 }
 
 /** Amounts by count name; `readShare` parses the names. */
@@ -125,30 +130,41 @@ export function readShare(key: string): ReadShare {
 }
 
 /** In order; moves that were undone at once are ignored. */
-function staysOf(candidacy: CountedCandidacy, lines: readonly CountedLine[]): Stay[] {
+export function staysOf(candidacy: CountedCandidacy, lines: readonly CountedLine[]): Stay[] {
   const stays: Stay[] = [];
   for (const line of lines) {
     const last = stays.at(-1);
-    if (line.kind === 'disqualified' && last) last.dropped = { at: line.at, reason: line.reason };
+    if (line.kind === 'disqualified' && last) last.dropped = { at: line.at, reason: line.reason, userId: line.userId };
     else if (line.kind === 'withdrawn' && last)
-      last.dropped = { at: line.at, reason: candidacyMessages.withdrawnReason };
+      last.dropped = { at: line.at, reason: candidacyMessages.withdrawnReason, userId: null };
     else if (line.kind === 'requalified' && last) last.dropped = null;
-    else if (line.processId !== null && comesIn.has(line.kind)) enter(stays, line.processId, line.listId, line.at);
+    else if (line.processId !== null && comesIn.has(line.kind)) enter(stays, line);
   }
   const last = stays.at(-1);
-  if (!last) enter(stays, candidacy.processId, candidacy.listId, candidacy.createdAt);
-  else if (last.processId !== candidacy.processId || last.listId !== candidacy.listId) {
-    enter(stays, candidacy.processId, candidacy.listId, Math.max(candidacy.movedAt, last.from));
+  const { processId, listId } = candidacy;
+  if (!last) enter(stays, { processId, listId, at: candidacy.createdAt, userId: null });
+  else if (last.processId !== processId || last.listId !== listId) {
+    enter(stays, { processId, listId, at: Math.max(candidacy.movedAt, last.from), userId: null });
   }
   const present = stays.at(-1);
   if (present && candidacy.status === 'active') present.dropped = null;
-  if (present && candidacy.status === 'disqualified') present.dropped ??= { at: candidacy.movedAt, reason: null };
+  if (present && candidacy.status === 'disqualified')
+    present.dropped ??= { at: candidacy.movedAt, reason: null, userId: null };
   return stays;
 }
 
 const comesIn: ReadonlySet<LogKind> = new Set(['created', 'applied', 'imported', 'copied', 'moved', 'moved_process']);
 
-function enter(stays: Stay[], processId: number, listId: number | null, at: number): void {
+function enter(
+  stays: Stay[],
+  {
+    processId,
+    listId,
+    at,
+    userId,
+  }: Pick<CountedLine, 'listId' | 'at' | 'userId'> & { readonly processId: number | null },
+): void {
+  if (processId === null) return;
   const last = stays.at(-1);
   if (last) {
     const before = stays.at(-2);
@@ -158,12 +174,14 @@ function enter(stays: Stay[], processId: number, listId: number | null, at: numb
       stays.pop();
       before.until = null;
       before.ended = null;
+      before.endedBy = null;
       return;
     }
     last.until = at;
     last.ended = last.processId === processId ? 'moved' : 'gone';
+    last.endedBy = userId;
   }
-  stays.push({ processId, listId, from: at, until: null, ended: null, dropped: null });
+  stays.push({ processId, listId, from: at, until: null, ended: null, endedBy: null, dropped: null });
 }
 
 function addStages(add: Add, stays: readonly Stay[], { timeZone, isBusinessDay, limitOf }: Counting): void {
@@ -189,7 +207,7 @@ function addStages(add: Add, stays: readonly Stay[], { timeZone, isBusinessDay, 
   }
 }
 
-function outcomeOf({ ended, dropped }: Stay): StageCount {
+export function outcomeOf({ ended, dropped }: Stay): 'went_on' | 'gone' | 'dropped' | 'waiting' {
   if (ended === 'moved') return 'went_on';
   if (ended === 'gone') return 'gone';
   return dropped ? 'dropped' : 'waiting';

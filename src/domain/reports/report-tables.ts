@@ -1,5 +1,6 @@
 // Report figures as tables with drill-down filters, for screen, charts and workbooks.
 import { STATUS_CODE } from '../../contract/api/processes.ts';
+import type { PeopleOfRow } from '../../contract/api/report-periods.ts';
 import type {
   ApplicationReport,
   DiversityGroup,
@@ -9,6 +10,7 @@ import type {
   ProcessReport,
 } from '../../contract/api/reports.ts';
 import { priorityNames, processMessages, reportMessages, searchTypeNames } from '../../contract/messages.ts';
+import { periodTables } from './period-tables.ts';
 import { shareOf } from './shares.ts';
 
 export type FigureId = keyof typeof reportMessages.figures;
@@ -18,14 +20,24 @@ export type ReportFilters = Readonly<
   Partial<Record<'status' | 'area' | 'responsible' | 'type' | 'priority' | 'stage' | 'applicants', string>>
 >;
 
+/** The title of a figure, which a composed one brings along. */
+export const titleOf = ({ id, title }: FigureTable): string => title ?? reportMessages.figures[id].title;
+
+/** Whether the rows are months (`2026-01`). */
+export const hasMonths = ({ id, isByMonth }: FigureTable): boolean => isByMonth ?? id.endsWith('_months');
+
 export interface FigureRow {
   readonly label: string;
   readonly values: readonly (number | null)[];
   readonly behind?: ReportFilters;
+  /** The persons whom the first value counts. */
+  readonly people?: PeopleOfRow;
 }
 
 export interface FigureTable {
   readonly id: FigureId;
+  readonly title?: string;
+  readonly isByMonth?: boolean;
   /** The header of the first column. */
   readonly subject: string;
   readonly measures: readonly string[];
@@ -115,7 +127,11 @@ export const processTables = (report: ProcessReport): FigureTable[] => [
   }),
 ];
 
-export const applicationTables = (report: ApplicationReport): FigureTable[] => [
+/** Of a period only its own figures, because the others are of all time. */
+export const applicationTables = (report: ApplicationReport): FigureTable[] =>
+  report.period ? periodTables(report.period) : allTimeTables(report);
+
+const allTimeTables = (report: ApplicationReport): FigureTable[] => [
   {
     id: 'totals',
     subject: subjects.count,
@@ -240,6 +256,7 @@ export const interviewTables = (report: InterviewReport): FigureTable[] => [
 const MAIN: readonly FigureId[] = [
   ...(['status', 'by_area', 'totals', 'funnel', 'sources'] as const),
   ...(['interview_load', 'scorecard_completion', 'interview_pass_through'] as const),
+  ...(['custom', 'period_totals', 'period_conversion', 'period_sources'] as const),
 ];
 
 export const mainFigures = (tables: readonly FigureTable[]): FigureTable[] =>

@@ -16,7 +16,9 @@ import { type InventedPerson, inventPerson } from './person.ts';
 import {
   changeProcess,
   closingReasonIds,
+  hireFurthest,
   insertCandidacy,
+  insertClosing,
   insertEducations,
   insertExperiences,
   insertFile,
@@ -33,6 +35,9 @@ import { COMMENTS, PROCESSES, TAGS } from './vocabulary.ts';
 const SEED = 20_261_120;
 const DAY = 24 * 60 * 60 * 1000;
 const MAX_CV_BYTES = 1024 * 1024;
+
+/** Active processes in which the first of several vacancies is filled. */
+const HIRED_WHILE_OPEN = ['Analista financiera', 'Agente de servicio de atención al cliente'] as const;
 
 /** How candidates are spread over the stages, in shares of a hundred. */
 const SPREAD = [46, 22, 14, 9, 5, 4] as const;
@@ -109,6 +114,7 @@ async function addProcess(
   });
   const reasons = await closingReasonIds(tx, organizationId);
   const closed = status === 'closed';
+  const ended = closed ? opened + Math.floor((daysOpen * 4) / 5) * DAY : now;
   const concernsEmployee = chance.happens(0.5);
   await changeProcess(tx, process.id, {
     status_id: STATUS_CODE[status],
@@ -116,10 +122,10 @@ async function addProcess(
     request_type_id: chance.pick(await requestTypeIds(tx, organizationId)),
     responsible_user_id: concernsEmployee ? (userIds.employee ?? null) : (userIds.user ?? null),
     tags: JSON.stringify(tags),
-    pauses: JSON.stringify(pausesAfter([], true, status === 'active' || status === 'draft', now)),
+    pauses: JSON.stringify(pausesAfter([], true, status === 'active' || status === 'draft', ended)),
     closing_reason_id: closed ? chance.pick(reasons) : null,
     closing_reason_comment: closed ? 'La persona elegida comenzó en la fecha prevista.' : null,
-    updated_at: opened + chance.between(0, daysOpen) * DAY,
+    updated_at: Math.min(ended, opened + chance.between(0, daysOpen) * DAY),
   });
   const lists = await listsOf(tx, [process.id]);
   const sources = await sourceNames(tx, organizationId);
@@ -127,10 +133,12 @@ async function addProcess(
     await addCandidate(
       tx,
       chance,
-      { organizationId, userId: caller.userId, processId: process.id, lists, sources, opened, now },
+      { organizationId, userId: caller.userId, processId: process.id, lists, sources, opened, now: ended },
       applying,
     );
   }
+  if (closed) await insertClosing(tx, { organizationId, userId: caller.userId, processId: process.id, at: ended });
+  if (closed || HIRED_WHILE_OPEN.some((one) => one === title)) await hireFurthest(tx, process.id, ended);
 }
 
 interface Setting {

@@ -7,10 +7,11 @@ interface Line {
   readonly process: number;
   readonly stage: string | null;
   readonly reason: string | null;
+  readonly by: number | null;
   readonly at: number;
 }
 
-interface Candidacy {
+export interface Candidacy {
   readonly id: number;
   readonly process: number;
   readonly stage: string;
@@ -52,6 +53,7 @@ export async function everybody(db: Reader): Promise<Candidacy[]> {
         // For moves between processes, the activity names the process instead of the stage.
         stage: log.kind === 'moved_process' ? (names.get(log.to_list_id ?? 0) ?? null) : log.to_list,
         reason: log.reason,
+        by: log.author_user_id,
         at: log.created_at,
       })),
   }));
@@ -59,22 +61,22 @@ export async function everybody(db: Reader): Promise<Candidacy[]> {
 
 const ZONE = 'America/Santiago';
 const TEN_MINUTES = 600_000;
-const local = (at: number) =>
+export const local = (at: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
 const DAY = 86_400_000;
 
-interface Stood {
+export interface Stood {
   readonly process: number;
   readonly stage: string | null;
   readonly from: number;
   /** Reason and time of the end. */
-  end: { readonly at: number; readonly how: 'moved' | 'gone' } | null;
-  out: { readonly at: number; readonly reason: string | null } | null;
+  end: { readonly at: number; readonly how: 'moved' | 'gone'; readonly by: number | null } | null;
+  out: { readonly at: number; readonly reason: string | null; readonly by: number | null } | null;
 }
 
-function whereTheyStood(candidacy: Candidacy): Stood[] {
+export function whereTheyStood(candidacy: Candidacy): Stood[] {
   let path: Stood[] = [];
-  const come = (process: number, stage: string | null, from: number) => {
+  const come = (process: number, stage: string | null, from: number, by: number | null) => {
     const here = path[path.length - 1];
     const same = (one: Stood | undefined) => one !== undefined && one.process === process && one.stage === stage;
     if (same(here)) return;
@@ -85,24 +87,46 @@ function whereTheyStood(candidacy: Candidacy): Stood[] {
       if (current) current.end = null;
       return;
     }
-    if (here) here.end = { at: from, how: here.process === process ? 'moved' : 'gone' };
+    if (here) here.end = { at: from, how: here.process === process ? 'moved' : 'gone', by };
     path = [...path, { process, stage, from, end: null, out: null }];
   };
   for (const line of candidacy.lines) {
     const here = path[path.length - 1];
-    if (line.kind === 'disqualified' && here) here.out = { at: line.at, reason: line.reason };
+    if (line.kind === 'disqualified' && here) here.out = { at: line.at, reason: line.reason, by: line.by };
     if (line.kind === 'requalified' && here) here.out = null;
     if (['created', 'applied', 'imported', 'copied', 'moved', 'moved_process'].includes(line.kind)) {
-      come(line.process, line.stage, line.at);
+      come(line.process, line.stage, line.at, line.by);
     }
   }
   const last = path[path.length - 1];
-  if (!last) come(candidacy.process, candidacy.stage, candidacy.createdAt);
-  else come(candidacy.process, candidacy.stage, Math.max(candidacy.movedAt, last.from));
+  if (!last) come(candidacy.process, candidacy.stage, candidacy.createdAt, null);
+  else come(candidacy.process, candidacy.stage, Math.max(candidacy.movedAt, last.from), null);
   const now = path[path.length - 1];
   if (now && candidacy.status === 'active') now.out = null;
-  if (now && candidacy.status !== 'active' && !now.out) now.out = { at: candidacy.movedAt, reason: null };
+  if (now && candidacy.status !== 'active' && !now.out) now.out = { at: candidacy.movedAt, reason: null, by: null };
   return path;
+}
+
+/** Counts the business days after the first day up to the last one, day by day. */
+export async function slowBusinessDays(db: Reader, processes: readonly number[], now: number) {
+  const calendars = await calendarsOf(db, processes, now);
+  const works = (process: number, day: string): boolean => {
+    const calendar = calendars.get(process);
+    if (!calendar || [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())) return false;
+    const stoodStill = calendar.pauses.some(
+      ({ from, until }) => local(from) < day && (until === null || day <= local(until)),
+    );
+    return !stoodStill && !calendar.holidays.has(day);
+  };
+  return (process: number, from: number, to: number): number => {
+    let count = 0;
+    const last = local(to);
+    for (let at = Date.parse(`${local(from)}T12:00:00Z`) + DAY; ; at += DAY) {
+      const day = new Date(at).toISOString().slice(0, 10);
+      if (day > last) return count;
+      if (works(process, day)) count += 1;
+    }
+  };
 }
 
 /** Sums by name. */
@@ -120,24 +144,7 @@ export async function slowFigures(
     figures[name] = (figures[name] ?? 0) + by;
   };
   const processes = [...new Set(candidacies.flatMap((one) => [one.process, ...one.lines.map((line) => line.process)]))];
-  const calendars = await calendarsOf(db, processes, now);
-  const works = (process: number, day: string): boolean => {
-    const calendar = calendars.get(process);
-    if (!calendar || [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())) return false;
-    const stoodStill = calendar.pauses.some(
-      ({ from, until }) => local(from) < day && (until === null || day <= local(until)),
-    );
-    return !stoodStill && !calendar.holidays.has(day);
-  };
-  const businessDays = (process: number, from: number, to: number): number => {
-    let count = 0;
-    const last = local(to);
-    for (let at = Date.parse(`${local(from)}T12:00:00Z`) + DAY; ; at += DAY) {
-      const day = new Date(at).toISOString().slice(0, 10);
-      if (day > last) return count;
-      if (works(process, day)) count += 1;
-    }
-  };
+  const businessDays = await slowBusinessDays(db, processes, now);
   for (const candidacy of candidacies) {
     const path = whereTheyStood(candidacy);
     for (const process of new Set(path.map((one) => one.process))) {

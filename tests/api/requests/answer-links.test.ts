@@ -1,5 +1,6 @@
 // Answering a request from the page behind the link in the e-mail.
 import { describe, expect, it } from 'vitest';
+import { describeCall } from '../../../src/domain/organization/audit.ts';
 import { addPerson } from '../authorization/world.ts';
 import type { Client } from '../harness.ts';
 import { activeWorkflow, stepOf, userIdOf } from '../workflows/fixtures.ts';
@@ -164,5 +165,43 @@ describe('the page behind the link of an e-mail', () => {
     const [own = ''] = await pagesOf(setting, boss);
     clock.now += 30 * DAY;
     expect([(await open(own)).status, (await open(own)).html.includes(ENDED)]).toEqual([404, true]);
+  });
+
+  it('leaves an entry of the audit trail that names the link [MORE-566]', async () => {
+    const setting = await withPages();
+    const { admin, employee, boss, bossId, workflowId } = setting;
+    const expected: [string, string, string][] = [
+      ['approve', '', 'requests.approve.link'],
+      ['return', 'Falta el área.', 'requests.returnForChanges.link'],
+      ['reject', 'Sin presupuesto.', 'requests.reject.link'],
+    ];
+    for (const [act, comentario, call] of expected) {
+      const { id } = await newRequest(employee, workflowId);
+      const url = (await pagesOf(setting, boss)).at(-1) ?? '';
+      expect((await answer(url, act, { comentario })).status).toBe(200);
+      const { entries } = (await admin.get('/audit_entries?category=requests')).body;
+      expect(entries[0]).toMatchObject({ call, user: { id: bossId }, subject_type: 'requests', subject_id: id });
+      expect(describeCall(call)).toMatch(/^(Aprobó|Devolvió|Rechazó) una solicitud desde el enlace del correo$/);
+      expect((await answer(url, act, { comentario })).status).toBe(404);
+      expect((await admin.get('/audit_entries?category=requests')).body.entries[0].id).toBe(entries[0].id);
+    }
+  });
+
+  it('exists only while the organization uses the module, also for links that were sent [MORE-568]', async () => {
+    const setting = await withPages();
+    const { admin, employee, boss, workflowId } = setting;
+    await newRequest(employee, workflowId);
+    const [url = ''] = await pagesOf(setting, boss);
+    const { body: modules } = await admin.get('/optionals');
+    const { id: moduleId } = modules.find(({ name }: { name: string }) => name === 'answer_links');
+    const use = (active: boolean) => admin.put('/optionals/activate', { optionals: [{ id: moduleId, active }] });
+    await use(false);
+    expect((await open(url)).status).toBe(404);
+    expect((await answer(url, 'approve', { version: '1' })).status).toBe(404);
+    const { id } = await newRequest(employee, workflowId, { title: 'Sin enlace' });
+    expect(await pagesOf(setting, boss)).toHaveLength(1);
+    expect((await employee.get(`/requests/${id}`)).body.state).toBe('in_review');
+    await use(true);
+    expect((await open(url)).status).toBe(200);
   });
 });

@@ -1,5 +1,7 @@
 // Delegations of approvals: who may delegate, chains, deciding in the place of others, and their end.
 import { describe, expect, it } from 'vitest';
+import { watchDeadlines } from '../../../src/server/features/requests/index.ts';
+import { SYSTEM, withScope } from '../../../src/server/platform/db/index.ts';
 import { addPerson } from '../authorization/world.ts';
 import type { Client } from '../harness.ts';
 import { activeWorkflow, stepOf, userIdOf } from '../workflows/fixtures.ts';
@@ -44,8 +46,8 @@ describe('a delegation for an absence', () => {
 
     const { id } = await newRequest(employee, workflowId, { title: 'Operario' });
     expect((await waitingOf(deputy)).toSorted()).toEqual([before.id, id].toSorted());
-    expect((await textsTo(setting, deputy)).at(-1)).toMatchObject({
-      subject: 'Solicitud por responder: Operario',
+    const emails = await textsTo(setting, deputy);
+    expect(emails.find(({ subject }) => subject === 'Solicitud por responder: Operario')).toMatchObject({
       text: expect.stringContaining(`Puedes responderla por encargo de ${body.user.full_name}.`),
       state: 'queued',
     });
@@ -71,6 +73,41 @@ describe('a delegation for an absence', () => {
     const [open] = (await employee.get(structure)).body;
     expect(open.participants[0]).toMatchObject({ state: 'waiting', decided_by: null });
     expect((await boss.post(`/requests/${id}/approve`, {})).body.current_step.name).toBe('Finanzas');
+  });
+
+  it('tells the delegate once of the requests that wait as it begins [MORE-567]', async () => {
+    const setting = await withDelegates();
+    const { clock, server, employee, boss, bossId, deputy, deputyId, delegate, workflowId, admin } = setting;
+    const watch = () => withScope(SYSTEM, () => watchDeadlines(server.app.services));
+    const subjects = async (client = deputy) => (await textsTo(setting, client)).map(({ subject }) => subject);
+    const { id } = await newRequest(employee, workflowId, { title: 'Espera' });
+    const answered = await newRequest(employee, workflowId, { title: 'Respondida' });
+    await boss.post(`/requests/${answered.id}/approve`, {});
+    const own = await activeWorkflow(admin, 'Propia', [stepOf('Jefatura', [bossId])]);
+    await newRequest(deputy, own.id, { title: 'Del suplente' });
+    await delegate(boss, deputyId, days(1, 2));
+    await watch();
+    expect((await subjects()).filter((subject) => subject.startsWith('Solicitud por'))).toEqual([]);
+    clock.now = START + DAY;
+    await Promise.all([watch(), watch()]);
+    await newRequest(employee, workflowId, { title: 'Nueva' });
+    await watch();
+    const asked = (await textsTo(setting, deputy)).filter(({ subject }) => subject.startsWith('Solicitud por'));
+    expect(asked.map(({ subject }) => subject)).toEqual([
+      'Solicitud por responder: Espera',
+      'Solicitud por responder: Nueva',
+    ]);
+    expect(asked[0]?.text).toContain('Puedes responderla por encargo de');
+    // A delegate who is absent as well passes on what waits for both.
+    const last = await addPerson(server, 'ultima', 'employee', null);
+    await delegate(deputy, await userIdOf(last), days(1, 2));
+    await watch();
+    expect((await subjects(last)).filter((subject) => subject.startsWith('Solicitud por')).toSorted()).toEqual([
+      'Solicitud por responder: Del suplente',
+      'Solicitud por responder: Espera',
+      'Solicitud por responder: Nueva',
+    ]);
+    expect((await last.post(`/requests/${id}/approve`, {})).body.current_step.name).toBe('Finanzas');
   });
 
   it('begins and ends by its days, or when it is ended [MORE-510]', async () => {

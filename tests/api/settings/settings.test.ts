@@ -235,6 +235,7 @@ describe('optional modules', () => {
       ['matching', true],
       ['document_signing', false],
       ['custom_report', false],
+      ['answer_links', true],
     ]);
     const [segments, , signing] = before;
     const optionals = [

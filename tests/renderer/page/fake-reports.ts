@@ -1,11 +1,15 @@
 // Fake server of reports with constant figures.
 // `?report=empty` counts no process, `waiting` is still counting; `?dashboard=on` adds the organization's own
 // dashboard.
+
+import type { z } from 'zod';
+import type { PeriodFigure } from '../../../src/contract/api/report-periods.ts';
 import {
   type ApplicationReport,
   DASHBOARD_PRODUCT,
   type InterviewReport,
   type ProcessReport,
+  type ReportQuery,
 } from '../../../src/contract/api/reports.ts';
 import type { SavedReport } from '../../../src/contract/api/saved-reports.ts';
 import { FakeError } from './fake-candidates.ts';
@@ -93,6 +97,7 @@ const applications = (): ApplicationReport => ({
     ],
     age: null,
   },
+  period: null,
 });
 
 const interviews = (): InterviewReport => ({
@@ -114,9 +119,47 @@ const interviews = (): InterviewReport => ({
   ],
 });
 
+type PeriodInput = { readonly query: z.input<typeof ReportQuery> };
+
+function periodOf({ basis, period_from: from, period_to: to, measure, group_by: group }: PeriodInput['query']) {
+  if (!basis) return null;
+  const people = (kind: 'applied' | 'hired' | 'stay', key = '') =>
+    ({ kind, outcome: null, group: key === '' ? null : ('stage' as const), key }) as const;
+  const figures: PeriodFigure[] = [
+    {
+      id: 'period_totals',
+      rows: [
+        { subject: 'applied', values: [240], before: 200, people: people('applied') },
+        { subject: 'hired', values: [7], before: 5, people: people('hired') },
+      ],
+    },
+    {
+      id: 'period_stage_time',
+      rows: [{ subject: 'Entrevista', values: [4, 11, 88], before: 6, people: people('stay', 'Entrevista') }],
+    },
+  ];
+  const custom = measure ? { measure, group_by: group ?? ('month' as const) } : null;
+  const subject = custom?.group_by === 'month' ? '2026-01' : 'LinkedIn';
+  const rows = [{ subject, values: [120, 120], before: 90, people: people('applied') }];
+  return {
+    ...{ basis, from: from ?? '2026-01-01', to: to ?? '2026-03-31', custom },
+    previous: { from: '2025-10-03', to: '2025-12-31' },
+    figures: custom ? [{ id: 'custom' as const, rows }, ...figures] : figures,
+  };
+}
+
 export const fakeReports = {
   processes,
-  applications,
+  applications: ({ query }: PeriodInput) => ({ ...applications(), period: periodOf(query) }),
+  people: () => ({
+    people: [
+      {
+        ...{ applicant_id: 31, selection_process_id: 7, full_name: 'Rosa Díaz', process: 'Analista' },
+        ...{ stage: 'Entrevista', day: '2026-02-03', days: 4 },
+      },
+    ],
+    total: 3,
+  }),
   interviews,
   exportInterviews: () => ({ name: '20261122_reporte_entrevistas.xlsx', bytes: 5000, token: 'reporte' }),
   exportProcesses: () => ({ name: '20261122_reporte_procesos.xlsx', bytes: 5000, token: 'reporte' }),

@@ -24,6 +24,7 @@ import { fakeCurricula } from './fake-curricula.ts';
 import { fakeCurriculumImports } from './fake-curriculum-imports.ts';
 import { fakeDataRequests } from './fake-data-requests.ts';
 import { SYNC_JOB_ID, syncJob } from './fake-default-stages.ts';
+import { fakeDelegations } from './fake-delegations.ts';
 import { fakeDesktop } from './fake-desktop.ts';
 import { fakeDuplicates } from './fake-duplicates.ts';
 import { fakeEvaluations } from './fake-evaluations.ts';
@@ -333,7 +334,7 @@ export function createFakeTerna(): Fake {
   const stage = query.get('office');
   if (stage) replace(createFakeOffice(stage, user, { workspace: workspaces.emit, session: sessions.emit }));
   replace({ requests: { ofProcess: () => ({ request: null }) } });
-  if (query.has('requests')) replace(fakeRequests(user));
+  if (query.has('requests')) replace({ ...fakeRequests(user), ...fakeDelegations(user) });
   const form = query.has('form') ? fakeForms(board.process(), events.emit) : null;
   if (form) replace(form.areas);
 

@@ -359,3 +359,25 @@ test('who makes a request is offered a workflow as soon as it is in use', async 
   await page.evaluate(() => window.location.assign('#/requests'));
   await eventually(offered).toContain('Copia de Reemplazo');
 });
+
+test('an escalation to a person is not accepted without the person [MORE-565]', async () => {
+  const page = await open('/workflows/7?step=steps');
+  await page.getByRole('button', { name: texts.addStep }).click();
+  const dialog = page.getByRole('dialog', { name: texts.newStepTitle });
+  await dialog.getByLabel(texts.stepName).fill('Gerencia');
+  await dialog.getByLabel(texts.maxDays).fill('3');
+  await dialog.getByLabel(texts.escalateTo).selectOption(texts.escalateWhat.user);
+  await dialog.getByRole('button', { name: texts.done }).click();
+  await dialog.getByText(texts.escalatePersonRequired).waitFor();
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
+  await expectAccessible(page);
+  await dialog.getByRole('combobox', { name: texts.person }).fill('Elena');
+  await page.getByRole('option', { name: /Elena Vidal/ }).click();
+  await eventually(() => dialog.getByText(texts.escalatePersonRequired).count()).toBe(0);
+  await dialog.getByRole('button', { name: texts.done }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await next(page).click();
+  await here(page, 'participants').waitFor();
+  const [saved] = (await calls(page, 'workflows.setSteps')) as { body: { steps: { escalation: unknown }[] } }[];
+  expect(saved?.body.steps.at(-1)?.escalation).toEqual({ days: 1, user_id: 4 });
+});

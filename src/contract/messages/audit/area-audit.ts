@@ -18,9 +18,12 @@ export interface AreaAudit<Calls = object> {
 /** A call that leaves an entry because it was refused. */
 type FailedCall<Name> = `${Extract<Name, string>}.failed`;
 
-/** What the operator of the server does by a command, or an identity provider by provisioning, instead of the call. */
+/**
+ * What happens instead of the call: by a command of the server's operator, by provisioning of an identity provider, after
+ * a departure, or from the link in an e-mail.
+ */
 type OtherActorCall<Name> = `${Extract<Name, string>}.${OtherActor}`;
-export type OtherActor = 'operator' | 'provisioning' | 'departure';
+export type OtherActor = 'operator' | 'provisioning' | 'departure' | 'link';
 
 export const auditVerbs: Readonly<Record<Method, (noun: string) => string>> = {
   GET: (noun) => `Vio ${noun}`,

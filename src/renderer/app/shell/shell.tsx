@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { NavLink, Outlet, useNavigate } from 'react-router-dom';
 import {
   appMessages,
+  approvalDelegationMessages,
   changePasswordMessages,
   openSessionMessages,
   paletteMessages,
@@ -34,7 +35,7 @@ import { UndoKeys } from './undo-keys.tsx';
 import { UserMenu, type UserMenuProps } from './user-menu.tsx';
 
 /** Dialogs of the user menu and the palette. */
-type ShellDialog = 'files' | 'password' | 'sessions' | 'factor' | 'passkeys';
+type ShellDialog = 'files' | 'password' | 'sessions' | 'factor' | 'passkeys' | 'delegations';
 
 const generalShortcuts = [{ keys: paletteKeys(), does: paletteMessages.shortcut }, ...appMessages.generalShortcuts];
 
@@ -52,11 +53,21 @@ export function Shell() {
   const listSessions = () => setDialog('sessions');
   const openSecondFactor = () => setDialog('factor');
   const openPasskeys = () => setDialog('passkeys');
+  const delegate = () => setDialog('delegations');
   const closeDialog = () => setDialog(null);
   const asked = useAsked();
   const signOutNow = useSignOutNow();
   useShortcutLines(generalShortcuts);
-  useFrameCommands({ create, signOut, showFiles, changePassword, listSessions, openSecondFactor, openPasskeys });
+  useFrameCommands({
+    create,
+    signOut,
+    showFiles,
+    changePassword,
+    listSessions,
+    openSecondFactor,
+    openPasskeys,
+    delegate,
+  });
   useMenuCommand('new-process', () => create?.());
   useMenuCommand('sign-out', signOut);
   useMenuCommand('shortcuts', useShowShortcuts());
@@ -74,6 +85,7 @@ export function Shell() {
                   onListSessions={listSessions}
                   onOpenSecondFactor={openSecondFactor}
                   onOpenPasskeys={openPasskeys}
+                  onDelegate={delegate}
                 />
               )}
               <div className="shell-screen">
@@ -98,6 +110,7 @@ export function Shell() {
               {dialog === 'factor' && <SecondFactorDialog onClose={closeDialog} />}
               {asked === 'confirmation' && <ConfirmationDialog onEnd={endConfirmation} />}
               {asked === 'second-factor' && <SecondFactorDialog isRequired onClose={endFactorSetup} />}
+              {dialog === 'delegations' && <DelegationsDialog onClose={closeDialog} />}
               {dialog === 'sessions' && <OpenSessionsDialog onClose={closeDialog} />}
             </Suspense>
           </Palette>
@@ -126,6 +139,9 @@ const PasskeysDialog = lazy(async () => ({
 const SecondFactorDialog = lazy(async () => ({
   default: (await import('../../features/sessions/index.ts')).SecondFactorDialog,
 }));
+const DelegationsDialog = lazy(async () => ({
+  default: (await import('../../features/requests/index.ts')).DelegationsDialog,
+}));
 const chrome = (
   <>
     <PaletteField />
@@ -141,10 +157,12 @@ interface FrameActions {
   readonly listSessions: () => void;
   readonly openSecondFactor: () => void;
   readonly openPasskeys: () => void;
+  readonly delegate: () => void;
 }
 
 function useFrameCommands(actions: FrameActions): void {
-  const { create, signOut, showFiles, changePassword, listSessions, openSecondFactor, openPasskeys } = actions;
+  const { create, signOut, showFiles, changePassword, listSessions, openSecondFactor, openPasskeys, delegate } =
+    actions;
   const navigate = useNavigate();
   const showShortcuts = useShowShortcuts();
   const openOwnWindow = useOwnWindow();
@@ -181,6 +199,12 @@ function useFrameCommands(actions: FrameActions): void {
       run: openSecondFactor,
     },
     { id: 'passkeys', text: passkeyMessages.title, keywords: passkeyMessages.keywords, run: openPasskeys },
+    {
+      id: 'delegate',
+      text: approvalDelegationMessages.menu,
+      keywords: approvalDelegationMessages.keywords,
+      run: delegate,
+    },
     { id: 'sign-out', text: appMessages.signOut, keywords: keywords.signOut, run: signOut },
   ];
   useCommands(paletteMessages.general, commands);

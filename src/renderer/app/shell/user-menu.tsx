@@ -1,9 +1,10 @@
 // The user menu in the rail: name, organization, role and sign-out.
 import { MenuItem, PopoverNext } from '@blueprintjs/core';
-import { Desktop, Download, IdNumber, Key, KeyCommand, LogOut, Shield } from '@blueprintjs/icons';
+import { Desktop, Download, Exchange, IdNumber, Key, KeyCommand, LogOut, Shield } from '@blueprintjs/icons';
 import type { CurrentUser } from '../../../contract/api/sessions.ts';
 import {
   appMessages,
+  approvalDelegationMessages,
   changePasswordMessages,
   openSessionMessages,
   passkeyMessages,
@@ -21,10 +22,11 @@ export interface UserMenuProps {
   readonly onListSessions: () => void;
   readonly onOpenSecondFactor: () => void;
   readonly onOpenPasskeys: () => void;
+  readonly onDelegate: () => void;
 }
 
 export function UserMenu(props: UserMenuProps) {
-  const { onShowFiles, onChangePassword, onListSessions, onOpenSecondFactor, onOpenPasskeys } = props;
+  const { onShowFiles, onChangePassword, onListSessions, onOpenSecondFactor, onOpenPasskeys, onDelegate } = props;
   const user = useCurrentUser();
   const signOut = useSignOut();
   const showShortcuts = useShowShortcuts();
@@ -40,6 +42,7 @@ export function UserMenu(props: UserMenuProps) {
       <MenuList label={appMessages.account}>
         <MenuItem icon={<Download />} text={recentFileMessages.title} onClick={onShowFiles} />
         <MenuItem icon={<KeyCommand />} text={appMessages.shortcuts} label="?" onClick={showShortcuts} />
+        <MenuItem icon={<Exchange />} text={approvalDelegationMessages.menu} onClick={onDelegate} />
         <MenuItem icon={<Key />} text={changePasswordMessages.title} onClick={onChangePassword} />
         <MenuItem icon={<Shield />} text={secondFactorMessages.title} onClick={onOpenSecondFactor} />
         <MenuItem icon={<IdNumber />} text={passkeyMessages.title} onClick={onOpenPasskeys} />

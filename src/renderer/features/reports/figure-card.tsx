@@ -3,28 +3,33 @@ import { Button } from '@blueprintjs/core';
 import { Media, PanelTable, TimelineBarChart } from '@blueprintjs/icons';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { numberText, reportMessages as texts } from '../../../contract/messages.ts';
-import type { FigureTable } from '../../../domain/reports/report-tables.ts';
+import { numberText, reportPeriodMessages, reportMessages as texts } from '../../../contract/messages.ts';
+import { type FigureRow, type FigureTable, hasMonths, titleOf } from '../../../domain/reports/report-tables.ts';
 import table from '../../lists/table.module.css';
 import { formatMonth } from '../../ui/formats/format.ts';
 import { useToasts } from '../../ui/toasts/toasts.tsx';
 import type { ListAddress } from '../processes/index.ts';
 import { FigureChart, namesOf } from './figure-chart.tsx';
+import { PeopleDialog } from './people-dialog.tsx';
 import { savePicture } from './picture.ts';
+import type { ReportQuery } from './queries.ts';
 import styles from './reports.module.css';
 import { processListPath } from './use-report-filters.ts';
 
 export interface FigureCardProps {
   readonly table: FigureTable;
   readonly summary: string | null;
+  readonly query: ReportQuery;
   readonly state: ListAddress['state'];
 }
 
 /** A table with more columns than this is wider than a card. */
 const MANY_COLUMNS = 4;
 
-export function FigureCard({ table, summary, state }: FigureCardProps) {
-  const { title, definition } = texts.figures[table.id];
+export function FigureCard({ table, summary, query, state }: FigureCardProps) {
+  const title = titleOf(table);
+  const { definition } = texts.figures[table.id];
+  const [opened, setOpened] = useState<FigureRow | null>(null);
   const [isTable, setIsTable] = useState(false);
   const headingId = useId();
   const chart = useRef<HTMLDivElement>(null);
@@ -54,15 +59,30 @@ export function FigureCard({ table, summary, state }: FigureCardProps) {
       <p className={styles.definition}>{definition}</p>
       {summary && <p className={styles.summary}>{summary}</p>}
       {isEmpty && <p className={styles.nothing}>{table.withheld ? texts.tooFew : texts.nothing}</p>}
-      {!isEmpty && isTable && <Table table={table} state={state} title={title} />}
+      {!isEmpty && isTable && <Table table={table} state={state} title={title} onOpen={setOpened} />}
       {!isEmpty && !isTable && (
         <div ref={chart}>
-          <FigureChart table={table} title={title} pathOf={(behind) => processListPath(state, behind)} />
+          <FigureChart
+            table={table}
+            title={title}
+            pathOf={(behind) => processListPath(state, behind)}
+            onOpen={setOpened}
+          />
         </div>
+      )}
+      {opened?.people && (
+        <PeopleDialog
+          label={labelIn(table, opened)}
+          query={query}
+          people={opened.people}
+          onClose={() => setOpened(null)}
+        />
       )}
     </section>
   );
 }
+
+const labelIn = (table: FigureTable, { label }: FigureRow): string => (hasMonths(table) ? formatMonth(label) : label);
 
 function PictureButton({
   chart,
@@ -97,11 +117,15 @@ function PictureButton({
 }
 
 function Table({
-  table: { id, subject, measures, rows },
+  table: figure,
   state,
   title,
-}: Pick<FigureCardProps, 'table' | 'state'> & { readonly title: string }) {
-  const isMonths = id.endsWith('_months');
+  onOpen,
+}: Pick<FigureCardProps, 'table' | 'state'> & {
+  readonly title: string;
+  readonly onOpen: (row: FigureRow) => void;
+}) {
+  const { subject, measures, rows } = figure;
   return (
     <section className={styles.tableFrame} aria-label={texts.tableOf(title)}>
       <table className={`${table.table} ${styles.table}`}>
@@ -116,26 +140,51 @@ function Table({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, values, behind }) => (
-            <tr key={label}>
-              <th scope="row">
-                {behind ? (
-                  <Link to={processListPath(state, behind)} aria-label={texts.openProcesses(label)}>
-                    {label}
-                  </Link>
-                ) : (
-                  <span>{isMonths ? formatMonth(label) : label}</span>
-                )}
-              </th>
-              {values.map((value, index) => (
-                <td key={measures[index]} data-number="true">
-                  {value === null ? '' : numberText(value)}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const { label, values } = row;
+            return (
+              <tr key={label}>
+                <th scope="row">
+                  <RowName table={figure} row={row} state={state} onOpen={onOpen} />
+                </th>
+                {values.map((value, index) => (
+                  <td key={measures[index]} data-number="true">
+                    {value === null ? '' : numberText(value)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </section>
+  );
+}
+
+function RowName({
+  table: figure,
+  row,
+  state,
+  onOpen,
+}: Pick<FigureCardProps, 'table' | 'state'> & { readonly row: FigureRow; readonly onOpen: (row: FigureRow) => void }) {
+  const { behind, people } = row;
+  const label = labelIn(figure, row);
+  if (behind) {
+    return (
+      <Link to={processListPath(state, behind)} aria-label={texts.openProcesses(label)}>
+        {label}
+      </Link>
+    );
+  }
+  if (!people) return <span>{label}</span>;
+  return (
+    <button
+      type="button"
+      className={styles.opener}
+      aria-label={reportPeriodMessages.people.open(label)}
+      onClick={() => onOpen(row)}
+    >
+      {label}
+    </button>
   );
 }

@@ -2,7 +2,12 @@
 import { useNavigate } from 'react-router-dom';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { numberText, reportMessages as texts } from '../../../contract/messages.ts';
-import type { FigureRow, FigureTable, ReportFilters } from '../../../domain/reports/report-tables.ts';
+import {
+  type FigureRow,
+  type FigureTable,
+  hasMonths,
+  type ReportFilters,
+} from '../../../domain/reports/report-tables.ts';
 import { formatMonth } from '../../ui/formats/format.ts';
 import styles from './reports.module.css';
 
@@ -10,6 +15,8 @@ export interface FigureChartProps {
   readonly table: FigureTable;
   readonly title: string;
   readonly pathOf: (behind: ReportFilters) => string;
+  /** Opens the persons behind a row. */
+  readonly onOpen: (row: FigureRow) => void;
 }
 
 const COLOURS = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)'];
@@ -26,10 +33,10 @@ interface Point {
   readonly [measure: `m${number}`]: number;
 }
 
-export function FigureChart({ table, title, pathOf }: FigureChartProps) {
+export function FigureChart({ table, title, pathOf, onOpen }: FigureChartProps) {
   const navigate = useNavigate();
   const { rows, drawn, measures, isStacked } = table;
-  const isMonths = table.id.endsWith('_months');
+  const isMonths = hasMonths(table);
   const points = rows.map(
     (row): Point => ({
       name: isMonths ? formatMonth(row.label) : row.label,
@@ -48,7 +55,7 @@ export function FigureChart({ table, title, pathOf }: FigureChartProps) {
         className={styles.chart}
         role="img"
         aria-label={texts.chartOf(title)}
-        data-leads={rows.some(({ behind }) => behind)}
+        data-leads={rows.some(({ behind, people }) => behind || people)}
       >
         <ResponsiveContainer width="100%" height={height}>
           <BarChart
@@ -105,6 +112,7 @@ export function FigureChart({ table, title, pathOf }: FigureChartProps) {
                 {...(isStacked && { stackId: 'whole' })}
                 onClick={({ payload }: { payload?: Point }) => {
                   if (payload?.row.behind) void navigate(pathOf(payload.row.behind));
+                  else if (payload?.row.people) onOpen(payload.row);
                 }}
               />
             ))}

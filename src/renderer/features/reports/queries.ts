@@ -1,5 +1,6 @@
 // Queries of the reports.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { PeopleOfRow, ReportPeriod } from '../../../contract/api/report-periods.ts';
 import type { ReportKind } from '../../../contract/api/reports.ts';
 import { reportMessages } from '../../../contract/messages.ts';
 import {
@@ -13,18 +14,19 @@ import {
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { type Saving, useSaving } from '../../app/save-file.ts';
 import { ask, askData, terna } from '../../app/terna.ts';
-import type { ListAddress } from '../processes/index.ts';
-import { reportQueryOf } from './use-report-filters.ts';
+import type { reportQueryOf } from './use-report-filters.ts';
 
 export interface LoadedReport {
   readonly processes: number;
   readonly waiting: boolean;
+  /** Null without one. */
+  readonly period: ReportPeriod | null;
   readonly tables: readonly FigureTable[];
   /** Displayed beside a figure, by figure id. */
   readonly summaries: Readonly<Partial<Record<FigureTable['id'], string | null>>>;
 }
 
-type ReportQuery = ReturnType<typeof reportQueryOf>;
+export type ReportQuery = ReturnType<typeof reportQueryOf>;
 
 const EXPORTS = {
   processes: { call: 'exportProcesses', save: (query: ReportQuery) => terna().reports.exportProcesses({ query }) },
@@ -39,8 +41,7 @@ const EXPORTS = {
 const WAITING = 3000;
 
 /** Reads a filtered report. The previous report stays visible while the next one loads. */
-export function useReport(kind: ReportKind, state: ListAddress['state']) {
-  const query = reportQueryOf(state);
+export function useReport(kind: ReportKind, query: ReportQuery) {
   return useQuery({
     queryKey: queryKeys.reports.one(kind, query),
     queryFn: () => READERS[kind](query),
@@ -62,6 +63,7 @@ async function readProcesses(query: ReportQuery) {
   const report: LoadedReport = {
     processes: data.processes,
     waiting: data.waiting,
+    period: null,
     tables: processTables(data),
     summaries,
   };
@@ -74,6 +76,7 @@ async function readApplications(query: ReportQuery) {
   const report: LoadedReport = {
     processes: data.processes,
     waiting: data.waiting,
+    period: data.period,
     tables: applicationTables(data),
     summaries: {},
   };
@@ -86,6 +89,7 @@ async function readInterviews(query: ReportQuery) {
   const report: LoadedReport = {
     processes: data.processes,
     waiting: data.waiting,
+    period: null,
     tables: interviewTables(data),
     summaries: { time_to_schedule: schedulingSummary(data.time_to_schedule) },
   };
@@ -103,11 +107,37 @@ export const useOwnDashboard = () =>
     staleTime: 0,
   });
 
+/** Sources per response; no organization has more. */
+const ALL_SOURCES = 1000;
+
+/** Empty for users who may not read them. */
+export const useSourceNames = (): readonly string[] => {
+  const { data } = useQuery({
+    queryKey: queryKeys.intake.sources,
+    queryFn: () => askData(terna().catalogues.sources({ query: { items: ALL_SOURCES } })),
+  });
+  return (data ?? []).map(({ name }) => name);
+};
+
+/** The persons behind a row of a figure. */
+export const useReportedPeople = (query: ReportQuery, { kind, outcome, group, key }: PeopleOfRow) => {
+  const asked = {
+    ...query,
+    people_kind: kind,
+    ...(outcome !== null && { people_outcome: outcome }),
+    ...(group !== null && { people_group: group, people_key: key }),
+  };
+  return useQuery({
+    queryKey: queryKeys.reports.one('people', asked),
+    queryFn: () => askData(terna().reports.people({ query: asked })),
+    staleTime: 0,
+  });
+};
+
 const texts = { done: reportMessages.exported, failed: reportMessages.exportFailed, reveal: reportMessages.reveal };
 
 /** Exports a report as a workbook to a file that the user chooses. */
-export function useReportExport(kind: ReportKind, state: ListAddress['state']): Saving<void> {
-  const query = reportQueryOf(state);
+export function useReportExport(kind: ReportKind, query: ReportQuery): Saving<void> {
   return useSaving<void>({
     area: 'reports',
     call: EXPORTS[kind].call,

@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { Export, Print } from '@blueprintjs/icons';
 import { Navigate, NavLink, useLocation, useParams } from 'react-router-dom';
 import type { ReportKind } from '../../../contract/api/reports.ts';
-import { processMessages, reportMessages as texts } from '../../../contract/messages.ts';
+import { processMessages, reportPeriodMessages, reportMessages as texts } from '../../../contract/messages.ts';
 import { REPORTS_PATH } from '../../app/start/entry-route.ts';
 import { ChoiceSelect } from '../../forms/choice-select.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -13,11 +13,12 @@ import { useIsRecruiter } from '../candidate-pools/index.ts';
 import { AreaSelect, FilterPanel, type ListAddress, useAreas } from '../processes/index.ts';
 import { CustomReport } from './custom-report.tsx';
 import { FigureCard } from './figure-card.tsx';
-import { useOwnDashboard, useReport, useReportExport } from './queries.ts';
+import { PeriodFields } from './period-fields.tsx';
+import { type ReportQuery, useOwnDashboard, useReport, useReportExport } from './queries.ts';
 import styles from './reports.module.css';
 import { SavedReportLink } from './saved-link.tsx';
 import { SavedMenu } from './saved-menu.tsx';
-import { useReportFilters } from './use-report-filters.ts';
+import { type ReportAddress, reportQueryOf, useReportFilters } from './use-report-filters.ts';
 
 export function ReportScreen() {
   const { tab } = useParams();
@@ -66,11 +67,12 @@ function Tabs({ hasCustom }: { readonly hasCustom: boolean }) {
 
 function FiguresScreen({ kind, hasCustom }: { readonly kind: ReportKind; readonly hasCustom: boolean }) {
   const address = useReportFilters();
-  const report = useReport(kind, address.state);
+  const query = reportQueryOf(address.state, kind === 'applications' ? address.period : undefined);
+  const report = useReport(kind, query);
   const toolbar = (
     <>
       <Tabs hasCustom={hasCustom} />
-      <Toolbar kind={kind} {...address} />
+      <Toolbar kind={kind} query={query} {...address} />
     </>
   );
   return (
@@ -80,7 +82,7 @@ function FiguresScreen({ kind, hasCustom }: { readonly kind: ReportKind; readonl
       )}
       <CachedNote at={report.data?.cachedAt} />
       {report.isPending && <Skeleton lines={12} />}
-      {report.data && !report.error && <Figures kind={kind} report={report} state={address.state} />}
+      {report.data && !report.error && <Figures kind={kind} report={report} query={query} state={address.state} />}
     </Page>
   );
 }
@@ -88,25 +90,28 @@ function FiguresScreen({ kind, hasCustom }: { readonly kind: ReportKind; readonl
 function Figures({
   kind,
   report: { data: answer, isPlaceholderData },
+  query,
   state,
 }: {
   readonly kind: ReportKind;
   readonly report: ReturnType<typeof useReport>;
+  readonly query: ReportQuery;
   readonly state: ListAddress['state'];
 }) {
   if (!answer) return null;
-  const { processes, waiting, tables, summaries } = answer.data;
+  const { processes, waiting, period, tables, summaries } = answer.data;
   if (processes === 0) return <EmptyState title={texts.empty} hint={texts.emptyHint} />;
   return (
     <>
       <h2 className={styles.printed}>{texts.tabs[kind]}</h2>
       <p className={styles.counted} role="status">
         {texts.processesCounted(processes)}
+        {period && ` · ${reportPeriodMessages.compared(period.from, period.to, period.previous)}`}
         {waiting && ` · ${texts.waiting}`}
       </p>
       <div className={styles.cards} aria-busy={isPlaceholderData}>
         {tables.map((table) => (
-          <FigureCard key={table.id} table={table} summary={summaries[table.id] ?? null} state={state} />
+          <FigureCard key={table.id} table={table} summary={summaries[table.id] ?? null} query={query} state={state} />
         ))}
       </div>
     </>
@@ -121,9 +126,14 @@ const STATUSES = [
   [8, processMessages.tabs.draft],
 ] as const;
 
-function Toolbar({ kind, state, change }: ListAddress & { readonly kind: ReportKind }) {
+interface ToolbarProps extends ReportAddress {
+  readonly kind: ReportKind;
+  readonly query: ReportQuery;
+}
+
+function Toolbar({ kind, query, state, change, period, changePeriod }: ToolbarProps) {
   const areas = useAreas();
-  const saving = useReportExport(kind, state);
+  const saving = useReportExport(kind, query);
   return (
     <div className={styles.toolbar}>
       <AreaSelect areaId={state.areaId} areas={areas.data?.data ?? []} onChange={(areaId) => change({ areaId })} />
@@ -134,11 +144,12 @@ function Toolbar({ kind, state, change }: ListAddress & { readonly kind: ReportK
         onChange={(status) => change({ status })}
       />
       <FilterPanel state={state} change={change} />
-      <SavedMenu kind={kind} state={state} />
+      <SavedMenu kind={kind} filters={query} />
       <span className={styles.actions}>
         <Button icon={<Export />} text={texts.export} loading={saving.isRunning} onClick={() => saving.run()} />
         <Button icon={<Print />} text={texts.print} onClick={() => window.print()} />
       </span>
+      {kind === 'applications' && <PeriodFields period={period} changePeriod={changePeriod} />}
     </div>
   );
 }

@@ -7,18 +7,18 @@ import type { ReportKind } from '../../../contract/api/reports.ts';
 import type { SavedReport } from '../../../contract/api/saved-reports.ts';
 import { savedReportMessages as texts } from '../../../contract/messages.ts';
 import { MenuList, MenuPopover } from '../../ui/action-menu.tsx';
-import type { ListAddress } from '../processes/index.ts';
+import type { ReportQuery } from './queries.ts';
 import { SavedDialog } from './saved-dialog.tsx';
 import { useSavedReports } from './saved-queries.ts';
 import { SavedReportsDialog } from './saved-reports-dialog.tsx';
-import { reportPath, reportQueryOf } from './use-report-filters.ts';
+import { reportPath } from './use-report-filters.ts';
 
-export function SavedMenu({ kind, state }: { readonly kind: ReportKind; readonly state: ListAddress['state'] }) {
+export function SavedMenu({ kind, filters }: { readonly kind: ReportKind; readonly filters: ReportQuery }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isManaging, setManaging] = useState(false);
   /** `new` saves the current report. */
   const [edited, setEdited] = useState<SavedReport | 'new' | null>(null);
-  const view = { kind, filters: reportQueryOf(state) };
+  const view = { kind, filters };
   const menu = (
     <MenuList label={texts.menu} opener={button}>
       <Entries currentAddress={reportPath(kind, view.filters)} />

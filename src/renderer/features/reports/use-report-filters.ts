@@ -1,15 +1,24 @@
 // The report's filters in the URL, with the parameter names of the process list.
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { createSearchParams, useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import type { ReportKind, ReportQuery } from '../../../contract/api/reports.ts';
 import type { ReportFilters } from '../../../domain/reports/report-tables.ts';
 import { useCurrentUser } from '../../app/desktop.ts';
+import { LatestChoice } from '../../app/latest-choice.ts';
 import { PROCESSES_PATH, REPORTS_PATH } from '../../app/start/entry-route.ts';
 import { filtersOf, formatListState, type ListAddress, parseListState, useListChange } from '../processes/index.ts';
+import { NO_PERIOD, type PeriodState, parsePeriod, periodQueryOf, withPeriod } from './period-state.ts';
 
-/** The filters in the URL and a function that changes them. Order and page of the process list are not used here. */
-export function useReportFilters(): ListAddress {
+const nameOfPeriod = (period: PeriodState): string => JSON.stringify(periodQueryOf(period));
+
+export interface ReportAddress extends ListAddress {
+  readonly period: PeriodState;
+  readonly changePeriod: (change: Partial<PeriodState>) => void;
+}
+
+/** The filters in the URL and functions that change them. Order and page of the process list are not used here. */
+export function useReportFilters(): ReportAddress {
   const user = useCurrentUser();
   const [search, setSearch] = useSearchParams();
   const state = useMemo(() => {
@@ -17,11 +26,34 @@ export function useReportFilters(): ListAddress {
     // Without an area in the URL, only administrators see all areas, as in the process list.
     return user && !user.is_admin && !user.is_superadmin ? { ...parsed, areaId: parsed.areaId ?? 'own' } : parsed;
   }, [search, user]);
-  return { state, change: useListChange(state, setSearch) };
+  const period = useMemo(() => parsePeriod(search), [search]);
+  // The URL follows later, so each change starts from the latest choice.
+  const [latest] = useState(() => new LatestChoice(period, nameOfPeriod));
+  useEffect(() => latest.sync(period), [latest, period]);
+  // The list writes its own parameters only.
+  const setListSearch: typeof setSearch = useCallback(
+    (next, options) =>
+      setSearch((present) => {
+        const changed = typeof next === 'function' ? next(present) : next;
+        return withPeriod(createSearchParams(changed), periodQueryOf(latest.present));
+      }, options),
+    [latest, setSearch],
+  );
+  const changePeriod = useCallback(
+    (change: Partial<PeriodState>) => {
+      latest.choose({ ...latest.present, ...change });
+      setSearch((present) => withPeriod(present, periodQueryOf(latest.present)));
+    },
+    [latest, setSearch],
+  );
+  return { state, change: useListChange(state, setListSearch), period, changePeriod };
 }
 
 /** Converts the filters to query parameters of the report endpoints. */
-export function reportQueryOf(state: ListAddress['state']): z.input<typeof ReportQuery> {
+export function reportQueryOf(
+  state: ListAddress['state'],
+  period: PeriodState = NO_PERIOD,
+): z.input<typeof ReportQuery> {
   const {
     sort: _sort,
     created_at: days,
@@ -40,6 +72,7 @@ export function reportQueryOf(state: ListAddress['state']): z.input<typeof Repor
     ...(stage !== undefined && { have_list_applicants: String(stage) }),
     ...(days?.gteq && { created_from: days.gteq }),
     ...(days?.lteq && { created_to: days.lteq }),
+    ...periodQueryOf(period),
   };
 }
 
@@ -47,7 +80,7 @@ export function reportQueryOf(state: ListAddress['state']): z.input<typeof Repor
 export function reportPath(kind: ReportKind, query: z.input<typeof ReportQuery>): string {
   const initial = parseListState(new URLSearchParams());
   const { status_id: status = '0', enterprise_area_id: area, have_applicants: applicants } = query;
-  const search = formatListState({
+  const listSearch = formatListState({
     ...initial,
     query: query.query ?? '',
     status: STATUSES.find((code) => String(code) === status) ?? 0,
@@ -65,7 +98,8 @@ export function reportPath(kind: ReportKind, query: z.input<typeof ReportQuery>)
       workflow: query.name_workflow ?? '',
       workflowId: optionalNumber(query.workflow_configuration_id),
     },
-  }).toString();
+  });
+  const search = withPeriod(listSearch, query).toString();
   return `${REPORTS_PATH}/${kind}${search === '' ? '' : `?${search}`}`;
 }
 

@@ -1,6 +1,7 @@
 // Requests: lists, creation, approval, and the origin of a process.
 import './live.ts';
 
+export { DelegationsDialog } from './delegations-dialog.tsx';
 export { NewRequestScreen } from './form/new-request-screen.tsx';
 export { RequestsScreen } from './list/requests-screen.tsx';
 export { RequestOrigin } from './request-origin.tsx';

@@ -11,7 +11,7 @@ import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { type ConditionDraft, newCondition, problemsOfCondition } from './condition-draft.ts';
 import { ConditionRow } from './condition-row.tsx';
 import { EscalationFields } from './escalation-fields.tsx';
-import { problemsOfStep, type StepDraft } from './step-draft.ts';
+import { escalationKindOf, problemsOfStep, type StepDraft } from './step-draft.ts';
 import styles from './workflows.module.css';
 
 export interface StepDialogProps {
@@ -25,13 +25,15 @@ const isFine = (problems: object): boolean => Object.keys(problems).length === 0
 
 export function StepDialog({ present, isNew, onDone, onClose }: StepDialogProps) {
   const [draft, setDraft] = useState(present);
+  const [escalation, setEscalation] = useState(() => escalationKindOf(present));
   /** Problems appear after the first attempt to accept. */
   const [isChecked, setChecked] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const change = (part: Partial<StepDraft>) => setDraft({ ...draft, ...part });
-  const form = { draft, onChange: change, problems: isChecked ? problemsOfStep(draft) : {} };
+  const problems = problemsOfStep(draft, escalation);
+  const form = { draft, onChange: change, problems: isChecked ? problems : {} };
   const submit = () => {
-    const all = [problemsOfStep(draft), ...draft.conditions.map(problemsOfCondition)];
+    const all = [problems, ...draft.conditions.map(problemsOfCondition)];
     if (all.every(isFine)) return onDone(draft);
     setChecked(true);
     // Waits a frame, because the fields are marked on the next render.
@@ -68,7 +70,7 @@ export function StepDialog({ present, isNew, onDone, onClose }: StepDialogProps)
         <div className={styles.short}>
           <NumberTextField isWhole label={texts.maxDays} hint={texts.maxDaysHint} {...fieldProps(form, 'maxDays')} />
         </div>
-        {draft.maxDays.trim() !== '' && <EscalationFields form={form} />}
+        {draft.maxDays.trim() !== '' && <EscalationFields form={form} kind={escalation} onKindChange={setEscalation} />}
         <Conditions
           conditions={draft.conditions}
           isChecked={isChecked}

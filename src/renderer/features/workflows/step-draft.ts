@@ -116,7 +116,15 @@ export function participantText({ kind, user, role, enterprise_area: area }: Wor
 export const escalationText = ({ user, role }: StepEscalation): string =>
   user?.full_name ?? (role ? texts.roleChip(texts.roles[role]) : '');
 
-export type StepProblems = Partial<Record<'name' | 'maxDays' | 'escalateDays', string>>;
+export type EscalationKind = 'person' | 'admin' | 'user';
+
+export function escalationKindOf({ escalateTo }: StepDraft): EscalationKind | null {
+  if (!escalateTo) return null;
+  const { sent } = escalateTo;
+  return sent.kind === 'role' ? sent.role : 'person';
+}
+
+export type StepProblems = Partial<Record<'name' | 'maxDays' | 'escalateTo' | 'escalateDays', string>>;
 
 const MAX_DAYS = 365;
 
@@ -125,13 +133,21 @@ const isLimit = (text: string): boolean => {
   return text.trim() !== '' && Number.isInteger(days) && days >= 1 && days <= MAX_DAYS;
 };
 
-/** Returns a step's Spanish error texts, except those of its conditions. */
-export function problemsOfStep({ name, maxDays, escalateTo, escalateDays }: StepDraft): StepProblems {
+/**
+ * Returns a step's Spanish error texts, except those of its conditions.
+ * @param escalation as chosen on the screen; a person may still be missing in the draft
+ */
+export function problemsOfStep(
+  { name, maxDays, escalateTo, escalateDays }: StepDraft,
+  escalation: EscalationKind | null,
+): StepProblems {
   const areDays = maxDays.trim() === '' || isLimit(maxDays);
-  const escalates = escalateTo !== null && maxDays.trim() !== '';
+  const hasLimit = maxDays.trim() !== '';
+  const escalates = escalateTo !== null && hasLimit;
   return {
     ...(name.trim() === '' && { name: texts.nameRequired }),
     ...(!areDays && { maxDays: texts.maxDaysWrong }),
+    ...(hasLimit && escalation === 'person' && !escalateTo && { escalateTo: texts.escalatePersonRequired }),
     ...(escalates && !isLimit(escalateDays) && { escalateDays: texts.escalateDaysWrong }),
   };
 }

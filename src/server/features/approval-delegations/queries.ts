@@ -56,6 +56,31 @@ export const insertDelegation = (tx: Transaction, row: NewRow<'approval_delegati
 export const endDelegation = (tx: Transaction, id: number, endsAt: number) =>
   tx.updateTable('approval_delegations').set({ ends_at: endsAt }).where('id', '=', id).execute();
 
+/** Ids of begun delegations whose delegate was not told of the requests that waited already. */
+export const unannouncedDelegations = async (db: Reader, now: number, limit: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('approval_delegations')
+    .select('id')
+    .where('announced_at', 'is', null)
+    .where('ends_at', '>', now)
+    .where('starts_at', '<=', now)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** @returns undefined if another server has announced it */
+export const claimAnnouncement = (tx: Transaction, id: number, now: number) =>
+  tx
+    .updateTable('approval_delegations')
+    .set({ announced_at: now })
+    .where('id', '=', id)
+    .where('announced_at', 'is', null)
+    .where('ends_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+
 /** Whether another user delegates to this one at an instant. */
 export const isDelegate = async (db: Reader, userId: number, now: number): Promise<boolean> =>
   (await db

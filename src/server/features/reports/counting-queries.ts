@@ -64,6 +64,7 @@ export const candidaciesToCount = (db: Reader, ids: readonly number[]) =>
       'applicants.created_at',
       'applicants.moved_at',
       'applicants.hiring_started_at',
+      'applicants.hiring',
       'applicants.deleted_at',
       'uniq_applicants.gender',
       'uniq_applicants.birthdate',
@@ -78,7 +79,7 @@ export const linesToCount = (db: Reader, ids: readonly number[]) =>
     .where('applicant_id', 'in', [...ids])
     .where('type', '=', 'list')
     .where('undone_at', 'is', null)
-    .select(['applicant_id', 'kind', 'selection_process_id', 'to_list_id', 'reason', 'created_at'])
+    .select(['applicant_id', 'kind', 'selection_process_id', 'to_list_id', 'reason', 'author_user_id', 'created_at'])
     .orderBy('created_at')
     .orderBy('id')
     .execute();

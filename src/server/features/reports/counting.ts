@@ -1,6 +1,8 @@
 // Updates the report counts: recounts changed candidacies and adds the difference.
+import { Hiring } from '../../../contract/api/processes.ts';
 import { businessDaysOf, type IsBusinessDay } from '../../../domain/calendar/business-days.ts';
-import { type Counting, readShare, type Shares, sharesOf } from '../../../domain/reports/report-shares.ts';
+import { type FactCounting, factsOf, type HiringRequest } from '../../../domain/reports/report-facts.ts';
+import { type CountedCandidacy, readShare, type Shares, sharesOf } from '../../../domain/reports/report-shares.ts';
 import {
   lockUntilEnd,
   organizationsWithRows,
@@ -22,6 +24,7 @@ import {
   saveShares,
   stagesToCount,
 } from './counting-queries.ts';
+import { type FactsOfCandidacy, hiringsToCount, processesToCount, saveFacts } from './fact-queries.ts';
 
 /** Candidacies per transaction. */
 const AT_ONCE = 1000;
@@ -93,7 +96,9 @@ async function countAnew(tx: Transaction, organizationId: number, ids: readonly 
     ],
     now,
   );
+  const hirings = Map.groupBy(await hiringsToCount(tx, ids), (row) => row.applicant_id);
   const changed = new Map<number, Shares>();
+  const facts = new Map<number, FactsOfCandidacy>();
   const difference = new Map<string, number>();
   const add = (shares: Shares, sign: 1 | -1) => {
     for (const [key, by] of Object.entries(shares)) difference.set(key, (difference.get(key) ?? 0) + sign * by);
@@ -104,33 +109,46 @@ async function countAnew(tx: Transaction, organizationId: number, ids: readonly 
       processId: line.selection_process_id,
       listId: line.to_list_id !== null && counting.isStage(line.to_list_id) ? line.to_list_id : null,
       reason: line.reason,
+      userId: line.author_user_id,
       at: line.created_at,
     }));
-    const shares = sharesOf(
-      {
-        processId: row.selection_process_id,
-        listId: row.list_id,
-        status: row.status,
-        source: row.source,
-        gender: row.gender,
-        birthdate: row.birthdate,
-        createdAt: row.created_at,
-        movedAt: row.moved_at,
-        hiringStartedAt: row.hiring_started_at,
-        removed: row.deleted_at !== null,
-      },
-      own,
-      counting,
-    );
+    const candidacy = countedCandidacy(row);
+    const shares = sharesOf(candidacy, own, counting);
+    const hiring = { requests: (hirings.get(row.id) ?? []).map(hiringRequest), joiningDate: joiningDateOf(row.hiring) };
+    facts.set(row.id, { source: row.source, facts: factsOf(candidacy, own, hiring, counting) });
     add(before[index] ?? {}, -1);
     add(shares, 1);
     changed.set(row.id, shares);
   }
   if (changed.size > 0) await saveShares(tx, organizationId, changed);
+  await saveFacts(tx, organizationId, facts);
   await addDifference(tx, organizationId, difference, counting);
 }
 
-interface CountingOf extends Counting {
+type CandidacyRow = Awaited<ReturnType<typeof candidaciesToCount>>[number];
+
+const countedCandidacy = (row: CandidacyRow): CountedCandidacy => ({
+  processId: row.selection_process_id,
+  listId: row.list_id,
+  status: row.status,
+  source: row.source,
+  gender: row.gender,
+  birthdate: row.birthdate,
+  createdAt: row.created_at,
+  movedAt: row.moved_at,
+  hiringStartedAt: row.hiring_started_at,
+  removed: row.deleted_at !== null,
+});
+
+const hiringRequest = (row: Awaited<ReturnType<typeof hiringsToCount>>[number]): HiringRequest => ({
+  state: row.state,
+  submittedAt: row.submitted_at ?? 0,
+  decidedAt: row.decided_at,
+});
+
+const joiningDateOf = (hiring: string): string | null => Hiring.parse(JSON.parse(hiring)).joining_date ?? null;
+
+interface CountingOf extends FactCounting {
   isStage(listId: number): boolean;
   isProcess(processId: number): boolean;
 }
@@ -144,6 +162,7 @@ async function countingFor(
   const ids = [...new Set(processes)];
   const stages = new Map((await stagesToCount(db, ids)).map((row) => [row.id, row]));
   const calendars = await calendarsOf(db, ids, now);
+  const created = new Map((await processesToCount(db, ids)).map((row) => [row.id, row.created_at]));
   const business = new Map<number, IsBusinessDay>();
   return {
     timeZone: await timeZoneOfOrganization(db, organizationId),
@@ -159,6 +178,7 @@ async function countingFor(
       const stage = stages.get(listId);
       return stage?.sla_active === 1 ? stage.sla_max_days : null;
     },
+    createdAtOf: (processId) => created.get(processId) ?? null,
     isStage: (listId) => stages.has(listId),
     isProcess: (processId) => calendars.has(processId),
   };

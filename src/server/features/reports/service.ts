@@ -23,6 +23,7 @@ import { timeZoneOfOrganization } from '../calendars/index.ts';
 import { presentReasonNames } from '../candidacies/index.ts';
 import { type Filters, readFilters, statusOfProcess } from '../processes/index.ts';
 import { countForReport } from './counting.ts';
+import { readPeriod } from './period-report.ts';
 import {
   countsOfReport,
   countWhole,
@@ -153,6 +154,7 @@ export async function readApplicationReport(
       .toSorted((one, other) => other.disqualified - one.disqualified)
       .slice(0, MAX_ROWS),
     diversity: { gender: peopleOf(of('gender')), age: peopleOf(of('age')) },
+    period: await readPeriod(services, actor, { asked, filters }),
   };
 }
 
@@ -175,6 +177,12 @@ export function reportFilters({ database, now }: Services, actor: Actor, asked: 
     have_applicants,
     status_id,
     enterprise_area_id: area,
+    basis: _basis,
+    period_from: _from,
+    period_to: _to,
+    source: _source,
+    measure: _measure,
+    group_by: _group,
     ...others
   } = asked;
   const filters: z.output<typeof ProcessFilters> = {

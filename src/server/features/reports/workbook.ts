@@ -1,7 +1,7 @@
 // Exports a report with one row per figure, for filtering and summing.
 import type { Readable } from 'node:stream';
 import { reportMessages } from '../../../contract/messages.ts';
-import type { FigureTable } from '../../../domain/reports/report-tables.ts';
+import { type FigureTable, titleOf } from '../../../domain/reports/report-tables.ts';
 import { createWorkbookStream, type WorkbookRow } from '../../platform/spreadsheet/index.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -23,9 +23,10 @@ export function reportWorkbook(tables: readonly FigureTable[]): Readable {
 }
 
 async function* rowsOf(tables: readonly FigureTable[]): AsyncGenerator<WorkbookRow[]> {
-  for (const { id, measures, rows } of tables) {
+  for (const table of tables) {
+    const { measures, rows } = table;
     yield rows.flatMap(({ label, values }) =>
-      values.map((value, index) => [reportMessages.figures[id].title, label, measures[index] ?? '', value]),
+      values.map((value, index) => [titleOf(table), label, measures[index] ?? '', value]),
     );
   }
 }

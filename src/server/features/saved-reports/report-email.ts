@@ -11,6 +11,7 @@ import {
   processTables,
   schedulingSummary,
   summaryOf,
+  titleOf,
 } from '../../../domain/reports/report-tables.ts';
 import { emailBodyOf, escapeHtml } from '../../platform/email/email-body.ts';
 import { readPublicUrl } from '../../platform/email/sender.ts';
@@ -71,19 +72,20 @@ async function readFigures(services: Services, actor: Actor, saved: SavedRow) {
 
 const cell = (value: number | null): string => (value === null ? '–' : numberText(value));
 
-const asText = ({ id, measures, rows }: FigureTable): string =>
+const asText = (table: FigureTable): string =>
   [
-    reportMessages.figures[id].title,
-    ...rows.map(({ label, values }) => {
-      const said = values.map((value, index) => `${measures[index] ?? ''} ${cell(value)}`);
+    titleOf(table),
+    ...table.rows.map(({ label, values }) => {
+      const said = values.map((value, index) => `${table.measures[index] ?? ''} ${cell(value)}`);
       return `${label}: ${said.join(', ')}`;
     }),
   ].join('\n');
 
-function asHtml({ id, subject, measures, rows }: FigureTable): string {
+function asHtml(table: FigureTable): string {
+  const { subject, measures, rows } = table;
   const line = (tag: 'th' | 'td', first: string, others: readonly string[]) =>
     `<tr><${tag} align="left">${escapeHtml(first)}</${tag}>${others.map((text) => `<${tag} align="right">${escapeHtml(text)}</${tag}>`).join('')}</tr>`;
   const lines = rows.map(({ label, values }) => line('td', label, values.map(cell)));
-  return `<h3>${escapeHtml(reportMessages.figures[id].title)}</h3>
+  return `<h3>${escapeHtml(titleOf(table))}</h3>
 <table cellpadding="6" cellspacing="0" border="1" style="border-collapse: collapse">${line('th', subject, measures)}${lines.join('')}</table>`;
 }

@@ -125,6 +125,9 @@ import { cloudCalendarsStep } from './migrations/0375-cloud-calendars.ts';
 import { interviewReportsStep } from './migrations/0376-interview-reports.ts';
 import { documentTextsStep } from './migrations/0380-document-texts.ts';
 import { auditStreamsStep } from './migrations/0385-audit-streams.ts';
+import { announcedDelegationsStep } from './migrations/0390-announced-delegations.ts';
+import { answerLinkModuleStep } from './migrations/0391-answer-link-module.ts';
+import { reportFactsStep } from './migrations/0392-report-facts.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -250,6 +253,9 @@ export const steps: readonly Step[] = [
   interviewReportsStep,
   documentTextsStep,
   auditStreamsStep,
+  announcedDelegationsStep,
+  answerLinkModuleStep,
+  reportFactsStep,
 ];
 
 interface MigrationPart {

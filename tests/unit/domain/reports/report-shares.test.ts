@@ -30,7 +30,7 @@ const candidacy = (change: Partial<CountedCandidacy> = {}): CountedCandidacy => 
   ...change,
 });
 const line = (kind: CountedLine['kind'], listId: number | null, at: number, processId: number | null = 7) =>
-  ({ kind, processId, listId, reason: null, at }) satisfies CountedLine;
+  ({ kind, processId, listId, reason: null, userId: null, at }) satisfies CountedLine;
 const entry = line('applied', 10, day(2));
 const movedOn = line('moved', 20, day(5));
 const out = (at: number, reason: string | null = 'Sueldo'): CountedLine => ({

@@ -75,6 +75,7 @@ const applicationReport: ApplicationReport = {
     { reason: 'Sueldo', disqualified: 5 },
     { reason: null, disqualified: 4 },
   ],
+  period: null,
   diversity: {
     gender: [
       { kind: 'said', name: 'Mujer', arrived: 15, progressed: 5 },

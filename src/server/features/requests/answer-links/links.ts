@@ -3,7 +3,7 @@ import { REQUEST_ANSWER_LINK_DAYS, requestAnswerPath } from '../../../../contrac
 import { hashOfSecret, newSecret } from '../../../platform/crypto/secrets.ts';
 import type { Transaction } from '../../../platform/db/index.ts';
 import { readPublicUrl } from '../../../platform/email/sender.ts';
-import { insertLink } from './queries.ts';
+import { areAnswerLinksActive, insertLink } from './queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -15,13 +15,16 @@ interface Asked {
   readonly now: number;
 }
 
-/** Null if the server's address is unknown. The database has only the hash of its secret; the e-mail has the secret. */
+/**
+ * Null if the server's address is unknown, or the organization does not use answer links. The database has only the hash of its secret; the e-mail has the
+ * secret.
+ */
 export async function createAnswerLink(
   tx: Transaction,
   { organizationId, requestId, stepId, userId, now }: Asked,
 ): Promise<string | null> {
   const publicUrl = await readPublicUrl(tx, organizationId);
-  if (publicUrl === null) return null;
+  if (publicUrl === null || !(await areAnswerLinksActive(tx, organizationId))) return null;
   const secret = newSecret();
   await insertLink(tx, {
     ...{ organization_id: organizationId, request_id: requestId, request_step_id: stepId, user_id: userId },

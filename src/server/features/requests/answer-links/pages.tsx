@@ -1,6 +1,7 @@
 // The page with which an approver answers a request from an e-mail, without a session and without scripts.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { api } from '../../../../contract/api/index.ts';
 import { requestAnswerPageMessages as texts } from '../../../../contract/messages.ts';
 import { REQUEST_ANSWER_VISITS_PER_MINUTE, requestAnswerPath } from '../../../../contract/request-answer-pages.ts';
 import { isStepOverdue } from '../../../../domain/requests/step-deadlines.ts';
@@ -9,6 +10,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { readForms } from '../../../platform/http/form-body.ts';
 import type { Services } from '../../../services.ts';
 import { MessageView, sendError, sendPage } from '../../portal/index.ts';
+import { recordOther } from '../../privacy/index.ts';
 import { numberFormatOfOrganization } from '../emails/emails.ts';
 import { approveRequest, rejectRequest } from '../steps/decisions.ts';
 import { returnRequest } from '../steps/returns.ts';
@@ -93,7 +95,11 @@ function readAnswer({ body }: FastifyRequest): z.output<typeof Form> {
   return read.data;
 }
 
-const DECISIONS = { approve: approveRequest, return: returnRequest, reject: rejectRequest } as const;
+const DECISIONS = {
+  approve: { decide: approveRequest, call: api.requests.approve },
+  return: { decide: returnRequest, call: api.requests.returnForChanges },
+  reject: { decide: rejectRequest, call: api.requests.reject },
+} as const;
 
 async function submit(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const { database, now } = services;
@@ -129,7 +135,10 @@ const decide = (
     const visit = await visitOf(tx, link, now());
     if (visit.kind !== 'asked') return visit;
     const input = { comment: comment || null, version };
-    await DECISIONS[answer](tx, visit.caller, { id: link.request_id, input, now: now() });
+    const { decide, call } = DECISIONS[answer];
+    await decide(tx, visit.caller, { id: link.request_id, input, now: now() });
+    const { organization_id: organizationId, user_id: userId, request_id: subjectId } = link;
+    await recordOther(tx, call, { by: 'link', organizationId, userId, subjectId, now: now() });
     await markLinksUsed(tx, link, now());
     return visit;
   });

@@ -16,6 +16,16 @@ export const findOpenLink = (db: Reader, secretHash: string, now: number) =>
 
 export type AnswerLink = NonNullable<Awaited<ReturnType<typeof findOpenLink>>>;
 
+/** Whether the module of answer links is in use. */
+export const areAnswerLinksActive = async (db: Reader, organizationId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('optional_modules')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('name', '=', 'answer_links')
+    .where('active', '=', 1)
+    .executeTakeFirst()) !== undefined;
+
 /** All links of the user for the step, of which reminders bring further ones. */
 export const markLinksUsed = (tx: Transaction, { request_step_id, user_id }: AnswerLink, now: number) =>
   tx

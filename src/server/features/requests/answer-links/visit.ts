@@ -9,7 +9,7 @@ import { actorOfUser, findActiveUser } from '../../sessions/index.ts';
 import { requireRequest } from '../request-reads.ts';
 import type { LoadedRequest, LoadedStep } from '../shapes.ts';
 import { type Answered, checkAnswer } from '../steps/decisions.ts';
-import { type AnswerLink, findOpenLink } from './queries.ts';
+import { type AnswerLink, areAnswerLinksActive, findOpenLink } from './queries.ts';
 
 export type Visit =
   | { readonly kind: 'inactive' }
@@ -24,10 +24,10 @@ export type Visit =
       readonly answered: Answered;
     };
 
-/** @throws AppError not_found for secrets that are unknown, used or expired */
+/** @throws AppError not_found for secrets that are unknown, used or expired, and while the module is switched off */
 export async function requireLink(db: Reader, secret: string, now: number): Promise<AnswerLink> {
   const link = await findOpenLink(db, hashOfSecret(secret), now);
-  if (!link) throw new AppError('not_found');
+  if (!link || !(await areAnswerLinksActive(db, link.organization_id))) throw new AppError('not_found');
   return link;
 }
 

@@ -36,5 +36,17 @@ export async function requestsWithoutDeadline(db: Reader, limit: number): Promis
   return rows.map(({ id }) => id);
 }
 
+/** Ids of requests that wait for one of the users, of which they were notified until `since`. */
+export async function requestsWaitingSince(db: Reader, userIds: readonly number[], since: number): Promise<number[]> {
+  const rows = await askedSteps(db)
+    .innerJoin('request_participants', 'request_participants.request_step_id', 'request_steps.id')
+    .where('request_participants.user_id', 'in', [...userIds])
+    .where('request_participants.state', '=', 'waiting')
+    .where('request_participants.told_at', '<=', since)
+    .distinct()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export const findRequestOrganization = (db: Reader, id: number) =>
   db.selectFrom('requests').select('organization_id').where('id', '=', id).executeTakeFirst();

@@ -8,6 +8,7 @@ import { publish } from '../../../platform/event-log/index.ts';
 import { notifyApart } from '../../../platform/maintenance/run-each.ts';
 import { Poller } from '../../../platform/queue/index.ts';
 import type { Services } from '../../../services.ts';
+import { unannouncedDelegations } from '../../approval-delegations/index.ts';
 import { calendarOfOrganization } from '../../calendars/index.ts';
 import { administrators, findPeople, readSteps } from '../../workflows/index.ts';
 import { notifyTurn, remindApprovers } from '../emails/approval-notifications.ts';
@@ -15,6 +16,7 @@ import { changeRequest, insertLog } from '../queries.ts';
 import { reloadRequest } from '../request-commands.ts';
 import { type LoadedRequest, type LoadedStep, requestShape } from '../shapes.ts';
 import { changeStep, insertParticipants } from '../steps/step-queries.ts';
+import { announceDelegation } from './begun-delegations.ts';
 import { deadlineFrom } from './from-start.ts';
 import { findRequestOrganization, requestsDueFor, requestsWithoutDeadline } from './queries.ts';
 
@@ -41,6 +43,8 @@ interface Asked {
 /** Each message and its record are written in one transaction, so that an interruption neither loses nor repeats it. */
 export async function watchDeadlines(services: Services): Promise<void> {
   const { database, now } = services;
+  const begun = await unannouncedDelegations(database.read, now(), AT_ONCE);
+  await notifyApart(services, 'begun delegations', begun, (tx, id) => announceDelegation(tx, id, now()));
   const run = async (name: string, ids: readonly number[], work: Work) =>
     notifyApart(services, name, ids, (tx, id) => withAskedStep(tx, id, now(), work));
   await run('deadlines of steps', await requestsWithoutDeadline(database.read, AT_ONCE), fixDeadline);

@@ -2,6 +2,7 @@
 import { awaited, currentStep, fallsToAdmins } from '../../../../domain/requests/approval.ts';
 import type { Transaction } from '../../../platform/db/index.ts';
 import { publish } from '../../../platform/event-log/index.ts';
+import type { BegunDelegation } from '../../approval-delegations/index.ts';
 import { administrators } from '../../workflows/index.ts';
 import type { LoadedRequest, LoadedStep } from '../shapes.ts';
 import { deputiesOfStep } from '../steps/deputies.ts';
@@ -41,6 +42,22 @@ export async function remindApprovers(
     await sendReminderEmail(tx, author, { request, step, recipient: person, now });
     await publishTurn(tx, author, { request, step, person, now });
   }
+}
+
+/** Asks a delegate about a request that waited for absent approvers before the delegation began. */
+export async function notifyDeputy(
+  tx: Transaction,
+  { request, step, begun, now }: Omit<Turn, 'person'> & { readonly begun: BegunDelegation },
+): Promise<boolean> {
+  const isEarlier = ({ user_id, told_at }: LoadedStep['rows'][number]): boolean =>
+    begun.absentIds.includes(user_id) && told_at !== null && told_at <= begun.since;
+  const rows = step.rows.filter(isEarlier);
+  const deputies = await deputiesOfStep(tx, request, step, { now, rows });
+  const person = deputies.find(({ id }) => id === begun.deputyId);
+  if (!person) return false;
+  const author: Author = { organizationId: request.row.organization_id, userId: null, fullName: null };
+  await notifyApprover(tx, author, { request, step, person, now, resent: null });
+  return true;
 }
 
 /**

@@ -16,6 +16,8 @@ interface ApprovalDelegations {
   ends_at: Milliseconds;
   created_by_user_id: number | null;
   created_at: Milliseconds;
+  /** When the delegate was told of requests that waited already. */
+  announced_at: Generated<Milliseconds | null>;
 }
 
 export interface ApprovalDelegationTables {

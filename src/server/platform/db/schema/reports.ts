@@ -1,6 +1,7 @@
 // Report counters, each candidacy's shares, pending recounts, and saved reports.
 import type { Generated } from 'kysely';
 import type { ReportKind } from '../../../../contract/api/reports.ts';
+import type { FactKind } from '../../../../domain/reports/report-facts.ts';
 import type { ProcessCount, StageCount } from '../../../../domain/reports/report-shares.ts';
 import type { Flag, Milliseconds } from './values.ts';
 
@@ -34,6 +35,27 @@ interface ReportChanges {
   applicant_id: number | null;
   selection_process_id: number | null;
   after_id: Generated<number>;
+}
+
+/** A dated fact of one candidacy, see domain/reports/report-facts.ts. */
+interface ReportFacts {
+  id: Generated<number>;
+  organization_id: number;
+  selection_process_id: number;
+  /** Null after the erasure of the person. */
+  applicant_id: number | null;
+  list_id: number | null;
+  user_id: number | null;
+  kind: FactKind;
+  day: string;
+  days: number | null;
+  limited: Flag;
+  late: Flag;
+  outcome: string;
+  /** Empty without one. */
+  source: string;
+  applied_on: string;
+  hired_on: string | null;
 }
 
 interface SavedReports {
@@ -71,6 +93,7 @@ export interface ReportTables {
   report_processes: ReportProcesses;
   report_shares: ReportShares;
   report_changes: ReportChanges;
+  report_facts: ReportFacts;
   saved_reports: SavedReports;
   saved_report_recipients: SavedReportRecipients;
 }
