@@ -13,6 +13,7 @@ import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { BackupProgress } from './backup-progress.tsx';
 import styles from './backups.module.css';
 import { PassphraseDialog } from './passphrase-dialog.tsx';
+import { Relocation } from './relocation.tsx';
 
 export function BackupsCard() {
   const { value, error } = useBackups();
@@ -24,6 +25,7 @@ export function BackupsCard() {
       <p className="text-secondary">{texts.hint}</p>
       <LastBackup backups={value} />
       <Schedule backups={value} />
+      <Relocation backups={value} />
     </>
   );
 }

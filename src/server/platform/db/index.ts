@@ -5,6 +5,7 @@ export type { Database, LookSignal, Reader, Signal, SignalListener, Transaction 
 export { codeOfDatabaseError, isFull, isUnavailable } from './database-errors.ts';
 export { engineOf, lockUntilEnd, sharedNow, shareUntilEnd, signal } from './engine.ts';
 export { fixedQuery } from './fixed-query.ts';
+export { stepNames } from './migrate.ts';
 export { type DatabaseState, inspectDatabase } from './opening/inspect.ts';
 export { isDatabaseUrl, openDatabase, sqlitePath } from './opening/open.ts';
 export { readOnly } from './opening/read-only.ts';

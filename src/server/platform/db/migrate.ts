@@ -121,6 +121,7 @@ import { providerLogoutStep } from './migrations/0367-provider-logout.ts';
 import { approvalDeadlinesStep } from './migrations/0370-approval-deadlines.ts';
 import { approvalDelegationsStep } from './migrations/0371-approval-delegations.ts';
 import { requestAnswerLinksStep } from './migrations/0372-request-answer-links.ts';
+import { relocationsStep } from './migrations/0395-relocations.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -242,7 +243,11 @@ export const steps: readonly Step[] = [
   approvalDeadlinesStep,
   approvalDelegationsStep,
   requestAnswerLinksStep,
+  relocationsStep,
 ];
+
+/** The migrations of this version. */
+export const stepNames: readonly string[] = steps.map(({ name }) => name);
 
 interface MigrationPart {
   readonly until?: string;
