@@ -30,7 +30,7 @@ export function BackupsCard() {
   );
 }
 
-function LastBackup({ backups: { last, running } }: { backups: BackupState }) {
+function LastBackup({ backups: { last, running, relocation } }: { backups: BackupState }) {
   const [isOpen, setOpen] = useState(false);
   const warning = useBackupWarning();
   return (
@@ -50,7 +50,7 @@ function LastBackup({ backups: { last, running } }: { backups: BackupState }) {
         </div>
       </dl>
       {warning && <ErrorNote error={{ message: warning }} />}
-      {!isOpen && <BackupProgress />}
+      {!isOpen && relocation?.stage !== 'relocating' && <BackupProgress />}
       <Button intent="primary" text={texts.backUp} disabled={running !== null} onClick={() => setOpen(true)} />
       {isOpen && (
         <PassphraseDialog

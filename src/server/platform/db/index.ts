@@ -7,6 +7,7 @@ export { engineOf, lockUntilEnd, sharedNow, shareUntilEnd, signal } from './engi
 export { fixedQuery } from './fixed-query.ts';
 export { stepNames } from './migrate.ts';
 export { type DatabaseState, inspectDatabase } from './opening/inspect.ts';
+export { type MigrationPlan, type PlannedStep, planMigration } from './opening/migration-plan.ts';
 export { isDatabaseUrl, openDatabase, sqlitePath } from './opening/open.ts';
 export { readOnly } from './opening/read-only.ts';
 export { findActiveUser, listActiveUsers } from './queries/active-users.ts';

@@ -1,4 +1,4 @@
-// Permissions for relocations: without the token of the setup nobody begins one.
+// Permissions for relocations: only the token of the setup, which no case has, allows them.
 import { type Case, only } from '../case.ts';
 
 const refused: Case['expected'] = { ...only.sessions(403), anonymous: 403 };
@@ -13,7 +13,7 @@ export const relocationCases: readonly Case[] = [
   {
     call: 'relocations.sendPart',
     prepare: () => ({ params: { ...params, number: 0 }, body: 'x' }),
-    expected: { ...only.sessions(422), anonymous: 422 },
+    expected: { ...only.sessions(400), anonymous: 400 },
   },
   {
     call: 'relocations.load',
