@@ -44,6 +44,7 @@ import { processHistory } from './api/process-history.ts';
 import { processViews } from './api/process-views.ts';
 import { processes } from './api/processes.ts';
 import { provisioningTokens } from './api/provisioning.ts';
+import { relocations } from './api/relocations.ts';
 import { reportFiles } from './api/report-files.ts';
 import { reports } from './api/reports.ts';
 import { requests } from './api/requests.ts';
@@ -106,6 +107,7 @@ import { processHistoryAudit } from './messages/audit/process-history.ts';
 import { processViewsAudit } from './messages/audit/process-views.ts';
 import { processesAudit } from './messages/audit/processes.ts';
 import { provisioningTokensAudit } from './messages/audit/provisioning.ts';
+import { relocationsAudit } from './messages/audit/relocations.ts';
 import { reportFilesAudit } from './messages/audit/report-files.ts';
 import { reportsAudit } from './messages/audit/reports.ts';
 import { requestsAudit } from './messages/audit/requests.ts';
@@ -157,6 +159,7 @@ export const features = {
   interviewerCalendars: { calls: interviewerCalendars, audit: interviewerCalendarsAudit },
   interviewAvailability: { calls: interviewAvailability, audit: interviewAvailabilityAudit },
   emailOptOuts: { calls: emailOptOuts, audit: emailOptOutsAudit },
+  relocations: { calls: relocations, audit: relocationsAudit },
   reportFiles: { calls: reportFiles, audit: reportFilesAudit },
   reports: { calls: reports, audit: reportsAudit },
   savedReports: { calls: savedReports, audit: savedReportsAudit },

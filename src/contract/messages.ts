@@ -67,6 +67,7 @@ export { matchWords } from './messages/match-words.ts';
 export { matchMessages } from './messages/matches.ts';
 export { meetingMessages } from './messages/meetings.ts';
 export { mergeMessages } from './messages/merges.ts';
+export { migrationPlanMessages } from './messages/migration-plan.ts';
 export { nameParticles } from './messages/name-particles.ts';
 export { navigationMessages } from './messages/navigation.ts';
 export { numberFieldMessages } from './messages/number-fields.ts';

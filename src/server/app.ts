@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { SECRET_HEADER } from '../contract/ipc/embedded.ts';
+import { API_BASE } from '../contract/common.ts';
+import { type FrozenSpace, SECRET_HEADER } from '../contract/ipc/embedded.ts';
 import type { StartErrorCode } from '../contract/ipc/start-errors.ts';
 import { serverMessages } from '../contract/messages.ts';
 import { publishCandidatesOfEmail, resultHooks, testOrderWorker } from './features/assessments/index.ts';
@@ -37,7 +38,9 @@ import { passwordPages } from './features/users/index.ts';
 import { features, jobHandlers } from './features.ts';
 import { MaintenanceScheduler } from './maintenance.ts';
 import { registerMetrics } from './metrics.ts';
+import { BackgroundWork } from './platform/background-work.ts';
 import { CLOUD_ADDRESSES, type CloudAddresses } from './platform/cloud-calendars/index.ts';
+import type { Database } from './platform/db/index.ts';
 import type { MailAccount } from './platform/email/account.ts';
 import { createMailWorker } from './platform/email/worker.ts';
 import type { S3Settings } from './platform/files/s3-settings.ts';
@@ -72,6 +75,8 @@ export interface AppOptions {
   readonly trustedProxies?: readonly string[];
   /** If set, the server only responds to requests to loopback with this secret. */
   readonly embeddedSecret?: string;
+  /** Why the space can only be read; by default it can be changed. */
+  readonly frozen?: FrozenSpace | null;
   /** The token for the setup; by default derived from the session key. Not required with `embeddedSecret`. */
   readonly setupToken?: string | undefined;
   /** Sends emails of organizations without their own mail server. */
@@ -121,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   });
   const bell = new EventBell();
   const viewers = new Viewers(now);
+  const background = new BackgroundWork();
   const services: Services = {
     database,
     files,
@@ -141,6 +147,9 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     jobBoardFolder: options.jobBoardFolder ?? join(options.dataDir, 'job-boards'),
     mailAccount: options.mailAccount ?? null,
     wakeMail: () => mailer.wake(),
+    loadArchive: archiveLoader(options.databaseUrl, database),
+    inBackground: (work) => background.run(work),
+    frozen: options.frozen ?? null,
   };
   const mailer = createMailWorker(services, publishCandidatesOfEmail);
   const outside = [
@@ -185,20 +194,40 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     },
   });
   const workers = [runner, mailer, ...outside, ...pollers, reportSending];
-  for (const [index, worker] of workers.entries()) await worker.start(index * BETWEEN_FIRST_LOOKS);
-  const curriculumTexts = startCurriculumTexts(services, options.firstCurriculumTexts);
-  maintenance.start();
+  // Otherwise reminders and reports would be sent from two places.
+  if (services.frozen === null) await startWork(workers, maintenance);
+  const curriculumTexts =
+    services.frozen === null ? startCurriculumTexts(services, options.firstCurriculumTexts) : null;
   const close = async () => {
     await http.close();
+    await background.stop();
     await maintenance.stop();
     viewers.close();
     await unsubscribe();
     for (const worker of workers) await worker.stop();
-    await curriculumTexts.stop();
+    await curriculumTexts?.stop();
     await storage.close();
   };
   return { http, services, close };
 }
+
+interface Startable {
+  /** @param firstLook milliseconds */
+  start(firstLook: number): Promise<void> | void;
+}
+
+async function startWork(workers: readonly Startable[], maintenance: MaintenanceScheduler): Promise<void> {
+  for (const [index, worker] of workers.entries()) await worker.start(index * BETWEEN_FIRST_LOOKS);
+  maintenance.start();
+}
+
+/** Most servers never load an archive, so its code is loaded when one is. */
+const archiveLoader =
+  (databaseUrl: string, database: Database): Services['loadArchive'] =>
+  async (source, passphrase, loading) => {
+    const { loadArchive } = await import('./backup/load-archive.ts');
+    await loadArchive({ databaseUrl, database }, source, passphrase, loading);
+  };
 
 const createPollers = (services: Services) => [
   figureWorker(services),
@@ -238,6 +267,7 @@ function createHttp(options: AppOptions): FastifyInstance {
   answerErrors(http);
   if (!options.embeddedSecret) warnOfUnknownProxy(http);
   if (options.embeddedSecret) guardEmbedded(http, options.embeddedSecret);
+  if (options.frozen) assertReads(http, options.frozen);
   return http;
 }
 
@@ -258,6 +288,15 @@ async function registerPages(
   await interviewBookingPages(http, services);
   await candidatePages(http, services);
   await requestAnswerPages(http, services);
+}
+
+/** A space that is being sent to a server is only read, so that nothing is written that the server will not have. */
+function assertReads(http: FastifyInstance, frozen: FrozenSpace): void {
+  http.addHook('onRequest', async ({ method, url }) => {
+    const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+    // Routes know which calls of the API only read.
+    if (!isRead && !url.startsWith(API_BASE)) throw new AppError(`space_${frozen}`);
+  });
 }
 
 async function readBodies(http: FastifyInstance): Promise<void> {

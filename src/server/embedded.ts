@@ -1,12 +1,11 @@
 // The server inside the desktop: runs in a utility process, controlled by messages.
 import { dirname, join } from 'node:path';
-import type { BackupStage } from '../contract/ipc/backups.ts';
 import type { FromEmbeddedServer } from '../contract/ipc/embedded.ts';
 import { ToEmbeddedServer } from '../contract/ipc/embedded.ts';
 import type { StartErrorCode } from '../contract/ipc/start-errors.ts';
 import { serverMessages } from '../contract/messages.ts';
 import { type AppOptions, buildApp, type TernaApp } from './app.ts';
-import type { BackUpTask, RestoreTask } from './backup/space-backup.ts';
+import type { OnProgress } from './backup/share-progress.ts';
 import { readProtectedSessionKey, readSessionKey } from './platform/crypto/session-key.ts';
 import { watchFile } from './platform/storage/file-watch.ts';
 import { makePrivateFolder } from './platform/storage/private-files.ts';
@@ -44,13 +43,30 @@ export function runEmbedded(port: ParentPort): void {
   });
 }
 
+type Task = Exclude<ToEmbeddedServer, { type: 'start' | 'stop' }>;
+
+/** @returns the bytes of the backup or archive */
+async function carryOut(task: Task, onProgress: OnProgress): Promise<number> {
+  const { backUpSpace, restoreSpace } = await import('./backup/space-backup.ts');
+  const { cancelRelocation, relocateSpace } = await import('./backup/relocate-space.ts');
+  switch (task.type) {
+    case 'back-up':
+      return backUpSpace(task, onProgress);
+    case 'restore':
+      return restoreSpace(task, onProgress);
+    case 'relocate':
+      return relocateSpace(task, onProgress);
+    case 'cancel-relocation':
+      return cancelRelocation(task);
+  }
+}
+
 /** Reports the outcome and stays idle; main then ends this process. */
-async function runTask(task: BackUpTask | RestoreTask, port: ParentPort): Promise<void> {
-  const { backUpSpace, explainBackupError, restoreSpace } = await import('./backup/space-backup.ts');
-  const onProgress = (stage: BackupStage, share: number) => port.postMessage({ type: 'backup-progress', stage, share });
+async function runTask(task: Task, port: ParentPort): Promise<void> {
+  const { explainBackupError } = await import('./backup/space-backup.ts');
+  const onProgress: OnProgress = (stage, share) => port.postMessage({ type: 'backup-progress', stage, share });
   try {
-    const bytes = await (task.type === 'back-up' ? backUpSpace(task, onProgress) : restoreSpace(task, onProgress));
-    port.postMessage({ type: 'backup-done', bytes });
+    port.postMessage({ type: 'backup-done', bytes: await carryOut(task, onProgress) });
   } catch (error) {
     const problem = explainBackupError(error, task);
     if (problem === 'unexpected') process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
@@ -76,6 +92,7 @@ async function start(
     // The administrator of a local workspace uses this computer and its network.
     privateHosts: ['*'],
     dataKey,
+    frozen: message.frozen,
     ...callbacks,
   });
   if (message.demo) await (await import('./demo/index.ts')).fillDemo(app.services);

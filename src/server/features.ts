@@ -41,6 +41,7 @@ import { processCopyRoutes } from './features/process-copies/index.ts';
 import { processViewRoutes } from './features/process-views/index.ts';
 import { processRoutes } from './features/processes/index.ts';
 import { provisioningRoutes } from './features/provisioning/index.ts';
+import { relocationRoutes } from './features/relocations/index.ts';
 import { reportFileRoutes } from './features/report-files/index.ts';
 import { reportRoutes } from './features/reports/index.ts';
 import { requestRoutes } from './features/requests/index.ts';
@@ -64,6 +65,7 @@ import type { Services } from './services.ts';
 export const features: readonly ((routes: Routes, services: Services) => void)[] = [
   systemRoutes,
   organizationRoutes,
+  relocationRoutes,
   sessionRoutes,
   processRoutes,
   processCopyRoutes,

@@ -8,6 +8,7 @@ import { type ParentPort, runEmbedded } from './embedded.ts';
 import { removeLostFactor } from './factor-command.ts';
 import { anyOrganization } from './features/organizations/index.ts';
 import type { NotedHead } from './features/privacy/index.ts';
+import { describeMigration, migrateNow } from './migrate-command.ts';
 import { readSessionKey } from './platform/crypto/session-key.ts';
 import { SYSTEM, withScope } from './platform/db/index.ts';
 import { openStorage } from './platform/storage/storage.ts';
@@ -25,6 +26,11 @@ async function runByHand(args: string[]): Promise<void> {
     const settings = readSettings(process.env);
     if (command.name === 'serve') return await serve(settings);
     if (command.name === 'check') return await check(settings);
+    if (command.name === 'migrate') {
+      return say(
+        command.isPlan ? await describeMigration(settings.databaseUrl) : await migrateNow(optionsOf(settings)),
+      );
+    }
     if (command.name === 'health') return await sayHealth(settings);
     if (command.name === 'audit') return await verifyTrail(settings, command.heads);
     if (command.name === 'factor') return say(await removeLostFactor(optionsOf(settings), command.email));
@@ -56,6 +62,7 @@ type Command =
   | { name: 'adopt' }
   | { name: 'check' }
   | { name: 'health' }
+  | { name: 'migrate'; isPlan: boolean }
   | { name: 'audit'; heads: NotedHead[] }
   | { name: 'factor'; email: string }
   | BackupCommand
@@ -73,6 +80,7 @@ function readCommand(args: string[]): Command {
         processes: number,
         applicants: number,
         erasures: { type: 'string' },
+        plan: { type: 'boolean' },
         head: { type: 'string', multiple: true },
       },
     });
@@ -97,6 +105,7 @@ function readCommand(args: string[]): Command {
     return { name, file, erasures: values.erasures };
   }
   if (rest.length > 0 || !counts) throw new SettingError(serverMessages.wrongArguments);
+  if (name === 'migrate') return { name, isPlan: values.plan === true };
   if (name === undefined) return { name: 'serve' };
   if (name === 'demo' || name === 'adopt' || name === 'check' || name === 'health') return { name };
   if (name === 'seed') return { name, processes, applicants };

@@ -15,6 +15,7 @@ import { notifyOfOverdue } from './features/overdue/index.ts';
 import { clearAccessLinks } from './features/portal/index.ts';
 import { carryOutErasures, orderForgotten, pruneAudit } from './features/privacy/index.ts';
 import { purgeProcesses } from './features/processes/index.ts';
+import { clearRelocations } from './features/relocations/index.ts';
 import { clearReportLinks } from './features/report-files/index.ts';
 import { purgeRequestFiles } from './features/requests/index.ts';
 import { purgeSavedReports } from './features/saved-reports/index.ts';
@@ -60,6 +61,7 @@ const tasks: Readonly<Record<string, (services: Services) => Promise<unknown>>> 
   removeUnnamedFiles,
   pruneAudit,
   clearReportLinks,
+  clearRelocations,
   clearAccessLinks,
   clearCandidateAccesses,
   clearAttachments,

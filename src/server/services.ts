@@ -1,7 +1,9 @@
 // The services that every feature receives, built in app.ts.
+import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CurriculumProfile } from '../contract/api/curriculum-readings.ts';
 import type { HealthProblem } from '../contract/api/system.ts';
+import type { FrozenSpace } from '../contract/ipc/embedded.ts';
 import type { LineBoxes } from '../domain/curricula/line-boxes.ts';
 import type { CloudAddresses } from './platform/cloud-calendars/index.ts';
 import type { Database, LookSignal } from './platform/db/index.ts';
@@ -42,6 +44,16 @@ export interface Viewer {
   readonly full_name: string;
 }
 
+/** What differs from a restoration by hand; see `backup/load-archive.ts`. */
+export interface ArchiveLoading {
+  readonly files: Pick<FileStore, 'putAs'>;
+  /** Secrets of the space and of this server. */
+  readonly secrets: { readonly from: Uint8Array; readonly to: Uint8Array };
+  readonly signal: AbortSignal;
+  /** Is made in the same transaction. */
+  readonly lastChange: { readonly sql: string; readonly parameters: readonly (string | number)[] };
+}
+
 export interface Services {
   readonly database: Database;
   readonly files: FileStore;
@@ -66,6 +78,12 @@ export interface Services {
   readonly version: string;
   readonly viewers: Presence;
   readonly curriculumReader: CurriculumReader;
+  /** Loads the archive of a local space into this server's empty database. @throws BackupError with a code */
+  readonly loadArchive: (source: () => Readable, passphrase: string, loading: ArchiveLoading) => Promise<void>;
+  /** Why the space can only be read; null if it can be changed. */
+  readonly frozen: FrozenSpace | null;
+  /** Runs work that outlasts its request. Its signal aborts when the server stops, which then waits for it. */
+  readonly inBackground: (work: (signal: AbortSignal) => Promise<void>) => void;
   /** Notifies the event streams of a commit. */
   readonly wakeEvents: () => void;
   /** Ends the event streams of a session on this server. */

@@ -25,11 +25,23 @@ export const BackupProblem = z.enum([
   'no_passphrase',
   /** The list of erased persons beside the backup is damaged. */
   'wrong_erasures',
+  /** The server of a relocation does not answer. */
+  'server_unreachable',
+  'wrong_setup_token',
+  /** The server has an organization already. */
+  'already_set_up',
+  /** The server and this program have different migrations. */
+  'other_version',
+  'server_full',
+  /** The server loads the space or has loaded it. */
+  'relocation_loading',
+  /** A row or file read differently after the server stored it. */
+  'differs',
   'unexpected',
 ]);
 export type BackupProblem = z.infer<typeof BackupProblem>;
 
-export const BackupStage = z.enum(['writing', 'verifying', 'restoring']);
+export const BackupStage = z.enum(['writing', 'verifying', 'restoring', 'sending', 'loading']);
 export type BackupStage = z.infer<typeof BackupStage>;
 
 export const BackupInterval = z.enum(['day', 'week']);
@@ -43,6 +55,10 @@ export const BackupState = z.object({
   schedule: z.object({ interval: BackupInterval, folder: z.string() }).nullable(),
   /** Why no backup has followed since; `at`: ISO. */
   failure: z.object({ at: z.string(), problem: BackupProblem }).nullable(),
+  /** Where the space is being sent, or has been; null without a relocation. `failure`: why it does not go on. */
+  relocation: z
+    .object({ url: z.string(), stage: z.enum(['relocating', 'relocated']), failure: BackupProblem.nullable() })
+    .nullable(),
   /** The work under way; `share` is from 0 to 1. */
   running: z.object({ stage: BackupStage, share: z.number().min(0).max(1) }).nullable(),
 });

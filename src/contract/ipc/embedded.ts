@@ -15,11 +15,15 @@ const SpaceData = {
   dataKey: z.base64().nullable(),
   version: z.string(),
 };
+/** A space that is being sent to a server, or has been. */
+export const FrozenSpace = z.enum(['relocating', 'relocated']);
+export type FrozenSpace = z.infer<typeof FrozenSpace>;
+
 const BackupFile = { path: z.string().min(1), passphrase: z.string().min(1) };
 
 /**
- * Messages from main to the server: `start` is the first; `stop` completes current work and exits. `back-up` and
- * `restore` are instead the only message to a process of their own, which ends afterwards.
+ * Messages from main to the server: `start` is the first; `stop` completes current work and exits. All others are
+ * instead the only message to a process of their own, which ends afterwards.
  */
 export const ToEmbeddedServer = z.discriminatedUnion('type', [
   z.strictObject({
@@ -28,6 +32,8 @@ export const ToEmbeddedServer = z.discriminatedUnion('type', [
     /** Random per start; never written to disk. */
     secret: z.string().min(32),
     demo: z.boolean(),
+    /** Null for a space that can be changed: why it can only be read. */
+    frozen: FrozenSpace.nullable(),
   }),
   z.strictObject({ type: z.literal('stop') }),
   /** Replaces a backup of this name. A list of erased persons is written beside it. */
@@ -38,6 +44,24 @@ export const ToEmbeddedServer = z.discriminatedUnion('type', [
     ...BackupFile,
     /** The space that the restored one replaces, if it has no organization. */
     replaced: z.strictObject({ databasePath: z.string().min(1), dataKey: z.base64().nullable() }).nullable(),
+  }),
+  /** Sends the space to a server without an organization, or continues to. */
+  z.strictObject({
+    type: z.literal('relocate'),
+    ...SpaceData,
+    id: z.uuid(),
+    /** Where the archive waits; removed at the end. */
+    folder: z.string().min(1),
+    url: z.url(),
+    setupToken: z.string(),
+  }),
+  /** Removes what the server has received, and the archive. */
+  z.strictObject({
+    type: z.literal('cancel-relocation'),
+    id: z.uuid(),
+    folder: z.string().min(1),
+    url: z.url(),
+    setupToken: z.string(),
   }),
 ]);
 export type ToEmbeddedServer = z.infer<typeof ToEmbeddedServer>;

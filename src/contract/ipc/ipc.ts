@@ -157,6 +157,21 @@ export const commands = {
     answer: BackupState,
   }),
   endBackupSchedule: command({ answer: BackupState }),
+  /**
+   * Sends the local space to a server without an organization, for administrators, or continues to. It can only be
+   * read from then on. Resolves when the server has loaded and compared it; `stopBackup` stops it.
+   */
+  relocateSpace: command({
+    input: z.strictObject({ url: z.string().trim().max(2000), setup_token: z.string().trim().max(200) }),
+    answer: BackupState,
+  }),
+  /** Makes the space writable again, unless the server may have loaded it. */
+  cancelRelocation: command({
+    input: z.strictObject({ setup_token: z.string().trim().max(200) }),
+    answer: BackupState,
+  }),
+  /** Removes a relocated space from this computer. */
+  releaseSpace: command({ answer: WorkspaceState }),
   /** Null if cancelled. */
   chooseBackup: command({ answer: ChosenFile.nullable() }),
   /** Opens a local workspace from a backup; an existing one without an organization is set aside. */

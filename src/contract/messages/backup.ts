@@ -6,6 +6,7 @@ export const backupMessages = {
     not_empty: 'La base de datos ya tiene una organización. Una copia se restaura sólo en una base de datos vacía.',
     other_version:
       'La copia es de otra versión de la base de datos. Restáurala con la versión de Terna que la escribió (server verify la nombra) y actualiza después.',
+    differs: 'Una fila quedó distinta al guardarla. No se restauró nada.',
     exists: 'Ya existe un archivo con ese nombre. Elige otro.',
     no_passphrase:
       'Falta la frase que cifra la copia: ponla en un archivo y nómbralo en TERNA_BACKUP_PASSPHRASE_FILE. Guarda la frase aparte.',

@@ -22,6 +22,11 @@ export const errorMessages = {
   idempotency_mismatch: 'Esta acción ya se envió con otros datos. Inténtalo de nuevo.',
   already_done: 'Este cambio ya se había hecho.',
   interviewer_busy: 'Quien entrevista ya tiene otra entrevista a esa hora.',
+  other_database_version:
+    'El servidor y este programa son de versiones distintas. Actualiza los dos a la misma versión e inténtalo de nuevo.',
+  space_relocating:
+    'Este espacio se está pasando a un servidor: por ahora sólo se puede leer. Cancela el traslado en Ajustes → Respaldos para seguir aquí.',
+  space_relocated: 'Este espacio ya se pasó a un servidor del equipo: aquí sólo se puede leer.',
   already_set_up: 'Esta instalación ya tiene una organización. Inicia sesión.',
   too_large: 'Lo que envías es demasiado grande.',
   wrong_media_type: 'El formato de lo que envías no es el esperado.',

@@ -12,6 +12,15 @@ const problems: Readonly<Record<BackupProblem, string>> = {
   no_passphrase: 'El llavero de este equipo no devuelve la frase de los respaldos. Programa los respaldos de nuevo.',
   wrong_erasures:
     'La lista de personas borradas que está junto al respaldo está dañada. Copia el respaldo a otra carpeta para restaurarlo sin ella.',
+  server_unreachable:
+    'El servidor no responde. Revisa la dirección y la conexión: el traslado continúa desde donde quedó.',
+  wrong_setup_token: 'El código de instalación no es correcto. El servidor lo muestra al iniciarse.',
+  already_set_up: 'Ese servidor ya tiene una organización. Un espacio se pasa sólo a un servidor nuevo.',
+  other_version:
+    'El servidor y este programa son de versiones distintas. Actualiza los dos a la misma versión e inténtalo de nuevo.',
+  server_full: 'No queda espacio en el servidor. Cuando lo haya, el traslado continúa desde donde quedó.',
+  relocation_loading: 'El servidor ya guarda los datos o los guardó: continúa el traslado para saberlo.',
+  differs: 'El servidor no guardó los datos tal como son y deshizo el traslado. Aquí no cambió nada.',
   unexpected: 'Ocurrió un error inesperado. No se cambió nada.',
 };
 
@@ -19,6 +28,8 @@ const stages: Readonly<Record<BackupStage, string>> = {
   writing: 'Escribiendo el respaldo',
   verifying: 'Comprobando el respaldo',
   restoring: 'Restaurando el respaldo',
+  sending: 'Enviando los datos al servidor',
+  loading: 'El servidor guarda y compara los datos',
 };
 
 const intervals: Readonly<Record<BackupInterval, string>> = {
@@ -64,6 +75,36 @@ export const spaceBackupMessages = {
   needsKeychain: 'Este equipo no tiene un llavero donde guardar la frase, y sin él no se pueden programar respaldos.',
   open: 'Ver los respaldos',
   busy: 'Ya hay un respaldo en curso. Espera a que termine.',
+
+  relocation: {
+    title: 'Pasar a un servidor de equipo',
+    hint: 'Lleva este espacio completo (candidatos, archivos, historial, ajustes y usuarios) a un servidor nuevo de tu equipo. Mientras dura, aquí sólo se puede leer.',
+    begin: 'Pasar a un servidor de equipo…',
+    url: 'Dirección del servidor',
+    token: 'Código de instalación',
+    tokenHint: 'El servidor lo muestra al iniciarse.',
+    explanation:
+      'Puedes detener el traslado y continuarlo después, también si cierras Terna. Al final se compara cada fila. Este espacio queda de sólo lectura hasta que lo quites.',
+    start: 'Pasar este espacio',
+    resume: 'Continuar el traslado…',
+    resumeTitle: 'Continuar el traslado',
+    resumeAction: 'Continuar',
+    cancel: 'Cancelar el traslado…',
+    cancelTitle: 'Cancelar el traslado',
+    cancelExplanation: 'Se borra del servidor lo que ya se envió, y aquí se puede volver a trabajar.',
+    cancelAction: 'Cancelar el traslado',
+    cancelled: 'Traslado cancelado: aquí se puede volver a trabajar',
+    done: 'Traslado terminado: todas las filas y los archivos coinciden',
+    relocating: (url: string) => `El traslado a ${url} no ha terminado. Por ahora aquí sólo se puede leer.`,
+    relocated: (url: string) =>
+      `Este espacio ya está en ${url}, comparado fila por fila. Aquí sólo se puede leer, hasta que lo quites.`,
+    openServer: 'Abrir el servidor',
+    release: 'Quitar este espacio…',
+    releaseTitle: 'Quitar el espacio de este equipo',
+    releaseExplanation: (url: string) =>
+      `Se borran de este equipo los datos y archivos que ya están en ${url}. No se puede deshacer.`,
+    releaseAction: 'Quitar de este equipo',
+  },
 
   restore: 'Restaurar un respaldo',
   restoreHint: 'Recupera un espacio local de este u otro equipo con su archivo y su frase.',

@@ -27,7 +27,13 @@ import {
   createUnfinishedDownloads,
 } from './offline-services.ts';
 import type { Services, Subscription } from './services.ts';
-import { createBackups, createRevocations, createSession, createWorkspace } from './session-services.ts';
+import {
+  createBackups,
+  createRelocations,
+  createRevocations,
+  createSession,
+  createWorkspace,
+} from './session-services.ts';
 
 /** What the services are created from. */
 abstract class ProgramBase {
@@ -95,6 +101,7 @@ export class ProgramServices extends ProgramBase implements Services {
   readonly privateTexts = createPrivateTexts(this);
   readonly workspace = createWorkspace(this);
   readonly backups = createBackups(this);
+  readonly relocations = createRelocations(this);
   readonly revocations = createRevocations(this);
   readonly session = createSession(this);
   readonly stream = createEventStream(this);

@@ -10,7 +10,7 @@ import type {
   HttpClient,
   Transfers,
 } from '../api-client/index.ts';
-import type { BackupSettings, Backups } from '../backups/index.ts';
+import type { BackupSettings, Backups, Relocations } from '../backups/index.ts';
 import type { FileTokens } from '../files/file-tokens.ts';
 import type { RecentFiles } from '../files/recent-files.ts';
 import type { UnfinishedDownloads } from '../files/unfinished-downloads.ts';
@@ -70,6 +70,7 @@ export interface Services {
   readonly privateTexts: PrivateTextStore;
   readonly workspace: Workspace;
   readonly backups: Backups;
+  readonly relocations: Relocations;
   readonly revocations: Revocations;
   readonly session: Session;
   readonly stream: EventStream;

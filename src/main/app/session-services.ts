@@ -1,10 +1,10 @@
 // Creates the services that choose the server and sign the user in.
 import { join } from 'node:path';
 import { requireHealth } from '../api-client/index.ts';
-import { Backups } from '../backups/index.ts';
+import { Backups, Relocations } from '../backups/index.ts';
 import { ApiError } from '../ipc/result.ts';
 import { Revocations, Session } from '../session/index.ts';
-import { EmbeddedServer, SpaceKeys, Workspace } from '../workspace/index.ts';
+import { EmbeddedServer, SpaceKeys, teamTarget, Workspace } from '../workspace/index.ts';
 import type { Services } from './services.ts';
 import { onSession } from './session-changes.ts';
 import { userStores } from './user-stores.ts';
@@ -19,6 +19,7 @@ export function createWorkspace(services: Services): Workspace {
     log,
     embedded: createEmbeddedServer(services),
     checkHealth: (target) => requireHealth(http, target, host.version),
+    frozen: (key) => services.backupSettings.of(key).relocation?.stage ?? null,
     onChange(state) {
       host.broadcast('workspace', state);
       services.backups.noteWorkspace();
@@ -61,6 +62,15 @@ export const createBackups = ({ host, settings, backupSettings, keychain, worksp
     now: Date.now,
     onChange: (state) => host.broadcast('backups', state),
     log: host.log,
+  });
+
+export const createRelocations = ({ host, http, backupSettings, backups, workspace }: Services): Relocations =>
+  new Relocations({
+    backups,
+    settings: backupSettings,
+    workspace,
+    checkHealth: (url) => requireHealth(http, teamTarget(url), host.version),
+    version: host.version,
   });
 
 export function createRevocations(services: Services): Revocations {

@@ -8,12 +8,14 @@ import { ApiError } from '../ipc/result.ts';
 import type { Session } from '../session/index.ts';
 import type { SpaceDialogs, Workspace } from '../workspace/index.ts';
 import { type Backups, timeOf } from './backups.ts';
+import type { Relocations } from './relocations.ts';
 
 export interface BackupCommandsOptions {
   readonly desktop: Pick<SpaceDialogs, 'askWhereToSave' | 'chooseFolder'> & {
     chooseFile(windowId: number, kind: 'backup', tokens: FileTokens): Promise<ChosenFile | null>;
   };
   readonly backups: Backups;
+  readonly relocations: Relocations;
   readonly workspace: Pick<Workspace, 'state' | 'restoreBackup'>;
   readonly session: Pick<Session, 'state'>;
   readonly tokens: FileTokens;
@@ -23,6 +25,7 @@ export interface BackupCommandsOptions {
 export function createBackupCommands({
   desktop,
   backups,
+  relocations,
   workspace,
   session,
   tokens,
@@ -56,6 +59,21 @@ export function createBackupCommands({
       requireAdmin();
       await withDiskErrors(() => backups.endSchedule());
       return backups.state;
+    },
+    async relocateSpace(_windowId, { url, setup_token }) {
+      requireAdmin();
+      await withDiskErrors(() => relocations.relocate(url, setup_token));
+      return backups.state;
+    },
+    async cancelRelocation(_windowId, { setup_token }) {
+      requireAdmin();
+      await withDiskErrors(() => relocations.cancel(setup_token));
+      return backups.state;
+    },
+    async releaseSpace() {
+      requireAdmin();
+      await changeWorkspace(() => withDiskErrors(() => relocations.release()));
+      return workspace.state;
     },
     chooseBackup: (windowId) => desktop.chooseFile(windowId, 'backup', tokens),
     async restoreBackup(windowId, { file, passphrase, elsewhere }) {

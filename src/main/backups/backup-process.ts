@@ -3,7 +3,7 @@ import type { BackupProblem, BackupStage } from '../../contract/ipc/backups.ts';
 import { FromEmbeddedServer, type ToEmbeddedServer } from '../../contract/ipc/embedded.ts';
 import type { ServerProcess } from '../workspace/index.ts';
 
-export type BackupTask = Extract<ToEmbeddedServer, { type: 'back-up' | 'restore' }>;
+export type BackupTask = Extract<ToEmbeddedServer, { type: 'back-up' | 'restore' | 'relocate' | 'cancel-relocation' }>;
 
 export class BackupProcessError extends Error {
   /** `stopped`: by the user, or because the program or the space closes. */

@@ -1,18 +1,30 @@
 // Stores for each local space its last backup and its schedule.
 import { z } from 'zod';
-import { BackupInterval, BackupState } from '../../contract/ipc/backups.ts';
+import { BackupInterval, BackupProblem, BackupState } from '../../contract/ipc/backups.ts';
+import { FrozenSpace } from '../../contract/ipc/embedded.ts';
 import type { Log } from '../app/log.ts';
 import { readJsonFile, writeJsonFile } from '../files/json-file.ts';
+
+const Relocation = z.object({
+  id: z.uuid(),
+  url: z.url(),
+  stage: FrozenSpace,
+  failure: BackupProblem.nullable(),
+  /** The server was asked to load the space, so that only it knows whether it has. */
+  isLoading: z.boolean(),
+});
+export type Relocation = z.infer<typeof Relocation>;
 
 const SpaceBackups = BackupState.pick({ last: true, failure: true }).extend({
   /** The keychain has the passphrase. */
   schedule: z.object({ interval: BackupInterval, folder: z.string() }).nullable(),
   /** Paths of the scheduled backups, the latest last. */
   written: z.array(z.string()),
+  relocation: Relocation.nullable().default(null),
 });
 export type SpaceBackups = z.infer<typeof SpaceBackups>;
 
-const NO_BACKUPS: SpaceBackups = { last: null, failure: null, schedule: null, written: [] };
+const NO_BACKUPS: SpaceBackups = { last: null, failure: null, schedule: null, written: [], relocation: null };
 
 export class BackupSettings {
   readonly #path: string;

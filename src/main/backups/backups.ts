@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import {
   type BackupInterval,
   type BackupProblem,
+  type BackupStage,
   type BackupState,
   PARTIAL_BACKUP,
 } from '../../contract/ipc/backups.ts';
@@ -56,9 +57,10 @@ export class Backups {
     const { key, localData } = this.#deps.workspace;
     const running = this.#running;
     if (key === null || localData === null)
-      return { isAvailable: false, last: null, schedule: null, failure: null, running };
-    const { last, schedule, failure } = this.#deps.settings.of(key);
-    return { isAvailable: true, last, schedule, failure, running };
+      return { isAvailable: false, last: null, schedule: null, failure: null, relocation: null, running };
+    const { last, schedule, failure, relocation } = this.#deps.settings.of(key);
+    const sending = relocation && { url: relocation.url, stage: relocation.stage, failure: relocation.failure };
+    return { isAvailable: true, last, schedule, failure, relocation: sending, running };
   }
 
   /** The workspace or its server has changed. */
@@ -73,14 +75,14 @@ export class Backups {
       this.#timer = setInterval(() => void this.#runDue(), CHECK_INTERVAL);
       void this.#runDue();
     }
-    this.#publish();
+    this.publish();
   }
 
   /** Writes and verifies a backup; an existing file is replaced at the end. @throws ApiError */
   async backUp(path: string, passphrase: string): Promise<void> {
-    const { space, data } = this.#requireSpace();
+    const { space, data } = this.requireSpace();
     try {
-      const bytes = await this.#run({ type: 'back-up', ...data, path, passphrase, version: this.#deps.version });
+      const bytes = await this.run({ type: 'back-up', ...data, path, passphrase, version: this.#deps.version });
       await this.#noteDone(space, path, bytes);
     } catch (error) {
       throw toApiError(error);
@@ -92,7 +94,7 @@ export class Backups {
   /** Restores into a folder without a space. @throws ApiError */
   async restore(space: RestoredSpace, path: string, passphrase: string): Promise<void> {
     try {
-      await this.#run({ type: 'restore', ...space, path, passphrase, version: this.#deps.version });
+      await this.run({ type: 'restore', ...space, path, passphrase, version: this.#deps.version });
     } catch (error) {
       throw toApiError(error);
     }
@@ -100,7 +102,7 @@ export class Backups {
 
   /** The first backup begins at once. @throws ApiError keychain_needed, or if the disk was the cause */
   async schedule(schedule: { interval: BackupInterval; folder: string }, passphrase: string): Promise<void> {
-    const { space } = this.#requireSpace();
+    const { space } = this.requireSpace();
     try {
       await this.#deps.keychain.write(this.#entryOf(space), passphrase);
     } catch (error) {
@@ -109,15 +111,15 @@ export class Backups {
     }
     await this.#deps.settings.change(space, { schedule, failure: null });
     this.#notBefore = 0;
-    this.#publish();
+    this.publish();
     void this.#runDue(true);
   }
 
   /** Removes no backup. */
   async endSchedule(): Promise<void> {
-    const { space } = this.#requireSpace();
+    const { space } = this.requireSpace();
     await this.#deps.settings.change(space, { schedule: null, failure: null });
-    this.#publish();
+    this.publish();
     await this.#deps.keychain.remove(this.#entryOf(space)).catch((error: unknown) => {
       this.#deps.log.warn('the passphrase of the backups was not removed', describeError(error));
     });
@@ -168,7 +170,7 @@ export class Backups {
   async #noteDone(space: string, path: string, bytes: number): Promise<void> {
     const at = new Date(this.#deps.now()).toISOString();
     await this.#deps.settings.change(space, { last: { at, name: basename(path), bytes }, failure: null });
-    this.#publish();
+    this.publish();
   }
 
   async #noteFailure(space: string, error: unknown): Promise<void> {
@@ -180,15 +182,17 @@ export class Backups {
     await this.#deps.settings.change(space, { failure: { at, problem } }).catch((unsaved: unknown) => {
       this.#deps.log.warn('the failed backup was not noted', describeError(unsaved));
     });
-    this.#publish();
+    this.publish();
   }
 
-  async #run(task: BackupTask): Promise<number> {
+  /** @throws BackupProcessError; ApiError while another task runs */
+  async run(task: BackupTask, onStage: (stage: BackupStage) => void = () => undefined): Promise<number> {
     // The process is there before the first wait, so that no two run.
     if (this.#process) throw new ApiError('invalid', { message: texts.busy });
     const process = startBackupProcess(this.#deps.fork, task, (stage, share) => {
+      if (this.#running?.stage !== stage) onStage(stage);
       this.#running = { stage, share };
-      this.#publish();
+      this.publish();
     });
     this.#process = process;
     try {
@@ -196,11 +200,12 @@ export class Backups {
     } finally {
       this.#process = null;
       this.#running = null;
-      this.#publish();
+      this.publish();
     }
   }
 
-  #requireSpace(): { readonly space: string; readonly data: LocalData } {
+  /** @throws ApiError not_found without an open local space */
+  requireSpace(): { readonly space: string; readonly data: LocalData } {
     const { key, localData } = this.#deps.workspace;
     if (key === null || localData === null) throw new ApiError('not_found');
     return { space: key, data: localData };
@@ -210,7 +215,7 @@ export class Backups {
     return `${this.#deps.keyEntry}:${space}`;
   }
 
-  #publish(): void {
+  publish(): void {
     this.#deps.onChange(this.state);
   }
 }
@@ -221,7 +226,7 @@ function problemOf(error: unknown): BackupProblem | 'stopped' {
   return 'unexpected';
 }
 
-function toApiError(error: unknown): unknown {
+export function toApiError(error: unknown): unknown {
   if (!(error instanceof BackupProcessError)) return error;
   const { problem } = error;
   if (problem === 'stopped') return new ApiError('cancelled', {}, { cause: error });

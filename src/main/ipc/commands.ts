@@ -5,7 +5,7 @@ import type { ChosenFile, OpenedFile } from '../../contract/ipc/ipc.ts';
 import type { Destination } from '../../contract/links.ts';
 import type { BrowserReturns, Connection, Transfers } from '../api-client/index.ts';
 import type { PrivateTextStore } from '../app/private-texts.ts';
-import { type Backups, createBackupCommands } from '../backups/index.ts';
+import { type Backups, createBackupCommands, type Relocations } from '../backups/index.ts';
 import type { FileTokens } from '../files/file-tokens.ts';
 import type { RecentFiles } from '../files/recent-files.ts';
 import type { Unfinished, UnfinishedDownloads } from '../files/unfinished-downloads.ts';
@@ -59,6 +59,7 @@ export interface CommandDeps {
   readonly offlineBoards: OfflineBoards;
   readonly privateTexts: PrivateTextStore;
   readonly backups: Backups;
+  readonly relocations: Relocations;
   /** Resolves when the start, or the last change of workspace, is over. */
   readonly ready: () => Promise<void>;
   /** Changes workspaces one after the other, each with all its consequences. */

@@ -1,6 +1,6 @@
 // The embedded server: started as a process, watched, restarted after a crash.
 import { randomBytes } from 'node:crypto';
-import { FromEmbeddedServer, type ToEmbeddedServer } from '../../contract/ipc/embedded.ts';
+import { FromEmbeddedServer, type FrozenSpace, type ToEmbeddedServer } from '../../contract/ipc/embedded.ts';
 import type { StartErrorCode } from '../../contract/ipc/start-errors.ts';
 import { workspaceMessages } from '../../contract/messages.ts';
 import type { Log } from '../app/log.ts';
@@ -19,6 +19,8 @@ export interface ServerData {
   readonly demo: boolean;
   /** The key for database and files, in base64; null for an unencrypted space. */
   readonly dataKey: string | null;
+  /** Why the space can only be read; null if it can be changed. */
+  readonly frozen: FrozenSpace | null;
 }
 
 /** The port of a running server, and the secret that requests need. */

@@ -1,7 +1,7 @@
 // The chosen workspace (local, demonstration or team) and the status of its server.
 import { join } from 'node:path';
 import type { Health } from '../../contract/api/system.ts';
-import { SECRET_HEADER } from '../../contract/ipc/embedded.ts';
+import { type FrozenSpace, SECRET_HEADER } from '../../contract/ipc/embedded.ts';
 import type { WorkspaceState } from '../../contract/ipc/ipc.ts';
 import type { SpaceProblem } from '../../contract/ipc/space-problems.ts';
 import { errorMessages, spaceBackupMessages, spaceMessages } from '../../contract/messages.ts';
@@ -31,6 +31,8 @@ export interface WorkspaceDeps {
   /** Asks a server for its health. @throws ApiError if it is unreachable or not a Terna server */
   readonly checkHealth: (target: Target) => Promise<Health>;
   readonly onChange: (state: WorkspaceState) => void;
+  /** Why the local space of this key can only be read; null if it can be changed. */
+  readonly frozen: (key: string) => FrozenSpace | null;
   /** Called before the workspace changes; the signed-in user does not exist in the next one. */
   readonly onLeave: () => void;
 }
@@ -185,6 +187,14 @@ export class Workspace {
     if (chosen) await this.#take(chosen);
   }
 
+  /** Starts the embedded server again, after a change of what it may do. The user stays signed in. */
+  async restartServer(): Promise<void> {
+    const chosen = this.#chosen;
+    if (!chosen || chosen.kind === 'team') return;
+    this.noteDown();
+    await this.#startEmbedded(chosen);
+  }
+
   /** Returns to the choice of workspaces; the data is not changed. */
   async leave(): Promise<WorkspaceState> {
     await this.#deps.settings.choose(null);
@@ -269,7 +279,8 @@ export class Workspace {
     this.#opened = { folder, key };
     this.#change({ ...this.#state, space: { ...space, isEncrypted: key !== null, isCodeViewed } });
     const started = new Promise<void>((settled) => this.#onStarted.push(settled));
-    await this.#deps.embedded.start({ ...dataIn(folder, key), demo: chosen.kind === 'demo' });
+    const frozen = chosen.kind === 'local' ? this.#deps.frozen(this.#keyOf(chosen)) : null;
+    await this.#deps.embedded.start({ ...dataIn(folder, key), demo: chosen.kind === 'demo', frozen });
     await started;
   }
 
@@ -331,4 +342,4 @@ const dataIn = (folder: string, key: Buffer | null) => ({
   dataKey: key?.toString('base64') ?? null,
 });
 
-const teamTarget = (url: string): Target => ({ baseUrl: url, headers: REQUEST_HEADERS });
+export const teamTarget = (url: string): Target => ({ baseUrl: url, headers: REQUEST_HEADERS });

@@ -7,6 +7,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 import tar from 'tar-stream';
 import { z } from 'zod';
+import { AppError } from '../platform/http/app-error.ts';
 import { BackupError } from './backup-error.ts';
 
 export const MANIFEST = 'manifest.json';
@@ -117,17 +118,20 @@ export interface ArchiveEntry {
   readonly content: Readable;
 }
 
+/** A file by its path, or anything else that is read from its beginning each time. */
+export type ArchiveSource = string | (() => Readable);
+
 /**
- * Reads the entries in order; each must be read to its end.
+ * Reads the entries in order; each must be read to its end. A caller may end the iteration early.
  * @param passphrase null for an archive that is not encrypted
  * @throws BackupError wrong_passphrase, damaged
  */
 export async function* readArchive(
-  path: string,
+  source: ArchiveSource,
   passphrase: string | null,
   onBytes?: OnBytes,
 ): AsyncGenerator<ArchiveEntry> {
-  const file = createReadStream(path);
+  const file = typeof source === 'string' ? createReadStream(source) : source();
   const extract = tar.extract();
   try {
     const content = Readable.from(counted(file, onBytes));
@@ -169,7 +173,9 @@ async function* contentOf(entry: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 }
 
 const toArchiveError = (error: unknown): unknown =>
-  isSystemError(error) || error instanceof BackupError ? error : new BackupError('damaged', { cause: error });
+  isSystemError(error) || error instanceof BackupError || error instanceof AppError
+    ? error
+    : new BackupError('damaged', { cause: error });
 
 async function* counted(content: Readable, onBytes: OnBytes | undefined): AsyncGenerator<Buffer> {
   for await (const part of content) {

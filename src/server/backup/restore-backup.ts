@@ -1,18 +1,27 @@
 // Restores a backup into an empty database, on either engine.
 import { text } from 'node:stream/consumers';
 import { backupMessages } from '../../contract/messages.ts';
-import { type CopiedRow, type CopiedTable, type Loader, openLoader, openSnapshot } from '../platform/db/copy/index.ts';
+import { reencryptRow, type SecretChange } from '../platform/crypto/encrypted-columns.ts';
+import {
+  type CopiedRow,
+  type CopiedTable,
+  type Loader,
+  NotEmptyError,
+  openLoader,
+  openSnapshot,
+} from '../platform/db/copy/index.ts';
 import type { FileStore } from '../platform/files/index.ts';
-import { type ArchiveEntry, type Manifest, type OnBytes, SECRET } from './archive.ts';
+import { type ArchiveEntry, type ArchiveSource, type Manifest, type OnBytes, SECRET } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { type ListedErasure, repeatErasures } from './erasure-list.ts';
+import { RowSums } from './row-sums.ts';
 import { readEntries, verifyBackup } from './verify-backup.ts';
 
 const ROWS_AT_ONCE = 500;
 const FILE_KEY = /^[0-9a-f-]{36}$/;
 
 export interface RestoreTarget {
-  /** Of a migrated database that no server uses. */
+  /** Of a migrated database. */
   readonly databaseUrl: string;
   readonly files: Pick<FileStore, 'putAs'>;
   /** Reads the persons erased since, whose erasure is ordered again. Called when all else is restored. */
@@ -22,50 +31,106 @@ export interface RestoreTarget {
   /** Called once the backup is verified, to migrate the database to its migrations. */
   readonly prepare?: (manifest: Manifest) => Promise<void>;
   readonly onSecret?: (secret: Buffer) => void;
-  /** Counts the bytes of the backup while they are verified, and again while they are restored. */
+  /** Counts the bytes of the backup each time that they are read. */
   readonly onBytes?: OnBytes;
+  /** Runs the work while no server writes into the database; by default none uses it. */
+  readonly whilePaused?: (work: () => Promise<void>) => Promise<void>;
+  /** Encrypts the passwords of other services anew. */
+  readonly secrets?: SecretChange;
+  /** Stops the restoration. */
+  readonly signal?: AbortSignal;
+  /** Is made in the transaction of the rows. */
+  readonly lastChange?: { readonly sql: string; readonly parameters: readonly (string | number)[] };
+  /** The source has sent nothing since, so that waiting emails are sent from here. */
+  readonly sendsEmails?: boolean;
 }
 
 /**
  * Verifies the backup first. Files are stored before the rows that reference them, and all rows in one transaction, so
- * that an interrupted restoration leaves an empty database and can be repeated.
- * @throws BackupError wrong_passphrase, damaged, other_version, not_empty
+ * that an interrupted restoration leaves an empty database and can be repeated. Before its end each row is read again
+ * and compared.
+ * @throws BackupError wrong_passphrase, damaged, other_version, not_empty, differs
  */
-export async function restoreBackup(target: RestoreTarget, path: string, passphrase: string | null): Promise<Manifest> {
-  const { databaseUrl, files, erasures, key, prepare, onSecret, onBytes } = target;
-  const manifest = await verifyBackup(path, passphrase, onBytes);
+export async function restoreBackup(
+  target: RestoreTarget,
+  source: ArchiveSource,
+  passphrase: string | null,
+): Promise<Manifest> {
+  const { prepare, signal, whilePaused = (work) => work() } = target;
+  const onBytes: OnBytes = (bytes) => {
+    signal?.throwIfAborted();
+    target.onBytes?.(bytes);
+  };
+  const manifest = await verifyBackup(source, passphrase, onBytes);
   await prepare?.(manifest);
   await assertTarget(target, manifest);
-  const loader = await openLoader(databaseUrl, key);
+  await restoreFiles(target, readEntries(source, passphrase, onBytes));
+  await whilePaused(() => loadTables(target, readEntries(source, passphrase), manifest));
+  return manifest;
+}
+
+async function restoreFiles({ files, onSecret }: RestoreTarget, entries: AsyncIterable<ArchiveEntry>): Promise<void> {
+  for await (const entry of entries) {
+    const [kind, name = ''] = entry.name.split('/');
+    if (kind === 'files' && FILE_KEY.test(name)) await files.putAs(name, entry.content);
+    else if (entry.name === SECRET && onSecret) onSecret(Buffer.from(await text(entry.content), 'base64'));
+    else await skip(entry);
+  }
+}
+
+async function loadTables(
+  target: RestoreTarget,
+  entries: AsyncIterable<ArchiveEntry>,
+  manifest: Manifest,
+): Promise<void> {
+  const loader = await openLoader(target.databaseUrl, target.key).catch((error: unknown) => {
+    throw error instanceof NotEmptyError ? new BackupError('not_empty', { cause: error }) : error;
+  });
   try {
     const tables = new Map(loader.tables.map((table) => [table.name, table]));
+    const sums = new RowSums();
     let lastEvents: readonly CopiedRow[] = [];
-    for await (const entry of readEntries(path, passphrase, onBytes)) {
+    for await (const entry of entries) {
       const [kind, name = ''] = entry.name.split('/');
-      if (kind === 'tables' && name === 'events') lastEvents = [...lastEvents.slice(-1), ...(await rowsIn(entry))];
-      else if (kind === 'tables') await loadRows(loader, tables.get(name), entry);
-      else if (kind === 'files' && FILE_KEY.test(name)) await files.putAs(name, entry.content);
-      else if (entry.name === SECRET && onSecret) onSecret(Buffer.from(await text(entry.content), 'base64'));
-      else await skip(entry);
+      target.signal?.throwIfAborted();
+      // Tables are the first entries.
+      if (kind !== 'tables') break;
+      if (name === 'events') lastEvents = [...lastEvents.slice(-1), ...(await rowsIn(entry))];
+      else await loadRows(loader, tables.get(name), entry, { sums, secrets: target.secrets });
     }
+    await compareRows(loader, sums, manifest);
     await loadPosition(loader, tables.get('events'), lastEvents);
-    await stopEmails(loader);
-    if (erasures) await repeatErasures(loader, erasures());
+    await stopEmails(loader, target.sendsEmails ? ['sending'] : ['queued', 'sending']);
+    if (target.erasures) await repeatErasures(loader, target.erasures());
+    const { lastChange } = target;
+    if (lastChange) await loader.change(lastChange.sql, lastChange.parameters);
     await loader.commit();
-    return manifest;
   } finally {
     await loader.close();
+  }
+}
+
+/** @throws BackupError differs if a row reads differently after it was stored */
+async function compareRows(loader: Loader, expected: RowSums, { rows }: Manifest): Promise<void> {
+  for (const table of loader.tables.filter(({ name }) => name !== 'events')) {
+    const stored = new RowSums();
+    for await (const row of loader.rows(table)) stored.add(table.name, row);
+    const isSame = stored.isSame(table.name, expected) && stored.countOf(table.name) === (rows[table.name] ?? 0);
+    if (!isSame) throw new BackupError('differs', { cause: new Error(`the rows of ${table.name} differ`) });
   }
 }
 
 /** More events than are published between a backup and its restoration. */
 const EVENTS_SINCE = 1_000_000;
 
-/** Waiting emails may have been sent after the backup, and nobody gets a letter twice. */
-async function stopEmails(loader: Loader): Promise<void> {
-  await loader.change("update emails set state = 'failed', error = ? where state in ('queued', 'sending')", [
-    backupMessages.interruptedEmail,
-  ]);
+/** Emails in these states may have been sent after the backup, and nobody gets a letter twice. */
+async function stopEmails(loader: Loader, states: readonly string[]): Promise<void> {
+  for (const state of states) {
+    await loader.change("update emails set state = 'failed', error = ? where state = ?", [
+      backupMessages.interruptedEmail,
+      state,
+    ]);
+  }
 }
 
 /** Programs that saw events after the backup find theirs forgotten, and read everything again. */
@@ -92,12 +157,24 @@ async function assertTarget({ databaseUrl, key }: RestoreTarget, { steps }: Mani
   }
 }
 
-async function loadRows(loader: Loader, table: CopiedTable | undefined, entry: ArchiveEntry): Promise<void> {
+interface Loading {
+  readonly sums: RowSums;
+  readonly secrets: SecretChange | undefined;
+}
+
+async function loadRows(
+  loader: Loader,
+  table: CopiedTable | undefined,
+  entry: ArchiveEntry,
+  { sums, secrets }: Loading,
+): Promise<void> {
   if (!table) throw new BackupError('other_version');
-  const rows = await rowsIn(entry);
+  const sent = await rowsIn(entry);
+  const rows = secrets ? sent.map((row) => reencryptRow(table.name, row, secrets)) : sent;
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     await loader.insert(table, rows.slice(from, from + ROWS_AT_ONCE));
   }
+  for (const row of rows) sums.add(table.name, row);
 }
 
 async function skip({ content }: ArchiveEntry): Promise<void> {

@@ -1,11 +1,10 @@
 // Backs up or restores a local space, for the desktop, in a process of its own.
 import { hkdfSync } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type BackupProblem, type BackupStage, PARTIAL_BACKUP } from '../../contract/ipc/backups.ts';
+import { type BackupProblem, PARTIAL_BACKUP } from '../../contract/ipc/backups.ts';
 import type { ToEmbeddedServer } from '../../contract/ipc/embedded.ts';
 import { deriveDataKeys } from '../platform/crypto/data-key.ts';
-import { readProtectedSessionKey, readSessionKey } from '../platform/crypto/session-key.ts';
 import { openSnapshot } from '../platform/db/copy/index.ts';
 import { openDatabase } from '../platform/db/index.ts';
 import { openFileStore } from '../platform/files/index.ts';
@@ -14,32 +13,24 @@ import { findStartError } from '../start-error.ts';
 import type { OnBytes } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { readErasureList, writeErasureList } from './erasure-list.ts';
+import { bytesIn, encryptionOf, FILE_CALLBACKS, keyOf, SECRET_FILE, secretOf, withSpace } from './open-space.ts';
+import { RelocationError } from './relocation-client.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { lateShare, type OnProgress, reportShare } from './share-progress.ts';
 import { writeBackup } from './write-backup.ts';
 
 type Task<Type> = Extract<ToEmbeddedServer, { type: Type }>;
 export type BackUpTask = Task<'back-up'>;
 export type RestoreTask = Task<'restore'>;
-export type OnProgress = (stage: BackupStage, share: number) => void;
-
-/** Steps of the progress that are reported. */
-const STEPS = 100;
-
 const SILENT = { slow: () => undefined, broken: () => undefined };
-const FILE_CALLBACKS = { troubled: () => undefined, beforeStore: async () => undefined };
 
 /**
  * @param workFactor cost of the passphrase, as in writeArchive
  * @returns the bytes of the backup; @throws BackupError or the file system's error
  */
 export async function backUpSpace(task: BackUpTask, onProgress: OnProgress, workFactor?: number): Promise<number> {
-  const { databasePath, dataDir, path, passphrase, version } = task;
-  const dataKey = keyOf(task);
-  const key = dataKey ? deriveDataKeys(dataKey).database : undefined;
-  const files = await openFileStore(dataDir, null, FILE_CALLBACKS, encryptionOf(dataKey));
-  const databaseUrl = `sqlite:${databasePath}`;
-  const secret = secretOf(dataDir, dataKey);
-  try {
+  const { path, passphrase, version } = task;
+  return withSpace(task, async ({ databaseUrl, files, key, secret, bytes }) => {
     await writeBackup(
       { databaseUrl, files, key, secret, version, now: Date.now() },
       {
@@ -47,16 +38,14 @@ export async function backUpSpace(task: BackUpTask, onProgress: OnProgress, work
         passphrase,
         workFactor,
         replaces: true,
-        onBytes: reportShare('writing', bytesIn(databasePath) + bytesIn(dataDir), onProgress),
+        onBytes: reportShare('writing', bytes, onProgress),
         // The size is known once it is written.
         verify: lateShare('verifying', () => bytesIn(path + PARTIAL_BACKUP), onProgress),
       },
     );
     await writeErasureList(databaseUrl, erasuresPath(path, secret), key);
     return statSync(path).size;
-  } finally {
-    files.close();
-  }
+  });
 }
 
 /**
@@ -104,23 +93,11 @@ export async function restoreSpace(task: RestoreTask, onProgress: OnProgress): P
   return bytes;
 }
 
-const SECRET_FILE = 'secret';
-
 /** The list of persons erased from one space, by number alone, which lies beside all of its backups. */
 function erasuresPath(backupPath: string, secret: Uint8Array): string {
   const id = Buffer.from(hkdfSync('sha256', secret, '', 'terna erasure list', 8)).toString('hex');
   return join(dirname(backupPath), `Terna personas borradas ${id}.json`);
 }
-
-function secretOf(dataDir: string, dataKey: Buffer | null): Uint8Array {
-  const path = join(dataDir, SECRET_FILE);
-  return dataKey ? readProtectedSessionKey(path, dataKey) : readSessionKey(path);
-}
-
-const keyOf = ({ dataKey }: { readonly dataKey: string | null }): Buffer | null =>
-  dataKey === null ? null : Buffer.from(dataKey, 'base64');
-
-const encryptionOf = (dataKey: Buffer | null) => (dataKey ? { key: deriveDataKeys(dataKey).files } : {});
 
 async function hasOrganization(path: string, dataKey: Buffer | null): Promise<boolean> {
   if (!existsSync(path)) return false;
@@ -133,35 +110,6 @@ async function hasOrganization(path: string, dataKey: Buffer | null): Promise<bo
   } finally {
     await snapshot.close();
   }
-}
-
-/** Of a file, or of all files in a folder. */
-function bytesIn(path: string): number {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (!found?.isDirectory()) return found?.size ?? 0;
-  return readdirSync(path).reduce((sum, name) => sum + bytesIn(join(path, name)), 0);
-}
-
-/** Reports each hundredth once; an estimated total may be exceeded. */
-function reportShare(stage: BackupStage, total: number, onProgress: OnProgress): OnBytes {
-  let done = 0;
-  let reported = -1;
-  return (bytes) => {
-    done += bytes;
-    const step = Math.min(STEPS, Math.floor((done / Math.max(1, total)) * STEPS));
-    if (step <= reported) return;
-    reported = step;
-    onProgress(stage, step / STEPS);
-  };
-}
-
-/** @param total is asked when the first bytes arrive */
-function lateShare(stage: BackupStage, total: () => number, onProgress: OnProgress): OnBytes {
-  let report: OnBytes | undefined;
-  return (bytes) => {
-    report ??= reportShare(stage, total(), onProgress);
-    report(bytes);
-  };
 }
 
 /** A restoration reads the backup once to verify it, and once more. */
@@ -190,15 +138,16 @@ const SYSTEM_PROBLEMS: Readonly<Record<string, BackupProblem>> = {
 /** The problem behind an error. */
 export function explainBackupError(
   error: unknown,
-  task: Pick<BackUpTask | RestoreTask, 'type' | 'path'>,
+  task: { readonly type: ToEmbeddedServer['type']; readonly path?: string },
 ): BackupProblem {
+  if (error instanceof RelocationError) return error.problem;
   if (error instanceof BackupError) {
     const { code } = error;
     if (code === 'wrong_passphrase' || code === 'damaged' || code === 'not_empty' || code === 'wrong_erasures')
       return code;
     if (code === 'other_version') return 'newer';
   }
-  if (task.type === 'restore' && !existsSync(task.path)) return 'file_gone';
+  if (task.type === 'restore' && task.path !== undefined && !existsSync(task.path)) return 'file_gone';
   const startError = findStartError(error)?.code;
   if (startError === 'disk_full') return 'disk_full';
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

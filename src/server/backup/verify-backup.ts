@@ -2,23 +2,28 @@
 import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { type ArchiveEntry, MANIFEST, Manifest, type OnBytes, readArchive } from './archive.ts';
+import { type ArchiveEntry, type ArchiveSource, MANIFEST, Manifest, type OnBytes, readArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { readFolder } from './export-folder.ts';
 
 /** Reads a backup, or an export, which has no passphrase and may be a folder. @throws BackupError */
 export const readEntries = (
-  path: string,
+  path: ArchiveSource,
   passphrase: string | null,
   onBytes?: OnBytes,
 ): AsyncGenerator<ArchiveEntry> => {
+  if (typeof path !== 'string') return readArchive(path, passphrase, onBytes);
   if (!existsSync(path)) throw new BackupError('no_file');
   const isFolder = passphrase === null && statSync(path).isDirectory();
   return isFolder ? readFolder(path) : readArchive(path, passphrase, onBytes);
 };
 
 /** @throws BackupError wrong_passphrase, damaged */
-export async function verifyBackup(path: string, passphrase: string | null, onBytes?: OnBytes): Promise<Manifest> {
+export async function verifyBackup(
+  path: ArchiveSource,
+  passphrase: string | null,
+  onBytes?: OnBytes,
+): Promise<Manifest> {
   const sums: Record<string, string> = {};
   let manifest: Manifest | null = null;
   for await (const { name, content } of readEntries(path, passphrase, onBytes)) {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BackupError, type BackupErrorCode } from '../../../src/server/backup/backup-error.ts';
+import { deriveDataKeys } from '../../../src/server/platform/crypto/data-key.ts';
 import { openSnapshot } from '../../../src/server/platform/db/copy/index.ts';
 import { openDatabase } from '../../../src/server/platform/db/index.ts';
 import { openFileStore } from '../../../src/server/platform/files/index.ts';
@@ -42,8 +43,8 @@ export async function startNothing() {
 }
 
 /** The rows of each table but the event log, which starts anew. */
-export async function contentsOf(url: string): Promise<Record<string, unknown[]>> {
-  const snapshot = await openSnapshot(url);
+export async function contentsOf(url: string, dataKey?: Buffer): Promise<Record<string, unknown[]>> {
+  const snapshot = await openSnapshot(url, dataKey && deriveDataKeys(dataKey).database);
   try {
     const contents: Record<string, unknown[]> = {};
     for (const table of snapshot.tables.filter(({ name }) => name !== 'events')) {

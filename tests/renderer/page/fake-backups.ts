@@ -3,7 +3,14 @@ import type { BackupInterval, BackupState } from '../../../src/contract/ipc/back
 
 export function fakeBackups() {
   const listeners = new Set<(state: BackupState) => void>();
-  let state: BackupState = { isAvailable: true, last: null, schedule: null, failure: null, running: null };
+  let state: BackupState = {
+    isAvailable: true,
+    last: null,
+    schedule: null,
+    failure: null,
+    relocation: null,
+    running: null,
+  };
   const update = (change: Partial<BackupState>): BackupState => {
     state = { ...state, ...change };
     for (const listener of listeners) listener(state);
@@ -25,6 +32,8 @@ export function fakeBackups() {
       scheduleBackups: ({ interval }: { interval: BackupInterval }) =>
         update({ schedule: { interval, folder: '/media/disco/respaldos' } }),
       endBackupSchedule: () => update({ schedule: null }),
+      relocateSpace: ({ url }: { url: string }) => update({ relocation: { url, stage: 'relocated', failure: null } }),
+      cancelRelocation: () => update({ relocation: null }),
       chooseBackup: () => ({ file: 'chosen', name: 'Respaldo de Terna.age', bytes: 2_500_000 }),
     },
   };

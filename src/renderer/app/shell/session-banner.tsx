@@ -7,7 +7,7 @@ import { recoveryMessages, spaceBackupMessages, spaceMessages, uiMessages } from
 import { useSession, useWorkspace } from '../desktop.ts';
 import { SETTINGS_PATH } from '../start/entry-route.ts';
 import { RecoveryCodeDialog, useRecoveryCode } from '../start/recovery-code.tsx';
-import { useBackupWarning } from './use-backup-warning.ts';
+import { useBackupWarning, useRelocationWarning } from './use-backup-warning.ts';
 
 /** Stays until it is dismissed or its reason ends. */
 export function SessionBanner() {
@@ -16,7 +16,8 @@ export function SessionBanner() {
   const code = useRecoveryCode();
   const reminder = code.isThere && !code.isViewed ? recoveryMessages.reminder : null;
   const backup = useBackupWarning();
-  const warnings = [session, isPlain ? spaceMessages.notEncryptedWarning : null, backup, reminder];
+  const relocation = useRelocationWarning();
+  const warnings = [relocation, session, isPlain ? spaceMessages.notEncryptedWarning : null, backup, reminder];
   const text = warnings.filter((warning) => warning !== null).join(' ');
   const [read, setRead] = useState<string | null>(null);
   const [isCodeOpen, setCodeOpen] = useState(false);

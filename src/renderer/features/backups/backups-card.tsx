@@ -13,6 +13,7 @@ import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { BackupProgress } from './backup-progress.tsx';
 import styles from './backups.module.css';
 import { PassphraseDialog } from './passphrase-dialog.tsx';
+import { Relocation } from './relocation.tsx';
 
 export function BackupsCard() {
   const { value, error } = useBackups();
@@ -24,11 +25,12 @@ export function BackupsCard() {
       <p className="text-secondary">{texts.hint}</p>
       <LastBackup backups={value} />
       <Schedule backups={value} />
+      <Relocation backups={value} />
     </>
   );
 }
 
-function LastBackup({ backups: { last, running } }: { backups: BackupState }) {
+function LastBackup({ backups: { last, running, relocation } }: { backups: BackupState }) {
   const [isOpen, setOpen] = useState(false);
   const warning = useBackupWarning();
   return (
@@ -48,7 +50,7 @@ function LastBackup({ backups: { last, running } }: { backups: BackupState }) {
         </div>
       </dl>
       {warning && <ErrorNote error={{ message: warning }} />}
-      {!isOpen && <BackupProgress />}
+      {!isOpen && relocation?.stage !== 'relocating' && <BackupProgress />}
       <Button intent="primary" text={texts.backUp} disabled={running !== null} onClick={() => setOpen(true)} />
       {isOpen && (
         <PassphraseDialog

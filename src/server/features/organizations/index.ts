@@ -2,4 +2,4 @@
 export { anyOrganization, insertArea, insertUser } from './queries.ts';
 export { organizationRoutes } from './routes.ts';
 export { addOrganization } from './service.ts';
-export { setupTokenOf } from './setup-token.ts';
+export { isSetupToken, setupTokenOf } from './setup-token.ts';

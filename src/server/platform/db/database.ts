@@ -54,6 +54,11 @@ export interface Database {
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
+   * Runs `work`, which writes through a connection of its own. On SQLite transactions wait until it has ended; on
+   * PostgreSQL its locks hold them back. `work` must not wait for a transaction of this database.
+   */
+  pauseWrites<T>(work: () => Promise<T>): Promise<T>;
+  /**
    * Returns a text that changes with every commit on any connection or server. Data that was read after a mark is
    * current as long as the mark is the same.
    */

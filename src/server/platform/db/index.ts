@@ -5,7 +5,9 @@ export type { Database, LookSignal, Reader, Signal, SignalListener, Transaction 
 export { codeOfDatabaseError, isFull, isUnavailable } from './database-errors.ts';
 export { engineOf, lockUntilEnd, sharedNow, shareUntilEnd, signal } from './engine.ts';
 export { fixedQuery } from './fixed-query.ts';
+export { stepNames } from './migrate.ts';
 export { type DatabaseState, inspectDatabase } from './opening/inspect.ts';
+export { type MigrationPlan, type PlannedStep, planMigration } from './opening/migration-plan.ts';
 export { isDatabaseUrl, openDatabase, sqlitePath } from './opening/open.ts';
 export { readOnly } from './opening/read-only.ts';
 export { findActiveUser, listActiveUsers } from './queries/active-users.ts';

@@ -128,6 +128,7 @@ import { auditStreamsStep } from './migrations/0385-audit-streams.ts';
 import { announcedDelegationsStep } from './migrations/0390-announced-delegations.ts';
 import { answerLinkModuleStep } from './migrations/0391-answer-link-module.ts';
 import { reportFactsStep } from './migrations/0392-report-facts.ts';
+import { relocationsStep } from './migrations/0395-relocations.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -256,7 +257,11 @@ export const steps: readonly Step[] = [
   announcedDelegationsStep,
   answerLinkModuleStep,
   reportFactsStep,
+  relocationsStep,
 ];
+
+/** The migrations of this version. */
+export const stepNames: readonly string[] = steps.map(({ name }) => name);
 
 interface MigrationPart {
   readonly until?: string;

@@ -103,6 +103,7 @@ export function createRoutes(
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       // The caller and tenant are searched in all organizations; the handler runs in one.
       const call = await withScope(SYSTEM, () => callOf({ endpoint, request, reply, services, identify, trail }));
+      assertNotFrozen(services, endpoint, changes);
       assertTokenAllows(endpoint, changes, call.caller);
       assertFactor(endpoint, call.caller);
       assertConfirmed(endpoint, call, services.now());
@@ -279,6 +280,14 @@ export function departureOf(reply: FastifyReply): AbortSignal {
 
 /** A missing body counts as `{}`; no schema allows `null`. */
 const sentBody = (request: FastifyRequest): unknown => (request.body === undefined ? {} : request.body);
+
+/** Users of a frozen space still sign in, and windows still say which board they display. */
+const IN_FROZEN_SPACE = /^\/(sessions|passkey_sign_ins|selection_processes\/\{id\}\/presence)\b/;
+
+/** @throws AppError space_relocating, space_relocated */
+function assertNotFrozen({ frozen }: Services, { path }: EndpointDefinition, changes: boolean): void {
+  if (frozen !== null && changes && !IN_FROZEN_SPACE.test(path)) throw new AppError(`space_${frozen}`);
+}
 
 /** @throws AppError forbidden if the API token does not permit the endpoint */
 function assertTokenAllows(endpoint: EndpointDefinition, changes: boolean, caller: Caller | null): void {

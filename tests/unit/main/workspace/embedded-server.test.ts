@@ -23,7 +23,7 @@ let children: FakeProcess[];
 let events: string[];
 let secrets: string[];
 const dataKey = Buffer.alloc(32, 7).toString('base64');
-const serverData = { databasePath: '/data/terna.db', dataDir: '/data/files', demo: false, dataKey };
+const serverData = { databasePath: '/data/terna.db', dataDir: '/data/files', demo: false, dataKey, frozen: null };
 
 beforeEach(() => {
   children = [];

@@ -54,6 +54,7 @@ async function newWorkspace(): Promise<Workspace> {
     },
     checkHealth: (target) => answer(target),
     onChange: (state) => states.push(state),
+    frozen: () => null,
     onLeave: () => did.push('leave'),
   });
   return workspace;

@@ -3,7 +3,7 @@ import { sqlitePath } from '../opening/open.ts';
 import { openSqliteLoader, openSqliteSnapshot } from './sqlite-copy.ts';
 import type { Loader, Snapshot } from './table-copy.ts';
 
-export type { CopiedRow, CopiedTable, Loader, Snapshot } from './table-copy.ts';
+export { type CopiedRow, type CopiedTable, type Loader, NotEmptyError, type Snapshot } from './table-copy.ts';
 
 /**
  * Reads one moment of the database, also while servers write. It must have been migrated.
@@ -17,8 +17,10 @@ export async function openSnapshot(url: string, key?: Buffer): Promise<Snapshot>
 }
 
 /**
- * Empties and fills the database in one transaction. It must have been migrated.
+ * Empties and fills the database in one transaction. It must have been migrated. No server writes into it meanwhile, or
+ * `pauseWrites` of the server's database holds its writes back.
  * @param key of an encrypted SQLite database
+ * @throws NotEmptyError if the database has an organization
  */
 export async function openLoader(url: string, key?: Buffer): Promise<Loader> {
   const path = sqlitePath(url);

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { connectionOptions } from '../postgres/postgres-pool.ts';
 import { SYSTEM_ROLE } from '../postgres/postgres-roles.ts';
-import { type CopiedRow, type CopiedTable, isCopied, type Loader, type Snapshot } from './table-copy.ts';
+import { type CopiedRow, type CopiedTable, isCopied, type Loader, NotEmptyError, type Snapshot } from './table-copy.ts';
 
 const ROWS_AT_ONCE = 1000;
 
@@ -15,17 +15,19 @@ export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
   return {
     steps: rows.map(({ name }) => name),
     tables,
-    async *rows({ name, columns }) {
-      await client.query(`declare copied no scroll cursor for select ${quoted(columns)} from "${name}" order by 1`);
-      for (;;) {
-        const part = await client.query<CopiedRow>(`fetch ${ROWS_AT_ONCE} from copied`);
-        yield* part.rows;
-        if (part.rows.length < ROWS_AT_ONCE) break;
-      }
-      await client.query('close copied');
-    },
+    rows: (table) => rowsOf(client, table),
     close: () => client.end(),
   };
+}
+
+async function* rowsOf(client: pg.Client, { name, columns }: CopiedTable): AsyncGenerator<CopiedRow> {
+  await client.query(`declare copied no scroll cursor for select ${quoted(columns)} from "${name}" order by 1`);
+  for (;;) {
+    const part = await client.query<CopiedRow>(`fetch ${ROWS_AT_ONCE} from copied`);
+    yield* part.rows;
+    if (part.rows.length < ROWS_AT_ONCE) break;
+  }
+  await client.query('close copied');
 }
 
 interface ForeignKey {
@@ -34,7 +36,7 @@ interface ForeignKey {
   readonly definition: string;
 }
 
-/** The database must have been migrated, and no server may use it. */
+/** The database must have been migrated. Servers that use it wait. @throws NotEmptyError */
 export async function openPostgresLoader(url: string): Promise<Loader> {
   const client = await connect(url);
   await client.query('begin');
@@ -44,6 +46,13 @@ export async function openPostgresLoader(url: string): Promise<Loader> {
     `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`,
   );
+  // At once, so that no two servers wait for each other's locks.
+  await client.query(`lock table ${names.join()} in access exclusive mode`);
+  const { rows: organizations } = await client.query('select 1 from organizations limit 1');
+  if (organizations.length > 0) {
+    await client.end();
+    throw new NotEmptyError();
+  }
   // Tables reference each other in circles, so the references are checked when all rows are present.
   for (const { table, name } of foreignKeys) await client.query(`alter table ${table} drop constraint "${name}"`);
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
@@ -63,6 +72,7 @@ export async function openPostgresLoader(url: string): Promise<Loader> {
         [JSON.stringify(rows)],
       );
     },
+    rows: (table) => rowsOf(client, table),
     async change(sql, parameters) {
       await endLoading();
       let count = 0;

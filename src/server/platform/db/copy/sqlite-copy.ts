@@ -1,7 +1,7 @@
 // Copies the tables of a SQLite file.
 import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import { unlock } from '../opening/encryption.ts';
-import { type CopiedRow, type CopiedTable, isCopied, type Loader, type Snapshot } from './table-copy.ts';
+import { type CopiedRow, type CopiedTable, isCopied, type Loader, NotEmptyError, type Snapshot } from './table-copy.ts';
 
 type File = BetterSqlite3.Database;
 
@@ -18,16 +18,14 @@ export function openSqliteSnapshot(path: string, key?: Buffer): Snapshot {
   return {
     steps,
     tables: tablesOf(file),
-    async *rows({ name, columns }) {
-      yield* file.prepare(`select ${quoted(columns)} from "${name}" order by 1`).iterate() as Iterable<CopiedRow>;
-    },
+    rows: (table) => rowsOf(file, table),
     close: async () => {
       file.close();
     },
   };
 }
 
-/** The file must have been migrated, and no server may use it. */
+/** The file must have been migrated, and no server may write into it. @throws NotEmptyError */
 export function openSqliteLoader(path: string, key?: Buffer): Loader {
   const file = new BetterSqlite3(path, { fileMustExist: true });
   unlock(file, key);
@@ -39,6 +37,10 @@ export function openSqliteLoader(path: string, key?: Buffer): Loader {
     readonly sql: string;
   }[];
   file.exec('begin immediate');
+  if (file.prepare('select 1 from organizations').get() !== undefined) {
+    file.close();
+    throw new NotEmptyError();
+  }
   for (const { name } of triggers) file.exec(`drop trigger "${name}"`);
   // Migrations may have written rows.
   for (const { name } of tables) file.exec(`delete from "${name}"`);
@@ -50,6 +52,7 @@ export function openSqliteLoader(path: string, key?: Buffer): Loader {
       );
       for (const row of rows) insert.run(columns.map((column) => row[column]));
     },
+    rows: (table) => rowsOf(file, table),
     async change(sql, parameters) {
       file.prepare(sql).run(...parameters);
     },
@@ -64,6 +67,10 @@ export function openSqliteLoader(path: string, key?: Buffer): Loader {
       file.close();
     },
   };
+}
+
+async function* rowsOf(file: File, { name, columns }: CopiedTable): AsyncGenerator<CopiedRow> {
+  yield* file.prepare(`select ${quoted(columns)} from "${name}" order by 1`).iterate() as Iterable<CopiedRow>;
 }
 
 function tablesOf(file: File): CopiedTable[] {

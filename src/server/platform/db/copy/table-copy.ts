@@ -21,6 +21,8 @@ export interface Loader {
   readonly tables: readonly CopiedTable[];
   /** @throws if the table does not have these columns */
   insert(table: CopiedTable, rows: readonly CopiedRow[]): Promise<void>;
+  /** Reads what was inserted, in the order of the first column. */
+  rows(table: CopiedTable): AsyncIterable<CopiedRow>;
   /** Runs after the last `insert`, for what has to differ from the copied rows. New rows get ids after theirs. */
   change(sql: string, parameters: readonly (string | number | null)[]): Promise<void>;
   /** @throws if a row references another that is missing */
@@ -29,7 +31,19 @@ export interface Loader {
   close(): Promise<void>;
 }
 
-/** Tables of one deployment: its migrations, secret and file store, sign-ins, and notes about files being stored. */
-const NOT_COPIED = /^(kysely_migration|kysely_migration_lock|server_identity|sessions|file_notes)$/;
+/**
+ * Tables of one deployment: its migrations, secret and file store, sign-ins, notes about files being stored, and spaces
+ * that it receives.
+ */
+const NOT_COPIED =
+  /^(kysely_migration|kysely_migration_lock|server_identity|sessions|file_notes|relocations|relocation_parts)$/;
+
+/** The database that was to be filled has an organization. */
+export class NotEmptyError extends Error {
+  constructor() {
+    super('the database has an organization');
+    this.name = 'NotEmptyError';
+  }
+}
 
 export const isCopied = (table: string): boolean => !NOT_COPIED.test(table);

@@ -39,6 +39,7 @@ export async function openPostgres(
       engine: 'postgres',
       read,
       transaction: (work) => withRetries(() => write.transaction().execute(work)),
+      pauseWrites: (work) => work(),
       changeMark: () => snapshotNow(read),
       pinned(scope = scopeNow() ?? undefined) {
         return facing(() => scope ?? null);

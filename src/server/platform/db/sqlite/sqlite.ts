@@ -109,6 +109,7 @@ async function openFile(path: string, { slow, broken, unusable, key, steps }: Sq
         checkpoints.written();
       }
     },
+    pauseWrites: (work) => write.connection().execute(() => work()),
     changeMark: async () => String(version.get()),
     pinned: () => database,
     listen: async () => async () => undefined,
