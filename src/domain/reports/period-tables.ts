@@ -1,7 +1,7 @@
 // The figures of a period as tables: the measures of each, and the first one in the period before.
 import type { PeriodFigure, ReportPeriod } from '../../contract/api/report-periods.ts';
 import { reportMessages, reportPeriodMessages as texts } from '../../contract/messages.ts';
-import type { FigureTable } from './report-tables.ts';
+import type { FigureTable } from './figure-table.ts';
 
 type PeriodFigureId = PeriodFigure['id'];
 
