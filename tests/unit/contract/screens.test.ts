@@ -14,7 +14,7 @@ const endpoints = new Map<string, EndpointDefinition>(
   ),
 );
 
-/** Finds calls of `terna()`, directly or through an area, or, in main, of the contract. */
+/** Finds calls of `terna()`, directly or through an area, or, in main, of the contract or by name. */
 function callsIn(source: string): string[] {
   const areas = [...source.matchAll(/const \{ (\w+) \} = terna\(\)/g)].map(([, area]) => area);
   const imported = [...source.matchAll(/import \{([^}]+)\} from '[./]+contract\/api\/[\w-]+\.ts'/g)].flatMap(
@@ -22,6 +22,7 @@ function callsIn(source: string): string[] {
   );
   const called = [
     ...source.matchAll(/\bterna\(\)\s*\.(\w+)\s*\.(\w+)/g),
+    ...source.matchAll(/\bprepareCall\('(\w+)', '(\w+)'/g),
     ...[...areas, ...imported]
       .filter((area): area is string => area !== undefined && area in api)
       .flatMap((area) => [...source.matchAll(new RegExp(`\\b(${area})\\.(\\w+)`, 'g'))]),
@@ -54,6 +55,7 @@ test('docs/integrations.md lists no endpoint that has a screen or does not exist
 const UNPUBLISHED = [
   'apiTokens.create',
   'apiTokens.revoke',
+  'auditStreams.test',
   'mail.sendTemplateTest',
   'mail.testSettings',
   'portal.internalPortalLink',
