@@ -114,6 +114,36 @@ describe('the offers of an organisation', () => {
 });
 
 describe('an offer', () => {
+  it('has the date of its first publication, not of its process, by which the latest comes first [MORE-615]', async () => {
+    let now = Date.parse('2026-03-02T12:00:00Z');
+    const { admin, anyone } = await startOwned({ now: () => now });
+    const { token } = await landing(admin);
+    const later = async (days: number) => {
+      now += days * 86_400_000;
+      return new Date(now).toISOString();
+    };
+    const draft = (await admin.post('/selection_processes', { title: 'Buzo', draft: true })).body;
+    await admin.put(`/selection_processes/${draft.id}`, { description: 'Buzo: descripción.' });
+    await later(3);
+    const diver = { id: draft.id, at: await later(3) };
+    const other = await newProcess(admin, 'Guardafaro');
+    const published = await later(2);
+    await admin.post(`/selection_processes/${diver.id}/activate`, { on_external_portal: true });
+    const offers = async () =>
+      (await anyone.get(`/landing_configurations/${token}/job_offers`)).body.map(
+        ({ id, published_at }: { id: number; published_at: string }) => [id, published_at],
+      );
+    expect(await offers()).toEqual([
+      [diver.id, published],
+      [other.id, diver.at],
+    ]);
+    await later(4);
+    await admin.put(`/selection_processes/${diver.id}`, { on_external_portal: false });
+    expect(await offers()).toEqual([[other.id, diver.at]]);
+    await admin.put(`/selection_processes/${diver.id}`, { on_external_portal: true });
+    expect((await anyone.get(`/selection_processes/${diver.id}/job_offer`)).body.published_at).toBe(published);
+  });
+
   it('is read by anybody, with and without its tenant, and shows nothing internal [API-38] [API-39] [FORM-38] [DATA-9] [OPEN-28]', async () => {
     const { admin, anyone } = await startOwned();
     const { token, organization, color } = await landing(admin);

@@ -109,6 +109,7 @@ const offers = (db: Reader) =>
       'selection_processes.location',
       'selection_processes.vacancies',
       'selection_processes.created_at',
+      'selection_processes.published_at',
       'selection_processes.on_external_portal',
       'selection_processes.on_internal_portal',
       'selection_processes.offer_key',
@@ -148,11 +149,11 @@ const matching = (db: Reader, { organizationId, portal, terms, areaIds }: OfferS
 
 export const countOffers = (db: Reader, search: OfferSearch): Promise<number> => countRows(matching(db, search));
 
-/** Newest first. */
+/** The latest publication first. */
 export const pageOfOffers = (db: Reader, search: OfferSearch, page: { items: number; offset: number }) =>
   offers(db)
     .where('selection_processes.id', 'in', matching(db, search).select('selection_processes.id'))
-    .orderBy('selection_processes.created_at', 'desc')
+    .orderBy('selection_processes.published_at', 'desc')
     .orderBy('selection_processes.id', 'desc')
     .limit(page.items)
     .offset(page.offset)

@@ -64,7 +64,7 @@ export const offerShape = (row: OpenOffer, token: string): JobOffer => ({
       : { id: row.enterprise_area_id, name: row.area_name },
   location: row.location,
   vacancies: row.vacancies,
-  published_at: new Date(row.created_at).toISOString(),
+  published_at: new Date(row.published_at ?? row.created_at).toISOString(),
   link: offerPath(row, token),
 });
 

@@ -199,15 +199,20 @@ export async function createProcess(
     throw new AppError('invalid', { fields: { description: fieldMessages.required } });
   }
   const workflow_id = requisition?.workflow_id ?? (await nextWorkflowId(tx, organization_id));
+  const offered = {
+    status_id: input.draft ? STATUS_CODE.draft : STATUS_CODE.active,
+    on_internal_portal: input.on_internal_portal ? (1 as const) : (0 as const),
+    on_external_portal: input.on_external_portal ? (1 as const) : (0 as const),
+    published_at: null,
+  };
   const { id } = await insertProcess(tx, {
     organization_id,
     workflow_id,
     title,
     description,
     search_text: searchTextOf(title, workflow_id),
-    status_id: input.draft ? STATUS_CODE.draft : STATUS_CODE.active,
-    on_internal_portal: input.on_internal_portal ? 1 : 0,
-    on_external_portal: input.on_external_portal ? 1 : 0,
+    ...offered,
+    ...publicationOf(offered, now),
     enterprise_area_id: areaId,
     vacancies: requisition?.vacancies ?? null,
     location: requisition?.location ?? null,
@@ -305,7 +310,9 @@ export async function writeProcess(
   },
 ): Promise<Process> {
   const isStale = version !== undefined && version !== row.version;
-  const follows = { ...portalsAfterChange(row, change), ...pausing(row, change, now), updated_at: now };
+  const portals = portalsAfterChange(row, change);
+  const publication = publicationOf({ ...row, ...change, ...portals }, now);
+  const follows = { ...portals, ...pausing(row, change, now), ...publication, updated_at: now };
   const changed = !isStale && (await changeIfUnchanged(tx, row, { ...change, ...follows }));
   if (!changed) throw new AppError('stale_version', { current: await readProcess(tx, caller, row.id, now) });
   const { row: after } = await loadProcess(tx, row.id);
@@ -313,6 +320,15 @@ export async function writeProcess(
   for (const happening of happeningsBetween(row, after))
     await recordHistory(tx, author, { processId: row.id, happening, now });
   return publishProcess(tx, caller, { id: row.id, now, formerly: facts });
+}
+
+type Offered = Pick<FoundProcess, 'status_id' | 'on_internal_portal' | 'on_external_portal' | 'published_at'>;
+
+/** An offer has the date of its first publication, also after it was taken from the portals for a time. */
+function publicationOf(process: Offered, now: number): { published_at?: number } {
+  const isOnPortal = process.on_internal_portal === 1 || process.on_external_portal === 1;
+  const isPublished = process.status_id === STATUS_CODE.active && isOnPortal;
+  return isPublished && process.published_at === null ? { published_at: now } : {};
 }
 
 /** Updates the pauses when a change of status stops or resumes the process. */

@@ -129,6 +129,7 @@ import { announcedDelegationsStep } from './migrations/0390-announced-delegation
 import { answerLinkModuleStep } from './migrations/0391-answer-link-module.ts';
 import { reportFactsStep } from './migrations/0392-report-facts.ts';
 import { relocationsStep } from './migrations/0395-relocations.ts';
+import { publicationDatesStep } from './migrations/0403-publication-dates.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -258,6 +259,7 @@ export const steps: readonly Step[] = [
   answerLinkModuleStep,
   reportFactsStep,
   relocationsStep,
+  publicationDatesStep,
 ];
 
 /** The migrations of this version. */

@@ -48,6 +48,8 @@ interface SelectionProcesses {
   on_external_portal: Generated<Flag>;
   /** JSON array of card fields; null for the organization's. */
   card_fields: Generated<string | null>;
+  /** When it was first active on a portal; null before. */
+  published_at: Generated<Milliseconds | null>;
   /** Identifies the offer in URLs of the internal portal; it cannot be guessed. */
   offer_key: string | null;
   /** JSON: the periods in which the process was not active, oldest first. */
