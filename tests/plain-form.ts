@@ -11,6 +11,7 @@ export const plainForm: ConfiguredForm = {
   required_rut: false,
   validate_document: false,
   hidden_curriculum: false,
+  curriculum_required: false,
   income_expectation_active: false,
   experience_active: false,
   disability_active: false,

@@ -28,6 +28,8 @@ export const SWITCH_FIELDS = [
   'required_rut',
   'validate_document',
   'hidden_curriculum',
+  /** Without effect if the form asks for no curriculum. */
+  'curriculum_required',
   'income_expectation_active',
   'experience_active',
   'disability_active',

@@ -8,6 +8,7 @@ export const applicationMessages = {
   wrongDocument: 'El número de documento no es válido. Revísalo.',
   tooFewFiles: (count: number) => `Debes adjuntar ${count} archivo(s).`,
   noCurriculum: 'Este proceso no pide currículum.',
+  curriculumRequired: 'Adjunta tu currículum.',
   missingFile: 'El archivo no llegó. Vuelve a adjuntarlo.',
   /** The default source of an application. */
   sources: { external: 'Portal externo', internal: 'Portal interno' },

@@ -33,6 +33,7 @@ export const formEditorMessages = {
     required_rut: 'RUT',
     validate_document: 'El candidato deberá postular con un número de documento válido',
     hidden_curriculum: 'No pedir currículum',
+    curriculum_required: 'El currículum es obligatorio',
     number_required_files: 'Archivos adicionales obligatorios',
     income_expectation_active: 'Expectativa de renta',
     experience_active: 'Años de experiencia',

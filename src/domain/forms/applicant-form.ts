@@ -67,7 +67,7 @@ const chosenFrom = (texts: readonly string[]): readonly Choice[] => texts.map((t
 export function applicantForm(form: ConfiguredForm): FormSection[] {
   const all: FormSection[] = [
     // First, because the portal fills in the other fields from it.
-    { id: 'curriculum', title: titles.curriculum, fields: form.hidden_curriculum ? [] : [curriculum] },
+    { id: 'curriculum', title: titles.curriculum, fields: form.hidden_curriculum ? [] : [curriculumField(form)] },
     { id: 'person', title: titles.person, fields: personFields(form) },
     {
       id: 'experiences',
@@ -245,10 +245,10 @@ function fileFields({ number_required_files: demanded }: ConfiguredForm): FormFi
   return [files];
 }
 
-const curriculum: FormField = {
-  ...{ name: 'curriculum', kind: 'file', label: labels.curriculum, required: false, hint: hints.curriculum },
-  files: { min: 0, max: 1 },
-};
+const curriculumField = ({ curriculum_required: required }: ConfiguredForm): FormField => ({
+  ...{ name: 'curriculum', kind: 'file', label: labels.curriculum, required, hint: hints.curriculum },
+  files: { min: required ? 1 : 0, max: 1 },
+});
 
 function questionField({ id, input_type, question, required, is_video, ...more }: Question): FormField {
   const asked = { name: `questions.${id}`, label: question, required };

@@ -14,6 +14,7 @@ type Form = Pick<
   | 'required_rut'
   | 'validate_document'
   | 'hidden_curriculum'
+  | 'curriculum_required'
   | 'number_required_files'
   | 'selection_process_questions'
 >;
@@ -107,6 +108,8 @@ function fileProblems(form: Form, { files = [] }: ExternalApplication, hasCurric
   if (files.length > max) problems.files = formMessages.tooManyFiles(max);
   else if (files.length < demanded) problems.files = applicationMessages.tooFewFiles(demanded);
   if (form.hidden_curriculum && hasCurriculum) problems.curriculum = applicationMessages.noCurriculum;
+  const isMissing = form.curriculum_required && !form.hidden_curriculum && !hasCurriculum;
+  if (isMissing) problems.curriculum = applicationMessages.curriculumRequired;
   return problems;
 }
 

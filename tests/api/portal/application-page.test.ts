@@ -162,6 +162,19 @@ describe('the form of an offer', () => {
     expect(card).toMatchObject({ full_name: 'Ana "la <b>faro</b>" Soto Díaz', has_cv: true });
   });
 
+  it('demands the curriculum where its form does [MORE-616]', async () => {
+    const { server, id, base, pass } = await withOffer({ curriculum_required: true });
+    const hidden = await opened(server, base);
+    pass(60);
+    const missing = await post(server, `${base}/postular`, { ...ana, ...hidden });
+    expect(missing.status).toBe(422);
+    expect(textOf(missing.html)).toContain('Adjunta tu currículum.');
+    expect(await cardsOf(server.admin, id)).toEqual([]);
+    const sent = await post(server, `${base}/postular`, { ...ana, ...hidden }, [cv]);
+    expect(sent.status).toBe(303);
+    expect(await cardsOf(server.admin, id)).toHaveLength(1);
+  });
+
   it('asks for levels of languages and skills, and takes further ones, which it suggests', async () => {
     const { server, id, base, pass } = await withOffer();
     const [welding] = (await server.admin.post('/skills/search?items=1', { q: { description_cont: 'soldad' } })).body;

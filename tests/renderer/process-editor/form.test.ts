@@ -116,6 +116,9 @@ test('the curriculum can be left out and files be demanded; with none demanded, 
   // Each change is saved by itself if the machine is slow, so the test waits for both.
   await count.fill('2');
   await eventually(lastSaved).toMatchObject({ number_required_files: 2 });
+  await files.getByRole('checkbox', { name: texts.fields.curriculum_required }).check({ force: true });
+  await eventually(lastSaved).toMatchObject({ curriculum_required: true });
+  await eventually(() => preview().getByText('Currículum · obligatorio').count()).toBe(1);
   await files.getByRole('checkbox', { name: texts.fields.hidden_curriculum }).check({ force: true });
   await eventually(lastSaved).toMatchObject({ hidden_curriculum: true });
   await preview().getByText('Otros archivos · obligatorio').waitFor();

@@ -130,6 +130,7 @@ import { answerLinkModuleStep } from './migrations/0391-answer-link-module.ts';
 import { reportFactsStep } from './migrations/0392-report-facts.ts';
 import { relocationsStep } from './migrations/0395-relocations.ts';
 import { publicationDatesStep } from './migrations/0403-publication-dates.ts';
+import { requiredCurriculaStep } from './migrations/0404-required-curricula.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -260,6 +261,7 @@ export const steps: readonly Step[] = [
   reportFactsStep,
   relocationsStep,
   publicationDatesStep,
+  requiredCurriculaStep,
 ];
 
 /** The migrations of this version. */

@@ -23,6 +23,7 @@ const hidden: Form = {
   required_rut: false,
   validate_document: true,
   hidden_curriculum: false,
+  curriculum_required: false,
   number_required_files: 0,
   selection_process_questions: [],
 };
@@ -88,6 +89,10 @@ describe('an application', () => {
     expect(problems({ number_required_files: 2 }, files(2))).toEqual({});
     expect(problems({ number_required_files: 2 }, files(3))).toEqual({ files: 'No puedes subir más de 2 archivo(s)' });
     expect(problems({ hidden_curriculum: true }, {}, true)).toEqual({ curriculum: 'Este proceso no pide currículum.' });
+    const required = { curriculum_required: true };
+    expect(problems(required, {}, false)).toEqual({ curriculum: 'Adjunta tu currículum.' });
+    expect(problems(required, {}, true)).toEqual({});
+    expect(problems({ ...required, hidden_curriculum: true }, {}, false)).toEqual({});
     expect(problems({}, {}, true)).toEqual({});
   });
 });

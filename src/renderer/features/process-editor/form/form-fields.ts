@@ -21,6 +21,7 @@ export const SHEET_SWITCHES = [
   'required_rut',
   'validate_document',
   'hidden_curriculum',
+  'curriculum_required',
   'income_expectation_active',
   'experience_active',
   'disability_active',

@@ -113,6 +113,7 @@ export function FilesPanel(props: FormPartProps) {
   return (
     <Panel title={texts.panels.files} section="files" summary={texts.summaries.files(!hidden_curriculum, count ?? 0)}>
       <SwitchBox {...props} name="hidden_curriculum" />
+      {!hidden_curriculum && <SwitchBox {...props} name="curriculum_required" />}
       <div className={styles.short}>
         <NumberField
           label={texts.fields.number_required_files}
