@@ -1,13 +1,13 @@
 // From a plan of three interviews to the next stage: windows, portal on a phone, e-mail and a CalDAV calendar.
 import type { Browser, Page } from '@playwright/test';
-import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
+import { DEMO_LOGINS } from '../../src/contract/demo.ts';
 import { endAll } from '../api/cleanup.ts';
 import { type Radicale, startRadicale } from '../api/interviewer-calendars/radicale.ts';
 import { type MailServer, startMailServer } from '../api/mail/mail-server.ts';
-import { copyDemoServer } from './demo-space.ts';
 import { expect, test } from './fixture.ts';
-import { card, chooseTeam, column, signIn } from './steps.ts';
-import { type Api, apiOf, type TeamServer, teamServer } from './team-server.ts';
+import { CRITERION, EVIDENCE, openTeam, planInterviews, startDemoTeam } from './interview-steps.ts';
+import { card, column } from './steps.ts';
+import { type Api, apiOf, type TeamServer } from './team-server.ts';
 
 const [ana, marcos, elena] = DEMO_LOGINS;
 const TITLE = 'Guardafaros de Chiloé';
@@ -15,8 +15,7 @@ const CANDIDATE = 'Ester Oyarzún';
 const ADDRESS = 'ester@faro.example';
 const CALENDAR = '/eva/trabajo/';
 const PANEL = 'Panel técnico';
-const IS_TRUE = 10;
-const GREATER = 2;
+const PEOPLE = ['Ana Paredes', 'Marcos Soto', 'Elena Vidal'];
 
 test.afterEach(endAll);
 
@@ -27,24 +26,28 @@ test('a candidate books and moves a panel from a phone, is scored, and advances 
   test.setTimeout(360_000);
   const [mail, radicale] = await Promise.all([startMailServer(), startRadicale()]);
   await radicale.addCalendar('Trabajo', CALENDAR);
-  const folder = info.outputPath('server');
-  const server = await teamServer(folder, {
+  const server = await startDemoTeam(info.outputPath('server'), {
     TERNA_SMTP_URL: `smtp+plain://127.0.0.1:${mail.port}?from=seleccion@ejemplo.example`,
     TERNA_PRIVATE_HOSTS: '127.0.0.1',
   });
-  copyDemoServer(folder);
-  await server.start();
   try {
     const api = await apiOf(server, ana.email);
-    const second = await makeProcess(api, server);
+    const [first = '', second = ''] = await makeProcess(api, server);
     const open = async (login: { email: string }, data: string) => {
       const { window } = await launch({ userData: info.outputPath(data) });
       return openTeam(await window(), server, login.email);
     };
+    const recruiter = await open(ana, 'ana');
+    await test.step('the recruiter plans a call, a panel and a pool', () =>
+      planInterviews(recruiter, TITLE, [
+        { name: 'Llamada', kind: 'Telefónica', people: PEOPLE.slice(0, 1) },
+        { name: PANEL, kind: 'Panel', people: PEOPLE },
+        { name: 'Con el equipo', people: PEOPLE, poolSize: 1 },
+      ]));
+    await test.step('the recruiter makes a rule on the scorecards', () => makeRule(recruiter, first));
     const employee = await open(elena, 'elena');
     await test.step('an interviewer connects a calendar', () => connectCalendar(employee, radicale));
 
-    const recruiter = await open(ana, 'ana');
     await test.step('the recruiter sends a link, and the candidate books from a phone and moves it', async () => {
       await openInterviews(recruiter);
       await recruiter.getByRole('button', { name: 'Enviar enlace para reservar' }).click();
@@ -60,17 +63,17 @@ test('a candidate books and moves a panel from a phone, is scored, and advances 
 
     const interviewer = await open(marcos, 'marcos');
     await test.step('three scorecards are hidden from each other and then open', async () => {
-      await fillScorecard(employee, 'Contó cómo reparó la sirena.');
+      await fillScorecard(employee, EVIDENCE);
       await openInterviews(interviewer);
       await interviewer.getByRole('button', { name: `Ver evaluaciones de la entrevista ${PANEL}` }).click();
       await interviewer.getByText('1 evaluación enviada: podrás leer las de otros cuando envíes la tuya.').waitFor();
-      await expect(interviewer.getByText('Contó cómo reparó la sirena.')).toHaveCount(0);
+      await expect(interviewer.getByText(EVIDENCE)).toHaveCount(0);
       await interviewer.getByRole('button', { name: 'Cerrar' }).last().click();
       await fillScorecard(interviewer, 'Lo explicó bien.');
       await fillScorecard(recruiter, 'Mantuvo la calma.');
       await recruiter.getByRole('button', { name: 'Ver las demás evaluaciones' }).click();
       const dialog = recruiter.getByRole('dialog');
-      for (const evidence of ['Contó cómo reparó la sirena.', 'Lo explicó bien.']) {
+      for (const evidence of [EVIDENCE, 'Lo explicó bien.']) {
         await dialog.getByText(evidence).waitFor();
       }
       await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
@@ -88,64 +91,49 @@ test('a candidate books and moves a panel from a phone, is scored, and advances 
 
 interface NewProcess {
   readonly id: number;
-  readonly lists: readonly { readonly id: number; readonly name: string }[];
+  readonly lists: readonly { readonly name: string }[];
 }
 
-/** @returns the name of the second stage */
-async function makeProcess(api: Api, server: TeamServer): Promise<string> {
+/** With a candidate in its first stage. @returns the names of the stages */
+async function makeProcess(api: Api, server: TeamServer): Promise<string[]> {
   await api('PUT', '/mail_settings', { mail_settings: { hold_back_seconds: 0, public_url: server.url } });
   const process = { title: TITLE, description: 'Un faro.' };
   const { id, lists } = await api<NewProcess>('POST', '/selection_processes', process);
   const [name, last_name] = CANDIDATE.split(' ');
   const person = { name, last_name, email: ADDRESS };
   await api('POST', `/selection_processes/${id}/create_applicant_from_selection_process`, person);
-  const users = await Promise.all(
-    [ana, marcos, elena].map(async ({ email }) => {
-      const own = await apiOf(server, email);
-      return (await own<{ user: { id: number } }>('GET', '/sessions/current')).user.id;
-    }),
-  );
-  const kit = {
-    goal: null,
-    questions: ['¿Qué harías si se apaga?'],
-    criteria: [{ name: 'Calma', anchors: ['Nada', 'Poca', 'Suficiente', 'Mucha', 'Total'] }],
-  };
-  const planned = { kind: 'video', minutes: 30, kit, list_id: null, interviewer_ids: users };
-  await api('PUT', `/selection_processes/${id}/interview_plan`, {
-    interviews: [
-      { ...planned, name: 'Llamada', kind: 'phone', interviewer_ids: users.slice(0, 1) },
-      { ...planned, name: PANEL },
-      { ...planned, name: 'Con el equipo', pool_size: 1 },
-    ],
-    version: 0,
-  });
-  const rule = (element: string, compare: number, value: string | null = null) => ({
-    ...{ element, compare, value, category: 'value' },
-  });
-  await api('POST', `/lists/${lists[0]?.id}/create_rule`, {
-    list: {
-      global_comparer: 'and',
-      rules_attributes: [rule('scorecards_complete', IS_TRUE), rule('interview_yes', GREATER, '2')],
-    },
-  });
-  return lists[1]?.name ?? '';
+  return lists.map((list) => list.name);
 }
 
-async function openTeam(page: Page, server: TeamServer, email: string): Promise<Page> {
-  await chooseTeam(page, server.url);
-  await signIn(page, email, DEMO_PASSWORD);
-  await page.getByRole('heading', { name: 'Procesos de selección' }).waitFor();
-  return page;
+/** On the board; ends there. */
+async function makeRule(page: Page, stage: string): Promise<void> {
+  await page.getByRole('button', { name: `Acciones de la etapa ${stage}` }).click();
+  await page.getByRole('menuitem', { name: 'Reglas de avance', exact: true }).click();
+  const panel = page.getByRole('region', { name: 'Evaluaciones' });
+  const rules = [
+    { element: 'Evaluaciones de entrevistas completas', operator: 'Es verdadero', value: null },
+    { element: 'Recomendaciones a favor', operator: 'Es mayor que', value: '2' },
+  ];
+  for (const [index, { element, operator, value }] of rules.entries()) {
+    await panel.getByRole('button', { name: 'Agregar regla en Evaluaciones' }).click();
+    const rule = page.getByRole('group', { name: `Regla ${index + 1}`, exact: true });
+    await rule.getByLabel('Dato').selectOption({ label: element });
+    await rule.getByLabel('Condición').selectOption({ label: operator });
+    if (value !== null) await rule.getByLabel('Valor').fill(value);
+  }
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await page.getByText('Reglas actualizadas correctamente').waitFor();
+  await page.getByRole('link', { name: 'Volver al tablero' }).click();
 }
 
 async function connectCalendar(page: Page, { login }: Radicale): Promise<void> {
   await page.getByRole('link', { name: 'Entrevistas' }).click();
   await page.getByRole('link', { name: 'Mi disponibilidad' }).click();
-  const account = page.getByRole('region', { name: 'Calendario CalDAV' });
+  const account = page.getByRole('region', { name: 'Calendario conectado' });
   await account.getByLabel('Dirección del servidor').fill(login.url);
   await account.getByLabel('Usuario').fill(login.user_name);
   await account.getByLabel('Clave').fill(login.password);
-  await account.getByRole('button', { name: 'Conectar' }).press('Enter');
+  await account.getByRole('button', { name: 'Conectar', exact: true }).press('Enter');
   await account.getByText(/^Conectado a 127\.0\.0\.1/).waitFor();
 }
 
@@ -189,7 +177,7 @@ async function bookByPhone(browser: Browser, link: string, radicale: Radicale): 
 }
 
 async function openInterviews(page: Page): Promise<void> {
-  await page.getByRole('link', { name: TITLE }).click();
+  if (!/selection_processes\/\d+/.test(page.url())) await page.getByRole('link', { name: TITLE }).click();
   await card(page, CANDIDATE).press('Enter');
   await page.getByRole('tab', { name: 'Entrevistas' }).click();
 }
@@ -199,8 +187,8 @@ async function fillScorecard(page: Page, evidence: string): Promise<void> {
   await page.getByRole('link', { name: 'Próximas y por evaluar' }).click();
   await page.getByRole('link', { name: new RegExp(CANDIDATE) }).click();
   const form = page.getByRole('region', { name: 'Mi evaluación' });
-  await form.getByRole('radiogroup', { name: 'Calma' }).getByRole('radio', { name: /^4 · / }).press('Space');
-  await form.getByLabel('Evidencia de Calma').fill(evidence);
+  await form.getByRole('radiogroup', { name: CRITERION }).getByRole('radio', { name: /^4 · / }).press('Space');
+  await form.getByLabel(`Evidencia de ${CRITERION}`).fill(evidence);
   const recommendation = form.getByRole('radiogroup', { name: 'Recomendación' });
   await recommendation.getByRole('radio', { name: 'Sí', exact: true }).press('Space');
   await form.getByRole('button', { name: 'Enviar evaluación' }).press('Enter');

@@ -1,24 +1,20 @@
 // From the plan to two scorecards through three windows: hidden from each other, and then open.
-import type { Locator, Page } from '@playwright/test';
-import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
-import { copyDemoServer } from './demo-space.ts';
+import type { Page } from '@playwright/test';
+import { DEMO_LOGINS } from '../../src/contract/demo.ts';
 import { expect, test } from './fixture.ts';
-import { card, chooseTeam, signIn } from './steps.ts';
-import { apiOf, type TeamServer, teamServer } from './team-server.ts';
+import { CRITERION, EVIDENCE, openTeam, planInterviews, QUESTION, startDemoTeam } from './interview-steps.ts';
+import { card } from './steps.ts';
+import { apiOf } from './team-server.ts';
 
 const [ana, marcos, elena] = DEMO_LOGINS;
 const TITLE = 'Guardafaros de Chiloé';
 const CANDIDATE = 'Ester Oyarzún';
-const EVIDENCE = 'Contó cómo reparó la sirena.';
 
 test('a plan becomes an interview, and two scorecards are hidden from each other and then open [MORE-226]', async ({
   launch,
 }, info) => {
   test.setTimeout(240_000);
-  const folder = info.outputPath('server');
-  const server = await teamServer(folder);
-  copyDemoServer(folder);
-  await server.start();
+  const server = await startDemoTeam(info.outputPath('server'));
   try {
     const api = await apiOf(server, ana.email);
     const { id } = await api<{ id: number }>('POST', '/selection_processes', { title: TITLE, description: 'Un faro.' });
@@ -33,14 +29,14 @@ test('a plan becomes an interview, and two scorecards are hidden from each other
     };
 
     const recruiter = await open(ana, 'ana');
-    await planInterview(recruiter);
+    await planInterviews(recruiter, TITLE, [{ name: 'Técnica', people: ['Marcos Soto', 'Elena Vidal'] }]);
     await scheduleInterview(recruiter);
 
     // The employee sees the interview and its candidate, but none of the processes' candidates.
     const employee = await open(elena, 'elena');
     await employee.getByRole('link', { name: 'Entrevistas' }).click();
     await employee.getByRole('link', { name: new RegExp(CANDIDATE) }).click();
-    await employee.getByText('¿Qué harías si se apaga?').waitFor();
+    await employee.getByText(QUESTION).waitFor();
     await fillScorecard(employee, EVIDENCE);
 
     // The interviewing recruiter reads that there is one, and not what it says.
@@ -66,39 +62,6 @@ test('a plan becomes an interview, and two scorecards are hidden from each other
   }
 });
 
-async function openTeam(page: Page, server: TeamServer, email: string): Promise<Page> {
-  await chooseTeam(page, server.url);
-  await signIn(page, email, DEMO_PASSWORD);
-  await page.getByRole('heading', { name: 'Procesos de selección' }).waitFor();
-  return page;
-}
-
-async function planInterview(page: Page): Promise<void> {
-  await page.getByRole('link', { name: TITLE }).click();
-  await page.getByRole('button', { name: 'Más acciones', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Plan de entrevistas' }).click();
-  await page.getByRole('button', { name: 'Agregar entrevista' }).click();
-  const dialog = page.getByRole('dialog');
-  await choosePeople(dialog, ['Marcos Soto', 'Elena Vidal']);
-  await dialog.getByLabel('Nombre', { exact: true }).fill('Técnica');
-  await dialog.getByLabel('Preguntas').fill('¿Qué harías si se apaga?');
-  await dialog.getByLabel('Nombre del criterio 1').fill('Calma');
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await page.getByText('1 pregunta · 1 criterio').waitFor();
-  await page.getByText('Elena Vidal, Marcos Soto').waitFor();
-  await page.getByRole('link', { name: 'Volver al tablero' }).click();
-}
-
-async function choosePeople(dialog: Locator, names: readonly string[]): Promise<void> {
-  for (const name of names) {
-    await dialog.getByRole('combobox', { name: 'Quiénes entrevistan' }).fill(name);
-    await dialog
-      .page()
-      .getByRole('option', { name: new RegExp(name) })
-      .click();
-  }
-}
-
 async function openInterviews(page: Page): Promise<void> {
   if (!/selection_processes\/\d+/.test(page.url())) await page.getByRole('link', { name: TITLE }).click();
   await card(page, CANDIDATE).press('Enter');
@@ -117,9 +80,9 @@ async function scheduleInterview(page: Page): Promise<void> {
 
 async function fillScorecard(page: Page, evidence: string): Promise<void> {
   const form = page.getByRole('region', { name: 'Mi evaluación' });
-  const calm = form.getByRole('radiogroup', { name: 'Calma' });
+  const calm = form.getByRole('radiogroup', { name: CRITERION });
   await calm.getByRole('radio', { name: /^4 · / }).press('Space');
-  await form.getByLabel('Evidencia de Calma').fill(evidence);
+  await form.getByLabel(`Evidencia de ${CRITERION}`).fill(evidence);
   await form.getByText('Borrador guardado: solo tú lo ves.').waitFor();
   await form
     .getByRole('radiogroup', { name: 'Recomendación' })

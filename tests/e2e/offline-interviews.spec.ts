@@ -1,24 +1,19 @@
 // Interviews of the next days open without the server, and a draft made meanwhile survives a kill and is sent.
 import type { Page } from '@playwright/test';
-import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
-import { copyDemoServer } from './demo-space.ts';
+import { DEMO_LOGINS } from '../../src/contract/demo.ts';
 import { expect, test } from './fixture.ts';
+import { CRITERION, EVIDENCE, openTeam, QUESTION, startDemoTeam } from './interview-steps.ts';
 import { createKeychain } from './keychain.ts';
-import { chooseTeam, signIn } from './steps.ts';
-import { type Api, apiOf, type TeamServer, teamServer } from './team-server.ts';
+import { type Api, apiOf } from './team-server.ts';
 
 const [ana, , elena] = DEMO_LOGINS;
-const EVIDENCE = 'Contó cómo reparó la sirena.';
 const DAY = 24 * 60 * 60 * 1000;
 
 test('kit and curriculum open while the server is away; a draft survives a kill and is sent [MORE-453]', async ({
   launch,
 }, info) => {
   test.setTimeout(240_000);
-  const folder = info.outputPath('server');
-  const server = await teamServer(folder);
-  copyDemoServer(folder);
-  await server.start();
+  const server = await startDemoTeam(info.outputPath('server'));
   const keychain = createKeychain(info.outputPath('keychain'));
   try {
     const admin = await apiOf(server, ana.email);
@@ -26,7 +21,7 @@ test('kit and curriculum open while the server is away; a draft survives a kill 
     const userId = (await own<{ user: { id: number } }>('GET', '/sessions/current')).user.id;
     const candidate = await scheduleInterview(admin, userId);
     const first = await launch({ keychain });
-    const page = await openTeam(await first.window(), server);
+    const page = await openTeam(await first.window(), server, elena.email);
     // The curriculum is read without being opened.
     await expect
       .poll(async () => curriculaReadBy(admin, userId), { timeout: 60_000 })
@@ -42,12 +37,12 @@ test('kit and curriculum open while the server is away; a draft survives a kill 
       .first()
       .waitFor();
     await page.getByRole('link', { name: new RegExp(candidate) }).click();
-    await page.getByText('¿Qué harías si se apaga?').waitFor();
+    await page.getByText(QUESTION).waitFor();
     const curriculum = page.getByRole('region', { name: 'CV' });
     await curriculum.locator('iframe, embed, object, canvas').first().waitFor();
     await expect(curriculum.getByText('No pudimos abrir el CV.')).toHaveCount(0);
     const form = page.getByRole('region', { name: 'Mi evaluación' });
-    await form.getByLabel('Evidencia de Calma').fill(EVIDENCE);
+    await form.getByLabel(`Evidencia de ${CRITERION}`).fill(EVIDENCE);
     await form.getByText('Borrador guardado en este equipo: se enviará al volver la conexión.').waitFor();
     await page.screenshot({ path: info.outputPath('offline-interview.png') });
     await page.getByRole('button', { name: /1 pendiente/ }).waitFor();
@@ -57,7 +52,7 @@ test('kit and curriculum open while the server is away; a draft survives a kill 
     // The window is restored at its screen.
     const reopened = await second.window('interviews');
     const sameForm = reopened.getByRole('region', { name: 'Mi evaluación' });
-    await expect(sameForm.getByLabel('Evidencia de Calma')).toHaveValue(EVIDENCE);
+    await expect(sameForm.getByLabel(`Evidencia de ${CRITERION}`)).toHaveValue(EVIDENCE);
     await server.start();
     await expect(reopened.getByRole('button', { name: /Al día/ })).toBeVisible({ timeout: 60_000 });
     await expect(reopened.getByRole('button', { name: /pendiente/ })).toHaveCount(0);
@@ -88,8 +83,8 @@ async function scheduleInterview(api: Api, userId: number): Promise<string> {
       const { version } = await api<{ version: number }>('GET', path);
       const kit = {
         goal: null,
-        questions: ['¿Qué harías si se apaga?'],
-        criteria: [{ name: 'Calma', anchors: ['Nada', 'Poca', 'Suficiente', 'Mucha', 'Total'] }],
+        questions: [QUESTION],
+        criteria: [{ name: CRITERION, anchors: ['Nada', 'Poca', 'Suficiente', 'Mucha', 'Total'] }],
       };
       const planned = { name: 'Técnica', kind: 'video', minutes: 30, kit, list_id: null, interviewer_ids: [userId] };
       const plan = await api<{ interviews: { id: number }[] }>('PUT', path, { interviews: [planned], version });
@@ -107,13 +102,6 @@ async function scheduleInterview(api: Api, userId: number): Promise<string> {
 async function curriculaReadBy(api: Api, userId: number): Promise<string[]> {
   const { entries } = await api<{ entries: { call: string }[] }>('GET', `/audit_entries?user_id=${userId}&items=50`);
   return entries.map(({ call }) => call).filter((call) => call === 'interviews.curriculum');
-}
-
-async function openTeam(page: Page, server: TeamServer): Promise<Page> {
-  await chooseTeam(page, server.url);
-  await signIn(page, elena.email, DEMO_PASSWORD);
-  await page.getByRole('heading', { name: 'Procesos de selección' }).waitFor();
-  return page;
 }
 
 async function openInterviews(page: Page): Promise<void> {

@@ -89,7 +89,7 @@ describe.each(SERVICES)('%s', (service) => {
   });
 });
 
-it('an address of another origin in an answer does not receive the token [MORE-531]', async () => {
+it('an address of another origin in an answer does not receive the token [MORE-528]', async () => {
   const world = await startCloudWorld('microsoft');
   await world.connect();
   const elsewhere = { value: [], '@odata.nextLink': 'http://127.0.0.1:9/me/calendarView' };

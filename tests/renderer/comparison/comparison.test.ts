@@ -181,3 +181,43 @@ test('an address with one candidate, or the same twice, says what to do instead 
   await page.getByText(texts.invalid).waitFor();
   expect(await table(page).count()).toBe(0);
 });
+
+test('curricula are beside each other, their pages turned and scrolled in step or freely, by keyboard [MORE-531]', async () => {
+  const page = await open('3,6,5');
+  await pressOn(page.getByRole('button', { name: texts.curricula.title }), 'Enter');
+  const curricula = page.getByRole('region', { name: texts.curricula.title, exact: true });
+  const panes = curricula.getByRole('region');
+  await eventually(() => panes.count()).toBe(3);
+  const withFrame = panes.filter({ has: page.locator('iframe') });
+  await eventually(() => withFrame.count()).toBeGreaterThan(1);
+  const count = await withFrame.count();
+  const documents = Array.from({ length: count }, (_, index) =>
+    withFrame.nth(index).frameLocator('iframe').getByRole('main'),
+  );
+  const pageNumbers = () =>
+    Promise.all(
+      documents.map(async (_, index) => {
+        const text = await withFrame.nth(index).innerText();
+        return /Página (\d) de 2/.exec(text)?.[1] ?? null;
+      }),
+    );
+  const all = (number: string) => documents.map(() => number);
+  await eventually(pageNumbers).toEqual(all('1'));
+  await expectAccessible(page);
+  await documents[0]?.focus();
+  await page.keyboard.press('ArrowRight');
+  await eventually(pageNumbers).toEqual(all('2'));
+  // Only the pages of the document that leads are spoken.
+  await eventually(() => curricula.getByRole('status').count()).toBe(1);
+  // Scrolling another one takes the first one back.
+  await documents[1]?.evaluate((main) => main.scrollTo({ top: 0 }));
+  await eventually(pageNumbers).toEqual(all('1'));
+  await pressOn(curricula.getByRole('checkbox', { name: texts.curricula.inStep }), 'Space');
+  await documents[0]?.focus();
+  await page.keyboard.press('ArrowRight');
+  await eventually(pageNumbers).toEqual(['2', ...all('1').slice(1)]);
+  await pressOn(curricula.getByRole('checkbox', { name: texts.curricula.inStep }), 'Space');
+  await eventually(pageNumbers).toEqual(all('2'));
+  await pressOn(page.getByRole('button', { name: texts.data, exact: true }), 'Enter');
+  await table(page).waitFor();
+});

@@ -1,8 +1,8 @@
 // The route `/selection_processes/:id/compare/:applicants`: candidates of a process side by side.
-import { Button } from '@blueprintjs/core';
+import { Button, ButtonGroup } from '@blueprintjs/core';
 import { Duplicate, Print } from '@blueprintjs/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { DndProvider } from 'react-dnd';
 import { HTML5Backend } from 'react-dnd-html5-backend';
 import { Link, useNavigate } from 'react-router-dom';
@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { nameOf } from './candidate-name.ts';
 import styles from './comparison.module.css';
 import { ComparisonTable } from './comparison-table.tsx';
+import { Curricula } from './curricula.tsx';
 import { sectionsOf } from './entries.ts';
 import { retryFacts, useFacts } from './facts.ts';
 import {
@@ -57,6 +58,7 @@ interface ComparisonProps {
 function Comparison({ processId, ids }: ComparisonProps) {
   const [layout, changeLayout] = useLayout(processId);
   const [announced, announce] = useState('');
+  const [view, setView] = useState<View>('data');
   const client = useQueryClient();
   const columns = useMemo(() => inColumnOrder(ids, layout), [ids, layout]);
   const candidates = useFacts(columns);
@@ -75,29 +77,30 @@ function Comparison({ processId, ids }: ComparisonProps) {
             <h1>{texts.title}</h1>
           </>
         }
-        actions={<Actions processId={processId} ids={columns} />}
+        actions={<Actions processId={processId} ids={columns} isPrintable={view === 'data'} />}
         toolbar={
-          <Toolbar
-            sections={sections}
-            layout={layout}
-            onLayout={changeLayout}
-            onRetry={hasFailed ? () => retryFacts(client) : null}
-          />
+          <Toolbar view={view} onView={setView} onRetry={hasFailed ? () => retryFacts(client) : null}>
+            {view === 'data' && <LayoutButtons sections={sections} layout={layout} onLayout={changeLayout} />}
+          </Toolbar>
         }
         fills
       >
         <p className={styles.printed}>{texts.label(names)}</p>
-        <ComparisonTable
-          candidates={candidates}
-          sections={sections}
-          layout={layout}
-          onLayout={changeLayout}
-          onMoveColumn={moveColumn}
-          onMoveRow={(id, target) => changeLayout(withMovedRow(layout, sections, id, target))}
-          onPinColumn={(id) => changeLayout(withPinnedColumn(layout, id))}
-          onRemove={ids.length > MIN_COMPARED ? (id) => show(columns.filter((one) => one !== id)) : null}
-          announce={announce}
-        />
+        {view === 'curricula' ? (
+          <Curricula candidates={candidates} />
+        ) : (
+          <ComparisonTable
+            candidates={candidates}
+            sections={sections}
+            layout={layout}
+            onLayout={changeLayout}
+            onMoveColumn={moveColumn}
+            onMoveRow={(id, target) => changeLayout(withMovedRow(layout, sections, id, target))}
+            onPinColumn={(id) => changeLayout(withPinnedColumn(layout, id))}
+            onRemove={ids.length > MIN_COMPARED ? (id) => show(columns.filter((one) => one !== id)) : null}
+            announce={announce}
+          />
+        )}
         <p className="visually-hidden" role="status">
           {announced}
         </p>
@@ -115,10 +118,10 @@ function useShowComparison(process_id: number): (ids: readonly number[]) => void
   );
 }
 
-function Actions({ processId, ids }: ComparisonProps) {
+function Actions({ processId, ids, isPrintable }: ComparisonProps & { readonly isPrintable: boolean }) {
   const openWindow = useOpenScreenWindow();
   const print = () => window.print();
-  useCommands(texts.title, [{ id: 'comparison-print', text: texts.print, run: print }]);
+  useCommands(texts.title, isPrintable ? [{ id: 'comparison-print', text: texts.print, run: print }] : []);
   return (
     <>
       {!isBoardWindow() && (
@@ -128,23 +131,54 @@ function Actions({ processId, ids }: ComparisonProps) {
           onClick={() => openWindow({ screen: 'comparison', process_id: processId, applicant_ids: [...ids] })}
         />
       )}
-      <Button icon={<Print />} text={texts.print} onClick={print} />
+      {isPrintable && <Button icon={<Print />} text={texts.print} onClick={print} />}
     </>
   );
 }
 
+type View = 'data' | 'curricula';
+
 interface ToolbarProps {
+  readonly view: View;
+  readonly onView: (next: View) => void;
+  /** Null if everything could be read. */
+  readonly onRetry: (() => void) | null;
+  readonly children: ReactNode;
+}
+
+function Toolbar({ view, onView, onRetry, children }: ToolbarProps) {
+  return (
+    <div className={styles.toolbar}>
+      <ButtonGroup role="group" aria-label={texts.views}>
+        <Button
+          text={texts.data}
+          active={view === 'data'}
+          aria-pressed={view === 'data'}
+          onClick={() => onView('data')}
+        />
+        <Button
+          text={texts.curricula.title}
+          active={view === 'curricula'}
+          aria-pressed={view === 'curricula'}
+          onClick={() => onView('curricula')}
+        />
+      </ButtonGroup>
+      {children}
+      {onRetry && <Button text={uiMessages.retry} onClick={onRetry} />}
+    </div>
+  );
+}
+
+interface LayoutButtonsProps {
   readonly sections: readonly Section[];
   readonly layout: ComparisonLayout;
   readonly onLayout: (next: ComparisonLayout) => void;
-  /** Null if everything could be read. */
-  readonly onRetry: (() => void) | null;
 }
 
-function Toolbar({ sections, layout, onLayout, onRetry }: ToolbarProps) {
+function LayoutButtons({ sections, layout, onLayout }: LayoutButtonsProps) {
   const equal = sections.flatMap(({ rows }) => rows).filter(({ isEqual }) => isEqual).length;
   return (
-    <div className={styles.toolbar}>
+    <>
       {equal > 0 && (
         <Button
           text={layout.showsEqual ? texts.hideEqual(equal) : texts.showEqual(equal)}
@@ -159,8 +193,7 @@ function Toolbar({ sections, layout, onLayout, onRetry }: ToolbarProps) {
           onClick={() => onLayout({ ...PLAIN_LAYOUT, showsEqual: layout.showsEqual })}
         />
       )}
-      {onRetry && <Button text={uiMessages.retry} onClick={onRetry} />}
       <span className={`text-secondary ${styles.hint}`}>{texts.hint}</span>
-    </div>
+    </>
   );
 }

@@ -25,10 +25,13 @@ const TIMEOUT_MILLISECONDS = 30_000;
 const NO_MARKS: Marks = { boxes: [], texts: [], current: 0 };
 
 const count = z.int().positive();
+/** In pages. */
+const MAX_POSITION = 100_000;
 const Message: z.ZodType<FrameMessage> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('shown') }),
   z.strictObject({ type: z.literal('failed') }),
   z.strictObject({ type: z.literal('view'), page: count, pages: count, zoom: count }),
+  z.strictObject({ type: z.literal('scrolled'), position: z.number().min(0).max(MAX_POSITION) }),
   z.strictObject({ type: z.literal('key'), key: z.enum(PASSED_KEYS) }),
 ]);
 
@@ -37,15 +40,33 @@ export interface DocumentFrameProps {
   readonly content: FileContent;
   readonly name: string;
   readonly marks?: Marks | null;
+  /** Where the document follows another one, in pages; null where it does not. */
+  readonly position?: number | null;
+  /** Whether changes of the page are spoken. */
+  readonly isAnnounced?: boolean;
+  /** Receives where the user has scrolled, in pages. */
+  readonly onScrolled?: ((position: number) => void) | undefined;
 }
 
-export function DocumentFrame({ kind, content, name, marks = null }: DocumentFrameProps) {
-  const { state, view, onLoad, command } = useFrame(kind, content, name);
+export function DocumentFrame({
+  kind,
+  content,
+  name,
+  marks = null,
+  position = null,
+  isAnnounced = true,
+  onScrolled,
+}: DocumentFrameProps) {
+  const { state, view, onLoad, command } = useFrame({ kind, content, name, onScrolled });
   const isVisible = state === 'shown';
   const mark = useEffectEvent((next: Marks) => command({ type: 'mark', ...next }));
   useEffect(() => {
     if (isVisible) mark(marks ?? NO_MARKS);
   }, [isVisible, marks]);
+  const follow = useEffectEvent((next: number) => command({ type: 'scroll', position: next }));
+  useEffect(() => {
+    if (isVisible && position !== null) follow(position);
+  }, [isVisible, position]);
   if (state === 'failed') {
     return (
       <div className={styles.note}>
@@ -55,7 +76,7 @@ export function DocumentFrame({ kind, content, name, marks = null }: DocumentFra
   }
   return (
     <>
-      {view && <PagesBar view={view} onCommand={command} />}
+      {view && <PagesBar view={view} isAnnounced={isAnnounced} onCommand={command} />}
       <div className={styles.document}>
         <iframe
           src="document.html"
@@ -74,7 +95,14 @@ export function DocumentFrame({ kind, content, name, marks = null }: DocumentFra
   );
 }
 
-function useFrame(kind: DocumentKind, { bytes, content_type }: FileContent, name: string) {
+type FrameOptions = Pick<DocumentFrameProps, 'kind' | 'content' | 'name' | 'onScrolled'>;
+
+function useFrame({ kind, content: { bytes, content_type }, name, onScrolled }: FrameOptions) {
+  /** The frame's messages read the handler of the latest rendering. */
+  const noteScrolled = useRef<(position: number) => void>(() => undefined);
+  useEffect(() => {
+    noteScrolled.current = (position) => onScrolled?.(position);
+  }, [onScrolled]);
   const [state, setState] = useState<'opening' | 'shown' | 'failed'>('opening');
   const [view, setView] = useState<PagesView | null>(null);
   const port = useRef<MessagePort | null>(null);
@@ -95,6 +123,7 @@ function useFrame(kind: DocumentKind, { bytes, content_type }: FileContent, name
     port1.onmessage = ({ data }) => {
       const { data: message } = Message.safeParse(data);
       if (message?.type === 'view') setView({ page: message.page, pages: message.pages, zoom: message.zoom });
+      else if (message?.type === 'scrolled') noteScrolled.current(message.position);
       else if (message?.type === 'key') pressOn(frame, message.key);
       else if (message) setState(message.type);
     };
@@ -117,7 +146,13 @@ function pressOn(frame: HTMLIFrameElement, key: (typeof PASSED_KEYS)[number]): v
   frame.dispatchEvent(new KeyboardEvent('keydown', { key, altKey: key !== 'Escape', bubbles: true, cancelable: true }));
 }
 
-function PagesBar({ view, onCommand }: { view: PagesView; onCommand: (command: FrameCommand) => void }) {
+interface PagesBarProps {
+  readonly view: PagesView;
+  readonly isAnnounced: boolean;
+  readonly onCommand: (command: FrameCommand) => void;
+}
+
+function PagesBar({ view, isAnnounced, onCommand }: PagesBarProps) {
   const { page, pages, zoom } = view;
   return (
     <div className={styles.bar}>
@@ -135,7 +170,7 @@ function PagesBar({ view, onCommand }: { view: PagesView; onCommand: (command: F
         disabled={page === pages}
         onClick={() => onCommand('nextPage')}
       />
-      <span className="numbers" role="status">
+      <span className="numbers" role={isAnnounced ? 'status' : undefined}>
         {texts.page(page, pages)}
       </span>
       <span className={styles.barSpace} />

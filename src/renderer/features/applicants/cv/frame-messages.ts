@@ -32,7 +32,13 @@ export interface Marks {
   readonly current: number;
 }
 
-export type FrameCommand = ViewCommand | ({ readonly type: 'mark' } & Marks);
+/** Scrolls to a position in pages, without reporting it: 1.5 is the middle of the second page. */
+interface ScrollCommand {
+  readonly type: 'scroll';
+  readonly position: number;
+}
+
+export type FrameCommand = ViewCommand | ({ readonly type: 'mark' } & Marks) | ScrollCommand;
 
 /** Keys that the frame forwards: they close the drawer or open another candidate. */
 export const PASSED_KEYS = ['Escape', 'ArrowUp', 'ArrowDown'] as const;
@@ -48,4 +54,6 @@ export type FrameMessage =
   | { readonly type: 'shown' }
   | { readonly type: 'failed' }
   | ({ readonly type: 'view' } & PagesView)
+  /** The user has scrolled. */
+  | { readonly type: 'scrolled'; readonly position: number }
   | { readonly type: 'key'; readonly key: (typeof PASSED_KEYS)[number] };

@@ -12,6 +12,7 @@ import {
 import { type DocumentView, pictureView, textView } from './marks.ts';
 import { showPdf } from './pdf-pages.ts';
 import { imageElement, textElements } from './plain-documents.ts';
+import { ScrollPosition } from './scroll-position.ts';
 import { readWord } from './word-elements.ts';
 
 window.addEventListener('message', function begin({ source, data, ports: [port] }) {
@@ -43,8 +44,10 @@ async function show(
   container.append(title);
   document.body.append(container);
   const view = await viewOf(document_, container, (pages) => send({ type: 'view', ...pages }));
+  const scroll = new ScrollPosition(container, (position) => send({ type: 'scrolled', position }));
   port.onmessage = ({ data: command }: MessageEvent<FrameCommand>) => {
     if (typeof command === 'string') view.follow(command);
+    else if (command.type === 'scroll') scroll.goTo(command.position);
     else view.mark(command);
   };
 }
