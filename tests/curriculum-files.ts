@@ -83,7 +83,7 @@ export function scannedPdfFile(): Promise<Buffer> {
 export function turnedPdfFile(degrees: 0 | 90 | 180 | 270, kind: 'text' | 'scan'): Promise<Buffer> {
   const [width, height] = degrees % 180 === 0 ? [595, 842] : [842, 595];
   const document = new PDFDocument({ size: [width, height], margin: 0 });
-  document.page.dictionary.data.Rotate = degrees;
+  Object.assign(document.page.dictionary.data, { Rotate: degrees });
   if (degrees === 90) document.transform(0, -1, 1, 0, 0, height);
   if (degrees === 180) document.transform(-1, 0, 0, -1, width, height);
   if (degrees === 270) document.transform(0, 1, -1, 0, width, 0);

@@ -47,15 +47,22 @@ export class ParagraphLayout {
   readonly #blocks: Block[] = [];
   /** The open tables. */
   readonly #tables: Table[] = [];
+  /** Open tables that are too deep. */
+  #deeper = 0;
   #count = 0;
 
   paragraph(pieces: readonly Piece[]): void {
-    this.#addCount(pieces.length);
+    this.#count += pieces.filter((piece) => piece !== 'tab' && piece.text.trim() !== '').length;
+    if (this.#count > MAX_ITEMS) throw new UnreadableFile('curriculum_too_complex');
     this.#target().push([...pieces]);
   }
 
   openTable(): void {
-    if (this.#tables.length >= MAX_DEPTH) throw new UnreadableFile('curriculum_too_complex');
+    // What lies deeper is read as texts below each other.
+    if (this.#tables.length >= MAX_DEPTH) {
+      this.#deeper += 1;
+      return;
+    }
     const table: Table = { rows: [], widths: [] };
     this.#target().push(table);
     this.#tables.push(table);
@@ -68,18 +75,16 @@ export class ParagraphLayout {
   }
 
   openRow(): void {
-    this.#addCount(1);
-    this.#tables.at(-1)?.rows.push([]);
+    if (this.#deeper === 0) this.#tables.at(-1)?.rows.push([]);
   }
 
   /** @param span the number of columns that it takes */
   openCell(span = 1): void {
     const row = this.#tables.at(-1)?.rows.at(-1);
-    if (!row) return;
+    if (!row || this.#deeper > 0) return;
     const last = row.at(-1);
     const column = last ? last.column + last.span : 0;
-    if (column + span > MAX_COLUMNS) throw new UnreadableFile('curriculum_too_complex');
-    row.push({ column, span, blocks: [] });
+    if (column + span <= MAX_COLUMNS) row.push({ column, span, blocks: [] });
   }
 
   get isInTable(): boolean {
@@ -87,7 +92,8 @@ export class ParagraphLayout {
   }
 
   closeTable(): void {
-    this.#tables.pop();
+    if (this.#deeper > 0) this.#deeper -= 1;
+    else this.#tables.pop();
   }
 
   /** The texts at their places on one long page. */
@@ -100,11 +106,6 @@ export class ParagraphLayout {
   /** Texts of a table between its cells stand before it. */
   #target(): Block[] {
     return this.#tables.at(-1)?.rows.at(-1)?.at(-1)?.blocks ?? this.#blocks;
-  }
-
-  #addCount(more: number): void {
-    this.#count += more;
-    if (this.#count > MAX_ITEMS) throw new UnreadableFile('curriculum_too_complex');
   }
 }
 
