@@ -79,6 +79,43 @@ export function scannedPdfFile(): Promise<Buffer> {
   return bytesOf(document);
 }
 
+/** A page that is stored turned and displayed upright, with the curriculum as text or as its scan. */
+export function turnedPdfFile(degrees: 0 | 90 | 180 | 270, kind: 'text' | 'scan'): Promise<Buffer> {
+  const [width, height] = degrees % 180 === 0 ? [595, 842] : [842, 595];
+  const document = new PDFDocument({ size: [width, height], margin: 0 });
+  Object.assign(document.page.dictionary.data, { Rotate: degrees });
+  if (degrees === 90) document.transform(0, -1, 1, 0, 0, height);
+  if (degrees === 180) document.transform(-1, 0, 0, -1, width, height);
+  if (degrees === 270) document.transform(0, 1, -1, 0, width, 0);
+  if (kind === 'scan') document.image(pictureFile(), 0, 0, { width: 595 });
+  else {
+    for (const [index, [text, isHeading]] of curriculumLines.entries()) {
+      const font = isHeading ? 'Helvetica-Bold' : 'Helvetica';
+      document
+        .font(font)
+        .fontSize(isHeading ? 15 : 11)
+        .text(text, 60, 50 + index * 22, { lineBreak: false });
+    }
+  }
+  return bytesOf(document);
+}
+
+/** The picture as a telephone stores it that was held on its side. */
+export function turnedPictureFile(): Buffer {
+  const picture = readFileSync(new URL('./turned-curriculum.jpg', import.meta.url));
+  const tiff = Buffer.alloc(26);
+  tiff.write('MM\0*');
+  tiff.writeUInt32BE(8, 4);
+  tiff.writeUInt16BE(1, 8);
+  tiff.writeUInt16BE(0x0112, 10);
+  tiff.writeUInt16BE(3, 12);
+  tiff.writeUInt32BE(1, 14);
+  tiff.writeUInt16BE(6, 18);
+  const exif = Buffer.concat([Buffer.from('Exif\0\0'), tiff]);
+  const head = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);
+  return Buffer.concat([picture.subarray(0, 2), head, exif, picture.subarray(2)]);
+}
+
 function bytesOf(document: PDFKit.PDFDocument): Promise<Buffer> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

@@ -6,13 +6,15 @@ import type { CurriculumProfile } from '../../src/contract/api/curriculum-readin
 import { createCurriculumReader } from '../../src/server/features/curriculum-readings/index.ts';
 import { launchForPages } from '../pages-browser.ts';
 import type { BenchRow } from './bench-row.ts';
-import { drawCurricula, type Truth } from './curricula/generate.ts';
+import { drawCurricula, type Truth, writeDocuments } from './curricula/generate.ts';
 import { lastLayouts } from './curricula/last-layouts.ts';
 import { layouts } from './curricula/layouts.ts';
 import { moreLayouts } from './curricula/more-layouts.ts';
 import { scannedLayouts } from './curricula/scanned-layouts.ts';
 import { scanCurricula } from './curricula/scans.ts';
 import { addCounts, type Counts, countFields, f1Of, fieldGoals, scanGoals } from './curricula/score.ts';
+import { unfamiliarLayouts } from './curricula/unfamiliar-layouts.ts';
+import { wordLayouts } from './curricula/word-layouts.ts';
 
 const GOAL_PER_SECOND = 10;
 const GOAL_SECONDS_PER_SCAN = 3;
@@ -32,10 +34,13 @@ export async function curriculaBench({ quick }: { quick: boolean }): Promise<Ben
       ['further own layouts', moreLayouts, 5000],
       ['last own layouts', lastLayouts, 9000],
       ['layouts of scans', scannedLayouts, 21_000],
+      ['unfamiliar layouts', unfamiliarLayouts, 61_000],
     ] as const) {
       await drawCurricula(page, own, { folder, each: quick ? 2 : 10, seed });
       rows.push(...(await measureFolder(name, folder)));
     }
+    writeDocuments(wordLayouts, { folder, each: quick ? 2 : 10, seed: 31_000 });
+    rows.push(...(await measureFolder('DOCX and ODT', folder)));
     const scanned = quick ? layouts.slice(0, 2) : [...layouts, ...moreLayouts, ...lastLayouts];
     await scanCurricula(browser, scanned, { folder, each: quick ? 1 : 2, seed: 13_000 });
     rows.push(...(await measureFolder('scans of own layouts', folder, { isScanned: true })));

@@ -129,7 +129,7 @@ export const curriculumWords = {
       'empresa,compania,company,empleador,employer,organizacion,institucion,entidad,lugar,lugar de trabajo,organization,empresa u organizacion',
     ),
     dates: list(
-      'periodo,fecha,fechas,periodo de trabajo,duracion,dates,period,desde,tiempo,vigencia,ano,anos,egreso,fecha de egreso,ano de egreso,graduacion',
+      'periodo,fecha,fechas,periodo de trabajo,duracion,dates,period,desde,desde hasta,inicio fin,inicio termino,inicio y termino,from to,de hasta,fecha inicio fecha fin,periodo laboral,tiempo,vigencia,ano,anos,egreso,fecha de egreso,ano de egreso,graduacion',
     ),
     institution: list(
       'institucion,universidad,centro de estudios,centro,casa de estudios,school,university,institution,institucion educativa,centro de formacion,establecimiento,escuela',

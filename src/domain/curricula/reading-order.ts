@@ -10,6 +10,8 @@ import { isUpperCase, joinLines } from './plain-words.ts';
 const MIN_GUTTER = 7;
 const SAME_EDGE = 3;
 const MAX_DEPTH = 12;
+/** Below the baseline, in parts of the size. */
+const DESCENDER = 0.25;
 /** Columns are preferred to cells of a grid. */
 const COLUMNS_WEIGHT = 3;
 
@@ -135,12 +137,13 @@ function runsWithoutCrossing(cells: readonly Cell[], edge: number): Cell[][] {
   return runs.filter((run) => run.length > 2);
 }
 
-/** A run in parts, without the rows that are a heading. */
+/** A run in parts, without the rows that are a heading; several headings in a row begin a part. */
 function betweenHeadings(run: readonly Cell[]): Cell[][] {
   const parts: Cell[][] = [[]];
   for (const row of rowsOf(run)) {
-    if (row.length === 1 && headingSection(row[0]?.text ?? '') !== null) parts.push([]);
-    else parts.at(-1)?.push(...row);
+    const isHeadings = row.every(({ text }) => headingSection(text) !== null);
+    if (isHeadings) parts.push([]);
+    if (!isHeadings || row.length > 1) parts.at(-1)?.push(...row);
   }
   return parts.length > 1 ? parts : [];
 }
@@ -154,8 +157,15 @@ function candidateOf(run: readonly Cell[], edge: number): Candidate | null {
   const split = splitOf(left, right);
   if (!split) return null;
   if (split.kind === 'grid') return gridOf(run, edge);
+  if (split.kind === 'columns' && beginsWithDates(right, edge)) return null;
   const ys = run.map(({ y }) => y);
   return { split, top: Math.min(...ys), bottom: Math.max(...ys), score: overlap * COLUMNS_WEIGHT };
+}
+
+/** Dates at the right of their texts are no column, nor part of one that stands further right. */
+function beginsWithDates(right: readonly Cell[], edge: number): boolean {
+  const first = right.filter(({ x0 }) => x0 - edge < SAME_EDGE);
+  return first.filter(({ text }) => isDateText(text)).length > 0.5 * first.length;
 }
 
 /** Short texts beside each other; rows with text on one side only are outside, at the top. */
@@ -192,20 +202,32 @@ function splitOf(left: Cell[], right: Cell[]): Split | null {
   const dates = endsAtOneEdge(left) ? left.filter(isDate) : [];
   const labels = headingsLeft > 0 ? blocksOf(left.filter((cell) => !dates.includes(cell))) : [];
   const named = labels.filter((label) => headingSection(label.map(({ text }) => text).reduce(joinLines)) !== null);
-  if (named.length > 0 && named.length >= 0.6 * labels.length && headingsRight < 0.5 * named.length) {
+  const beside = named.filter((label) => isBesideText(label, right));
+  if (
+    named.length > 0 &&
+    named.length >= 0.6 * labels.length &&
+    headingsRight < 0.5 * named.length &&
+    beside.length >= 0.5 * named.length
+  ) {
     return { kind: 'labels', labels, right: [...right, ...dates] };
   }
   if (headingsLeft > 0 && headingsRight > 0)
-    return headingsInOneRow(left, right) ? null : { kind: 'columns', left, right };
+    return headingsInOneRow(left, right) || isTable(left, right) || hasOwnRows(left, right) || hasOwnRows(right, left)
+      ? null
+      : { kind: 'columns', left, right };
   if (leftDates > 0.4 || rightDates > 0.4) return null;
   if (headingsLeft + headingsRight > 0) {
     const [side, other] = headingsLeft > 0 ? [right, left] : [left, right];
     // Rows go across, as in a table or in grids below several headings.
-    if (side.length < 3 || alignedShare(other, side) > 0.85) return null;
+    if (side.length < 3 || alignedShare(other, side) > 0.85 || hasOwnRows(other, side)) return null;
     return isBesideHeading(side, other) ? { kind: 'columns', left, right } : gridUnlessDates(left, right);
   }
   return gridUnlessDates(left, right);
 }
+
+/** A heading that has its text below is no label. */
+const isBesideText = (label: readonly Cell[], right: readonly Cell[]): boolean =>
+  label.some((cell) => right.some(({ y, size }) => Math.abs(y - cell.y) < Math.max(size, cell.size)));
 
 function endsAtOneEdge(cells: readonly Cell[]): boolean {
   const edge = Math.max(...cells.map(({ x1 }) => x1));
@@ -216,6 +238,27 @@ function endsAtOneEdge(cells: readonly Cell[]): boolean {
 function gridUnlessDates(left: Cell[], right: Cell[]): Split | null {
   const hasDates = (cells: readonly Cell[]) => cells.some(({ text }) => isDateText(text));
   return hasDates(left) === hasDates(right) ? { kind: 'grid', left, right } : null;
+}
+
+/** Whether the headings at the right are the heads of columns: with a plain text at their left, below a heading. */
+function isTable(left: readonly Cell[], right: readonly Cell[]): boolean {
+  const heads = right.filter(({ text }) => headingSection(text) !== null);
+  const rows = rowsOf(left);
+  const isHead = (head: Cell): boolean => {
+    const at = rows.findIndex((row) => alignedShare(row, [head]) === 1);
+    const isHeading = (row: readonly Cell[] | undefined) => headingSection(row?.[0]?.text ?? '') !== null;
+    return at >= 0 && !isHeading(rows[at]) && (at === 0 || isHeading(rows[at - 1]));
+  };
+  return heads.length > 0 && heads.every(isHead) && alignedShare(left, right) > 0.85;
+}
+
+/** Whether several headings of the other column each have a row of their own, as between the tables of a page. */
+function hasOwnRows(other: readonly Cell[], side: readonly Cell[]): boolean {
+  const [top, bottom] = [Math.min(...side.map(({ y }) => y)), Math.max(...side.map(({ y }) => y))];
+  const headings = other.filter(({ text, y }) => y > top && y < bottom && headingSection(text) !== null);
+  const isBeside = (heading: Cell) =>
+    side.some(({ y, size }) => y > heading.y - heading.size && y - size < heading.y + DESCENDER * heading.size);
+  return headings.length > 1 && !headings.some(isBeside);
 }
 
 /** Whether a heading of the other column stands between texts of this one. */

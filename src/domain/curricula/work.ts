@@ -131,7 +131,15 @@ function splitScore(
   if (isWord && !/^[\p{Lu}\d]/u.test(other)) return 0;
   const difference = Math.abs(lean(one, knowledge) - lean(other, knowledge));
   const exact = [one, other].some((text) => knowledge.isOccupation(text)) ? 1 : 0;
-  return difference + exact + (separator === '@' || separator === 'at' ? 2 : 0) + (isWord ? 0 : 0.5);
+  // «Técnico en Prevención de Riesgos, Acme»: a separator behind the word divides rather than the word.
+  const divided = isWord
+    ? /[,:(]\s*\S|\s[-–—/]\s/u.test(other)
+      ? 3
+      : /\s(?:en|em|in)\s+\p{Lu}/u.test(other)
+        ? 1
+        : 0
+    : 0;
+  return difference + exact - divided + (separator === '@' || separator === 'at' ? 2 : 0) + (isWord ? 0 : 0.5);
 }
 
 /** A bold position before a company in regular type. */

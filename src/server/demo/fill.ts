@@ -10,6 +10,7 @@ import { type NewRow, SYSTEM, type Transaction, withScope } from '../platform/db
 import { AppError } from '../platform/http/app-error.ts';
 import type { Caller } from '../platform/http/call.ts';
 import type { Services } from '../services.ts';
+import { DEMO_CRITERIA } from './criteria.ts';
 import { curriculumPdf } from './curriculum.ts';
 import { addDemoOrganization, type DemoOrganization, demoPasswordHash, ON_BOTH_PORTALS } from './organization.ts';
 import { type InventedPerson, inventPerson } from './person.ts';
@@ -19,6 +20,7 @@ import {
   hireFurthest,
   insertCandidacy,
   insertClosing,
+  insertCriteria,
   insertEducations,
   insertExperiences,
   insertFile,
@@ -127,6 +129,11 @@ async function addProcess(
     closing_reason_comment: closed ? 'La persona elegida comenzó en la fecha prevista.' : null,
     updated_at: Math.min(ended, opened + chance.between(0, daysOpen) * DAY),
   });
+  const criteria = DEMO_CRITERIA[title];
+  if (criteria) {
+    const row = { organization_id: organizationId, selection_process_id: process.id };
+    await insertCriteria(tx, { ...row, criteria: JSON.stringify(criteria) });
+  }
   const lists = await listsOf(tx, [process.id]);
   const sources = await sourceNames(tx, organizationId);
   for (const applying of people) {

@@ -73,6 +73,8 @@ export const insertExperiences = (tx: Transaction, rows: NewRow<'work_experience
   insertMany(tx, 'work_experiences', rows);
 export const insertEducations = (tx: Transaction, rows: NewRow<'educations'>[]) => insertMany(tx, 'educations', rows);
 export const insertFile = (tx: Transaction, row: NewRow<'files'>) => tx.insertInto('files').values(row).execute();
+export const insertCriteria = (tx: Transaction, row: NewRow<'match_criteria'>) =>
+  tx.insertInto('match_criteria').values(row).execute();
 export const insertLogs = (tx: Transaction, rows: NewRow<'applicant_logs'>[]) => insertMany(tx, 'applicant_logs', rows);
 /** @returns their ids, in no promised order */
 export async function insertPersons(tx: Transaction, rows: NewRow<'uniq_applicants'>[]): Promise<number[]> {

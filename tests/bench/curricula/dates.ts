@@ -31,6 +31,7 @@ export const dateForms = {
   longSince: form((year, month) => `${months[month]} de ${year}`, ' hasta ', 'la actualidad', 'Desde '),
   longUpper: form((year, month) => `${upper(months[month] ?? '')} ${year}`, ' – ', 'Presente'),
   slash: form((year, month) => `${digits(month)}/${year}`, ' - ', 'Actual'),
+  slashWord: form((year, month) => `${digits(month)}/${year}`, '–', 'actualidad'),
   dotted: form((year, month) => `${digits(month)}.${year}`, ' – ', 'hoy'),
   iso: form((year, month) => `${year}-${digits(month)}`, ' / ', 'presente'),
   shortYear: form((year, month) => `${months[month]?.slice(0, 3)}-${year.slice(2)}`, ' a ', 'presente'),

@@ -1,9 +1,11 @@
-// Draws the benchmark's curricula as PDF in Chromium.
+// Draws the benchmark's curricula as PDF in Chromium, and writes them as DOCX and ODT.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import type { Layout } from './layouts.ts';
 import { type Person, personOf } from './people.ts';
+import { docxOf, odtOf } from './word-documents.ts';
+import type { WordLayout } from './word-layouts.ts';
 
 /** What the page displays, as the reading should answer it. */
 export interface Truth {
@@ -18,7 +20,7 @@ export interface Truth {
   readonly languages: readonly string[];
 }
 
-export function truthOf(person: Person, { name: layout, dates }: Layout, file: string): Truth {
+export function truthOf(person: Person, { name: layout, dates }: Pick<Layout, 'name' | 'dates'>, file: string): Truth {
   const date = (text: string | null) => (text === null || dates.hasMonths ? text : text.slice(0, 4));
   return {
     file,
@@ -41,6 +43,29 @@ export function truthOf(person: Person, { name: layout, dates }: Layout, file: s
     skills: person.skills,
     languages: person.languages.map(({ name }) => name),
   };
+}
+
+/** Writes each person as DOCX and as ODT, and their truth.json, into a folder. */
+export function writeDocuments(
+  layouts: readonly WordLayout[],
+  options: { folder: string; each: number; seed: number },
+): void {
+  const truths: Truth[] = [];
+  for (const [index, layout] of layouts.entries()) {
+    for (let number = 0; number < options.each; number += 1) {
+      const person = personOf(options.seed + index * 100 + number);
+      const document = layout.write(person, layout.dates);
+      for (const [ending, write] of [
+        ['docx', docxOf],
+        ['odt', odtOf],
+      ] as const) {
+        const file = `${layout.name}-${number}.${ending}`;
+        writeFileSync(join(options.folder, file), write(document));
+        truths.push(truthOf(person, layout, file));
+      }
+    }
+  }
+  writeFileSync(join(options.folder, 'truth.json'), JSON.stringify(truths, null, 1));
 }
 
 /** Writes the files and their truth.json into a folder. */

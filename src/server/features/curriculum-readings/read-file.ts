@@ -3,7 +3,7 @@ import type { CurriculumKnowledge } from '../../../domain/curricula/knowledge.ts
 import type { TextItem } from '../../../domain/curricula/layout-types.ts';
 import { readCurriculum, textOf } from '../../../domain/curricula/read-curriculum.ts';
 import type { CurriculumReading } from '../../services.ts';
-import { readDocx } from './formats/docx.ts';
+import { DOCX_PARTS, readDocx } from './formats/docx.ts';
 import { readOdt } from './formats/odt.ts';
 import { readPdf } from './formats/pdf.ts';
 import { isPicture, readPicture } from './formats/picture.ts';
@@ -81,15 +81,10 @@ async function readFlowing(data: Uint8Array, { head, hex }: { head: string; hex:
   }
   if (MARKUP.test(head)) throw new UnreadableFile('wrong_media_type');
   if (!head.startsWith('PK')) return readPlainText(data);
-  const parts = await readZipParts(data, [
-    'word/document.xml',
-    'word/styles.xml',
-    'content.xml',
-    'META-INF/manifest.xml',
-  ]);
+  const parts = await readZipParts(data, [...DOCX_PARTS, 'content.xml', 'styles.xml', 'META-INF/manifest.xml']);
   const [document, content] = [parts.get('word/document.xml'), parts.get('content.xml')];
-  if (document !== undefined) return readDocx(document, parts.get('word/styles.xml'));
+  if (document !== undefined) return readDocx(document, parts);
   if (parts.get('META-INF/manifest.xml')?.includes('encryption-data')) throw new UnreadableFile('curriculum_encrypted');
   if (content === undefined || !content.includes('office:text')) throw new UnreadableFile('wrong_media_type');
-  return readOdt(content);
+  return readOdt(content, parts.get('styles.xml'));
 }

@@ -1,105 +1,163 @@
-// Reads the text of a DOCX: paragraphs, tabs, tables, and the size and weight of the type.
-import { SaxesParser } from 'saxes';
+// Reads the text of a DOCX: header, paragraphs, tabs, tables, footer, and the size and weight of the type.
 import type { TextItem } from '../../../../domain/curricula/layout-types.ts';
-import { UnreadableFile } from '../unreadable-file.ts';
-import { ParagraphLayout, type Piece } from './paragraphs.ts';
+import { isPageNumber, ParagraphStyles } from './paragraph-styles.ts';
+import { ParagraphLayout, type Piece, type StyledText } from './paragraphs.ts';
+import { parseXml } from './xml.ts';
 
-const HEADING_SIZE = 14;
-const BODY_SIZE = 11;
+/** Word makes one for first, even and other pages. */
+const HEADERS = [1, 2, 3].map((number) => `word/header${number}.xml`);
+const FOOTERS = [1, 2, 3].map((number) => `word/footer${number}.xml`);
+export const DOCX_PARTS: readonly string[] = ['word/document.xml', 'word/styles.xml', ...HEADERS, ...FOOTERS];
 
-interface Style {
-  isBold: boolean;
-  size: number | null;
+const TWIPS = 20;
+
+interface Paragraph {
+  pieces: Piece[];
+  style: string | undefined;
+  isListed: boolean;
 }
 
-/** @param styles styles.xml @throws UnreadableFile */
-export function readDocx(document: string, styles: string | undefined): TextItem[] {
-  const known = styles === undefined ? new Map<string, Style>() : readStyles(styles);
+/** @param parts of the names that `DOCX_PARTS` has @throws UnreadableFile */
+export function readDocx(document: string, parts: ReadonlyMap<string, string>): TextItem[] {
+  const styles = readStyles(parts.get('word/styles.xml'));
   const layout = new ParagraphLayout();
+  for (const header of differing(HEADERS, parts)) readPart(header, styles, layout);
+  readPart(document, styles, layout);
+  for (const footer of differing(FOOTERS, parts)) readPart(footer, styles, layout);
+  return layout.items();
+}
+
+/** Those with a text of their own that is no page number. */
+function differing(names: readonly string[], parts: ReadonlyMap<string, string>): string[] {
+  const texts = new Map<string, string>();
+  for (const name of names) {
+    const part = parts.get(name);
+    if (part === undefined) continue;
+    const text = part.replaceAll(/<[^>]*>/g, ' ').trim();
+    if (!isPageNumber(text)) texts.set(text.replaceAll(/\s+/g, ' '), part);
+  }
+  return [...texts.values()];
+}
+
+/** @throws UnreadableFile */
+function readPart(xml: string, styles: ParagraphStyles, layout: ParagraphLayout): void {
   /** Text boxes stand inside paragraphs. */
-  const paragraphs: { pieces: Piece[]; style: Style; isListed: boolean }[] = [];
-  let run: Style = { isBold: false, size: null };
+  const paragraphs: Paragraph[] = [];
+  let run: { isBold: boolean; size: number } = { ...styles.body };
+  let cell: { span: number } | null = null;
   let isText = false;
   let skipped = 0;
-  const end = () => {
-    const paragraph = paragraphs.pop();
-    if (!paragraph) return;
-    const bullet: Piece[] =
-      paragraph.isListed && paragraph.pieces.length > 0 ? [{ text: '• ', isBold: false, size: BODY_SIZE }] : [];
-    layout.paragraph([...bullet, ...paragraph.pieces]);
+  const openCell = () => {
+    if (cell) layout.openCell(cell.span);
+    cell = null;
   };
-  parseXml(document, {
+  const push = (piece: Piece) => {
+    paragraphs.at(-1)?.pieces.push(piece);
+  };
+  const endLine = (paragraph: Paragraph) => {
+    const bullet: StyledText = { text: '• ', ...styles.body };
+    layout.paragraph(
+      paragraph.isListed && paragraph.pieces.length > 0 ? [bullet, ...paragraph.pieces] : paragraph.pieces,
+    );
+  };
+  const open: Readonly<Record<string, (attributes: Readonly<Record<string, string>>) => void>> = {
+    'w:p': () => {
+      openCell();
+      paragraphs.push({ pieces: [], style: undefined, isListed: false });
+    },
+    'w:pStyle': (attributes) => {
+      const paragraph = paragraphs.at(-1);
+      if (paragraph) paragraph.style = attributes['w:val'];
+    },
+    'w:numPr': () => {
+      const paragraph = paragraphs.at(-1);
+      if (paragraph) paragraph.isListed = true;
+    },
+    'w:r': () => {
+      run = { ...styles.get(paragraphs.at(-1)?.style) };
+    },
+    'w:rStyle': (attributes) => {
+      if (styles.has(attributes['w:val']))
+        run = { ...run, isBold: run.isBold || styles.get(attributes['w:val']).isBold };
+    },
+    'w:b': (attributes) => {
+      run.isBold = isOn(attributes['w:val']);
+    },
+    'w:sz': (attributes) => {
+      run.size = Number(attributes['w:val']) / 2 || run.size;
+    },
+    // In the properties of a paragraph it is a stop.
+    'w:tab': (attributes) => {
+      if (attributes['w:val'] === undefined) push('tab');
+    },
+    'w:br': () => breakLine(paragraphs.at(-1)),
+    'w:cr': () => breakLine(paragraphs.at(-1)),
+    'w:noBreakHyphen': () => push({ text: '-', ...run }),
+    'w:t': () => {
+      isText = true;
+    },
+    'w:tbl': () => {
+      openCell();
+      layout.openTable();
+    },
+    'w:gridCol': (attributes) => layout.column((Number(attributes['w:w']) || 0) / TWIPS),
+    'w:tr': () => layout.openRow(),
+    'w:tc': () => {
+      cell = { span: 1 };
+    },
+    'w:gridSpan': (attributes) => {
+      if (cell) cell.span = Math.max(1, Number(attributes['w:val']) || 1);
+    },
+  };
+  const breakLine = (paragraph: Paragraph | undefined) => {
+    if (!paragraph) return;
+    layout.paragraph(paragraph.pieces);
+    paragraph.pieces = [];
+  };
+  parseXml(xml, {
     open(name, attributes) {
       // Boxes are written twice, the second time for old programs.
       if (name === 'mc:Fallback') skipped += 1;
-      if (skipped > 0) return;
-      const paragraph = paragraphs.at(-1);
-      if (name === 'w:p') paragraphs.push({ pieces: [], style: { isBold: false, size: null }, isListed: false });
-      else if (name === 'w:pStyle' && paragraph)
-        paragraph.style = known.get(attributes['w:val'] ?? '') ?? headingStyle(attributes['w:val']);
-      else if (name === 'w:numPr' && paragraph) paragraph.isListed = true;
-      else if (name === 'w:r') run = { ...(paragraph?.style ?? { isBold: false, size: null }) };
-      else if (name === 'w:b') run.isBold = attributes['w:val'] !== '0' && attributes['w:val'] !== 'false';
-      else if (name === 'w:sz') run.size = Number(attributes['w:val']) / 2 || run.size;
-      else if (name === 'w:tab' && paragraph && attributes['w:val'] === undefined) paragraph.pieces.push('tab');
-      else if ((name === 'w:br' || name === 'w:cr') && paragraph) {
-        layout.paragraph(paragraph.pieces);
-        paragraph.pieces = [];
-      } else if (name === 'w:t') isText = true;
-      else if (name === 'w:tr') layout.openRow();
-      else if (name === 'w:tc') layout.openCell();
+      if (skipped === 0) open[name]?.(attributes);
     },
     text(text) {
-      if (isText) paragraphs.at(-1)?.pieces.push({ text, isBold: run.isBold, size: run.size ?? BODY_SIZE });
+      if (isText) push({ text, ...run });
     },
     close(name) {
       if (name === 'mc:Fallback') skipped -= 1;
       if (skipped > 0) return;
       if (name === 'w:t') isText = false;
-      else if (name === 'w:p') end();
-      else if (name === 'w:tr') layout.closeRow();
+      else if (name === 'w:p') {
+        const paragraph = paragraphs.pop();
+        if (paragraph) endLine(paragraph);
+      } else if (name === 'w:tbl') layout.closeTable();
     },
   });
-  return layout.items;
 }
 
-const headingStyle = (name: string | undefined): Style =>
-  /heading|t[ií]tulo|title/i.test(name ?? '') ? { isBold: true, size: HEADING_SIZE } : { isBold: false, size: null };
+const isOn = (value: string | undefined): boolean => value !== '0' && value !== 'false' && value !== 'none';
 
-function readStyles(xml: string): Map<string, Style> {
-  const styles = new Map<string, Style>();
-  let id: string | null = null;
+function readStyles(xml: string | undefined): ParagraphStyles {
+  const styles = new ParagraphStyles();
+  if (xml === undefined) return styles;
+  let style: ReturnType<ParagraphStyles['add']> | null = null;
+  let isDefault = false;
   parseXml(xml, {
     open(name, attributes) {
-      if (name === 'w:style') {
-        id = attributes['w:styleId'] ?? null;
-        if (id !== null) styles.set(id, { ...headingStyle(id) });
+      if (name === 'w:docDefaults') isDefault = true;
+      else if (name === 'w:style') style = styles.add(attributes['w:styleId'] ?? '');
+      else if (name === 'w:basedOn' && style) style.base = attributes['w:val'] ?? null;
+      else if (name === 'w:b' && style) style.isBold = isOn(attributes['w:val']);
+      else if (name === 'w:sz') {
+        const size = Number(attributes['w:val']) / 2 || null;
+        if (style) style.size = size;
+        else if (isDefault) styles.bodySize = size ?? styles.bodySize;
       }
-      const style = id === null ? undefined : styles.get(id);
-      if (style && name === 'w:b') style.isBold = attributes['w:val'] !== '0';
-      if (style && name === 'w:sz') style.size = Number(attributes['w:val']) / 2 || style.size;
     },
     close(name) {
-      if (name === 'w:style') id = null;
+      if (name === 'w:style') style = null;
+      if (name === 'w:docDefaults') isDefault = false;
     },
   });
   return styles;
-}
-
-interface XmlHandlers {
-  readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void;
-  readonly text?: (text: string) => void;
-  readonly close?: (name: string) => void;
-}
-
-/** saxes expands no entities of a document's own, so that none can grow. @throws UnreadableFile */
-export function parseXml(xml: string, { open, text, close }: XmlHandlers): void {
-  const parser = new SaxesParser();
-  parser.on('error', (error) => {
-    throw new UnreadableFile('damaged_file', { cause: error });
-  });
-  parser.on('opentag', ({ name, attributes }) => open(name, attributes));
-  if (text) parser.on('text', text);
-  if (close) parser.on('closetag', ({ name }) => close(name));
-  parser.write(xml).close();
 }

@@ -1,72 +1,149 @@
-// Reads the text of an ODT: paragraphs, headings, lists, tabs and tables.
+// Reads the text of an ODT: header, paragraphs, headings, lists, boxes, tabs, tables and footer.
 import type { TextItem } from '../../../../domain/curricula/layout-types.ts';
-import { parseXml } from './docx.ts';
-import { ParagraphLayout, type Piece } from './paragraphs.ts';
+import { isPageNumber, ParagraphStyles, type TextStyle } from './paragraph-styles.ts';
+import { ParagraphLayout, type Piece, type StyledText } from './paragraphs.ts';
+import { parseXml } from './xml.ts';
 
-const BODY_SIZE = 11;
-const HEADING_SIZE = 14;
+/** Notes of reviewers, deleted text, and what stands for fields. */
+const SKIPPED = new Set(['office:annotation', 'text:tracked-changes', 'svg:title', 'svg:desc', 'style:footnote-sep']);
+const HEADERS = ['style:header', 'style:header-first', 'style:header-left'];
+const FOOTERS = ['style:footer', 'style:footer-first', 'style:footer-left'];
 
-interface Style {
-  isBold: boolean;
-  size: number;
+/** @param styles styles.xml @throws UnreadableFile */
+export function readOdt(content: string, styles: string | undefined): TextItem[] {
+  const known = new ParagraphStyles();
+  const layout = new ParagraphLayout();
+  if (styles !== undefined) {
+    readStyles(styles, known);
+    readPart(styles, { within: HEADERS, styles: known, layout });
+  }
+  readStyles(content, known);
+  readPart(content, { within: ['office:text'], styles: known, layout });
+  if (styles !== undefined) readPart(styles, { within: FOOTERS, styles: known, layout });
+  return layout.items();
+}
+
+interface Paragraph {
+  pieces: Piece[];
+  /** The styles of its open spans. */
+  readonly styles: TextStyle[];
+  readonly isListed: boolean;
+}
+
+interface Reading {
+  /** The elements whose text is read. */
+  readonly within: readonly string[];
+  readonly styles: ParagraphStyles;
+  readonly layout: ParagraphLayout;
 }
 
 /** @throws UnreadableFile */
-export function readOdt(content: string): TextItem[] {
-  const layout = new ParagraphLayout();
-  const styles = new Map<string, Style>();
-  const open: Style[] = [];
-  let styleName: string | null = null;
-  let pieces: Piece[] | null = null;
-  let lists = 0;
+function readPart(xml: string, { within, styles, layout }: Reading): void {
+  /** Boxes stand inside paragraphs. */
+  const paragraphs: Paragraph[] = [];
+  const read = new Set<string>();
+  let inside = 0;
+  let skipped = 0;
   let isListStart = false;
-  const current = (): Style => open.at(-1) ?? { isBold: false, size: BODY_SIZE };
-  const end = () => {
-    if (pieces)
-      layout.paragraph(
-        isListStart && pieces.length > 0 ? [{ text: '• ', isBold: false, size: BODY_SIZE }, ...pieces] : pieces,
-      );
-    isListStart = false;
-    pieces = null;
+  const current = (): TextStyle => paragraphs.at(-1)?.styles.at(-1) ?? styles.body;
+  const push = (piece: Piece) => {
+    paragraphs.at(-1)?.pieces.push(piece);
   };
-  parseXml(content, {
+  const endLine = ({ pieces, isListed }: Pick<Paragraph, 'pieces' | 'isListed'>) => {
+    const text = pieces.map((piece) => (piece === 'tab' ? ' ' : piece.text)).join('');
+    // Headers and footers of several kinds of pages repeat each other.
+    const isRepeated = within[0] !== 'office:text' && (isPageNumber(text) || read.has(text));
+    read.add(text);
+    const bullet: StyledText = { text: '• ', ...styles.body };
+    if (!isRepeated) layout.paragraph(isListed && pieces.length > 0 ? [bullet, ...pieces] : pieces);
+  };
+  const open: Readonly<Record<string, (attributes: Readonly<Record<string, string>>) => void>> = {
+    'text:p': (attributes) => openParagraph(attributes['text:style-name'], 'Standard'),
+    'text:h': (attributes) => openParagraph(attributes['text:style-name'], 'Heading'),
+    'text:span': (attributes) => {
+      const name = attributes['text:style-name'];
+      paragraphs.at(-1)?.styles.push(styles.has(name) ? mergedStyle(current(), styles, name) : current());
+    },
+    'text:tab': () => push('tab'),
+    'text:s': (attributes) => push({ text: ' '.repeat(Math.min(20, Number(attributes['text:c']) || 1)), ...current() }),
+    'text:line-break': () => {
+      const paragraph = paragraphs.at(-1);
+      if (!paragraph) return;
+      endLine({ pieces: paragraph.pieces, isListed: false });
+      paragraph.pieces = [];
+    },
+    'text:list-item': () => {
+      isListStart = true;
+    },
+    'table:table': () => layout.openTable(),
+    'table:table-row': () => layout.openRow(),
+    'table:table-cell': (attributes) => layout.openCell(Number(attributes['table:number-columns-spanned']) || 1),
+  };
+  const openParagraph = (name: string | undefined, otherwise: string) => {
+    const style = styles.get(styles.has(name) ? name : otherwise);
+    paragraphs.push({ pieces: [], styles: [style], isListed: isListStart });
+    isListStart = false;
+  };
+  const close: Readonly<Record<string, () => void>> = {
+    'text:p': () => closeParagraph(),
+    'text:h': () => closeParagraph(),
+    'text:span': () => {
+      paragraphs.at(-1)?.styles.pop();
+    },
+    'table:table': () => layout.closeTable(),
+  };
+  const closeParagraph = () => {
+    const paragraph = paragraphs.pop();
+    if (paragraph) endLine(paragraph);
+  };
+  parseXml(xml, {
     open(name, attributes) {
-      if (name === 'style:style') styleName = attributes['style:name'] ?? null;
-      else if (name === 'style:text-properties' && styleName !== null) styles.set(styleName, styleOf(attributes));
-      else if (name === 'text:p' || name === 'text:h') {
-        pieces = [];
-        const own = styles.get(attributes['text:style-name'] ?? '');
-        open.push(
-          own ?? (name === 'text:h' ? { isBold: true, size: HEADING_SIZE } : { isBold: false, size: BODY_SIZE }),
-        );
-      } else if (name === 'text:span') open.push(styles.get(attributes['text:style-name'] ?? '') ?? current());
-      else if (name === 'text:tab') pieces?.push('tab');
-      else if (name === 'text:s') pieces?.push({ text: ' ', ...current() });
-      else if (name === 'text:line-break') {
-        layout.paragraph(pieces ?? []);
-        pieces = [];
-      } else if (name === 'text:list') lists += 1;
-      else if (name === 'text:list-item') isListStart = lists > 0;
-      else if (name === 'table:table-row') layout.openRow();
-      else if (name === 'table:table-cell') layout.openCell();
+      if (within.includes(name)) inside += 1;
+      else if (SKIPPED.has(name)) skipped += 1;
+      if (inside > 0 && skipped === 0) open[name]?.(attributes);
     },
     text(text) {
-      pieces?.push({ text: text.replaceAll(/\s+/g, ' '), ...current() });
+      if (inside > 0 && skipped === 0) push({ text: text.replaceAll(/\s+/g, ' '), ...current() });
     },
     close(name) {
-      if (name === 'style:style') styleName = null;
-      else if (name === 'text:p' || name === 'text:h') {
-        open.pop();
-        end();
-      } else if (name === 'text:span') open.pop();
-      else if (name === 'text:list') lists -= 1;
-      else if (name === 'table:table-row') layout.closeRow();
+      if (inside > 0 && skipped === 0) close[name]?.();
+      if (within.includes(name)) inside -= 1;
+      else if (SKIPPED.has(name)) skipped -= 1;
     },
   });
-  return layout.items;
 }
 
-const styleOf = (attributes: Readonly<Record<string, string>>): Style => ({
-  isBold: attributes['fo:font-weight'] === 'bold',
-  size: Number.parseFloat(attributes['fo:font-size'] ?? '') || BODY_SIZE,
-});
+/** A span says what differs from its paragraph. */
+function mergedStyle(around: TextStyle, styles: ParagraphStyles, name: string | undefined): TextStyle {
+  const own = styles.own(name);
+  return { isBold: own?.isBold ?? around.isBold, size: own?.size ?? around.size };
+}
+
+function readStyles(xml: string, styles: ParagraphStyles): void {
+  let style: ReturnType<ParagraphStyles['add']> | null = null;
+  let isDefault = false;
+  parseXml(xml, {
+    open(name, attributes) {
+      if (name === 'style:style') {
+        style = styles.add(attributes['style:name'] ?? '');
+        style.base = attributes['style:parent-style-name'] ?? null;
+      } else if (name === 'style:default-style') isDefault = attributes['style:family'] === 'paragraph';
+      else if (name === 'style:text-properties') {
+        const size = Number.parseFloat(attributes['fo:font-size'] ?? '') || null;
+        // A percentage is that of the style around.
+        const points = attributes['fo:font-size']?.endsWith('%') ? null : size;
+        if (style) {
+          style.isBold = weightOf(attributes['fo:font-weight']);
+          style.size = points;
+        } else if (isDefault && points !== null) styles.bodySize = points;
+      }
+    },
+    close(name) {
+      if (name === 'style:style') style = null;
+      if (name === 'style:default-style') isDefault = false;
+    },
+  });
+}
+
+const weightOf = (weight: string | undefined): boolean | null =>
+  weight === undefined ? null : weight === 'bold' || Number(weight) >= 600;

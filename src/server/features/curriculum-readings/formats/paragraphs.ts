@@ -1,4 +1,4 @@
-// Lays out paragraphs of formats without pages, so that they are read as those with positions.
+// Lays out paragraphs and tables of formats without pages, so that they are read as those with positions.
 import type { TextItem } from '../../../../domain/curricula/layout-types.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
 
@@ -12,61 +12,192 @@ export interface StyledText {
 /** A tab begins a new part of the line. */
 export type Piece = StyledText | 'tab';
 
+interface Cell {
+  /** Of its first column, from 0. */
+  readonly column: number;
+  /** The number of its columns. */
+  readonly span: number;
+  readonly blocks: Block[];
+}
+
+type Row = Cell[];
+interface Table {
+  readonly rows: Row[];
+  /** In points, with the gap; empty if the document does not say. */
+  readonly widths: number[];
+}
+
+type Block = readonly Piece[] | Table;
+
 const LINE = 1.35;
 const CHARACTER = 0.5;
 const TAB = 90;
-const COLUMN = 420;
+const MIN_TAB = 14;
+/** Between the columns of a table. */
+const GAP = 30;
+/** Longer lines of a table are as wide as this. */
+const MAX_COLUMN = 390;
 /** An answer has far fewer; what unpacks to more is a bomb. */
 const MAX_ITEMS = 60_000;
+const MAX_DEPTH = 20;
+const MAX_COLUMNS = 1000;
 const DEFAULT_SIZE = 11;
 
 export class ParagraphLayout {
-  readonly items: TextItem[] = [];
-  #y = 0;
-  /** The tops of open tables' rows, and where their longest cell ends. */
-  readonly #rows: { top: number; bottom: number; column: number }[] = [];
+  readonly #blocks: Block[] = [];
+  /** The open tables. */
+  readonly #tables: Table[] = [];
+  /** Open tables that are too deep. */
+  #deeper = 0;
+  #count = 0;
 
   paragraph(pieces: readonly Piece[]): void {
-    const sizes = pieces.flatMap((piece) => (piece === 'tab' ? [] : [piece.size]));
-    const size = Math.max(DEFAULT_SIZE / 2, ...(sizes.length > 0 ? sizes : [DEFAULT_SIZE]));
-    this.#y += size * LINE;
-    const left = this.#left();
-    const right = this.#rows.length > 0 ? left + COLUMN - 30 : Number.POSITIVE_INFINITY;
-    let x = left;
-    for (const piece of pieces) {
-      if (piece === 'tab') {
-        x = left + (Math.floor((x - left) / TAB) + 1) * TAB;
-        continue;
-      }
-      const width = Math.min(piece.text.length * piece.size * CHARACTER, Math.max(1, right - x));
-      if (piece.text.trim() !== '') this.#add(piece, x, width);
-      x += width;
-    }
+    this.#count += pieces.filter((piece) => piece !== 'tab' && piece.text.trim() !== '').length;
+    if (this.#count > MAX_ITEMS) throw new UnreadableFile('curriculum_too_complex');
+    this.#target().push([...pieces]);
   }
 
-  #add({ text, isBold, size }: StyledText, x: number, width: number): void {
-    if (this.items.length >= MAX_ITEMS) throw new UnreadableFile('curriculum_too_complex');
-    this.items.push({ text, page: 1, x, y: this.#y, width, size, font: isBold ? 'bold' : 'regular' });
+  openTable(): void {
+    // What lies deeper is read as texts below each other.
+    if (this.#tables.length >= MAX_DEPTH) {
+      this.#deeper += 1;
+      return;
+    }
+    const table: Table = { rows: [], widths: [] };
+    this.#target().push(table);
+    this.#tables.push(table);
+  }
+
+  /** @param width in points */
+  column(width: number): void {
+    const widths = this.#tables.at(-1)?.widths;
+    if (widths && widths.length < MAX_COLUMNS) widths.push(width);
   }
 
   openRow(): void {
-    this.#rows.push({ top: this.#y, bottom: this.#y, column: -1 });
+    if (this.#deeper === 0) this.#tables.at(-1)?.rows.push([]);
   }
 
-  openCell(): void {
-    const row = this.#rows.at(-1);
-    if (!row) return;
-    row.column += 1;
-    row.bottom = Math.max(row.bottom, this.#y);
-    this.#y = row.top;
+  /** @param span the number of columns that it takes */
+  openCell(span = 1): void {
+    const row = this.#tables.at(-1)?.rows.at(-1);
+    if (!row || this.#deeper > 0) return;
+    const last = row.at(-1);
+    const column = last ? last.column + last.span : 0;
+    if (column + span <= MAX_COLUMNS) row.push({ column, span, blocks: [] });
   }
 
-  closeRow(): void {
-    const row = this.#rows.pop();
-    if (row) this.#y = Math.max(row.bottom, this.#y);
+  get isInTable(): boolean {
+    return this.#tables.length > 0;
   }
 
-  #left(): number {
-    return this.#rows.reduce((x, { column }) => x + Math.max(0, column) * COLUMN, 0);
+  closeTable(): void {
+    if (this.#deeper > 0) this.#deeper -= 1;
+    else this.#tables.pop();
   }
+
+  /** The texts at their places on one long page. */
+  items(): TextItem[] {
+    const items: TextItem[] = [];
+    place(this.#blocks, { left: 0, top: 0, width: Number.POSITIVE_INFINITY }, items);
+    return items;
+  }
+
+  /** Texts of a table between its cells stand before it. */
+  #target(): Block[] {
+    return this.#tables.at(-1)?.rows.at(-1)?.at(-1)?.blocks ?? this.#blocks;
+  }
+}
+
+interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+}
+
+/** @returns the bottom of the blocks */
+function place(blocks: readonly Block[], { left, top, width }: Area, items: TextItem[]): number {
+  let y = top;
+  for (const block of blocks) {
+    if ('rows' in block) y = placeTable(block, { left, top: y, width }, items);
+    else {
+      y += sizeOf(block) * LINE;
+      placeLine(block, { left, top: y, width }, items);
+    }
+  }
+  return y;
+}
+
+function placeTable(table: Table, { left, top }: Area, items: TextItem[]): number {
+  const { rows } = table;
+  const widths = columnWidths(table);
+  const lefts = [left];
+  for (const [column, width] of widths.entries()) lefts.push((lefts[column] ?? left) + width + GAP);
+  let y = top;
+  for (const row of rows) {
+    let bottom = y;
+    for (const { column, span, blocks } of row) {
+      const start = lefts[column] ?? left;
+      const end = (lefts[column + span] ?? start + MAX_COLUMN) - GAP;
+      bottom = Math.max(bottom, place(blocks, { left: start, top: y, width: Math.max(1, end - start) }, items));
+    }
+    y = bottom;
+  }
+  return y;
+}
+
+/** As the document says, or as wide as their longest text; cells of several columns do not count. */
+function columnWidths({ rows, widths: given }: Table): number[] {
+  const cells = rows.flat();
+  const widths = new Array<number>(rows.reduce((most, row) => Math.max(most, endOf(row.at(-1))), 0)).fill(0);
+  if (widths.length === given.length) return given.map((width) => Math.max(1, width - GAP));
+  for (const { column, span, blocks } of cells) {
+    if (span === 1) widths[column] = Math.max(widths[column] ?? 0, widthOf(blocks));
+  }
+  return widths;
+}
+
+const endOf = (cell: Cell | undefined): number => (cell ? cell.column + cell.span : 0);
+
+function widthOf(blocks: readonly Block[]): number {
+  let widest = 0;
+  for (const block of blocks) {
+    const width =
+      'rows' in block
+        ? columnWidths(block).reduce((sum, one) => sum + one + GAP, -GAP)
+        : Math.min(
+            MAX_COLUMN,
+            endOfLine(block, () => undefined),
+          );
+    widest = Math.max(widest, width);
+  }
+  return widest;
+}
+
+function sizeOf(pieces: readonly Piece[]): number {
+  const sizes = pieces.flatMap((piece) => (piece === 'tab' ? [] : [piece.size]));
+  return Math.max(DEFAULT_SIZE / 2, ...(sizes.length > 0 ? sizes : [DEFAULT_SIZE]));
+}
+
+/** @returns the right edge of the line, from its left one */
+function endOfLine(pieces: readonly Piece[], put: (piece: StyledText, x: number, width: number) => void): number {
+  let x = 0;
+  for (const piece of pieces) {
+    if (piece === 'tab') {
+      x = (Math.floor((x + MIN_TAB) / TAB) + 1) * TAB;
+      continue;
+    }
+    const width = piece.text.length * piece.size * CHARACTER;
+    if (piece.text.trim() !== '') put(piece, x, width);
+    x += width;
+  }
+  return x;
+}
+
+function placeLine(pieces: readonly Piece[], { left, top: y, width: room }: Area, items: TextItem[]): void {
+  endOfLine(pieces, ({ text, isBold, size }, x, width) => {
+    const start = Math.min(x, Math.max(0, room - 1));
+    const font = isBold ? 'bold' : 'regular';
+    items.push({ text, page: 1, x: left + start, y, width: Math.min(width, Math.max(1, room - start)), size, font });
+  });
 }

@@ -1,7 +1,7 @@
 // Reads the text of a PDF with its positions; pages without text are recognized from their pictures.
 // pdf.js finds its parser here instead of starting a worker from a file.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
-import { getDocument, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, type PDFPageProxy, Util, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TextItem } from '../../../../domain/curricula/layout-types.ts';
 import { readAsset } from '../recognition/assets.ts';
 import { MAX_RECOGNIZED_PAGES } from '../recognition/max-pages.ts';
@@ -77,24 +77,39 @@ export async function readPdf(
 
 async function itemsOfPage(page: PDFPageProxy, number: number): Promise<TextItem[]> {
   const { items } = await page.getTextContent();
-  const [left = 0, , , top = 0] = page.view;
-  return items.flatMap((item) => {
+  const { transform, width, height } = page.getViewport({ scale: 1 });
+  const placed = items.flatMap((item) => {
     if (!('str' in item) || item.str.trim() === '') return [];
-    const [a, b, , , x, y] = item.transform as number[];
-    // Rotated text is decoration.
-    if (Math.abs(b ?? 0) > Math.abs(a ?? 0)) return [];
-    return [
-      {
-        text: item.str,
-        page: number,
-        x: (x ?? 0) - left,
-        y: top - (y ?? 0),
-        width: item.width,
-        size: item.height || Math.abs(a ?? 0),
-        font: item.fontName,
-      },
-    ];
+    // In points of the page as it is displayed.
+    const [a = 0, b = 0, , , x = 0, y = 0] = Util.transform(
+      transform as number[],
+      item.transform as number[],
+    ) as number[];
+    const size = item.height || Math.hypot(a, b);
+    const turns = (Math.round(Math.atan2(b, a) / QUARTER) + 4) % 4;
+    return [{ turns, item: { text: item.str, page: number, x, y, width: item.width, size, font: item.fontName } }];
   });
+  const turns = mainTurns(placed);
+  // Text that runs in another direction is decoration.
+  return placed.flatMap((one) => (one.turns === turns ? [turnedBack(one.item, turns, { width, height })] : []));
+}
+
+const QUARTER = Math.PI / 2;
+
+/** The direction of most text, in quarters of a turn. */
+function mainTurns(placed: readonly { readonly turns: number; readonly item: TextItem }[]): number {
+  const characters = [0, 0, 0, 0];
+  for (const { turns, item } of placed) characters[turns] = (characters[turns] ?? 0) + item.text.length;
+  return characters.indexOf(Math.max(...characters));
+}
+
+/** Text of a page that is displayed on its side is read as if the page stood upright. */
+function turnedBack(item: TextItem, turns: number, { width, height }: { width: number; height: number }): TextItem {
+  const { x, y } = item;
+  if (turns === 1) return { ...item, x: y, y: width - x };
+  if (turns === 2) return { ...item, x: width - x, y: height - y };
+  if (turns === 3) return { ...item, x: height - y, y: x };
+  return item;
 }
 
 const charactersOf = (items: readonly TextItem[]): number =>

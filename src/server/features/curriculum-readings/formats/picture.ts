@@ -26,12 +26,10 @@ export async function readPicture(data: Uint8Array, hex: string, recognizer: Rec
   const size = hex.startsWith(READ.jpeg) ? jpegSize(bytes) : otherSize(bytes, hex);
   if (!size) throw new UnreadableFile('damaged_file');
   if (size.width * size.height > MAX_PIXELS) throw new UnreadableFile('curriculum_too_complex');
-  const text = await recognizer.recognize({
-    page: 1,
-    file: data,
-    scale: { pageWidth: PAGE_WIDTH },
-    orientation: size.orientation,
-  });
+  const { orientation } = size;
+  // On its side, as it was held, its height becomes its width.
+  const width = orientation >= FIRST_ON_SIDE ? size.height : size.width;
+  const text = await recognizer.recognize({ page: 1, file: data, scale: width / PAGE_WIDTH, orientation });
   if (!text) throw new UnreadableFile('damaged_file');
   return text;
 }
@@ -43,6 +41,8 @@ interface PictureSize {
 }
 
 const UPRIGHT = 1;
+/** Orientations from this one on are turned by a quarter. */
+const FIRST_ON_SIDE = 5;
 
 function otherSize(bytes: Buffer, hex: string): PictureSize | null {
   if (bytes.length < 32) return null;

@@ -19,7 +19,7 @@ export function readPlainText(data: Uint8Array): TextItem[] {
       .map((part): Piece => (/^(?:\t+| {3,})$/.test(part) ? 'tab' : { text: part, isBold: false, size: SIZE }));
     layout.paragraph(pieces);
   }
-  return layout.items;
+  return layout.items();
 }
 
 function decode(data: Uint8Array): string {

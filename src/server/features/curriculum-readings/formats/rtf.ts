@@ -11,8 +11,10 @@ const SKIPPED = new Set([
   'info',
   'pict',
   'object',
-  'header',
   'footer',
+  'footerl',
+  'footerr',
+  'footerf',
   'listtable',
   'listoverridetable',
   'generator',
@@ -63,6 +65,7 @@ export function readRtf(data: Uint8Array): TextItem[] {
     if (!state.isSkipped) pieces.push({ text, isBold: state.isBold, size: state.size });
   };
   const end = () => {
+    if (!isRow && layout.isInTable) layout.closeTable();
     layout.paragraph(pieces);
     pieces = [];
   };
@@ -79,6 +82,7 @@ export function readRtf(data: Uint8Array): TextItem[] {
       pending = state.fallback;
     } else if (name === 'trowd' && !isRow) {
       isRow = true;
+      if (!layout.isInTable) layout.openTable();
       layout.openRow();
       layout.openCell();
     } else if (name === 'cell') {
@@ -86,7 +90,6 @@ export function readRtf(data: Uint8Array): TextItem[] {
       layout.openCell();
     } else if (name === 'row') {
       isRow = false;
-      layout.closeRow();
     } else if (SYMBOLS[name] !== undefined) add(SYMBOLS[name]);
   };
   for (const [, name, value, hex, symbol, brace, text] of source.matchAll(TOKEN)) {
@@ -106,7 +109,7 @@ export function readRtf(data: Uint8Array): TextItem[] {
     }
   }
   end();
-  return layout.items;
+  return layout.items();
 }
 
 function decoderOf(codePage: string): InstanceType<typeof TextDecoder> {

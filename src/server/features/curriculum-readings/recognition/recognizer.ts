@@ -9,8 +9,8 @@ export interface PictureOfPage {
   readonly page: number;
   /** PNG, JPEG, BMP, WebP or PNM. */
   readonly file: Uint8Array;
-  /** Pixels per point; a picture without a page is laid out as a page of this width. */
-  readonly scale: number | { readonly pageWidth: number };
+  /** Pixels per point. */
+  readonly scale: number;
   /** As in EXIF. */
   readonly orientation?: number;
 }
@@ -33,12 +33,11 @@ export class Recognizer {
     const tesseract = await this.#tesseract;
     const lines = tesseract.recognizePage(file, orientation);
     if (!lines) return null;
-    const width = Math.max(1, ...lines.map(({ bbox }) => bbox.x1));
     const parted = partMixedLines(lines, (box) => tesseract.recognizePart(box, orientation));
     const corrected = correctAddresses(parted, (line) =>
       tesseract.recognizeLine(line, 'eng' satisfies Language, orientation),
     );
-    return recognizedText(corrected, { page, scale: typeof scale === 'number' ? scale : width / scale.pageWidth });
+    return recognizedText(corrected, { page, scale });
   }
 }
 
