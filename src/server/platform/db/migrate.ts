@@ -122,6 +122,9 @@ import { approvalDeadlinesStep } from './migrations/0370-approval-deadlines.ts';
 import { approvalDelegationsStep } from './migrations/0371-approval-delegations.ts';
 import { requestAnswerLinksStep } from './migrations/0372-request-answer-links.ts';
 import { auditStreamsStep } from './migrations/0385-audit-streams.ts';
+import { handedOverApproversStep } from './migrations/0386-handed-over-approvers.ts';
+import { candidateLinkRequestsStep } from './migrations/0387-candidate-link-requests.ts';
+import { logoutSignaturesStep } from './migrations/0388-logout-signatures.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -244,6 +247,9 @@ export const steps: readonly Step[] = [
   approvalDelegationsStep,
   requestAnswerLinksStep,
   auditStreamsStep,
+  handedOverApproversStep,
+  candidateLinkRequestsStep,
+  logoutSignaturesStep,
 ];
 
 interface MigrationPart {
