@@ -168,7 +168,7 @@ describe('a logout request of a SAML provider [MORE-493]', () => {
     expect((await visit(signed.href)).status).toBe(403);
     expect((await visit(`${address}?SAMLResponse=bm8`)).status).toBe(403);
     const form = await submit(address, { SAMLResponse: request({ binding: 'post' }) });
-    expect([form.status, form.text.includes(texts.untrustedLogout(NAME))]).toEqual([403, true]);
+    expect(form.status).toBe(400);
     expect(await isOpen(client)).toBe(true);
   });
 

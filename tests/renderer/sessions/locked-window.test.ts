@@ -11,16 +11,25 @@ beforeAll(async () => {
 afterAll(() => pages.close());
 
 test('a window that was locked without use offers the passkey, and is as it was for the same user [MORE-560]', async () => {
-  const page = await pages.open('first=5', '/selection_processes/7?applicant_id=1');
-  const { user, workspace } = await page.evaluate(async () => {
+  const page = await pages.open('first=5', '/selection_processes');
+  // A team's server with TLS, which the passkeys of the system need.
+  const user = await page.evaluate(async () => {
+    window.fake.workspace({
+      ...{ kind: 'team' as const, url: 'https://terna.ejemplo.example', server: 'up' as const },
+      ...{ reason: null, health: null, space: null },
+    });
     const answer = await window.fake.bridge.desktop.sessionState();
     if (!answer.ok) throw new Error('no session');
-    const team = { kind: 'team' as const, url: 'https://terna.ejemplo.example', server: 'up' as const };
-    return { user: answer.data.user, workspace: { ...team, reason: null, health: null, space: null } };
+    return answer.data.user;
   });
-  await page.evaluate((one) => window.fake.workspace(one), workspace);
   const drawer = page.getByRole('dialog', { name: /^Candidato:/ });
-  await drawer.waitFor();
+  // The window of another workspace begins at its start screen.
+  await eventually(async () => {
+    await page.evaluate(() => {
+      window.location.hash = '/selection_processes/7?applicant_id=1';
+    });
+    return drawer.isVisible();
+  }).toBe(true);
   await page.evaluate(() => window.fake.session({ user: null, storedIn: null, hasExpired: true, warning: null }));
   await page.getByRole('heading', { name: sessionMessages.title }).waitFor();
   await eventually(() => drawer.isVisible()).toBe(false);
