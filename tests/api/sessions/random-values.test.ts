@@ -33,6 +33,6 @@ it('recovery codes are others each time, and have more than a hundred bits [MORE
   }
   expect(new Set(codes).size).toBe(20);
   const plain = codes.map((code) => code.replaceAll('-', ''));
-  const letters = new Set(plain.join('')).size;
-  for (const code of plain) expect(code.length * Math.log2(letters)).toBeGreaterThan(RECOVERY_CODE_BITS);
+  const alphabetSize = new Set(plain.join('')).size;
+  for (const code of plain) expect(code.length * Math.log2(alphabetSize)).toBeGreaterThan(RECOVERY_CODE_BITS);
 });
