@@ -54,6 +54,7 @@ test('docs/integrations.md lists no endpoint that has a screen or does not exist
 const UNPUBLISHED = [
   'apiTokens.create',
   'apiTokens.revoke',
+  'auditStreams.test',
   'mail.sendTemplateTest',
   'mail.testSettings',
   'portal.internalPortalLink',
