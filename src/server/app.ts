@@ -11,7 +11,7 @@ import type { StartErrorCode } from '../contract/ipc/start-errors.ts';
 import { serverMessages } from '../contract/messages.ts';
 import { publishCandidatesOfEmail, resultHooks, testOrderWorker } from './features/assessments/index.ts';
 import { auditStreamWorker } from './features/audit-streams/index.ts';
-import { candidatePages } from './features/candidate-page/index.ts';
+import { candidatePages, linkRequestWorker } from './features/candidate-page/index.ts';
 import { createCurriculumReader } from './features/curriculum-readings/index.ts';
 import { startCurriculumTexts } from './features/curriculum-texts/index.ts';
 import { duplicateWorker } from './features/duplicates/index.ts';
@@ -157,6 +157,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     testOrderWorker(services),
     calendarEntryWorker(services),
     auditStreamWorker(services),
+    linkRequestWorker(services),
   ];
   const pollers = createPollers(services);
   const reportSending = reportSender(services);

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { HealthProblem } from '../contract/api/system.ts';
 import { orderQueue } from './features/assessments/index.ts';
 import { auditStreamQueue } from './features/audit-streams/index.ts';
+import { linkRequestQueue } from './features/candidate-page/index.ts';
 import { textQueue } from './features/curriculum-texts/index.ts';
 import { entryQueue } from './features/interviewer-calendars/index.ts';
 import { anyOrganization } from './features/organizations/index.ts';
@@ -111,6 +112,7 @@ function addQueueMetrics(metrics: Metrics, { database: { read }, now, mailAccoun
     ofTable('curriculum_texts', textQueue),
     ofTable('calendar_entries', entryQueue),
     ofTable('audit_streams', auditStreamQueue),
+    ofTable('candidate_links', linkRequestQueue),
   ];
   metrics.add({
     ...{ name: 'terna_queue_open', help: 'Rows of a queue that are not finished', labels: ['queue'] },

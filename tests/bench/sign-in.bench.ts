@@ -24,7 +24,8 @@ const known = DEMO_LOGINS[0].email;
 interface Attempt {
   readonly method: 'POST';
   readonly url: string;
-  readonly payload: object;
+  readonly payload: object | string;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly expected: number;
 }
 
@@ -40,7 +41,7 @@ export async function signInBench({ quick }: { quick: boolean }): Promise<BenchR
     await call('PUT', '/mail_settings', { mail_settings: { public_url: 'https://terna.example' } });
     await prepare(app);
     const rows: BenchRow[] = [];
-    for (const question of QUESTIONS) {
+    for (const question of [...QUESTIONS, await candidateLink(app)]) {
       rows.push(await compare(app, question, quick ? QUICK_RUNS : RUNS));
     }
     return rows;
@@ -87,6 +88,28 @@ const QUESTIONS: readonly Question[] = [
     ask: post('/api/v1/single_sign_ons/providers', 200, (email) => ({ email })),
   },
 ];
+
+/** A candidate with the address of the known account asks for a link to «Mi postulación». */
+async function candidateLink({ services }: TernaApp): Promise<Question> {
+  const token = await services.database.pinned(SYSTEM).transaction(async (tx) => {
+    const person = tx.selectFrom('applicants').select('uniq_applicant_id').orderBy('id').limit(1);
+    await tx.updateTable('uniq_applicants').set({ email: known }).where('id', '=', person).execute();
+    const row = await tx
+      .selectFrom('landing_configurations')
+      .select('token')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return row.token;
+  });
+  const headers = { 'content-type': 'multipart/form-data; boundary=limite' };
+  const field = 'content-disposition: form-data; name="email"';
+  const ask = post(`/portal/${token}/mi-postulacion/enlace`, 200, () => ({}));
+  return {
+    name: 'request of a link to the own applications',
+    ask: (email) => ({ ...ask(email), headers, payload: `--limite\r\n${field}\r\n\r\n${email}\r\n--limite--\r\n` }),
+  };
+}
 
 async function compare({ http }: TernaApp, question: Question, runs: number): Promise<BenchRow> {
   let attempts = 0;

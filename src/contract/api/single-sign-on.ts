@@ -74,7 +74,13 @@ const ProviderFields = z.strictObject({
   active: z.boolean(),
 });
 
-export const IdentityProvider = ProviderFields.extend({ id: Id, has_secret: z.boolean(), version: z.int().positive() });
+export const IdentityProvider = ProviderFields.extend({
+  id: Id,
+  has_secret: z.boolean(),
+  /** SAML: with it the provider verifies Terna's answers to its logout requests, in PEM; null if there are none. */
+  signing_certificate: z.string().nullable().default(null),
+  version: z.int().positive(),
+});
 export type IdentityProvider = z.infer<typeof IdentityProvider>;
 
 /** Never answered; null for a public client, which has none. */

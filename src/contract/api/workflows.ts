@@ -118,6 +118,8 @@ export const WorkflowParticipant = z.object({
   user: Person.nullable(),
   role: ParticipantRole.nullable(),
   enterprise_area: z.object({ id: Id, name: z.string() }).nullable(),
+  /** The user took the place of one who left, so does not answer requests of their own. */
+  is_handed_over: z.literal(true).optional(),
 });
 export type WorkflowParticipant = z.infer<typeof WorkflowParticipant>;
 

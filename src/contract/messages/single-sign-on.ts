@@ -72,6 +72,7 @@ export const identityProviderMessages = {
   audienceHint: 'El mismo que se registra en el proveedor.',
   signInAddress: 'Página de inicio de sesión del proveedor (SSO URL)',
   signOutAddress: 'Página de cierre de sesión del proveedor (SLO URL), si tiene',
+  signingCertificate: 'Certificado con que Terna firma sus respuestas al cierre de sesión',
   signOutAddressHint:
     'Adonde Terna responde cuando el proveedor cierra la sesión. En blanco, el navegador se queda en Terna.',
   wrongSignInAddress: 'Una dirección que comience con https.',

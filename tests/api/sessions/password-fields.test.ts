@@ -19,3 +19,18 @@ it.each([
   const others = [password.slice(0, -1), `${password} `, ` ${password}`, password.toUpperCase()];
   for (const other of others) expect([other, await signIn(other)]).toEqual([other, 401]);
 });
+
+it('refuses nine characters and accepts ten, wherever a password is set [MORE-561]', async () => {
+  const { admin } = await startOwned();
+  const [nine, ten] = ['x7#kQ9!vL', 'x7#kQ9!vLp'];
+  const person = (password: string, email: string) => ({
+    user: { name: 'Nora', last_name: 'Vial', email, password, role: 'user' },
+  });
+  const refused = await admin.post('/users', person(nine, 'nora@ejemplo.example'));
+  expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['user.password']]);
+  const added = await admin.post('/users', person(ten, 'nora@ejemplo.example'));
+  expect(added.status).toBe(201);
+  const statusOf = async (password: string) =>
+    (await admin.put(`/users/${added.body.id}`, { user: { password } })).status;
+  expect([await statusOf(nine.toUpperCase()), await statusOf(ten.toUpperCase())]).toEqual([422, 200]);
+});

@@ -1,4 +1,5 @@
 // Signed out at a SAML provider, signed out here: by a signed request in the user's browser.
+import { createPublicKey, verify } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { providerLogoutPath, SAML_RETURN_PATH } from '../../../src/contract/api/single-sign-on.ts';
@@ -159,11 +160,23 @@ describe('a logout request of a SAML provider [MORE-493]', () => {
     expect(await isOpen(client)).toBe(true);
   });
 
-  it('is answered at the provider’s page, if it has one', async () => {
-    const { server } = await start();
-    const { sign_out_address } = (await server.admin.get('/identity_providers')).body[0];
-    expect(sign_out_address).toBeNull();
-    const { signIn, request } = await start({ sign_out_address: 'https://login.ejemplo.example/slo' });
+  it('is no answer: none is expected, so each is refused, signed or not [MORE-559]', async () => {
+    const { signIn, request, address } = await start();
+    const client = await signIn('s1');
+    const signed = new URL(request());
+    signed.search = signed.search.replace('SAMLRequest', 'SAMLResponse');
+    expect((await visit(signed.href)).status).toBe(403);
+    expect((await visit(`${address}?SAMLResponse=bm8`)).status).toBe(403);
+    const form = await submit(address, { SAMLResponse: request({ binding: 'post' }) });
+    expect(form.status).toBe(400);
+    expect(await isOpen(client)).toBe(true);
+  });
+
+  it('is answered at the provider’s page, if it has one, with a signature [MORE-559]', async () => {
+    const without = await start();
+    const { sign_out_address, signing_certificate } = (await without.server.admin.get('/identity_providers')).body[0];
+    expect([sign_out_address, signing_certificate]).toEqual([null, null]);
+    const { server, signIn, request } = await start({ sign_out_address: 'https://login.ejemplo.example/slo' });
     const client = await signIn('s1');
     const { status, location } = await visit(request({ id: '_pedido', relayState: 'estado' }));
     expect([status, await isOpen(client)]).toEqual([303, false]);
@@ -172,6 +185,18 @@ describe('a logout request of a SAML provider [MORE-493]', () => {
       'https://login.ejemplo.example/slo',
       'estado',
     ]);
+    // Signed with the key of the certificate that administrators enter at the provider.
+    const signed = url.search.slice(1, url.search.indexOf('&Signature='));
+    const [provider] = (await server.admin.get('/identity_providers')).body;
+    const signature = Buffer.from(url.searchParams.get('Signature') ?? '', 'base64');
+    const isSigned = (text: string) =>
+      verify('sha256', Buffer.from(text), createPublicKey(provider.signing_certificate), signature);
+    expect([url.searchParams.get('SigAlg'), isSigned(signed), isSigned(`${signed}x`)]).toEqual([
+      'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+      true,
+      false,
+    ]);
+    expect(JSON.stringify(provider)).not.toContain('PRIVATE KEY');
     const xml = inflateRawSync(Buffer.from(url.searchParams.get('SAMLResponse') ?? '', 'base64')).toString();
     expect(xml).toContain('InResponseTo="_pedido"');
     expect(xml).toContain('urn:oasis:names:tc:SAML:2.0:status:Success');

@@ -243,6 +243,14 @@ describe('a sign-in with SAML', () => {
     await expectRefused(careful, pageTexts.unverifiedEmail(NAME, email));
   });
 
+  it('remains the same user when its address changes at the provider [MORE-564]', async () => {
+    const world = await start();
+    const first = (await signIn(world)).answer?.body.user;
+    world.provider.accounts.set('n', { ...nora, attributes: { email: [`otra@${DOMAIN}`] } });
+    const { answer } = await signIn(world);
+    expect([answer?.status, answer?.body.user.id, answer?.body.user.email]).toEqual([201, first.id, email]);
+  });
+
   it('creates users, and gives role and areas by an attribute [MORE-375]', async () => {
     const rules = [{ value: 'seleccion', role: 'user', area_id: null }];
     const world = await start({ creates_users: true, rules_claim: 'groups', rules });

@@ -45,52 +45,46 @@ interface Portal {
 const hashOfAddress = (key: Uint8Array, organizationId: number, address: string): string =>
   createHmac('sha256', key).update(`terna.candidate-page ${organizationId} ${address}`).digest('hex');
 
-/**
- * Queues a link if the organization has candidates with this address. The caller must not wait for it: its duration
- * would reveal whether the address is known.
- */
+/** Queues a link if the organization has candidates with this address. */
 export async function sendCandidateLink(
-  services: Services,
-  { organizationId, token }: Portal,
-  address: string,
+  tx: Transaction,
+  services: Pick<Services, 'sessionKey' | 'now' | 'mailAccount'>,
+  { organizationId, token, address }: Portal & { readonly address: string },
 ): Promise<void> {
-  const { database, sessionKey, now: clock, wakeMail } = services;
+  const { sessionKey, now: clock } = services;
   const now = clock();
-  await database.transaction(async (tx) => {
-    const [person, ...others] = await personsOfMailbox(tx, organizationId, address);
-    if (!person) return;
-    const applicantId = await latestCandidacyOf(
-      tx,
-      [person, ...others].map(({ id }) => id),
-    );
-    const { publicUrl, organization } = await readSender(tx, services, organizationId);
-    if (applicantId === null || publicUrl === null) return;
-    const addressHash = hashOfAddress(sessionKey, organizationId, address);
-    await lockUntilEnd(tx, 'candidate page', addressHash);
-    if ((await countLinks(tx, { organizationId, addressHash, since: now - HOUR })) >= MAX_LINKS_PER_HOUR) return;
-    const secret = newSecret();
-    await insertAccess(tx, {
-      organization_id: organizationId,
-      uniq_applicant_id: person.id,
-      address_hash: addressHash,
-      link_hash: hashOfSecret(secret),
-      session_hash: null,
-      created_at: now,
-      expires_at: now + CANDIDATE_LINK_MINUTES * MINUTE,
-    });
-    const link = publicUrl + candidateEntryPath(token, secret);
-    const { subject, body } = candidatePageMessages.email;
-    await queueEmail(
-      tx,
-      {
-        ...{ organizationId, to: address, applicantId, subject: subject(organization) },
-        ...linkEmailOf(link, body({ organization, link, minutes: CANDIDATE_LINK_MINUTES })),
-        ...{ causedBy: { kind: 'other', userId: null } as const, sendAfter: now },
-      },
-      now,
-    );
+  const [person, ...others] = await personsOfMailbox(tx, organizationId, address);
+  if (!person) return;
+  const applicantId = await latestCandidacyOf(
+    tx,
+    [person, ...others].map(({ id }) => id),
+  );
+  const { publicUrl, organization } = await readSender(tx, services, organizationId);
+  if (applicantId === null || publicUrl === null) return;
+  const addressHash = hashOfAddress(sessionKey, organizationId, address);
+  await lockUntilEnd(tx, 'candidate page', addressHash);
+  if ((await countLinks(tx, { organizationId, addressHash, since: now - HOUR })) >= MAX_LINKS_PER_HOUR) return;
+  const secret = newSecret();
+  await insertAccess(tx, {
+    organization_id: organizationId,
+    uniq_applicant_id: person.id,
+    address_hash: addressHash,
+    link_hash: hashOfSecret(secret),
+    session_hash: null,
+    created_at: now,
+    expires_at: now + CANDIDATE_LINK_MINUTES * MINUTE,
   });
-  wakeMail();
+  const link = publicUrl + candidateEntryPath(token, secret);
+  const { subject, body } = candidatePageMessages.email;
+  await queueEmail(
+    tx,
+    {
+      ...{ organizationId, to: address, applicantId, subject: subject(organization) },
+      ...linkEmailOf(link, body({ organization, link, minutes: CANDIDATE_LINK_MINUTES })),
+      ...{ causedBy: { kind: 'other', userId: null } as const, sendAfter: now },
+    },
+    now,
+  );
 }
 
 type Known = Pick<Services, 'sessionKey' | 'now'>;

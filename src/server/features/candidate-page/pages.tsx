@@ -34,9 +34,9 @@ import {
   setCookie,
 } from '../portal/index.ts';
 import { personDocument, personPdf } from '../privacy/index.ts';
-import { assertLink, findVisitor, leave, openVisit, sendCandidateLink, type Visitor } from './access.ts';
+import { assertLink, findVisitor, leave, openVisit, type Visitor } from './access.ts';
 import { assertOwn, ownApplications } from './applications.ts';
-import { personsOfMailbox } from './queries.ts';
+import { insertLinkRequest, personsOfMailbox } from './queries.ts';
 import { showRights, submitRequest } from './rights-pages.tsx';
 import { ApplicationsView, AskOwnLinkView, EnterPageView } from './views.tsx';
 
@@ -122,7 +122,7 @@ async function showApplications(asked: Asked, visitor: Visitor, problem: string 
 const recordsOf = ({ database }: Services, { organizationId, address }: Visitor) =>
   personsOfMailbox(database.read, organizationId, address);
 
-/** The answer precedes the search for the address, and therefore reveals nothing about it. */
+/** The address is stored and not searched, so the answer reveals nothing about it. */
 async function submitAddress(asked: Asked): Promise<FastifyReply> {
   const { services, portal, request, reply } = asked;
   if (!request.isMultipart()) throw new AppError('malformed');
@@ -135,11 +135,12 @@ async function submitAddress(asked: Asked): Promise<FastifyReply> {
   if (!address.success) {
     return askForLink(asked, { status: 422, address: email.slice(0, 254), problem: texts.ask.wrongAddress });
   }
-  reply.raw.once('finish', () => {
-    withScope({ organizationId, userId: null }, () =>
-      sendCandidateLink(services, { organizationId, token }, address.data),
-    ).catch((error: unknown) => services.log.error({ err: error }, 'sending the link of a candidate'));
-  });
+  await services.database.transaction((tx) =>
+    insertLinkRequest(tx, {
+      organization_id: organizationId,
+      ...{ address: address.data, portal_token: token, created_at: services.now(), claimed_until: null },
+    }),
+  );
   const { title, text } = texts.sent;
   return sendPage(reply, 200, <MessageView portal={portal.view} title={title} text={text(CANDIDATE_LINK_MINUTES)} />);
 }

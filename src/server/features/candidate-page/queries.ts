@@ -186,3 +186,12 @@ export async function hasDisqualificationEmail(db: Reader, applicantId: number):
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export const insertLinkRequest = (tx: Transaction, row: NewRow<'candidate_link_requests'>) =>
+  tx.insertInto('candidate_link_requests').values(row).execute();
+
+/** @returns whether it was there: another worker may have answered it */
+export async function deleteLinkRequest(tx: Transaction, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('candidate_link_requests').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows === 1n;
+}

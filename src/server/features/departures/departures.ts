@@ -11,6 +11,7 @@ import { handOverProcesses } from '../processes/index.ts';
 import { handOverApprovals } from '../requests/index.ts';
 import { actorOf, endSessionsOf, findUser, readHandoverUser } from '../sessions/index.ts';
 import { handOverStages } from '../stages/index.ts';
+import { handOverWorkflows } from '../workflows/index.ts';
 
 export interface Departure {
   readonly organizationId: number;
@@ -42,6 +43,7 @@ export async function depart(
   await record(api.processes.update, await handOverProcesses(tx, leaver, to));
   await record(api.stages.change, await handOverStages(tx, leaver, to));
   await record(api.enterpriseAreas.change, await handOverAreas(tx, leaver, to));
+  await record(api.workflows.setSteps, await handOverWorkflows(tx, leaver, to));
   await record(api.requests.derive, await handOverApprovals(tx, leaver, to));
   await record(api.interviews.change, await handOverInterviews(tx, leaver, to));
   return ended;

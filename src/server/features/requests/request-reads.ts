@@ -107,7 +107,7 @@ async function expectedPeople(db: Reader, row: RequestRow, definitions: readonly
   const finder = await findPeople(db, row.organization_id, all, asked);
   return ({ participants }: WorkflowStep): Person[] => {
     const [named, groups] = [true, false].map((isNamed) =>
-      participants.filter(({ kind }) => (kind === 'user') === isNamed),
+      participants.filter((one) => (one.kind === 'user' && !one.is_handed_over) === isNamed),
     );
     return approversOf({ named: finder.peopleOf(named ?? []), ofGroups: finder.peopleOf(groups ?? []) }, row.user_id);
   };

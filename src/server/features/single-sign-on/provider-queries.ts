@@ -130,3 +130,10 @@ export const countAreas = async (db: Reader, organizationId: number, ids: readon
     .where('id', 'in', [...ids]);
   return (await query.execute()).length;
 };
+
+/** Without a new version: nothing that an administrator entered has changed. */
+export const setSigningKey = (
+  tx: Transaction,
+  id: number,
+  key: Required<Pick<NewRow<'identity_providers'>, 'encrypted_signing_key' | 'signing_certificate'>>,
+) => tx.updateTable('identity_providers').set(key).where('id', '=', id).execute();

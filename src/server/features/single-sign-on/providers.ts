@@ -30,6 +30,7 @@ import {
 } from './provider-queries.ts';
 import { readCertificates } from './saml.ts';
 import { deleteIdentitiesAt, revokeProviderSessions } from './sign-on-queries.ts';
+import { ensureSigningKey } from './signing-key.ts';
 
 export async function readProviders(db: Reader, { organizationId }: Actor): Promise<IdentityProvider[]> {
   return shapesOf(db, await listProviders(db, organizationId));
@@ -44,6 +45,7 @@ async function shapesOf(db: Reader, rows: readonly ProviderRow[]): Promise<Ident
     has_secret: row.encrypted_secret !== null,
     ...{ protocol: row.protocol, sign_in_address: row.sign_in_address, certificates: row.certificates },
     sign_out_address: row.sign_out_address,
+    signing_certificate: row.signing_certificate,
     domains: (domains.get(id) ?? []).map(({ domain }) => domain),
     trusts_emails: row.trusts_emails === 1,
     creates_users: row.creates_users === 1,
@@ -133,7 +135,14 @@ export async function addProvider(
   if (!row) throw nameTaken();
   await replaceDomains(tx, row, [...new Set(domains)]);
   await replaceRules(tx, row, rules);
-  return shapeOf(tx, row);
+  return shapeOf(tx, await withSigningKey(tx, row, key, now));
+}
+
+/** A provider to which logout requests are answered has a key that signs the answers. */
+async function withSigningKey(tx: Transaction, row: ProviderRow, serverKey: Uint8Array, now: number) {
+  if (row.protocol !== 'saml' || row.sign_out_address === null) return row;
+  await ensureSigningKey(tx, row, { serverKey, now });
+  return (await findProviderOf(tx, row.organization_id, row.id)) ?? row;
 }
 
 const nameTaken = () => new AppError('conflict', { message: texts.sameName, fields: { name: texts.sameName } });
@@ -184,7 +193,8 @@ export async function changeProvider(
   const isOther = after.issuer !== row.issuer || after.protocol !== row.protocol;
   const ends = after.active === 0 || isOther;
   if (isOther) await deleteIdentitiesAt(tx, id);
-  return { provider: await shapeOf(tx, after), ended: ends ? await revokeProviderSessions(tx, id, now) : [] };
+  const signing = await withSigningKey(tx, after, key, now);
+  return { provider: await shapeOf(tx, signing), ended: ends ? await revokeProviderSessions(tx, id, now) : [] };
 }
 
 /** A stored secret is never sent to another issuer. @throws AppError invalid */

@@ -11,6 +11,7 @@ import { findActiveProvider, type ProviderRow } from './provider-queries.ts';
 import { SignOnRejected } from './rejection.ts';
 import { certificatesIn, isWeaklySigned } from './saml.ts';
 import { noteLogoutToken, revokeProviderSessions } from './sign-on-queries.ts';
+import { ensureSigningKey } from './signing-key.ts';
 
 const SECOND = 1000;
 /** A request is accepted for this time. */
@@ -36,7 +37,6 @@ type LogoutRequest = z.output<typeof LogoutRequest>['LogoutRequest'];
 interface Verified {
   readonly profile: Profile;
   readonly request: LogoutRequest;
-  readonly client: SAML;
   readonly relayState: string;
 }
 
@@ -49,9 +49,9 @@ export async function logOutBySaml(services: Services, providerId: number, logou
   const { database, now } = services;
   const provider = await findActiveProvider(database.read, providerId);
   if (provider?.protocol !== 'saml') throw new AppError('not_found');
-  const { profile, request, client, relayState } = await verify(provider, logout, now());
+  const { profile, request, relayState } = await verify(provider, logout, now());
   const at = now();
-  const ended = await database.transaction(async (tx) => {
+  const { ended, signingKey } = await database.transaction(async (tx) => {
     const row = {
       token_hash: createHash('sha256').update(`${provider.id} saml ${profile.ID}`).digest('hex'),
       organization_id: provider.organization_id,
@@ -63,10 +63,26 @@ export async function logOutBySaml(services: Services, providerId: number, logou
     for (const session of sessions) {
       all.push(...(await revokeProviderSessions(tx, provider.id, at, { subject: profile.nameID, session })));
     }
-    return all;
+    const serverKey = services.sessionKey;
+    const signs = provider.sign_out_address !== null;
+    return { ended: all, signingKey: signs ? await ensureSigningKey(tx, provider, { serverKey, now: at }) : null };
   });
   await endPresences(services, ended);
-  return provider.sign_out_address === null ? null : client.getLogoutResponseUrlAsync(profile, relayState, {}, true);
+  return signingKey === null ? null : answerAddress(provider, signingKey, { profile, relayState });
+}
+
+/**
+ * The signed answer, as the profile of single logout requires for a redirect (saml-profiles-2.0-os, 4.4.3.4).
+ * @returns the provider's page with the answer
+ */
+async function answerAddress(
+  provider: ProviderRow,
+  signingKey: string,
+  { profile, relayState }: Pick<Verified, 'profile' | 'relayState'>,
+): Promise<string> {
+  const { SAML: Client } = await import('@node-saml/node-saml');
+  const client = new Client({ ...optionsFor(provider), privateKey: signingKey, signatureAlgorithm: 'sha256' });
+  return client.getLogoutResponseUrlAsync(profile, relayState, {}, true);
 }
 
 /** @throws SignOnRejected */
@@ -83,7 +99,7 @@ async function verify(provider: ProviderRow, logout: SamlLogout, now: number): P
     if (Destination !== undefined && new URL(Destination).pathname !== providerLogoutPath(provider.id)) {
       throw new Error('a request to another address');
     }
-    return { profile, request, client, relayState };
+    return { profile, request, relayState };
   } catch (error) {
     throw new SignOnRejected(texts.untrustedLogout(provider.name), 403, { cause: error });
   }
@@ -99,18 +115,19 @@ async function clientFor(provider: ProviderRow): Promise<{ client: SAML; request
       request = document;
     }
   }
-  const client = new LogoutClient({
-    issuer: provider.client_id,
-    idpIssuer: provider.issuer,
-    idpCert: certificatesIn(provider.certificates ?? ''),
-    // Neither is used for a logout; the library asks for both.
-    entryPoint: provider.sign_in_address ?? '',
-    callbackUrl: provider.sign_in_address ?? '',
-    logoutUrl: provider.sign_out_address ?? '',
-    acceptedClockSkewMs: CLOCK_TOLERANCE * SECOND,
-  });
-  return { client, requestOf: () => request };
+  return { client: new LogoutClient(optionsFor(provider)), requestOf: () => request };
 }
+
+const optionsFor = (provider: ProviderRow) => ({
+  issuer: provider.client_id,
+  idpIssuer: provider.issuer,
+  idpCert: certificatesIn(provider.certificates ?? ''),
+  // Neither is used for a logout; the library asks for both.
+  entryPoint: provider.sign_in_address ?? '',
+  callbackUrl: provider.sign_in_address ?? '',
+  logoutUrl: provider.sign_out_address ?? '',
+  acceptedClockSkewMs: CLOCK_TOLERANCE * SECOND,
+});
 
 const Query = z.strictObject({
   SAMLRequest: z.string().min(1),

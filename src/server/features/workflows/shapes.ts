@@ -87,6 +87,7 @@ export const participantShape = (row: ParticipantRow): WorkflowParticipant => ({
   user: personShape(row),
   role: row.role,
   enterprise_area: row.enterprise_area_id === null ? null : { id: row.enterprise_area_id, name: row.area_name ?? '' },
+  ...(row.is_handed_over === 1 && { is_handed_over: true as const }),
 });
 
 /** @param people the active users to whom steps escalate. A user who has left escalates to nobody. */

@@ -62,6 +62,7 @@ export async function participantsOfSteps(db: Reader, stepIds: readonly number[]
       'workflow_participants.kind',
       'workflow_participants.role',
       'workflow_participants.enterprise_area_id',
+      'workflow_participants.is_handed_over',
       'enterprise_areas.name as area_name',
       ...personColumns,
     ])

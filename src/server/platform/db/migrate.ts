@@ -125,6 +125,9 @@ import { cloudCalendarsStep } from './migrations/0375-cloud-calendars.ts';
 import { interviewReportsStep } from './migrations/0376-interview-reports.ts';
 import { documentTextsStep } from './migrations/0380-document-texts.ts';
 import { auditStreamsStep } from './migrations/0385-audit-streams.ts';
+import { handedOverApproversStep } from './migrations/0386-handed-over-approvers.ts';
+import { candidateLinkRequestsStep } from './migrations/0387-candidate-link-requests.ts';
+import { logoutSignaturesStep } from './migrations/0388-logout-signatures.ts';
 import { announcedDelegationsStep } from './migrations/0390-announced-delegations.ts';
 import { answerLinkModuleStep } from './migrations/0391-answer-link-module.ts';
 import { reportFactsStep } from './migrations/0392-report-facts.ts';
@@ -256,6 +259,9 @@ export const steps: readonly Step[] = [
   interviewReportsStep,
   documentTextsStep,
   auditStreamsStep,
+  handedOverApproversStep,
+  candidateLinkRequestsStep,
+  logoutSignaturesStep,
   announcedDelegationsStep,
   answerLinkModuleStep,
   reportFactsStep,

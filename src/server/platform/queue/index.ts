@@ -11,7 +11,7 @@ export {
   renew,
   settle,
 } from './queue-queries.ts';
-export type { QueueName, QueueTable } from './queue-table.ts';
+export type { QueueName, QueueRow, QueueTable } from './queue-table.ts';
 export { restAfter } from './rest.ts';
 export { retryDelay } from './retry.ts';
 export { type QueueWork, QueueWorker } from './worker.ts';

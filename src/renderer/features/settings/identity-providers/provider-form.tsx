@@ -26,6 +26,8 @@ export interface ProviderDraft {
   readonly sign_in_address: string;
   /** Empty if the provider has none. */
   readonly sign_out_address: string;
+  /** Of the server; null before the first saving with a page for signing out. */
+  readonly signing_certificate: string | null;
   readonly certificates: string;
   readonly issuer: string;
   readonly client_id: string;
@@ -73,6 +75,9 @@ function SamlFields(props: CatalogueFieldsProps<ProviderDraft>) {
         hint={texts.signOutAddressHint}
         {...fieldProps(props, 'sign_out_address')}
       />
+      {props.draft.signing_certificate && (
+        <CopyLine label={texts.signingCertificate} text={props.draft.signing_certificate.trim()} button={texts.copy} />
+      )}
       <LinesField label={texts.certificates} hint={texts.certificatesHint} {...fieldProps(props, 'certificates')} />
     </>
   );
@@ -145,6 +150,7 @@ function problemsOf(draft: ProviderDraft): Problems {
 const bodyOf = ({
   client_secret: _secret,
   has_secret: _stored,
+  signing_certificate: _certificate,
   domains,
   rules_claim,
   rules,
@@ -171,6 +177,7 @@ export const providerForm: EntryForm<IdentityProvider, ProviderDraft> = {
   width: 560,
   blank: {
     ...{ protocol: 'openid', sign_in_address: '', sign_out_address: '', certificates: '' },
+    signing_certificate: null,
     ...{ name: '', issuer: '', client_id: '', client_secret: '', has_secret: false, domains: '' },
     ...{ trusts_emails: false, creates_users: false, default_role: null, rules_claim: '', rules: [], active: true },
   },

@@ -72,7 +72,7 @@ async function beginStep(
 ) {
   const definition = (await readSteps(tx, versionId)).find(({ id }) => id === step.workflow_step_id);
   const participants = definition?.participants ?? [];
-  const isNamed = ({ kind }: WorkflowParticipant): boolean => kind === 'user';
+  const isNamed = (one: WorkflowParticipant): boolean => one.kind === 'user' && !one.is_handed_over;
   const finder = await findPeople(tx, row.organization_id, participants, {
     areaId: row.enterprise_area_id,
     ownerId: row.user_id,

@@ -99,6 +99,16 @@ interface ExternalApplications {
   created_at: Milliseconds;
 }
 
+/** Stored for a second or so, whether or not the address is known. */
+interface CandidateLinkRequests {
+  id: Generated<number>;
+  organization_id: number;
+  address: string;
+  portal_token: string;
+  created_at: Milliseconds;
+  claimed_until: Milliseconds | null;
+}
+
 export interface PortalTables {
   landing_configurations: LandingConfigurations;
   landing_pages: LandingPages;
@@ -107,4 +117,5 @@ export interface PortalTables {
   portal_access_links: PortalAccessLinks;
   portal_user_links: PortalUserLinks;
   candidate_page_accesses: CandidatePageAccesses;
+  candidate_link_requests: CandidateLinkRequests;
 }

@@ -19,6 +19,9 @@ interface IdentityProviders {
   sign_out_address: Generated<string | null>;
   /** SAML: with which answers are signed, in PEM. */
   certificates: Generated<string | null>;
+  /** SAML: with which Terna signs its answers to logout requests, and its certificate in PEM. */
+  encrypted_signing_key: Generated<string | null>;
+  signing_certificate: Generated<string | null>;
   /** Null for a public client. */
   encrypted_secret: string | null;
   trusts_emails: Flag;

@@ -39,7 +39,7 @@ interface WorkflowVersions {
   created_at: Milliseconds;
 }
 
-/** Steps never change: other steps are another version. */
+/** Steps never change: other steps are another version. Only users who leave are replaced in them. */
 interface WorkflowSteps {
   id: Generated<number>;
   organization_id: number;
@@ -65,6 +65,8 @@ interface WorkflowParticipants {
   user_id: number | null;
   role: 'admin' | 'user' | null;
   enterprise_area_id: number | null;
+  /** The user took the place of one who left, so does not answer requests of their own. */
+  is_handed_over: Generated<Flag>;
 }
 
 export interface WorkflowTables {
