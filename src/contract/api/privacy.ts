@@ -47,9 +47,24 @@ export const AuditEntry = z.object({
   call: z.string(),
   subject_type: z.string(),
   subject_id: Id.nullable(),
+  /**
+   * What the entry is about: its present name, and its address in the program if it has a screen. Null if the entry names
+   * nothing, and if the thing is removed, erased or blocked.
+   */
+  subject: z.object({ name: z.string(), path: z.string().nullable() }).nullable(),
   created_at: Instant,
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** What the audit trail is filtered by. */
+const AuditFilters = {
+  user_id: IdInText.optional(),
+  person_id: IdInText.optional(),
+  category: AuditCategory.optional(),
+  /** Days in UTC, both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+};
 
 /** Continues an unbounded list at `next` of the previous answer; absent for the first page. */
 const KeysetQuery = z.strictObject({ before: IdInText.optional(), items: numberInText.optional() });
@@ -119,15 +134,17 @@ export const privacy = {
     method: 'GET',
     path: '/audit_entries',
     summary: 'Who saw or changed what, newest first; of a person, all that concerned their candidacies',
-    query: KeysetQuery.extend({
-      user_id: IdInText.optional(),
-      person_id: IdInText.optional(),
-      category: AuditCategory.optional(),
-      /** Days in UTC, both included. */
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
-    }),
+    query: KeysetQuery.extend(AuditFilters),
     answer: z.object({ entries: z.array(AuditEntry), next }),
     who: 'admin',
+  }),
+  exportAudit: endpoint({
+    method: 'GET',
+    path: '/audit_entries/export',
+    summary: 'The same entries as a workbook, newest first, up to 50,000',
+    query: z.strictObject(AuditFilters),
+    answerKind: 'download',
+    who: 'admin',
+    personalData: true,
   }),
 };

@@ -215,6 +215,7 @@ const entry = (id: number): AuditEntry => ({
   call: CALLS[id % CALLS.length] ?? 'users.update',
   subject_type: 'users',
   subject_id: id,
+  subject: id % 3 === 0 ? null : { name: `Persona ${id}`, path: id % 3 === 1 ? '/settings/users' : null },
   created_at: at(-(ENTRIES - id)),
 });
 
@@ -238,6 +239,7 @@ export function fakePrivacy(first: readonly Erasure[] = []) {
       const visible = found.slice(0, items);
       return { entries: visible, next: found.length > items ? (visible.at(-1)?.id ?? null) : null };
     },
+    exportAudit: () => ({ name: '20261122_registro_actividad.xlsx', bytes: 5000, token: 'audit' }),
     personalData: () => ({ name: 'datos_personales.zip', bytes: 2048, token: 'saved' }),
     settings: () => ({ retention_months: null, erasure_grace_days: 7, version: 1 }),
     erasures: ({ query: { state, person_id: id } }: { query: { state?: string; person_id?: number } }) => ({

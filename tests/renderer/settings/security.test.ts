@@ -108,13 +108,17 @@ test('an API token is made, shown once to be copied, and revoked [MSG-5]', async
   await card.getByText(tokens.empty).waitFor();
 });
 
-test('the audit trail is read on page after page, in words, and narrowed', async () => {
+test('the audit trail is read on page after page, in words, with links, narrowed and exported [MORE-578]', async () => {
   const { page, card } = await openCard('audit', audit.title);
   const rows = card.locator('tbody tr');
   await eventually(() => rows.count()).toBe(50);
   await expectAccessible(page);
   await rows.first().getByText(audit.withToken('Planilla')).waitFor();
   await rows.getByText(describeCall('users.update')).first().waitFor();
+  // What an entry is about has its name, and a link where it has a screen.
+  await rows.getByRole('link', { name: 'Persona 118' }).waitFor();
+  await rows.getByText('Persona 119', { exact: true }).waitFor();
+  await rows.first().getByText(audit.gone, { exact: true }).waitFor();
   // A call that no longer exists appears under its name.
   await rows.getByText('candidacies.retired').first().waitFor();
   await card.getByRole('button', { name: audit.more }).click();
@@ -125,6 +129,11 @@ test('the audit trail is read on page after page, in words, and narrowed', async
   await eventually(async () => (await inputsOf(page, 'privacy.auditEntries')).at(-1)).toEqual({
     query: { items: 50, category: 'settings', from: '2026-11-01' },
   });
+  await card.getByRole('button', { name: audit.export }).click();
+  await page.getByText(audit.exported).waitFor();
+  expect(await inputsOf(page, 'privacy.exportAudit')).toEqual([
+    { query: { category: 'settings', from: '2026-11-01' } },
+  ]);
 });
 
 test('where nothing was recorded yet no filter is blamed', async () => {

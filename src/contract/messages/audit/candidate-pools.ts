@@ -6,6 +6,8 @@ export const candidatePoolsAudit: AreaAudit<typeof candidatePools> = {
   category: 'candidates',
   noun: 'un grupo de candidatos',
   descriptions: {
+    change: 'Cambió un grupo de candidatos',
+    remove: 'Eliminó un grupo de candidatos',
     add: 'Creó un grupo de candidatos',
     restore: 'Recuperó un grupo de candidatos',
     members: 'Vio las personas de un grupo',

@@ -6,6 +6,8 @@ export const candidateSegmentsAudit: AreaAudit<typeof candidateSegments> = {
   category: 'candidates',
   noun: 'una vista de candidatos',
   descriptions: {
+    change: 'Cambió una vista de candidatos',
+    remove: 'Eliminó una vista de candidatos',
     add: 'Guardó una vista de candidatos',
     restore: 'Recuperó una vista de candidatos',
     watch: 'Cambió si vigila una vista de candidatos',

@@ -6,5 +6,9 @@ export const candidatesAudit: AreaAudit<typeof candidates> = {
   category: 'processes',
   noun: 'un candidato',
   categories: { exportTable: 'personal_data' },
-  descriptions: { exportTable: 'Descargó la tabla de candidatos' },
+  descriptions: {
+    exportTable: 'Descargó la tabla de candidatos',
+    search: 'Buscó candidatos',
+    facet: 'Contó candidatos por filtro',
+  },
 };

@@ -6,6 +6,8 @@ export const curriculumReadingsAudit: AreaAudit<typeof curriculumReadings> = {
   category: 'candidates',
   noun: 'una lectura de currículum',
   descriptions: {
+    create: 'Leyó un currículum',
+    marks: 'Buscó en el currículum de un candidato',
     read: 'Leyó los datos de un currículum',
     texts: 'Leyó los textos de los archivos de un candidato',
     complete: 'Completó a un candidato desde su currículum',

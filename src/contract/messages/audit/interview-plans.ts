@@ -7,6 +7,8 @@ export const interviewPlansAudit: AreaAudit<typeof interviewPlans> = {
   noun: 'una pauta de entrevista',
   categories: { plan: 'processes', savePlan: 'processes' },
   descriptions: {
+    changeTemplate: 'Cambió una pauta de entrevista',
+    removeTemplate: 'Eliminó una pauta de entrevista',
     addTemplate: 'Creó una pauta de entrevista',
     plan: 'Vio el plan de entrevistas de un proceso',
     savePlan: 'Cambió el plan de entrevistas de un proceso',

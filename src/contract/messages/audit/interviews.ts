@@ -6,6 +6,8 @@ export const interviewsAudit: AreaAudit<typeof interviews> = {
   category: 'candidates',
   noun: 'una entrevista',
   descriptions: {
+    change: 'Cambió una entrevista',
+    get: 'Vio una entrevista',
     ofApplicant: 'Vio las entrevistas de un candidato',
     schedule: 'Agendó una entrevista',
     setState: 'Cambió el estado de una entrevista',

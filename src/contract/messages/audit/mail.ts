@@ -10,6 +10,11 @@ export const mailAudit: AreaAudit<typeof mail> = {
     testSettings: 'settings',
   },
   descriptions: {
+    sendTemplateTest: 'Envió una prueba de una plantilla',
+    cancel: 'Canceló un correo',
+    retry: 'Reintentó un correo',
+    send: 'Envió un correo a un candidato',
+    requestInformation: 'Pidió información a un candidato por correo',
     changeSettings: 'Cambió el servidor de correo',
     testSettings: 'Probó el servidor de correo',
   },

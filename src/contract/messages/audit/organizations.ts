@@ -6,6 +6,7 @@ export const organizationsAudit: AreaAudit<typeof organizations> = {
   category: 'settings',
   noun: 'la organización',
   descriptions: {
+    updateRequestTypeOf: 'Cambió el tipo de solicitud de la organización',
     create: 'Creó la organización',
     updateCurrent: 'Cambió los datos de la organización',
     updateRequestType: 'Cambió el tipo de solicitud por defecto',

@@ -15,5 +15,8 @@ export const passkeysAudit: AreaAudit<typeof passkeys> = {
 export const passkeySignInsAudit: AreaAudit<typeof passkeySignIns> = {
   category: 'people',
   noun: 'una sesión',
-  descriptions: { complete: 'Inició sesión con una llave de acceso' },
+  descriptions: {
+    complete: 'Inició sesión con una llave de acceso',
+    begin: 'Empezó a iniciar sesión con una clave de acceso',
+  },
 };

@@ -6,6 +6,8 @@ export const portalAudit: AreaAudit<typeof portal> = {
   category: 'settings',
   noun: 'el portal',
   descriptions: {
+    applicationFile: 'Adjuntó un archivo a una postulación',
+    apply: 'Postuló a un proceso',
     changeLandingConfiguration: 'Cambió los ajustes de portales',
     internalPortalLink: 'Abrió el portal interno',
     changeLandingPage: 'Cambió una página del portal',

@@ -9,6 +9,7 @@ export const privacyAudit: AreaAudit<typeof privacy> = {
     changeSettings: 'Cambió cuánto se conservan los datos personales',
     personalData: 'Descargó los datos de una persona',
     erase: 'Pidió borrar los datos de una persona',
+    exportAudit: 'Exportó el registro de actividad',
     keep: 'Detuvo el borrado de una persona',
   },
 };

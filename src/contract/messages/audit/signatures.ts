@@ -9,6 +9,8 @@ export const signaturesAudit: AreaAudit<typeof signatures> = {
     changeSettings: 'settings',
   },
   descriptions: {
+    send: 'Envió un documento a firmar',
+    cancel: 'Canceló una firma',
     changeSettings: 'Cambió los ajustes de firma',
   },
 };

@@ -12,6 +12,9 @@ export const stagesAudit: AreaAudit<typeof stages> = {
     removeDefault: 'settings',
   },
   descriptions: {
+    add: 'Agregó una etapa',
+    change: 'Cambió una etapa',
+    remove: 'Eliminó una etapa',
     addDefault: 'Creó una etapa por defecto',
     changeDefault: 'Cambió una etapa por defecto',
     removeDefault: 'Eliminó una etapa por defecto',

@@ -6,6 +6,7 @@ export const templatesAudit: AreaAudit<typeof templates> = {
   category: 'settings',
   noun: 'una plantilla',
   descriptions: {
+    preview: 'Previsualizó una plantilla',
     addEmail: 'Creó una plantilla de correo',
     changeEmail: 'Cambió una plantilla de correo',
     addReport: 'Creó una plantilla de reporte',

@@ -6,6 +6,7 @@ export const usersAudit: AreaAudit<typeof users> = {
   category: 'people',
   noun: 'una persona',
   descriptions: {
+    search: 'Buscó personas de la organización',
     create: 'Agregó a una persona',
     'create.provisioning': 'El aprovisionamiento agregó a una persona',
     'update.provisioning': 'El aprovisionamiento cambió los datos, el rol o el acceso de una persona',

@@ -3,12 +3,13 @@ import type { z } from 'zod';
 import type { AuditEntry, Erasure, privacy } from '../../../contract/api/privacy.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { itemsOf } from '../../platform/http/pages.ts';
+import { findSubjects } from './audit-subjects.ts';
 import { erasureShape } from './erasure.ts';
 import { auditOf, entryAt, erasuresOf } from './queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-type AuditQuery = z.output<typeof privacy.auditEntries.query>;
+export type AuditQuery = z.output<typeof privacy.auditEntries.query>;
 type ErasureQuery = z.output<typeof privacy.erasures.query>;
 
 /** Requests one row more than is displayed, to know whether there is a next page. */
@@ -43,6 +44,7 @@ export async function readAudit(
   const keyset = asked(query);
   const rows = await auditOf(db, organizationId, { userId, personId, category, ...days }, keyset);
   const { visible, next } = pageOf(rows, keyset.items);
+  const subjectOf = await findSubjects(db, organizationId, visible);
   const entries = visible.map((row) => ({
     id: row.id,
     user: row.user_id === null ? null : { id: row.user_id, full_name: row.full_name ?? '' },
@@ -51,6 +53,7 @@ export async function readAudit(
     call: row.call,
     subject_type: row.subject_type,
     subject_id: row.subject_id,
+    subject: subjectOf(row),
     created_at: new Date(row.created_at).toISOString(),
   }));
   return { entries, next };

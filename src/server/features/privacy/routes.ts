@@ -1,7 +1,12 @@
 // HTTP of personal data.
+import { format } from 'date-fns';
 import { api } from '../../../contract/api/index.ts';
+import { auditCardMessages } from '../../../contract/messages.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
+import { timeZoneOfOrganization } from '../calendars/index.ts';
+import { XLSX } from '../reports/index.ts';
+import { auditWorkbook } from './audit-export.ts';
 import { cancelErasure, orderErasure } from './erasure.ts';
 import { readAudit, readErasures } from './lists.ts';
 import { personalData } from './personal-data.ts';
@@ -19,4 +24,12 @@ export function privacyRoutes(routes: Routes, services: Services): void {
   routes.write(api.privacy.keep, (tx, { caller, params }) => cancelErasure(tx, caller, params.id));
   routes.read(api.privacy.erasures, ({ caller, query }) => readErasures(read, caller.organizationId, query));
   routes.read(api.privacy.auditEntries, ({ caller, query }) => readAudit(read, caller.organizationId, query));
+  routes.read(api.privacy.exportAudit, async ({ caller: { organizationId }, query }) => ({
+    fileName: `${format(now(), 'yyyyMMddHHmmss')}_${auditCardMessages.file}.xlsx`,
+    contentType: XLSX,
+    stream: auditWorkbook(read, organizationId, {
+      query,
+      timeZone: await timeZoneOfOrganization(read, organizationId),
+    }),
+  }));
 }

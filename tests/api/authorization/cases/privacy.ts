@@ -26,5 +26,6 @@ export const privacyCases: readonly Case[] = [
   },
   { call: 'privacy.keep', prepare: async (world) => ({ params: await ordered(world) }), expected: only.admins(204) },
   { call: 'privacy.erasures', prepare: () => ({}), expected: admins(200) },
+  { call: 'privacy.exportAudit', prepare: () => ({}), expected: admins(200) },
   { call: 'privacy.auditEntries', prepare: () => ({}), expected: admins(200) },
 ];

@@ -1,11 +1,14 @@
 // «Registro de actividad»: the audit trail, newest first, in pages.
 import { Button } from '@blueprintjs/core';
+import { Export } from '@blueprintjs/icons';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { AuditCategory, type AuditEntry } from '../../../../contract/api/privacy.ts';
 import { auditCardMessages as texts } from '../../../../contract/messages.ts';
 import { describeCall } from '../../../../domain/organization/audit.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
+import { useSaving } from '../../../app/save-file.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { LineField, OptionalChoiceField } from '../../../forms/fields.tsx';
 import { SortableTable } from '../../../lists/sortable-table.tsx';
@@ -17,6 +20,14 @@ import styles from '../settings.module.css';
 const ITEMS = 50;
 const categories = AuditCategory.options.map((category) => [category, texts.categories[category]] as const);
 
+/** The filter as the calls take it. */
+const queryOf = ({ category, person, from, to }: Filter) => ({
+  ...(category && { category }),
+  ...(person && { user_id: person.id }),
+  ...(from !== '' && { from }),
+  ...(to !== '' && { to }),
+});
+
 interface Filter {
   readonly category: AuditCategory | null;
   readonly person: NamedPerson | null;
@@ -26,19 +37,16 @@ interface Filter {
 }
 const EVERYTHING: Filter = { category: null, person: null, from: '', to: '' };
 
-const useAudit = ({ category, person, from, to }: Filter) =>
+const useAudit = (filter: Filter) =>
   useInfiniteQuery({
-    queryKey: queryKeys.settings.audit({ category, person: person?.id ?? null, from, to }),
+    queryKey: queryKeys.settings.audit({ ...filter, person: filter.person?.id ?? null }),
     queryFn: ({ pageParam }) =>
       askData(
         terna().privacy.auditEntries({
           query: {
             items: ITEMS,
             ...(pageParam !== null && { before: pageParam }),
-            ...(category && { category }),
-            ...(person && { user_id: person.id }),
-            ...(from !== '' && { from }),
-            ...(to !== '' && { to }),
+            ...queryOf(filter),
           },
         }),
       ),
@@ -50,9 +58,19 @@ const useAudit = ({ category, person, from, to }: Filter) =>
     staleTime: 0,
   });
 
+const useAuditExport = (filter: Filter) =>
+  useSaving<void>({
+    area: 'privacy',
+    call: 'exportAudit',
+    texts: { done: texts.exported, failed: texts.exportFailed, reveal: texts.reveal },
+    textOf: () => texts.exporting,
+    save: () => askData(terna().privacy.exportAudit({ query: queryOf(filter) })),
+  });
+
 export function AuditCard() {
   const [filter, setFilter] = useState(EVERYTHING);
   const change = (part: Partial<Filter>) => setFilter({ ...filter, ...part });
+  const exporting = useAuditExport(filter);
   return (
     <>
       <p className="text-secondary">{texts.hint}</p>
@@ -80,6 +98,7 @@ export function AuditCard() {
           />
         ))}
       </div>
+      <Button icon={<Export />} text={texts.export} loading={exporting.isRunning} onClick={() => exporting.run()} />
       <Entries filter={filter} />
     </>
   );
@@ -107,6 +126,15 @@ function Entries({ filter }: { filter: Filter }) {
 
 const describeEntry = ({ call }: AuditEntry): string => describeCall(call);
 
+function SubjectName({ subject, subject_id: id }: AuditEntry) {
+  if (id === null) return null;
+  return (
+    <span className={styles.explanation}>
+      {subject?.path ? <Link to={subject.path}>{subject.name}</Link> : (subject?.name ?? texts.gone)}
+    </span>
+  );
+}
+
 const COLUMNS = [
   {
     title: texts.when,
@@ -124,10 +152,10 @@ const COLUMNS = [
   { title: texts.action, cell: describeEntry },
   {
     title: texts.about,
-    cell: ({ category, subject_id }: AuditEntry) => (
+    cell: (entry: AuditEntry) => (
       <>
-        {texts.categories[category]}
-        {subject_id !== null && <span className={styles.explanation}>{texts.number(subject_id)}</span>}
+        {texts.categories[entry.category]}
+        <SubjectName {...entry} />
       </>
     ),
   },
