@@ -17,6 +17,9 @@ export interface ParentPort {
   postMessage(message: FromEmbeddedServer): void;
 }
 
+/** Milliseconds. The desktop ends this process after eight seconds. */
+const STOP_WITHIN = 4000;
+
 export function runEmbedded(port: ParentPort): void {
   let app: TernaApp | null = null;
   port.on('message', ({ data }) => {
@@ -88,6 +91,7 @@ async function start(
     sessionKey: dataKey ? readProtectedSessionKey(secretPath, dataKey) : readSessionKey(secretPath),
     version: message.version,
     logLevel: 'warn',
+    stopWithin: STOP_WITHIN,
     embeddedSecret: message.secret,
     // The administrator of a local workspace uses this computer and its network.
     privateHosts: ['*'],
