@@ -51,7 +51,7 @@ type Task = Exclude<ToEmbeddedServer, { type: 'start' | 'stop' }>;
 /** @returns the bytes of the backup or archive */
 async function carryOut(task: Task, onProgress: OnProgress): Promise<number> {
   const { backUpSpace, restoreSpace } = await import('./backup/space-backup.ts');
-  const { cancelRelocation, relocateSpace } = await import('./backup/relocate-space.ts');
+  const { cancelRelocation, checkRelocation, relocateSpace } = await import('./backup/relocate-space.ts');
   switch (task.type) {
     case 'back-up':
       return backUpSpace(task, onProgress);
@@ -59,6 +59,8 @@ async function carryOut(task: Task, onProgress: OnProgress): Promise<number> {
       return restoreSpace(task, onProgress);
     case 'relocate':
       return relocateSpace(task, onProgress);
+    case 'check-relocation':
+      return checkRelocation(task);
     case 'cancel-relocation':
       return cancelRelocation(task);
   }
