@@ -1,17 +1,13 @@
 // Traces of requests and their queries, sent to an OpenTelemetry collector if one is set.
 import type { FastifyInstance } from 'fastify';
+import type { Tracing } from './tracing.ts';
+
+export type { Tracing } from './tracing.ts';
 
 export interface TracingOptions {
   /** The base address of a collector that takes OTLP over HTTP; null for none. */
   readonly endpoint: string | null;
   readonly version: string;
-}
-
-export interface Tracing {
-  /** Records a finished query of the present request. @param milliseconds that it took */
-  noteQuery(sql: string, milliseconds: number): void;
-  /** Sends what has not been sent; a collector that does not answer delays it by a few seconds at most. */
-  close(): Promise<void>;
 }
 
 const NO_TRACING: Tracing = { noteQuery: () => undefined, close: async () => undefined };

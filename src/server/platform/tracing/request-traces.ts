@@ -14,7 +14,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { AlwaysOnSampler, BatchSpanProcessor, ParentBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Tracing } from './index.ts';
+import type { Tracing } from './tracing.ts';
 
 const SERVICE = 'terna';
 /** Milliseconds for one answer of the collector, and for the last one at the end of the server. */
