@@ -51,6 +51,7 @@ import { createRoutes } from './platform/http/routes.ts';
 import { jobRunner } from './platform/jobs/index.ts';
 import { openOutgoing, openReach } from './platform/outbound/index.ts';
 import { openStorage } from './platform/storage/storage.ts';
+import { openTracing } from './platform/tracing/index.ts';
 import type { Services } from './services.ts';
 
 const SECOND = 1000;
@@ -59,6 +60,8 @@ const FIRST_MAINTENANCE = 15 * SECOND;
 /** Milliseconds. Looks at the same time would each open a connection to PostgreSQL. */
 const BETWEEN_FIRST_LOOKS = 40;
 const MAX_JSON_BYTES = 1024 * 1024;
+/** Milliseconds. Docker and systemd end the server after twice as long. */
+const STOP_WITHIN = 30 * SECOND;
 /** Each endpoint has a limit of its own below this. */
 const MAX_FORM_FILE_BYTES = 200 * 1024 * 1024;
 
@@ -98,8 +101,12 @@ export interface AppOptions {
   readonly now?: () => number;
   /** Milliseconds between the start and the first check for due maintenance tasks. */
   readonly firstMaintenance?: number;
+  /** Milliseconds that running requests have when the server stops. */
+  readonly stopWithin?: number;
   /** Milliseconds until the first texts of curricula are read. */
   readonly firstCurriculumTexts?: number;
+  /** Where traces of requests are sent, by OTLP over HTTP; nowhere by default. */
+  readonly tracesEndpoint?: string | null;
   /** Opens `/metrics`; without it there are none. */
   readonly metricsToken?: string | null;
 }
@@ -107,7 +114,7 @@ export interface AppOptions {
 export interface TernaApp {
   readonly http: FastifyInstance;
   readonly services: Services;
-  /** Waits for running requests and the present chunk of a job, then closes the database. */
+  /** Waits for running requests, within limits, and the present chunk of a job; then closes the database. */
   close(): Promise<void>;
 }
 
@@ -118,7 +125,8 @@ export interface TernaApp {
 export async function buildApp(options: AppOptions): Promise<TernaApp> {
   const http = createHttp(options);
   const now = options.now ?? Date.now;
-  const storage = await openStorage(options, http.log);
+  const tracing = await openTracing(http, { endpoint: options.tracesEndpoint ?? null, version: options.version });
+  const storage = await openStorage({ ...options, queried: tracing.noteQuery }, http.log);
   const { database, files } = storage;
   await storage.check().catch(async (error: unknown) => {
     await storage.close();
@@ -152,15 +160,6 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     frozen: options.frozen ?? null,
   };
   const mailer = createMailWorker(services, publishCandidatesOfEmail);
-  const outside = [
-    signatureWorker(services),
-    testOrderWorker(services),
-    calendarEntryWorker(services),
-    auditStreamWorker(services),
-    linkRequestWorker(services),
-  ];
-  const pollers = createPollers(services);
-  const reportSending = reportSender(services);
   const runner = jobRunner(services, jobHandlers);
 
   await readBodies(http);
@@ -194,13 +193,13 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
       runner.wake();
     },
   });
-  const workers = [runner, mailer, ...outside, ...pollers, reportSending];
+  const workers = [runner, mailer, ...createPollers(services)];
   // Otherwise reminders and reports would be sent from two places.
   if (services.frozen === null) await startWork(workers, maintenance);
   const curriculumTexts =
     services.frozen === null ? startCurriculumTexts(services, options.firstCurriculumTexts) : null;
   const close = async () => {
-    await http.close();
+    await finishRequests(http, options.stopWithin ?? STOP_WITHIN);
     await background.stop();
     await maintenance.stop();
     viewers.close();
@@ -208,6 +207,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     for (const worker of workers) await worker.stop();
     await curriculumTexts?.stop();
     await storage.close();
+    await tracing.close();
   };
   return { http, services, close };
 }
@@ -215,6 +215,16 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
 interface Startable {
   /** @param firstLook milliseconds */
   start(firstLook: number): Promise<void> | void;
+}
+
+/** @param milliseconds after which running requests are cut; repeats of their writes are recognized */
+async function finishRequests(http: FastifyInstance, milliseconds: number): Promise<void> {
+  const timer = setTimeout(() => http.server.closeAllConnections(), milliseconds);
+  try {
+    await http.close();
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function startWork(workers: readonly Startable[], maintenance: MaintenanceScheduler): Promise<void> {
@@ -231,12 +241,18 @@ const archiveLoader =
   };
 
 const createPollers = (services: Services) => [
+  signatureWorker(services),
+  testOrderWorker(services),
+  calendarEntryWorker(services),
+  auditStreamWorker(services),
+  linkRequestWorker(services),
   figureWorker(services),
   duplicateWorker(services),
   matchWorker(services),
   auditChainWorker(services),
   appointmentReminderWorker(services),
   approvalDeadlineWorker(services),
+  reportSender(services),
 ];
 
 /** An embedded server is set up without a token, and its recovery code opens its data. */
@@ -259,7 +275,8 @@ function createHttp(options: AppOptions): FastifyInstance {
     connectionTimeout: 120 * SECOND,
     requestTimeout: 0,
     keepAliveTimeout: 30 * SECOND,
-    forceCloseConnections: true,
+    // Requests under way are finished; event streams end by themselves.
+    forceCloseConnections: 'idle',
     genReqId: newRequestId,
     // Signed URLs are long.
     routerOptions: { maxParamLength: 2000 },

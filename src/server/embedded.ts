@@ -17,6 +17,9 @@ export interface ParentPort {
   postMessage(message: FromEmbeddedServer): void;
 }
 
+/** Milliseconds. The desktop ends this process after eight seconds. */
+const STOP_WITHIN = 4000;
+
 export function runEmbedded(port: ParentPort): void {
   let app: TernaApp | null = null;
   port.on('message', ({ data }) => {
@@ -48,7 +51,7 @@ type Task = Exclude<ToEmbeddedServer, { type: 'start' | 'stop' }>;
 /** @returns the bytes of the backup or archive */
 async function carryOut(task: Task, onProgress: OnProgress): Promise<number> {
   const { backUpSpace, restoreSpace } = await import('./backup/space-backup.ts');
-  const { cancelRelocation, relocateSpace } = await import('./backup/relocate-space.ts');
+  const { cancelRelocation, checkRelocation, relocateSpace } = await import('./backup/relocate-space.ts');
   switch (task.type) {
     case 'back-up':
       return backUpSpace(task, onProgress);
@@ -56,6 +59,8 @@ async function carryOut(task: Task, onProgress: OnProgress): Promise<number> {
       return restoreSpace(task, onProgress);
     case 'relocate':
       return relocateSpace(task, onProgress);
+    case 'check-relocation':
+      return checkRelocation(task);
     case 'cancel-relocation':
       return cancelRelocation(task);
   }
@@ -88,6 +93,7 @@ async function start(
     sessionKey: dataKey ? readProtectedSessionKey(secretPath, dataKey) : readSessionKey(secretPath),
     version: message.version,
     logLevel: 'warn',
+    stopWithin: STOP_WITHIN,
     embeddedSecret: message.secret,
     // The administrator of a local workspace uses this computer and its network.
     privateHosts: ['*'],

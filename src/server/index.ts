@@ -4,6 +4,7 @@ import { serverMessages } from '../contract/messages.ts';
 import { type AppOptions, buildApp } from './app.ts';
 import { readHeads, verifyAuditTrail } from './audit-command.ts';
 import { type BackupCommand, isBackupCommand, runBackupCommand } from './backup/command.ts';
+import { noteRecovery } from './backup/recovered-command.ts';
 import { type ParentPort, runEmbedded } from './embedded.ts';
 import { removeLostFactor } from './factor-command.ts';
 import { anyOrganization } from './features/organizations/index.ts';
@@ -35,6 +36,7 @@ async function runByHand(args: string[]): Promise<void> {
     if (command.name === 'audit') return await verifyTrail(settings, command.heads);
     if (command.name === 'factor') return say(await removeLostFactor(optionsOf(settings), command.email));
     if ('file' in command) return say(await runBackupCommand(command, settings));
+    if (command.name === 'recovered') return say(await noteRecovery(optionsOf(settings), command.erasures));
     if (command.name === 'adopt') return await adopt(optionsOf(settings));
     const app = await buildApp(optionsOf(settings));
     try {
@@ -60,6 +62,7 @@ type Command =
   | { name: 'serve' }
   | { name: 'demo' }
   | { name: 'adopt' }
+  | { name: 'recovered'; erasures: string | undefined }
   | { name: 'check' }
   | { name: 'health' }
   | { name: 'migrate'; isPlan: boolean }
@@ -100,11 +103,12 @@ function readCommand(args: string[]): Command {
   const heads = readHeads(values.head ?? []);
   if (name === 'audit' && rest.length === 1 && file === 'verify' && heads) return { name, heads };
   if (name === 'factor' && file === 'remove' && rest.length === 2) return { name, email: rest[1] ?? '' };
-  const isListed = values.erasures === undefined || name === 'restore' || name === 'import';
+  const isListed = values.erasures === undefined || ['restore', 'import', 'recovered'].some((one) => one === name);
   if (isBackupCommand(name) && file !== undefined && rest.length === 1 && isListed) {
     return { name, file, erasures: values.erasures };
   }
   if (rest.length > 0 || !counts) throw new SettingError(serverMessages.wrongArguments);
+  if (name === 'recovered' && isListed) return { name, erasures: values.erasures };
   if (name === 'migrate') return { name, isPlan: values.plan === true };
   if (name === undefined) return { name: 'serve' };
   if (name === 'demo' || name === 'adopt' || name === 'check' || name === 'health') return { name };

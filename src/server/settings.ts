@@ -39,6 +39,7 @@ const Variables = z.object({
   TERNA_PORT: Port.default(7450),
   TERNA_TRUSTED_PROXIES: Networks.optional(),
   TERNA_PRIVATE_HOSTS: Hosts.optional(),
+  TERNA_STOP_SECONDS: WholeNumber.pipe(z.int().min(1).max(3600)).default(30),
   TERNA_SECRET_FILE: z.string().min(1).optional(),
   TERNA_SETUP_TOKEN: z.string().trim().min(16).max(200).optional(),
   TERNA_JOB_BOARD_DIR: z.string().min(1).optional(),
@@ -48,6 +49,7 @@ const Variables = z.object({
     .optional(),
   TERNA_BACKUP_PASSPHRASE: z.string().min(12).max(1000).optional(),
   TERNA_METRICS_TOKEN: z.string().min(16).max(200).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   ...s3Environment,
   TERNA_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
@@ -80,6 +82,10 @@ export interface Settings {
   readonly backupPassphrase: string | undefined;
   /** Null: `/metrics` does not exist. */
   readonly metricsToken: string | null;
+  /** Null: no traces are sent. */
+  readonly tracesEndpoint: string | null;
+  /** Milliseconds that running requests have when the server stops. */
+  readonly stopWithin: number;
   readonly logLevel: string;
 }
 
@@ -135,6 +141,8 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     s3: s3SettingsOf(data),
     backupPassphrase: data.TERNA_BACKUP_PASSPHRASE,
     metricsToken: data.TERNA_METRICS_TOKEN ?? null,
+    tracesEndpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    stopWithin: data.TERNA_STOP_SECONDS * 1000,
     logLevel: data.TERNA_LOG_LEVEL,
   };
 }

@@ -55,6 +55,8 @@ export const ToEmbeddedServer = z.discriminatedUnion('type', [
     url: z.url(),
     setupToken: z.string(),
   }),
+  /** Asks the server whether it accepts the token; changes nothing. */
+  z.strictObject({ type: z.literal('check-relocation'), id: z.uuid(), url: z.url(), setupToken: z.string() }),
   /** Removes what the server has received, and the archive. */
   z.strictObject({
     type: z.literal('cancel-relocation'),

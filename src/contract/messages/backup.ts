@@ -24,6 +24,10 @@ export const backupMessages = {
   restored: (rows: number, files: number) =>
     `Copia restaurada: ${rows} filas y ${files} archivos. Todas las personas inician sesión de nuevo; los correos que esperaban no salieron y se pueden reenviar en Ajustes → Correos enviados.`,
   listed: (count: number) => `Lista escrita: ${count} personas borradas, sólo con sus números.`,
+  recovered:
+    'La base de datos sigue desde el momento recuperado: todas las personas inician sesión de nuevo, los programas leen todo otra vez y los correos que esperaban no salen.',
+  willBeErased:
+    'Las personas de la lista de --erasures se borran de nuevo en el minuto siguiente al inicio del servidor.',
   erasedAgain: 'Las personas de la lista de --erasures se borraron de nuevo.',
   withoutErasures:
     'Las personas que se borraron después de la copia están en ella. Con --erasures ARCHIVO (de server erasures) se borran de nuevo.',

@@ -14,6 +14,8 @@ const settings: Record<string, string> = {
   TERNA_SECRET_FILE: 'archivo con el secreto de las sesiones; se crea la primera vez',
   TERNA_SETUP_TOKEN:
     'código de instalación que pide la creación de la organización, de al menos 16 caracteres; sin él, el servidor muestra uno al iniciarse',
+  TERNA_STOP_SECONDS:
+    'segundos que tienen las solicitudes en curso para terminar cuando el servidor se detiene; por omisión, 30',
   TERNA_JOB_BOARD_DIR: 'carpeta de los archivos de bolsas de empleo; por omisión, job-boards en la carpeta de datos',
   TERNA_SMTP_URL:
     'smtps:// (TLS), smtp:// (STARTTLS) o smtp+plain://, con usuario:clave@servidor:puerto/?from=Nombre <dirección>',
@@ -25,13 +27,15 @@ const settings: Record<string, string> = {
   TERNA_S3_PREFIX: 'almacén compatible con S3: carpeta dentro del contenedor; por omisión, ninguna',
   TERNA_BACKUP_PASSPHRASE: 'frase que cifra las copias, de al menos 12 caracteres',
   TERNA_METRICS_TOKEN: 'clave de /metrics, de al menos 16 caracteres; sin ella, /metrics no existe',
+  OTEL_EXPORTER_OTLP_ENDPOINT:
+    'dirección http(s):// de un colector de OpenTelemetry, que recibe las trazas de las solicitudes; sin ella no hay trazas',
   TERNA_LOG_LEVEL: 'fatal, error, warn, info, debug o silent; por omisión, warn',
 };
 
 export const serverMessages = {
   settings,
   startErrors: startErrorMessages,
-  help: `Uso: npm run server [-- check | health | migrate [--plan] | backup ARCHIVO | verify ARCHIVO | restore ARCHIVO [--erasures LISTA] | erasures LISTA | export CARPETA|ARCHIVO.tar | import CARPETA|ARCHIVO.tar [--erasures LISTA] | audit verify [--head ORGANIZACIÓN:POSICIÓN:HASH] | factor remove CORREO | demo | adopt | seed --processes N --applicants M]\n\ncheck prueba cada ajuste y dice qué corregir. health termina con 0 si el servidor de estos ajustes responde y puede guardar. migrate --plan dice qué migraciones faltan, qué cambian y cuánto tardan, sin cambiar nada; migrate las ejecuta sin iniciar el servidor.\nbackup copia los datos y archivos de un servidor en marcha, cifrados; verify comprueba una copia, y restore la repone en una base de datos vacía, de SQLite o PostgreSQL. erasures escribe los números de las personas borradas, y restore --erasures las borra de nuevo.\nexport escribe la organización en un formato abierto y sin cifrar (JSON Lines y archivos), e import la lee en una base de datos vacía.\naudit verify comprueba que nadie alteró, quitó ni cambió de lugar entradas del registro de auditoría, también con el servidor en marcha; con --head, que la cadena es la que anotaste antes.\nfactor remove quita la verificación en dos pasos y las llaves de acceso de quien las perdió, cuando nadie que administre puede entrar; queda en el registro de actividad.\n\nAjustes (variables de entorno; TERNA_DATABASE_URL, TERNA_SETUP_TOKEN, TERNA_SMTP_URL, TERNA_S3_ACCESS_KEY_ID, TERNA_S3_SECRET_ACCESS_KEY, TERNA_BACKUP_PASSPHRASE y TERNA_METRICS_TOKEN también se leen de un archivo, con _FILE al final del nombre):\n${Object.entries(
+  help: `Uso: npm run server [-- check | health | migrate [--plan] | backup ARCHIVO | verify ARCHIVO | restore ARCHIVO [--erasures LISTA] | erasures LISTA | export CARPETA|ARCHIVO.tar | import CARPETA|ARCHIVO.tar [--erasures LISTA] | audit verify [--head ORGANIZACIÓN:POSICIÓN:HASH] | factor remove CORREO | demo | adopt | recovered [--erasures LISTA] | seed --processes N --applicants M]\n\ncheck prueba cada ajuste y dice qué corregir. health termina con 0 si el servidor de estos ajustes responde y puede guardar. migrate --plan dice qué migraciones faltan, qué cambian y cuánto tardan, sin cambiar nada; migrate las ejecuta sin iniciar el servidor.\nbackup copia los datos y archivos de un servidor en marcha, cifrados; verify comprueba una copia, y restore la repone en una base de datos vacía, de SQLite o PostgreSQL. erasures escribe los números de las personas borradas, y restore --erasures las borra de nuevo. recovered se ejecuta una vez después de recuperar PostgreSQL a un momento anterior con sus propios medios.\nexport escribe la organización en un formato abierto y sin cifrar (JSON Lines y archivos), e import la lee en una base de datos vacía.\naudit verify comprueba que nadie alteró, quitó ni cambió de lugar entradas del registro de auditoría, también con el servidor en marcha; con --head, que la cadena es la que anotaste antes.\nfactor remove quita la verificación en dos pasos y las llaves de acceso de quien las perdió, cuando nadie que administre puede entrar; queda en el registro de actividad.\n\nAjustes (variables de entorno; TERNA_DATABASE_URL, TERNA_SETUP_TOKEN, TERNA_SMTP_URL, TERNA_S3_ACCESS_KEY_ID, TERNA_S3_SECRET_ACCESS_KEY, TERNA_BACKUP_PASSPHRASE y TERNA_METRICS_TOKEN también se leen de un archivo, con _FILE al final del nombre):\n${Object.entries(
     settings,
   )
     .map(([name, text]) => `  ${name.padEnd(27)} ${text}`)

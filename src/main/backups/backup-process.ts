@@ -3,7 +3,10 @@ import type { BackupProblem, BackupStage } from '../../contract/ipc/backups.ts';
 import { FromEmbeddedServer, type ToEmbeddedServer } from '../../contract/ipc/embedded.ts';
 import type { ServerProcess } from '../workspace/index.ts';
 
-export type BackupTask = Extract<ToEmbeddedServer, { type: 'back-up' | 'restore' | 'relocate' | 'cancel-relocation' }>;
+export type BackupTask = Extract<
+  ToEmbeddedServer,
+  { type: 'back-up' | 'restore' | 'relocate' | 'check-relocation' | 'cancel-relocation' }
+>;
 
 export class BackupProcessError extends Error {
   /** `stopped`: by the user, or because the program or the space closes. */

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Health } from '../../contract/api/system.ts';
-import type { BackupProblem } from '../../contract/ipc/backups.ts';
 import { spaceBackupMessages as texts } from '../../contract/messages.ts';
 import { ApiError } from '../ipc/result.ts';
 import { serverAddress, type Workspace } from '../workspace/index.ts';
@@ -14,13 +13,6 @@ import { type Backups, toApiError } from './backups.ts';
 /** Within the folder of the space. */
 const FOLDER = 'traslado';
 const LET_GO = '.quitado';
-/** With these problems the server has received nothing yet. */
-const AT_FIRST: readonly (BackupProblem | 'stopped')[] = [
-  'wrong_setup_token',
-  'already_set_up',
-  'other_version',
-  'server_unreachable',
-];
 
 export interface RelocationsDeps {
   readonly backups: Pick<Backups, 'run' | 'requireSpace' | 'publish' | 'stop'>;
@@ -48,22 +40,19 @@ export class Relocations {
     const { space, data } = backups.requireSpace();
     const known = settings.of(space).relocation;
     if (known?.stage === 'relocated') throw new ApiError('space_relocated');
-    const relocation = known ?? (await this.#begin(typed));
+    const relocation = known ?? (await this.#begin(typed, setupToken));
     await settings.change(space, { relocation: { ...relocation, failure: null } });
     if (!known) await workspace.restartServer();
     backups.publish();
-    let hasSent = known !== null;
     try {
       const { id, url } = relocation;
       const task = { type: 'relocate', ...data, version, id, url, setupToken, folder: folderOf(data) } as const;
       await backups.run(task, (stage) => {
-        hasSent = true;
         if (stage === 'loading') void this.#change(space, { isLoading: true });
       });
     } catch (error) {
       const problem = error instanceof BackupProcessError ? error.problem : 'unexpected';
-      if (!hasSent && AT_FIRST.includes(problem)) await this.#unfreeze(space, data);
-      else await this.#change(space, { failure: problem === 'stopped' ? null : problem });
+      await this.#change(space, { failure: problem === 'stopped' ? null : problem });
       throw toApiError(error);
     }
     await this.#change(space, { stage: 'relocated', failure: null });
@@ -102,11 +91,16 @@ export class Relocations {
     await rm(folder + LET_GO, { recursive: true, force: true });
   }
 
-  async #begin(typed: string): Promise<Relocation> {
+  /** The space is not frozen before the server has accepted the token. */
+  async #begin(typed: string, setupToken: string): Promise<Relocation> {
     const url = serverAddress(typed);
     const { first_run } = await this.#deps.checkHealth(url);
     if (!first_run) throw new ApiError('invalid', { message: texts.problems.already_set_up });
-    return { id: randomUUID(), url, stage: 'relocating', failure: null, isLoading: false };
+    const id = randomUUID();
+    await this.#deps.backups.run({ type: 'check-relocation', id, url, setupToken }).catch((error: unknown) => {
+      throw toApiError(error);
+    });
+    return { id, url, stage: 'relocating', failure: null, isLoading: false };
   }
 
   async #unfreeze(space: string, data: { readonly databasePath: string }): Promise<void> {

@@ -1,7 +1,7 @@
 // The persons erased so far, by number alone, so that a restored backup does not bring them back.
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { type Loader, openSnapshot } from '../platform/db/copy/index.ts';
+import { type Changes, openSnapshot } from '../platform/db/copy/index.ts';
 import { replaceDurably } from '../platform/storage/durable-files.ts';
 import { BackupError } from './backup-error.ts';
 
@@ -51,7 +51,10 @@ export function readErasureList(path: string): readonly ListedErasure[] {
  * Orders the erasure of the listed persons among the loaded ones, due at once. Numbers are given again after a
  * restoration: a person who came later than the order is another one.
  */
-export async function repeatErasures(loader: Loader, erasures: readonly ListedErasure[]): Promise<void> {
+export async function repeatErasures(
+  loader: Pick<Changes, 'change'>,
+  erasures: readonly ListedErasure[],
+): Promise<void> {
   for (const { organization_id, person_id, requested_at } of erasures) {
     const person = [organization_id, person_id, requested_at] as const;
     await loader.change(

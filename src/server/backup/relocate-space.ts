@@ -69,6 +69,12 @@ export async function relocateSpace(
   return bytes;
 }
 
+/** @throws RelocationError if the server does not answer or does not accept the token */
+export async function checkRelocation(target: RelocationTarget): Promise<number> {
+  await openRelocationClient(target).read();
+  return 0;
+}
+
 /** @throws RelocationError if the server cannot be asked; then nothing is removed */
 export async function cancelRelocation(
   task: CancelRelocationTask,

@@ -1,6 +1,5 @@
 // Restores a backup into an empty database, on either engine.
 import { text } from 'node:stream/consumers';
-import { backupMessages } from '../../contract/messages.ts';
 import { reencryptRow, type SecretChange } from '../platform/crypto/encrypted-columns.ts';
 import {
   type CopiedRow,
@@ -14,6 +13,7 @@ import type { FileStore } from '../platform/files/index.ts';
 import { type ArchiveEntry, type ArchiveSource, type Manifest, type OnBytes, SECRET } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { type ListedErasure, repeatErasures } from './erasure-list.ts';
+import { loadPosition, stopEmails } from './present-state.ts';
 import { RowSums } from './row-sums.ts';
 import { readEntries, verifyBackup } from './verify-backup.ts';
 
@@ -118,29 +118,6 @@ async function compareRows(loader: Loader, expected: RowSums, { rows }: Manifest
     const isSame = stored.isSame(table.name, expected) && stored.countOf(table.name) === (rows[table.name] ?? 0);
     if (!isSame) throw new BackupError('differs', { cause: new Error(`the rows of ${table.name} differ`) });
   }
-}
-
-/** More events than are published between a backup and its restoration. */
-const EVENTS_SINCE = 1_000_000;
-
-/** Emails in these states may have been sent after the backup, and nobody gets a letter twice. */
-async function stopEmails(loader: Loader, states: readonly string[]): Promise<void> {
-  for (const state of states) {
-    await loader.change("update emails set state = 'failed', error = ? where state = ?", [
-      backupMessages.interruptedEmail,
-      state,
-    ]);
-  }
-}
-
-/** Programs that saw events after the backup find theirs forgotten, and read everything again. */
-async function loadPosition(
-  loader: Loader,
-  events: CopiedTable | undefined,
-  rows: readonly CopiedRow[],
-): Promise<void> {
-  const last = rows.toSorted((one, other) => Number(one.sequence) - Number(other.sequence)).at(-1);
-  if (events && last) await loader.insert(events, [{ ...last, sequence: Number(last.sequence) + EVENTS_SINCE }]);
 }
 
 /** @throws BackupError other_version, not_empty */

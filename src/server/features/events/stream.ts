@@ -31,6 +31,20 @@ const MAX_UNREAD_BYTES = 4 * 1024 * 1024;
 /** Wakes every stream of this process after a commit, and ends those of ended sessions. */
 export class EventBell {
   readonly #emitter = new EventEmitter().setMaxListeners(0);
+  #isEnding = false;
+  /** Whether the server ends, so that no stream may begin. */
+  get isEnding(): boolean {
+    return this.#isEnding;
+  }
+  /** Ends all streams; their clients continue on another server. */
+  endAll(): void {
+    this.#isEnding = true;
+    this.#emitter.emit('end');
+  }
+  onEndOfAll(listener: () => void): () => void {
+    this.#emitter.on('end', listener);
+    return () => this.#emitter.off('end', listener);
+  }
   ring(): void {
     this.#emitter.emit('ring');
   }
@@ -51,6 +65,10 @@ export class EventBell {
 }
 
 export function eventRoutes(app: FastifyInstance, services: Services, bell: EventBell, identifies: Identify): void {
+  app.addHook('preClose', (done) => {
+    bell.endAll();
+    done();
+  });
   app.get(API_BASE + EVENTS_PATH, async (request, reply) => {
     const { authorization } = request.headers;
     const identify = () =>
@@ -69,6 +87,7 @@ export function eventRoutes(app: FastifyInstance, services: Services, bell: Even
     const erasedSince = start.isReset ? resumeFrom : known;
     const erasures = Number.isSafeInteger(erasedSince) ? await readErasures(read, caller, erasedSince) : [];
 
+    if (bell.isEnding) throw new AppError('unavailable');
     reply.hijack();
     const { raw } = reply;
     // The client may have disconnected meanwhile.
@@ -108,6 +127,7 @@ export function eventRoutes(app: FastifyInstance, services: Services, bell: Even
       clearInterval(heart);
       silence();
       forgetEnd();
+      forgetEndOfAll();
       raw.destroy();
     };
     // A client whose stream fails reconnects and resumes at its position.
@@ -129,6 +149,7 @@ export function eventRoutes(app: FastifyInstance, services: Services, bell: Even
     };
     const silence = bell.onRing(onRing);
     const forgetEnd = bell.onEnd(caller.jti, () => stop());
+    const forgetEndOfAll = bell.onEndOfAll(() => stop());
     const heart = setInterval(() => void beat().catch(fail), HEARTBEAT_MILLISECONDS);
     request.raw.once('close', stop);
 

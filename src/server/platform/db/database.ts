@@ -82,6 +82,8 @@ export interface PoolState {
 
 export interface DatabaseCallbacks {
   readonly slow: (sql: string, milliseconds: number) => void;
+  /** Is called after each query, with its SQL without values. */
+  readonly queried?: ((sql: string, milliseconds: number) => void) | undefined;
   /** Reports a connection that broke while idle. */
   readonly broken: (error: Error) => void;
   /** Reports that the database has become unusable: SQLite only, once per query. */

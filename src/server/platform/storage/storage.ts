@@ -29,6 +29,8 @@ export interface StorageOptions {
   readonly onEncrypted?: (() => void) | undefined;
   readonly onUnusable?: ((reason: StartErrorCode) => void) | undefined;
   readonly now?: () => number;
+  /** Is called after each query, with its SQL without values. */
+  readonly queried?: (sql: string, milliseconds: number) => void;
 }
 
 /** Logs errors that did not last. */
@@ -58,6 +60,7 @@ export async function openStorage(options: StorageOptions, log: StorageLog): Pro
     connections: options.databaseConnections ?? DATABASE_CONNECTIONS,
     slow: (sql, milliseconds) => log.warn({ sql, milliseconds }, 'slow query'),
     broken: (error) => log.warn({ err: error }, 'database connection'),
+    queried: options.queried,
     unusable: options.onUnusable,
     key: keys?.database,
   });

@@ -21,7 +21,8 @@ let folder: string;
 let space: string;
 /** What a process reports before its outcome. */
 let stages: BackupStage[];
-let outcome: BackupProblem | 'done';
+/** Of the next processes; all further ones succeed. */
+let outcomes: (BackupProblem | 'done')[];
 let sent: ToEmbeddedServer[];
 /** Whether each start of the server allowed changes. */
 let starts: (string | null)[];
@@ -33,7 +34,7 @@ beforeEach(() => {
   mkdirSync(space);
   writeFileSync(join(space, 'terna.db'), 'rows');
   stages = ['writing', 'sending', 'loading'];
-  outcome = 'done';
+  outcomes = [];
   sent = [];
   starts = [];
   isEmptyServer = true;
@@ -42,6 +43,7 @@ beforeEach(() => {
 class FakeProcess extends EventEmitter implements ServerProcess {
   postMessage(message: ToEmbeddedServer): void {
     sent.push(ToEmbeddedServer.parse(message));
+    const outcome = outcomes.shift() ?? 'done';
     const isRelocation = message.type === 'relocate';
     queueMicrotask(() => {
       if (isRelocation) for (const stage of stages) this.emit('message', { type: 'backup-progress', stage, share: 0 });
@@ -102,7 +104,10 @@ test('the space is frozen until the end, and removed when the user lets it go [M
   expect(await messageOf(relocations.relocate('terna.empresa.example/', TOKEN))).toBeNull();
   expect(starts).toEqual(['relocating', 'relocated']);
   expect(backups.state.relocation).toEqual({ url: URL, stage: 'relocated', failure: null });
-  expect(sent).toMatchObject([{ type: 'relocate', url: URL, setupToken: TOKEN, folder: join(space, 'traslado') }]);
+  expect(sent).toMatchObject([
+    { type: 'check-relocation' },
+    { type: 'relocate', url: URL, setupToken: TOKEN, folder: join(space, 'traslado') },
+  ]);
   expect(await messageOf(relocations.relocate(URL, TOKEN))).toBe('space_relocated');
   expect(await messageOf(relocations.cancel(TOKEN))).toBe('wrong_status');
   expect(await messageOf(relocations.release())).toBeNull();
@@ -110,42 +115,43 @@ test('the space is frozen until the end, and removed when the user lets it go [M
 });
 
 test('a failed relocation is continued with its id, also by the next start of the program [MORE-586]', async () => {
-  outcome = 'server_unreachable';
+  outcomes = ['done', 'server_unreachable'];
   const first = await open();
   expect(await messageOf(first.relocations.relocate(URL, TOKEN))).toBe(texts.problems.server_unreachable);
   expect(first.backups.state.relocation).toEqual({ url: URL, stage: 'relocating', failure: 'server_unreachable' });
-  outcome = 'done';
   const second = await open();
   expect(await messageOf(second.relocations.relocate('', TOKEN))).toBeNull();
-  const [one, other] = sent.map((task) => ('id' in task ? task.id : null));
+  const [one, other] = sent.flatMap((task) => (task.type === 'relocate' ? [task.id] : []));
   expect(other).toBe(one);
   expect(starts).toEqual(['relocating', 'relocated']);
 });
 
-test('what has sent nothing leaves the space writable [MORE-587]', async () => {
+test('a wrong token leaves the space writable, and any later problem is displayed [MORE-587]', async () => {
   const { backups, relocations } = await open();
   isEmptyServer = false;
   expect(await messageOf(relocations.relocate(URL, TOKEN))).toBe(texts.problems.already_set_up);
   expect(starts).toEqual([]);
   isEmptyServer = true;
-  stages = [];
-  outcome = 'wrong_setup_token';
+  outcomes = ['wrong_setup_token'];
   expect(await messageOf(relocations.relocate(URL, TOKEN))).toBe(texts.problems.wrong_setup_token);
-  expect([starts, backups.state.relocation]).toEqual([['relocating', null], null]);
+  expect([starts, backups.state.relocation]).toEqual([[], null]);
+  outcomes = ['done', 'other_version'];
+  expect(await messageOf(relocations.relocate(URL, TOKEN))).toBe(texts.problems.other_version);
+  expect(backups.state.relocation).toEqual({ url: URL, stage: 'relocating', failure: 'other_version' });
 });
 
 test('it can be cancelled without the server until that was asked to load [MORE-588]', async () => {
   const { backups, relocations } = await open();
   stages = ['writing', 'sending'];
-  outcome = 'server_unreachable';
+  outcomes = ['done', 'server_unreachable', 'server_unreachable'];
   await messageOf(relocations.relocate(URL, TOKEN));
   expect(await messageOf(relocations.cancel(TOKEN))).toBeNull();
   expect(backups.state.relocation).toBeNull();
   stages = ['writing', 'sending', 'loading'];
+  outcomes = ['done', 'server_unreachable', 'server_unreachable'];
   await messageOf(relocations.relocate(URL, TOKEN));
   expect(await messageOf(relocations.cancel(TOKEN))).toBe(texts.problems.server_unreachable);
   expect(backups.state.relocation?.stage).toBe('relocating');
-  outcome = 'done';
   expect(await messageOf(relocations.cancel(TOKEN))).toBeNull();
   expect(backups.state.relocation).toBeNull();
 });

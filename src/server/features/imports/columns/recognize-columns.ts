@@ -61,8 +61,17 @@ export function recognizeColumns(header: readonly string[], profiles: readonly C
   });
 }
 
-/** French tables have «Prénom» beside «Nom», which is then the last name; elsewhere «Nom.» shortens «Nombre». */
+/** Headers that other applicant tracking systems give the opening of a candidacy, beside its stage. */
+const OPENING = /^(?:job|job title|position|posting|vacancy)$/i;
+const STAGE = /^(?:current |hiring )?stage$/i;
+const THE_OPENING: HeaderMeaning = { scores: new Map(), isForeign: false, isUnknown: false };
+
+/**
+ * French tables have «Prénom» beside «Nom», which is then the last name; elsewhere «Nom.» shortens «Nombre». A «Job» beside
+ * a «Stage» is what the candidate applied for.
+ */
 function meaningBeside(header: readonly string[], name: string): HeaderMeaning {
+  if (OPENING.test(name.trim()) && header.some((other) => STAGE.test(other.trim()))) return THE_OPENING;
   const isLastName = /^nom$/i.test(name.trim()) && header.some((other) => /^pr[eé]nom/i.test(other.trim()));
   return meaningOf(isLastName ? 'nom famille' : name);
 }

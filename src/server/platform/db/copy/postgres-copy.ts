@@ -2,7 +2,15 @@
 import pg from 'pg';
 import { connectionOptions } from '../postgres/postgres-pool.ts';
 import { SYSTEM_ROLE } from '../postgres/postgres-roles.ts';
-import { type CopiedRow, type CopiedTable, isCopied, type Loader, NotEmptyError, type Snapshot } from './table-copy.ts';
+import {
+  type Changes,
+  type CopiedRow,
+  type CopiedTable,
+  isCopied,
+  type Loader,
+  NotEmptyError,
+  type Snapshot,
+} from './table-copy.ts';
 
 const ROWS_AT_ONCE = 1000;
 
@@ -28,6 +36,45 @@ async function* rowsOf(client: pg.Client, { name, columns }: CopiedTable): Async
     if (part.rows.length < ROWS_AT_ONCE) break;
   }
   await client.query('close copied');
+}
+
+/** The database must have been migrated. */
+export async function openPostgresChanges(url: string): Promise<Changes> {
+  const client = await connect(url);
+  await client.query('begin');
+  const tables = await tablesOf(client);
+  return {
+    tables,
+    rows: (table) => rowsOf(client, table),
+    insert: (table, rows) => insertRows(client, table, rows),
+    async change(sql, parameters) {
+      await continueSequences(client);
+      await client.query(numbered(sql), [...parameters]);
+    },
+    async commit() {
+      await continueSequences(client);
+      await client.query('commit');
+    },
+    close: () => client.end(),
+  };
+}
+
+/** PostgreSQL's parameters instead of question marks. */
+function numbered(sql: string): string {
+  let count = 0;
+  return sql.replaceAll('?', () => `$${++count}`);
+}
+
+async function insertRows(
+  client: pg.Client,
+  { name, columns }: CopiedTable,
+  rows: readonly CopiedRow[],
+): Promise<void> {
+  await client.query(
+    `insert into "${name}" (${quoted(columns)}) overriding system value
+     select ${quoted(columns)} from json_populate_recordset(null::"${name}", $1)`,
+    [JSON.stringify(rows)],
+  );
 }
 
 interface ForeignKey {
@@ -65,21 +112,11 @@ export async function openPostgresLoader(url: string): Promise<Loader> {
   };
   return {
     tables,
-    async insert({ name, columns }, rows) {
-      await client.query(
-        `insert into "${name}" (${quoted(columns)}) overriding system value
-         select ${quoted(columns)} from json_populate_recordset(null::"${name}", $1)`,
-        [JSON.stringify(rows)],
-      );
-    },
+    insert: (table, rows) => insertRows(client, table, rows),
     rows: (table) => rowsOf(client, table),
     async change(sql, parameters) {
       await endLoading();
-      let count = 0;
-      await client.query(
-        sql.replaceAll('?', () => `$${++count}`),
-        [...parameters],
-      );
+      await client.query(numbered(sql), [...parameters]);
     },
     async commit() {
       for (const { table, name, definition } of foreignKeys) {

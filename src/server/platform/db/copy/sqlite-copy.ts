@@ -1,7 +1,15 @@
 // Copies the tables of a SQLite file.
 import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
 import { unlock } from '../opening/encryption.ts';
-import { type CopiedRow, type CopiedTable, isCopied, type Loader, NotEmptyError, type Snapshot } from './table-copy.ts';
+import {
+  type Changes,
+  type CopiedRow,
+  type CopiedTable,
+  isCopied,
+  type Loader,
+  NotEmptyError,
+  type Snapshot,
+} from './table-copy.ts';
 
 type File = BetterSqlite3.Database;
 
@@ -25,6 +33,35 @@ export function openSqliteSnapshot(path: string, key?: Buffer): Snapshot {
   };
 }
 
+/** The file must have been migrated, and no server may use it. */
+export function openSqliteChanges(path: string, key?: Buffer): Changes {
+  const file = new BetterSqlite3(path, { fileMustExist: true });
+  unlock(file, key);
+  file.pragma('synchronous = full');
+  file.pragma('foreign_keys = on');
+  const tables = tablesOf(file);
+  file.exec('begin immediate');
+  return {
+    tables,
+    rows: (table) => rowsOf(file, table),
+    insert: (table, rows) => insertRows(file, table, rows),
+    async change(sql, parameters) {
+      file.prepare(sql).run(...parameters);
+    },
+    async commit() {
+      file.exec('commit');
+    },
+    close: async () => {
+      file.close();
+    },
+  };
+}
+
+async function insertRows(file: File, { name, columns }: CopiedTable, rows: readonly CopiedRow[]): Promise<void> {
+  const insert = file.prepare(`insert into "${name}" (${quoted(columns)}) values (${columns.map(() => '?').join()})`);
+  for (const row of rows) insert.run(columns.map((column) => row[column]));
+}
+
 /** The file must have been migrated, and no server may write into it. @throws NotEmptyError */
 export function openSqliteLoader(path: string, key?: Buffer): Loader {
   const file = new BetterSqlite3(path, { fileMustExist: true });
@@ -46,12 +83,7 @@ export function openSqliteLoader(path: string, key?: Buffer): Loader {
   for (const { name } of tables) file.exec(`delete from "${name}"`);
   return {
     tables,
-    async insert({ name, columns }, rows) {
-      const insert = file.prepare(
-        `insert into "${name}" (${quoted(columns)}) values (${columns.map(() => '?').join()})`,
-      );
-      for (const row of rows) insert.run(columns.map((column) => row[column]));
-    },
+    insert: (table, rows) => insertRows(file, table, rows),
     rows: (table) => rowsOf(file, table),
     async change(sql, parameters) {
       file.prepare(sql).run(...parameters);

@@ -16,6 +16,18 @@ export interface Snapshot {
   close(): Promise<void>;
 }
 
+/** Changes a database in one transaction, beside what it has. */
+export interface Changes {
+  readonly tables: readonly CopiedTable[];
+  rows(table: CopiedTable): AsyncIterable<CopiedRow>;
+  insert(table: CopiedTable, rows: readonly CopiedRow[]): Promise<void>;
+  /** New rows get ids after the inserted ones. */
+  change(sql: string, parameters: readonly (string | number | null)[]): Promise<void>;
+  commit(): Promise<void>;
+  /** Closes the database; without a commit nothing is stored. */
+  close(): Promise<void>;
+}
+
 /** Fills a database in one transaction. Triggers do not run, so that rows stay as they were. */
 export interface Loader {
   readonly tables: readonly CopiedTable[];

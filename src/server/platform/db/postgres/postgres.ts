@@ -21,12 +21,13 @@ const FIRST_WAIT_MILLISECONDS = 10;
  */
 export async function openPostgres(
   url: string,
-  { slow, broken, connections }: DatabaseCallbacks & { connections: number },
+  { slow, queried, broken, connections }: DatabaseCallbacks & { connections: number },
 ): Promise<Database> {
   await preparePostgres(url, broken);
   const reading = openPool(url, { connections, scoped: true, readOnly: true, broken });
   const writePool = openPool(url, { connections, scoped: true, readOnly: false, broken });
   const log = (event: LogEvent) => {
+    queried?.(event.query.sql, event.queryDurationMillis);
     if (event.queryDurationMillis > SLOW_QUERY) slow(event.query.sql, event.queryDurationMillis);
   };
   const over = (pool: ScopedPool, scopeNow: () => DatabaseScope | null): Reader =>

@@ -67,10 +67,14 @@ async function encryptExisting(path: string, key: Buffer): Promise<void> {
   encryptDatabase(path, key);
 }
 
-async function openFile(path: string, { slow, broken, unusable, key, steps }: SqliteOptions): Promise<Database> {
+async function openFile(
+  path: string,
+  { slow, queried, broken, unusable, key, steps }: SqliteOptions,
+): Promise<Database> {
   const log = (event: LogEvent) => {
     const reason = event.level === 'error' ? findLoss(event.error, path) : null;
     if (reason) unusable?.(reason);
+    queried?.(event.query.sql, event.queryDurationMillis);
     if (event.queryDurationMillis > SLOW_QUERY) slow(event.query.sql, event.queryDurationMillis);
   };
   // Other accounts may be able to read a database of an earlier version.
