@@ -52,9 +52,10 @@ export function useSignIn() {
   const store = useStoreCalendar();
   return useMutation<Answer, ApiError, CloudService>({
     mutationFn: async (service) => {
-      const calls = terna().interviewerCalendars;
-      const body = await inBrowser((to) => askData(calls.beginSignIn({ body: { ...to, service } })));
-      return askData(calls.completeSignIn({ body }));
+      const body = await inBrowser((to) =>
+        askData(terna().interviewerCalendars.beginSignIn({ body: { ...to, service } })),
+      );
+      return askData(terna().interviewerCalendars.completeSignIn({ body }));
     },
     onSuccess: store,
   });
