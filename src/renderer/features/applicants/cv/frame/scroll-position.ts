@@ -5,12 +5,12 @@ const SHEET = Math.SQRT2;
 /** Pixels; browsers round positions. */
 const TOLERANCE = 2;
 
-interface Place {
+interface PageBounds {
   readonly top: number;
   readonly height: number;
 }
 
-const pageAt = (container: HTMLElement, pages: readonly HTMLElement[], index: number): Place => {
+const pageAt = (container: HTMLElement, pages: readonly HTMLElement[], index: number): PageBounds => {
   const first = pages[0];
   const page = pages[index];
   if (first && page) return { top: page.offsetTop - first.offsetTop, height: page.offsetHeight };
