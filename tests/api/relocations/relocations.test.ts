@@ -15,7 +15,16 @@ import { makeDatabase } from '../databases.ts';
 import { clientOf, endWithTest, type Server, startServer } from '../harness.ts';
 import { OWN_ORGANIZATION, owner, setupHeaders } from '../owner.ts';
 import { optionsIn, sqliteUrl } from '../server-options.ts';
-import { breakingLine, MAIL_PASSWORD, makeSpace, relocate, relocationOf, SPACE_KEY, spaceIn } from './spaces.ts';
+import {
+  breakingLine,
+  LARGE_FILE_BYTES,
+  MAIL_PASSWORD,
+  makeSpace,
+  relocate,
+  relocationOf,
+  SPACE_KEY,
+  spaceIn,
+} from './spaces.ts';
 
 const TARGET_SECRET = new Uint8Array(32).fill(7);
 /** Encrypted with the secret of each server. */
@@ -29,7 +38,10 @@ async function comparableContents(url: string, key?: Buffer) {
 const databaseOf = ({ app }: Pick<Server, 'app'>) => app.services.database;
 const partsOf = (server: Server) => databaseOf(server).read.selectFrom('relocation_parts').selectAll().execute();
 
-describe('the relocation of a space', () => {
+/** Milliseconds: each test encrypts and reads a whole space several times. */
+const TIMEOUT = 240_000;
+
+describe('the relocation of a space', { timeout: TIMEOUT }, () => {
   it('brings every row, file, password and user to the server, once [MORE-585]', async () => {
     const space = await makeSpace('demo');
     await space.app.close();
@@ -42,7 +54,7 @@ describe('the relocation of a space', () => {
     expect(await comparableContents(server.databaseUrl)).toEqual(sent);
     expect(sent.uniq_applicants?.length).toBeGreaterThan(300);
     const stored = await buffer(await server.app.services.files.read(space.largeFile));
-    expect(stored.length).toBe(18 * 1024 * 1024);
+    expect(stored.length).toBe(LARGE_FILE_BYTES);
 
     const mail = await databaseOf(server).read.selectFrom('mail_settings').selectAll().executeTakeFirst();
     expect(mailPasswords.decrypt(TARGET_SECRET, space.organizationId, mail?.sealed_password ?? '')).toBe(MAIL_PASSWORD);

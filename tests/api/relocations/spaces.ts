@@ -17,7 +17,8 @@ import { optionsIn, sqliteUrl } from '../server-options.ts';
 
 export const SPACE_KEY = Buffer.alloc(32, 3);
 export const MAIL_PASSWORD = 'clave del correo';
-const LARGE_FILE_BYTES = 18 * 1024 * 1024;
+/** More than one part of the archive. */
+export const LARGE_FILE_BYTES = 9 * 1024 * 1024;
 
 export const spaceIn = (folder: string) => ({
   databasePath: join(folder, 'terna.db'),
@@ -26,7 +27,7 @@ export const spaceIn = (folder: string) => ({
   version: '1.2.3',
 });
 
-/** An encrypted space with an organization, two candidates, files of some 18 MB, and a mail server. */
+/** An encrypted space with an organization, two candidates, a file of 9 MB, and a mail server. */
 export async function makeSpace(fill: 'few' | 'demo' = 'few') {
   const folder = makeFolder();
   const secret = readProtectedSessionKey(join(folder, 'secret'), SPACE_KEY);
