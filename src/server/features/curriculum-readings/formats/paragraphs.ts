@@ -99,7 +99,7 @@ export class ParagraphLayout {
   /** The texts at their places on one long page. */
   items(): TextItem[] {
     const items: TextItem[] = [];
-    place(this.#blocks, { left: 0, top: 0, width: Number.POSITIVE_INFINITY }, items);
+    layOut(this.#blocks, { left: 0, top: 0, width: Number.POSITIVE_INFINITY }, items);
     return items;
   }
 
@@ -116,19 +116,19 @@ interface Area {
 }
 
 /** @returns the bottom of the blocks */
-function place(blocks: readonly Block[], { left, top, width }: Area, items: TextItem[]): number {
+function layOut(blocks: readonly Block[], { left, top, width }: Area, items: TextItem[]): number {
   let y = top;
   for (const block of blocks) {
-    if ('rows' in block) y = placeTable(block, { left, top: y, width }, items);
+    if ('rows' in block) y = layOutTable(block, { left, top: y, width }, items);
     else {
       y += sizeOf(block) * LINE;
-      placeLine(block, { left, top: y, width }, items);
+      layOutLine(block, { left, top: y, width }, items);
     }
   }
   return y;
 }
 
-function placeTable(table: Table, { left, top }: Area, items: TextItem[]): number {
+function layOutTable(table: Table, { left, top }: Area, items: TextItem[]): number {
   const { rows } = table;
   const widths = columnWidths(table);
   const lefts = [left];
@@ -139,7 +139,7 @@ function placeTable(table: Table, { left, top }: Area, items: TextItem[]): numbe
     for (const { column, span, blocks } of row) {
       const start = lefts[column] ?? left;
       const end = (lefts[column + span] ?? start + MAX_COLUMN) - GAP;
-      bottom = Math.max(bottom, place(blocks, { left: start, top: y, width: Math.max(1, end - start) }, items));
+      bottom = Math.max(bottom, layOut(blocks, { left: start, top: y, width: Math.max(1, end - start) }, items));
     }
     y = bottom;
   }
@@ -194,7 +194,7 @@ function endOfLine(pieces: readonly Piece[], put: (piece: StyledText, x: number,
   return x;
 }
 
-function placeLine(pieces: readonly Piece[], { left, top: y, width: room }: Area, items: TextItem[]): void {
+function layOutLine(pieces: readonly Piece[], { left, top: y, width: room }: Area, items: TextItem[]): void {
   endOfLine(pieces, ({ text, isBold, size }, x, width) => {
     const start = Math.min(x, Math.max(0, room - 1));
     const font = isBold ? 'bold' : 'regular';

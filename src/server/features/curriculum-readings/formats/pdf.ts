@@ -78,7 +78,7 @@ export async function readPdf(
 async function itemsOfPage(page: PDFPageProxy, number: number): Promise<TextItem[]> {
   const { items } = await page.getTextContent();
   const { transform, width, height } = page.getViewport({ scale: 1 });
-  const placed = items.flatMap((item) => {
+  const located = items.flatMap((item) => {
     if (!('str' in item) || item.str.trim() === '') return [];
     // In points of the page as it is displayed.
     const [a = 0, b = 0, , , x = 0, y = 0] = Util.transform(
@@ -89,17 +89,17 @@ async function itemsOfPage(page: PDFPageProxy, number: number): Promise<TextItem
     const turns = (Math.round(Math.atan2(b, a) / QUARTER) + 4) % 4;
     return [{ turns, item: { text: item.str, page: number, x, y, width: item.width, size, font: item.fontName } }];
   });
-  const turns = mainTurns(placed);
+  const turns = mainTurns(located);
   // Text that runs in another direction is decoration.
-  return placed.flatMap((one) => (one.turns === turns ? [turnedBack(one.item, turns, { width, height })] : []));
+  return located.flatMap((one) => (one.turns === turns ? [turnedBack(one.item, turns, { width, height })] : []));
 }
 
 const QUARTER = Math.PI / 2;
 
 /** The direction of most text, in quarters of a turn. */
-function mainTurns(placed: readonly { readonly turns: number; readonly item: TextItem }[]): number {
+function mainTurns(located: readonly { readonly turns: number; readonly item: TextItem }[]): number {
   const characters = [0, 0, 0, 0];
-  for (const { turns, item } of placed) characters[turns] = (characters[turns] ?? 0) + item.text.length;
+  for (const { turns, item } of located) characters[turns] = (characters[turns] ?? 0) + item.text.length;
   return characters.indexOf(Math.max(...characters));
 }
 

@@ -19,7 +19,7 @@ async function read(data: Buffer) {
 type Boxes = Awaited<ReturnType<typeof read>>['boxes'];
 
 /** @param tolerance points */
-function expectSamePlaces(found: Boxes, expected: Boxes, tolerance: number) {
+function expectSameBoxes(found: Boxes, expected: Boxes, tolerance: number) {
   expect(found).toHaveLength(expected.length);
   expect(expected).not.toContain(null);
   for (const [index, box] of expected.entries()) {
@@ -32,19 +32,19 @@ it.each([90, 180, 270] as const)('of a PDF turned by %d degrees [MORE-543]', asy
   const upright = await read(await turnedPdfFile(0, 'text'));
   const turned = await read(await turnedPdfFile(degrees, 'text'));
   expect(turned.text).toBe(upright.text);
-  expectSamePlaces(turned.boxes, upright.boxes, 1);
+  expectSameBoxes(turned.boxes, upright.boxes, 1);
 });
 
 it.each([90, 270] as const)('of a scan turned by %d degrees [MORE-543]', async (degrees) => {
   const upright = await read(await turnedPdfFile(0, 'scan'));
   const turned = await read(await turnedPdfFile(degrees, 'scan'));
-  expectSamePlaces(turned.boxes, upright.boxes, 4);
+  expectSameBoxes(turned.boxes, upright.boxes, 4);
 });
 
 it('of a picture that was held on its side, and of one that has a margin [MORE-543]', async () => {
   const upright = await read(pictureFile());
   const turned = await read(turnedPictureFile());
-  expectSamePlaces(turned.boxes, upright.boxes, 6);
+  expectSameBoxes(turned.boxes, upright.boxes, 6);
   // The same scan fills the width of a page.
-  expectSamePlaces(upright.boxes, (await read(await turnedPdfFile(0, 'scan'))).boxes, 6);
+  expectSameBoxes(upright.boxes, (await read(await turnedPdfFile(0, 'scan'))).boxes, 6);
 });
