@@ -85,6 +85,23 @@ it('an interviewer is booked twice only on explicit confirmation [MORE-214]', as
   expect([forced.status, forced.body.state]).toEqual([200, 'scheduled']);
 });
 
+it('an interview of a disqualified candidate takes no time of its interviewers [MORE-214]', async () => {
+  const { world, applicantId, plannedId, schedule, admin } = await startInterviews();
+  const { body: first } = await schedule();
+  const { id: otherId } = await world.addApplicant();
+  const scheduleOther = () =>
+    admin.post(`/applicants/${otherId}/interviews`, {
+      planned_interview_id: plannedId,
+      interview: { ...{ starts_at: first.starts_at, minutes: 45, place: null }, user_ids: [first.interviewers[0].id] },
+    });
+  expect((await scheduleOther()).body.code).toBe('interviewer_busy');
+  const { database } = world.server.app.services;
+  await database.transaction((tx) =>
+    tx.updateTable('applicants').set({ status: 'disqualified' }).where('id', '=', applicantId).execute(),
+  );
+  expect((await scheduleOther()).status).toBe(201);
+});
+
 it('of ten simultaneous bookings of one interviewer exactly one succeeds [MORE-214]', async () => {
   const { evaId, schedule } = await startInterviews();
   const interview = { starts_at: at(9), minutes: 30, place: null, user_ids: [evaId] };

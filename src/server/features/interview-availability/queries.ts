@@ -1,11 +1,11 @@
 // SQL of the availability of interviewers, and of the interviews that take their time.
-import { STATUS_CODE } from '../../../contract/api/processes.ts';
 import {
   isOneOf,
   type NewRow,
   type Reader,
   type RowVersion,
   type Transaction,
+  takesPlace,
   updateVersioned,
 } from '../../platform/db/index.ts';
 
@@ -50,11 +50,7 @@ export const interviewTimesOf = (db: Reader, userIds: readonly number[], { from,
     .innerJoin('selection_processes', 'selection_processes.id', 'applicants.selection_process_id')
     .select(['interview_interviewers.user_id', 'interviews.id', 'interviews.starts_at', 'interviews.ends_at'])
     .where(isOneOf(db, 'interview_interviewers.user_id', userIds))
-    .where('interviews.state', '=', 'scheduled')
+    .where(takesPlace)
     .where('interviews.starts_at', '<', until)
     .where('interviews.ends_at', '>', from)
-    .where('applicants.deleted_at', 'is', null)
-    .where('applicants.status', '=', 'active')
-    .where('selection_processes.deleted_at', 'is', null)
-    .where('selection_processes.status_id', '!=', STATUS_CODE.closed)
     .execute();

@@ -1,7 +1,5 @@
 // SQL of calendar accounts, and of the queue of interviews that are written into them.
-import type { ExpressionBuilder } from 'kysely';
-import { STATUS_CODE } from '../../../contract/api/processes.ts';
-import { isOneOf, type NewRow, type Reader, type Row, type Schema, type Transaction } from '../../platform/db/index.ts';
+import { isOneOf, type NewRow, type Reader, type Row, type Transaction, takesPlace } from '../../platform/db/index.ts';
 import { MAX_FUTURE_MILLISECONDS, type QueueTable } from '../../platform/queue/index.ts';
 
 export type CalendarRow = Row<'interviewer_calendars'>;
@@ -86,18 +84,6 @@ export const entryQueue: QueueTable<'calendar_entries'> = {
 export const deleteEntry = (tx: Transaction, id: number) =>
   tx.deleteFrom('calendar_entries').where('id', '=', id).execute();
 
-type WithInterview = 'interviews' | 'applicants' | 'selection_processes';
-
-/** The interview takes place: those of closed processes and of candidates who left do not. */
-const isComing = ({ eb, and }: ExpressionBuilder<Schema, WithInterview>) =>
-  and([
-    eb('interviews.state', '=', 'scheduled'),
-    eb('applicants.deleted_at', 'is', null),
-    eb('applicants.status', '=', 'active'),
-    eb('selection_processes.deleted_at', 'is', null),
-    eb('selection_processes.status_id', '!=', STATUS_CODE.closed),
-  ]);
-
 const interviews = (db: Reader) =>
   db
     .selectFrom('interviews')
@@ -111,7 +97,7 @@ export const findWanted = (db: Reader, { interview_id, user_id }: EntryRow) =>
     .innerJoin('interview_interviewers', 'interview_interviewers.interview_id', 'interviews.id')
     .where('interviews.id', '=', interview_id ?? 0)
     .where('interview_interviewers.user_id', '=', user_id)
-    .where(isComing)
+    .where(takesPlace)
     .select([
       'interviews.id',
       'interviews.organization_id',
@@ -141,7 +127,7 @@ export const interviewsWithoutEntry = (db: Reader, now: number, limit: number) =
     .innerJoin('interview_interviewers', 'interview_interviewers.interview_id', 'interviews.id')
     .innerJoin('interviewer_calendars', 'interviewer_calendars.user_id', 'interview_interviewers.user_id')
     .where('interviews.ends_at', '>', now)
-    .where(isComing)
+    .where(takesPlace)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -188,7 +174,7 @@ export async function outdatedEntries(db: Reader, now: number, limit: number): P
         '!=',
         where
           .case()
-          .when(where.and([where('interview_interviewers.id', 'is not', null), isComing(where)]))
+          .when(where.and([where('interview_interviewers.id', 'is not', null), takesPlace(where)]))
           .then(where.ref('interviews.version'))
           .else(0)
           .end(),

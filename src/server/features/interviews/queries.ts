@@ -10,6 +10,7 @@ import {
   type Reader,
   type RowVersion,
   type Transaction,
+  takesPlace,
   updateVersioned,
 } from '../../platform/db/index.ts';
 import { wholeTo } from '../processes/index.ts';
@@ -180,7 +181,7 @@ export const deleteInterviewers = (tx: Transaction, interviewId: number, userIds
     .where(isOneOf(tx, 'interview_interviewers.user_id', userIds))
     .execute();
 
-/** Names of those users who have another scheduled interview between two instants, in milliseconds. */
+/** Names of those users who have another interview between two instants, in milliseconds. */
 export const busyInterviewers = (
   db: Reader,
   {
@@ -194,12 +195,12 @@ export const busyInterviewers = (
     .selectFrom('interview_interviewers')
     .innerJoin('interviews', 'interviews.id', 'interview_interviewers.interview_id')
     .innerJoin('applicants', 'applicants.id', 'interviews.applicant_id')
+    .innerJoin('selection_processes', 'selection_processes.id', 'applicants.selection_process_id')
     .innerJoin('users', 'users.id', 'interview_interviewers.user_id')
     .select(['users.id', 'users.full_name'])
     .distinct()
-    .where('applicants.deleted_at', 'is', null)
     .where(isOneOf(db, 'interview_interviewers.user_id', userIds))
-    .where('interviews.state', '=', 'scheduled')
+    .where(takesPlace)
     .where('interviews.starts_at', '<', to)
     .where('interviews.ends_at', '>', from)
     .$if(exceptIds.length > 0, (query) => query.where('interviews.id', 'not in', [...exceptIds]))
