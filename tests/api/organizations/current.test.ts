@@ -27,7 +27,7 @@ describe('the current organisation', () => {
         default_hiring_workflow: null,
         outlook: null,
         settings: { custom_report: { active: false, dashboard_id: null, base_url: null } },
-        optionals: ['segments', 'referred_table', 'matching'],
+        optionals: ['segments', 'referred_table', 'matching', 'answer_links'],
         permissions: {
           can_administer: true,
           can_create_process: true,
