@@ -1,5 +1,6 @@
 // Notification of stage managers about overdue candidates, by email and by event.
 import { describe, expect, it } from 'vitest';
+import { currentPosition } from '../../../src/server/features/events/feed.ts';
 import { notifyOfOverdue } from '../../../src/server/features/overdue/index.ts';
 import { SYSTEM, withScope } from '../../../src/server/platform/db/index.ts';
 import { type Client, type Server, startDemo } from '../harness.ts';
@@ -40,9 +41,9 @@ const arrive = (server: Server, listId: number, moved_at: number, id?: number) =
     return (id === undefined ? all : all.where('id', '=', id)).execute();
   });
 
-/** Returns the first overdue event of the user's event stream. */
-async function firstOverdueEvent(server: Server, client: Client): Promise<object> {
-  const headers = { authorization: `Bearer ${client.token}`, 'last-event-id': '0' };
+/** Returns the first overdue event of the user's event stream after a position. */
+async function firstOverdueEvent(server: Server, client: Client, position: number): Promise<object> {
+  const headers = { authorization: `Bearer ${client.token}`, 'last-event-id': String(position) };
   const response = await fetch(`${server.url}/events`, { headers });
   const decoder = new TextDecoder();
   let text = '';
@@ -70,6 +71,7 @@ describe('candidates past the limit of a stage', () => {
     }
     expect(await queuedIn(server)).toEqual([]);
 
+    const position = await currentPosition(server.app.services.database.read);
     clock.now = at('2026-12-10T15:00:00Z');
     await Promise.all([runOverdueTask(), runOverdueTask()]);
     await runOverdueTask();
@@ -91,7 +93,7 @@ describe('candidates past the limit of a stage', () => {
       stage: first.name,
       process: title,
     };
-    expect(await firstOverdueEvent(server, employee)).toMatchObject(overdueEvent);
+    expect(await firstOverdueEvent(server, employee, position)).toMatchObject(overdueEvent);
     const events = await server.app.services.database.read
       .selectFrom('events')
       .select('user_id')

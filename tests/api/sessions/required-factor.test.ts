@@ -21,6 +21,7 @@ async function setUp(client: Client, clock: Clock, password = PASSWORD): Promise
   const { secret } = (await client.post('/second_factor', { current_password: password })).body;
   const activated = await client.put('/second_factor', { code: codeAt(secret, clock) });
   expect(activated.status).toBe(200);
+  // The code of the activation is used up.
   clock.now += 30_000;
   return secret;
 }
@@ -126,10 +127,12 @@ describe('a required second factor', () => {
     const { server, clock, admin, user, require } = await start();
     await setUp(admin, clock);
     await require({ second_factor_of: 'recruiters', second_factor_days: 0 });
+    const { secret } = (await user.post('/second_factor', { current_password: PASSWORD })).body;
+    // Each proof renews the token, and only the one before is accepted, for a short time.
     const stream = await openEventStream(server, user);
     await admin.put('/privacy_settings', { erasure_grace_days: 9 });
     const before = stream.events.length;
-    await setUp(user, clock);
+    expect((await user.put('/second_factor', { code: codeAt(secret, clock) })).status).toBe(200);
     const events = await stream.until((received) => received.some(({ type }) => type === 'settings.changed'));
     expect([before, events.at(-1)?.type]).toEqual([0, 'settings.changed']);
   });

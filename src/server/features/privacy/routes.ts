@@ -27,7 +27,8 @@ export function privacyRoutes(routes: Routes, services: Services): void {
   routes.read(api.privacy.exportAudit, async ({ caller: { organizationId }, query }) => ({
     fileName: `${format(now(), 'yyyyMMddHHmmss')}_${auditCardMessages.file}.xlsx`,
     contentType: XLSX,
-    stream: auditWorkbook(read, organizationId, {
+    // The rows are read after the request has its answer.
+    stream: auditWorkbook(services.database.pinned().read, organizationId, {
       query,
       timeZone: await timeZoneOfOrganization(read, organizationId),
     }),
