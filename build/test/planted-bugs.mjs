@@ -156,6 +156,7 @@ export const plantedBugs = [
     const erasedSince = start.isReset ? resumeFrom : known;
     const erasures = Number.isSafeInteger(erasedSince) ? await readErasures(read, caller, erasedSince) : [];
 
+    if (bell.isEnding) throw new AppError('unavailable');
     reply.hijack();
     const { raw } = reply;
     // The client may have disconnected meanwhile.

@@ -6,6 +6,7 @@ export const auditStreamsAudit: AreaAudit<typeof auditStreams> = {
   category: 'settings',
   noun: 'el envío del registro de actividad',
   descriptions: {
+    changeSettings: 'Cambió el envío del registro de actividad',
     test: 'Probó el envío del registro de actividad',
   },
 };

@@ -20,7 +20,7 @@ export function TestsDialog({ tests, isSaving, onClose, onSave }: TestsDialogPro
   const [chosen, setChosen] = useState(initial);
   const offered = offeredTests(tests);
   const toggle = (value: string) =>
-    setChosen(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
+    setChosen((values) => (values.includes(value) ? values.filter((other) => other !== value) : [...values, value]));
   return (
     <Dialog
       isOpen
