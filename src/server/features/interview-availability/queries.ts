@@ -2,10 +2,10 @@
 import {
   isOneOf,
   type NewRow,
+  occupiesInterviewers,
   type Reader,
   type RowVersion,
   type Transaction,
-  takesPlace,
   updateVersioned,
 } from '../../platform/db/index.ts';
 
@@ -50,7 +50,7 @@ export const interviewTimesOf = (db: Reader, userIds: readonly number[], { from,
     .innerJoin('selection_processes', 'selection_processes.id', 'applicants.selection_process_id')
     .select(['interview_interviewers.user_id', 'interviews.id', 'interviews.starts_at', 'interviews.ends_at'])
     .where(isOneOf(db, 'interview_interviewers.user_id', userIds))
-    .where(takesPlace)
+    .where(occupiesInterviewers)
     .where('interviews.starts_at', '<', until)
     .where('interviews.ends_at', '>', from)
     .execute();

@@ -1,5 +1,5 @@
 // SQL of reminding candidates and interviewers of an interview before it.
-import { presentApplicants, type Reader, type Transaction, takesPlace } from '../../platform/db/index.ts';
+import { occupiesInterviewers, presentApplicants, type Reader, type Transaction } from '../../platform/db/index.ts';
 
 /** The column with the start for which the reminder was sent, so that a moved interview has another one. */
 export type ReminderColumn = 'day_reminder_for' | 'hour_reminder_for';
@@ -19,7 +19,7 @@ const due = (db: Reader, { column, after, until, scheduledBefore }: Due) =>
     .innerJoin('interviews', 'interviews.applicant_id', 'applicants.id')
     .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
     .innerJoin('selection_processes', 'selection_processes.id', 'applicants.selection_process_id')
-    .where(takesPlace)
+    .where(occupiesInterviewers)
     .where('interviews.starts_at', '>', after)
     .where('interviews.starts_at', '<=', until)
     .where(({ eb }) => eb('interviews.created_at', '<=', eb('interviews.starts_at', '-', scheduledBefore)))

@@ -1,5 +1,12 @@
 // SQL of calendar accounts, and of the queue of interviews that are written into them.
-import { isOneOf, type NewRow, type Reader, type Row, type Transaction, takesPlace } from '../../platform/db/index.ts';
+import {
+  isOneOf,
+  type NewRow,
+  occupiesInterviewers,
+  type Reader,
+  type Row,
+  type Transaction,
+} from '../../platform/db/index.ts';
 import { MAX_FUTURE_MILLISECONDS, type QueueTable } from '../../platform/queue/index.ts';
 
 export type CalendarRow = Row<'interviewer_calendars'>;
@@ -97,7 +104,7 @@ export const findWanted = (db: Reader, { interview_id, user_id }: EntryRow) =>
     .innerJoin('interview_interviewers', 'interview_interviewers.interview_id', 'interviews.id')
     .where('interviews.id', '=', interview_id ?? 0)
     .where('interview_interviewers.user_id', '=', user_id)
-    .where(takesPlace)
+    .where(occupiesInterviewers)
     .select([
       'interviews.id',
       'interviews.organization_id',
@@ -127,7 +134,7 @@ export const interviewsWithoutEntry = (db: Reader, now: number, limit: number) =
     .innerJoin('interview_interviewers', 'interview_interviewers.interview_id', 'interviews.id')
     .innerJoin('interviewer_calendars', 'interviewer_calendars.user_id', 'interview_interviewers.user_id')
     .where('interviews.ends_at', '>', now)
-    .where(takesPlace)
+    .where(occupiesInterviewers)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -174,7 +181,7 @@ export async function outdatedEntries(db: Reader, now: number, limit: number): P
         '!=',
         where
           .case()
-          .when(where.and([where('interview_interviewers.id', 'is not', null), takesPlace(where)]))
+          .when(where.and([where('interview_interviewers.id', 'is not', null), occupiesInterviewers(where)]))
           .then(where.ref('interviews.version'))
           .else(0)
           .end(),

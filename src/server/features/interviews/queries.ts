@@ -5,12 +5,12 @@ import type { Actor } from '../../../domain/access/people.ts';
 import {
   isOneOf,
   type NewRow,
+  occupiesInterviewers,
   presentApplicants,
   processIsPresent,
   type Reader,
   type RowVersion,
   type Transaction,
-  takesPlace,
   updateVersioned,
 } from '../../platform/db/index.ts';
 import { wholeTo } from '../processes/index.ts';
@@ -200,7 +200,7 @@ export const busyInterviewers = (
     .select(['users.id', 'users.full_name'])
     .distinct()
     .where(isOneOf(db, 'interview_interviewers.user_id', userIds))
-    .where(takesPlace)
+    .where(occupiesInterviewers)
     .where('interviews.starts_at', '<', to)
     .where('interviews.ends_at', '>', from)
     .$if(exceptIds.length > 0, (query) => query.where('interviews.id', 'not in', [...exceptIds]))

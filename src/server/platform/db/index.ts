@@ -14,7 +14,6 @@ export { findActiveUser, listActiveUsers } from './queries/active-users.ts';
 export { addMany, deleteMany, insertMany } from './queries/bulk.ts';
 export { takeChangedCandidacies } from './queries/changed-candidacies.ts';
 export { columnsEnding, type NamedColumn } from './queries/columns-named.ts';
-export { takesPlace } from './queries/coming-interviews.ts';
 export { escapeLike, hasPart, isLike } from './queries/like.ts';
 export {
   isNotOfBlocked,
@@ -24,6 +23,7 @@ export {
   processIsPresent,
   restorableApplicants,
 } from './queries/not-removed.ts';
+export { occupiesInterviewers } from './queries/occupying-interviews.ts';
 export { PERSON_COLUMNS } from './queries/person-columns.ts';
 export { type FoundPersons, findPersons, isOneOf, type ManyPersons, nameHas } from './queries/person-search.ts';
 export { countRows, findInOrganization, organizationsWithRows } from './queries/row-queries.ts';

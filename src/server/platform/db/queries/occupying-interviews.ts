@@ -1,12 +1,12 @@
-// Which interviews take place, and so take the time of their interviewers.
+// Which interviews occupy their interviewers.
 import type { ExpressionBuilder } from 'kysely';
 import { STATUS_CODE } from '../../../../contract/api/processes.ts';
 import type { Schema } from '../schema.ts';
 
 type WithInterview = 'interviews' | 'applicants' | 'selection_processes';
 
-/** The interview takes place: those of closed processes and of candidates who left do not. */
-export const takesPlace = ({ eb, and }: ExpressionBuilder<Schema, WithInterview>) =>
+/** The interview is scheduled. Those of closed processes and of candidates who left occupy nobody. */
+export const occupiesInterviewers = ({ eb, and }: ExpressionBuilder<Schema, WithInterview>) =>
   and([
     eb('interviews.state', '=', 'scheduled'),
     eb('applicants.deleted_at', 'is', null),
