@@ -159,7 +159,9 @@ test('an administrator sets what holds for the whole organisation [SET-13] [SET-
   await expect(sections.getByRole('row', { name: /Comentarios/ })).toContainText('Privada');
 
   const columns = await openCard(page, 'Columnas del tablero por defecto');
-  const first = await columns.locator('tbody tr > td:nth-child(2)').allInnerTexts();
+  const names = columns.locator('tbody tr > td:nth-child(2)');
+  await names.first().waitFor();
+  const first = await names.allInnerTexts();
   await columns.getByRole('button', { name: `Eliminar: ${first[0]}` }).click();
   await dialog(page).getByRole('button', { name: 'Eliminar' }).click();
   await expectText(page, 'Dato quitado correctamente');

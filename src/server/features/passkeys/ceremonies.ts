@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type BrowserReturn, PASSKEY_MINUTES, passkeyPath, type Returned } from '../../../contract/api/passkeys.ts';
 import { secondFactorMessages, passkeyMessages as texts } from '../../../contract/messages.ts';
+import { loadReflection } from '../../platform/crypto/reflection.ts';
 import { hashOfSecret, newSecret } from '../../platform/crypto/secrets.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -19,7 +20,10 @@ import {
 } from './queries.ts';
 
 /** Loaded with the first passkey; most servers start without one. */
-const webauthn = () => import('@simplewebauthn/server');
+const webauthn = async () => {
+  await loadReflection();
+  return import('@simplewebauthn/server');
+};
 
 const MINUTE = 60_000;
 /** EdDSA, ES256 and RS256, which every authenticator and Node support (COSE). */

@@ -1,5 +1,6 @@
 // The key with which Terna signs for one SAML provider, and the certificate that the provider's administrators enter.
 import { KeyObject } from 'node:crypto';
+import { loadReflection } from '../../platform/crypto/reflection.ts';
 import { identityProviderSecrets } from '../../platform/crypto/secret-encryption.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { type ProviderRow, setSigningKey } from './provider-queries.ts';
@@ -21,8 +22,7 @@ interface SigningKey {
 }
 
 async function createSigningKey(now: number): Promise<SigningKey> {
-  // The library of certificates needs this before it.
-  await import('reflect-metadata');
+  await loadReflection();
   const { X509CertificateGenerator } = await import('@peculiar/x509');
   const keys = await crypto.subtle.generateKey(RSA, true, ['sign', 'verify']);
   const certificate = await X509CertificateGenerator.createSelfSigned({
