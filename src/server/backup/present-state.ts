@@ -5,7 +5,7 @@ import type { Changes, CopiedRow, CopiedTable } from '../platform/db/copy/index.
 /** More events than are published between a backup and its restoration. */
 const EVENTS_SINCE = 1_000_000;
 
-/** Emails in these states may have been sent since, and nobody gets a letter twice. */
+/** Emails in these states may have been sent since, and none is sent twice. */
 export async function stopEmails(changes: Pick<Changes, 'change'>, states: readonly string[]): Promise<void> {
   for (const state of states) {
     await changes.change("update emails set state = 'failed', error = ? where state = ?", [

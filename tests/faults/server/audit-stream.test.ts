@@ -1,41 +1,15 @@
 // A server killed repeatedly while it streams its audit trail loses no entry and keeps their order.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startReceiver } from '../../api/audit-streams/receiver.ts';
-import { kill } from '../kill-process.ts';
 import { readBeside } from '../read-running-database.ts';
 import { numbers, reportFault, trials } from '../trials.ts';
+import { killedProgram } from './killed-program.ts';
 
 /** More than two requests. */
 const COUNT = 450;
 const KILLS = trials(4, 50);
 
-const program = join(inject('faultPrograms'), 'audit-stream-program.js');
-let folder: string;
-let child: ChildProcess | null = null;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'terna-audit-stream-'));
-});
-afterEach(async () => {
-  await killServer();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const killServer = async () => child && kill(child);
-
-async function start(url: string, count: number): Promise<void> {
-  child = spawn(process.execPath, [program, folder, url, String(count)], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const started = child;
-  const ended = once(started, 'exit').then(([code]) => {
-    if (code !== null) throw new Error(`the server ended with ${code}`);
-  });
-  await Promise.race([once(started.stdout ?? started, 'data'), ended]);
-}
+const { folder, start, killServer } = killedProgram('audit-stream-program');
 
 interface Progress {
   readonly sent: number;
@@ -45,7 +19,7 @@ interface Progress {
 async function whenAllIsSent(): Promise<number> {
   const columns = 'audit_streams.position as sent, audit_chain_heads.position as chained';
   for (;;) {
-    const [row] = readBeside<Progress>(folder, `select ${columns} from audit_streams, audit_chain_heads`);
+    const [row] = readBeside<Progress>(folder(), `select ${columns} from audit_streams, audit_chain_heads`);
     if (row && row.sent === row.chained) return row.sent;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -1,45 +1,19 @@
 // A server killed repeatedly while it sends documents for signing sends each once.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startSignatureService } from '../../api/signatures/signature-service.ts';
-import { kill } from '../kill-process.ts';
 import { readBeside } from '../read-running-database.ts';
 import { numbers, reportFault, trials } from '../trials.ts';
+import { killedProgram } from './killed-program.ts';
 
 const COUNT = trials(20, 200);
 const LANES = 2;
 
-const program = join(inject('faultPrograms'), 'signatures-program.js');
-let folder: string;
-let child: ChildProcess | null = null;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'terna-sign-'));
-});
-afterEach(async () => {
-  await killServer();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const killServer = async () => child && kill(child);
-
-async function start(url: string, count: number): Promise<void> {
-  child = spawn(process.execPath, [program, folder, url, String(count)], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const started = child;
-  const ended = once(started, 'exit').then(([code]) => {
-    if (code !== null) throw new Error(`the server ended with ${code}`);
-  });
-  await Promise.race([once(started.stdout ?? started, 'data'), ended]);
-}
+const { folder, start, killServer } = killedProgram('signatures-program');
 
 /** Once none is queued. */
 async function atRest(): Promise<{ state: string; reference: string }[]> {
   for (;;) {
-    const rows = readBeside<{ state: string; reference: string }>(folder, 'select state, reference from signatures');
+    const rows = readBeside<{ state: string; reference: string }>(folder(), 'select state, reference from signatures');
     if (rows.every(({ state }) => state !== 'queued')) return rows;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
