@@ -8,8 +8,8 @@ export interface TermFinder {
   readonly isIn: (text: string) => boolean;
 }
 
-/** A stem is the beginning of its words, except for its last character («competent» of «competencia»). */
-const CHANGED_CHARACTERS = 1;
+/** A stem is the beginning of its words, except for the last character of this ending («competent» of «competencia»). */
+const CHANGED_ENDING = 'ent';
 
 /** @param term in search form */
 export function termFinder(term: PhraseTerm): TermFinder {
@@ -34,8 +34,7 @@ function phraseFinder({ stems, isPrefix }: StemPhrase): TermFinder {
     const stem = stems[index] ?? '';
     return isPrefix && index === stems.length - 1 ? stemOfWord(word).startsWith(stem) : stemOfWord(word) === stem;
   };
-  // Beginnings are looked up as they are: all stems that begin so are the beginning of their words.
-  const anchor = (stems[0] ?? '').slice(0, Math.max(1, (stems[0] ?? '').length - CHANGED_CHARACTERS));
+  const anchor = beginningOf(stems[0] ?? '');
   const isIn = (text: string): boolean => {
     for (let at = text.indexOf(anchor); at >= 0; at = text.indexOf(anchor, at + 1)) {
       if (isWordPart(text, at - 1)) continue;
@@ -45,6 +44,9 @@ function phraseFinder({ stems, isPrefix }: StemPhrase): TermFinder {
   };
   return { anchor, isIn };
 }
+
+/** Returns what all words of the stem begin with. */
+const beginningOf = (stem: string): string => (stem.endsWith(CHANGED_ENDING) ? stem.slice(0, -1) : stem);
 
 /** Whether the words from a position on are those of the phrase. */
 function beginsPhrase(
