@@ -2,10 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stemsOf } from '../../../src/domain/text/word-stems.ts';
 import { BackupError, type BackupErrorCode } from '../../../src/server/backup/backup-error.ts';
 import { deriveDataKeys } from '../../../src/server/platform/crypto/data-key.ts';
 import { openSnapshot } from '../../../src/server/platform/db/copy/index.ts';
-import { openDatabase } from '../../../src/server/platform/db/index.ts';
+import { openDatabase, SYSTEM, withScope } from '../../../src/server/platform/db/index.ts';
 import { openFileStore } from '../../../src/server/platform/files/index.ts';
 import { makeDatabase } from '../databases.ts';
 import { makeBlankUrl } from '../db/raw-database.ts';
@@ -40,6 +41,21 @@ export async function startNothing() {
   endWithTest(() => database.drop());
   const files = await openFileStore(folder, null, { troubled: () => undefined, beforeStore: async () => undefined });
   return { databaseUrl: database.url, files };
+}
+
+/** Stores a word of the first curriculum, as if it had been read. */
+export async function writeWord(url: string, word: string): Promise<void> {
+  const database = await openDatabase(url, { connections: 1, slow: () => undefined, broken: () => undefined });
+  await withScope(SYSTEM, () =>
+    database.transaction((tx) =>
+      tx
+        .updateTable('curriculum_texts')
+        .set({ content: word, stems: stemsOf(word).join(' '), read_at: 1 })
+        .where('id', '=', (inner) => inner.selectFrom('curriculum_texts').select((fn) => fn.fn.min('id').as('id')))
+        .execute(),
+    ),
+  );
+  await database.close();
 }
 
 /** The rows of each table but the event log, which starts anew. */

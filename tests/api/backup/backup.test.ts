@@ -16,7 +16,7 @@ import { openDatabase, SYSTEM, withScope } from '../../../src/server/platform/db
 import type { FileStore } from '../../../src/server/platform/files/index.ts';
 import { endWithTest, engine, type Server, startDemo, startOwned } from '../harness.ts';
 import { optionsIn } from '../server-options.ts';
-import { codeOf, contentsOf, newFolder, newTarget, startNothing } from './backup-databases.ts';
+import { codeOf, contentsOf, newFolder, newTarget, startNothing, writeWord } from './backup-databases.ts';
 
 const PASSPHRASE = 'una frase larga de prueba';
 /** The default costs seconds. */
@@ -57,6 +57,7 @@ describe('a backup', () => {
   it('is restored whole, on the same engine and on SQLite [MORE-186] [MORE-187]', async () => {
     const source = await startNothing();
     const path = join(newFolder(), 'copia.age');
+    await writeWord(source.databaseUrl, 'Apicultura');
     const before = await contentsOf(source.databaseUrl);
     const written = await backUp(source, path);
     expect(written.missing_files).toEqual([]);
@@ -77,6 +78,8 @@ describe('a backup', () => {
       expect([kind, added.status, added.body.error]).toEqual([kind, 201, undefined]);
       const found = await restored.post('/candidates/search', { filter: { query: someName } });
       expect([found.status, JSON.stringify(found.body)]).toEqual([200, expect.stringContaining(someName)]);
+      const byText = await restored.post('/candidates/search', { filter: { query: 'apicultura' } });
+      expect([kind, byText.body.length]).toEqual([kind, 1]);
     }
   });
 

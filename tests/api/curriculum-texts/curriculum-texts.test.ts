@@ -24,6 +24,9 @@ it('is found by words in any form, phrases and exclusions, with the sentence and
     'NEGOCIACION',
     '"contratos con proveedores"',
     '"jefas de operación"',
+    '"contratos con"',
+    '"turno de cuatro bodegas"',
+    '"cuatro bode"*',
     'reservada bodega',
     'bodega -panadería',
   ]) {
@@ -31,6 +34,9 @@ it('is found by words in any form, phrases and exclusions, with the sentence and
   }
   for (const query of [
     '"proveedores con contratos"',
+    '"contratos proveedores"',
+    '"turnos de cuatro regiones"',
+    '"con contratos con"',
     'bodega -proveedor',
     'bodega panadería',
     '-bodega reservada bodega',
@@ -123,8 +129,9 @@ it('is not found by users from whom files are private [MORE-278]', async () => {
 });
 
 it('follows the file: removed, restored, replaced and erased [MORE-279]', async () => {
-  const { server, clients, personId, fileId } = await makeSearchable();
+  const { server, clients, personId, fileId, addApplicant } = await makeSearchable();
   const { admin } = clients;
+  const other = await addApplicant();
   const card = await db(server)
     .read.selectFrom('applicants')
     .select('id')
@@ -134,13 +141,23 @@ it('follows the file: removed, restored, replaced and erased [MORE-279]', async 
   expect(await idsBy(admin, 'bodegas')).toEqual([]);
   await admin.put(`/applicants/${card.id}/restore_curriculum?file_id=${fileId}`);
   expect(await idsBy(admin, 'bodegas')).toEqual([personId]);
+  const giveTo = (uniq_applicant_id: number) =>
+    db(server).transaction((tx) =>
+      tx.updateTable('files').set({ uniq_applicant_id }).where('id', '=', fileId).execute(),
+    );
+  await giveTo(other.personId);
+  expect(await idsBy(admin, 'bodegas')).toEqual([other.personId]);
+  await giveTo(personId);
+  expect(await idsBy(admin, 'bodegas')).toEqual([personId]);
   await addCv(server, personId, docxFile());
   await readTexts(server);
   expect(
     (await search(admin, 'bodegas')).flatMap(({ hits }) => hits.filter(({ field }) => field === 'curriculum')),
   ).toHaveLength(1);
   await db(server).transaction((tx) => tx.deleteFrom('uniq_applicants').where('id', '=', personId).execute());
-  expect(await db(server).read.selectFrom('curriculum_texts').select('id').execute()).toEqual([]);
+  for (const table of ['curriculum_texts', 'searched_texts'] as const) {
+    expect(await db(server).read.selectFrom(table).select('id').execute()).toEqual([]);
+  }
   expect(await idsBy(admin, 'bodegas')).toEqual([]);
 });
 

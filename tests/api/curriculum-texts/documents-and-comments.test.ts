@@ -4,7 +4,7 @@ import type { Client } from '../harness.ts';
 import { addFile, cardsBy, db, idsBy, makePrivate, makeSearchable, readTexts, search } from './searchable-world.ts';
 
 const DOCUMENT = Buffer.from(
-  'Estimado equipo:\nDirigí voluntarios en tres albergues durante la emergencia. Me motiva su misión social.\nSaludos',
+  'Estimado equipo:\nDirigí voluntarios en tres albergues durante la emergencia. Me motiva su misión social.\nViajé sin voluntarios con gusto.\nSaludos',
 );
 const TEXT = 'text/plain; charset=utf-8';
 
@@ -21,7 +21,7 @@ const hitsIn = async (client: Client, query: string, field: string) =>
 it('letters are found by words in any form, phrases and exclusions, with the sentence [MORE-535]', async () => {
   const { clients, personId, processId } = await makeWithDocument();
   const { admin, recruiter } = clients;
-  const queries = ['voluntaria albergue', '"dirigí voluntarios"', 'volunt* -panadería', 'yoga OR albergues'];
+  const queries = ['voluntaria albergue', '"dirigí voluntarios"', '"voluntarios con gusto"', 'volunt* -panadería', 'yoga OR albergues'];
   for (const query of queries) {
     expect([query, await idsBy(admin, query)]).toEqual([query, [personId]]);
     expect([query, (await cardsBy(recruiter, processId, query)).map((card) => card.uniq_applicant_id)]).toEqual([
@@ -29,7 +29,7 @@ it('letters are found by words in any form, phrases and exclusions, with the sen
       [personId],
     ]);
   }
-  for (const query of ['"voluntarios dirigí"', 'albergue -emergencia']) {
+  for (const query of ['"voluntarios dirigí"', '"dirigí voluntarios con"', 'albergue -emergencia']) {
     expect([query, await idsBy(admin, query)]).toEqual([query, []]);
   }
   const [hit] = await hitsIn(admin, 'albergue', 'document_text');

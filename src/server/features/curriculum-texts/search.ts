@@ -19,8 +19,8 @@ export const findPersonsWithTerm = async (
   db: Reader,
   { organizationId, hidden, canOpenFiles }: TextAccess,
   term: PhraseTerm,
-): Promise<number[]> =>
-  hidden.has('files') ? [] : personsWithTerm(db, { organizationId, withDocuments: canOpenFiles }, term);
+): Promise<ReadonlySet<number>> =>
+  hidden.has('files') ? new Set() : personsWithTerm(db, { organizationId, withDocuments: canOpenFiles }, term);
 
 /** By person: the sentence of the latest curriculum with a term, then that of the latest other file. */
 export async function textHits(

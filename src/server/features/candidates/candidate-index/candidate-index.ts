@@ -226,6 +226,19 @@ export class CandidateIndex {
     return rows;
   }
 
+  /** Adds the rows of the persons' candidacies to `target`. */
+  markPersons(personIds: readonly number[], target: RowSet): void {
+    for (const personId of personIds) {
+      const first = this.#rowByPerson.get(personId);
+      if (first === undefined) continue;
+      let row = first;
+      do {
+        target.add(row);
+        row = this.#nextOfPerson[row] ?? first;
+      } while (row !== first);
+    }
+  }
+
   /** Returns the ids of a person's candidacies. */
   idsOfPerson(personId: number): number[] {
     return this.rowsOfPerson(personId).map((row) => this.#ids[row] ?? 0);

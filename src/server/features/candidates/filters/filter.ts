@@ -64,9 +64,7 @@ function markTerm(context: FilterContext, term: QueryTerm, { within, target }: M
   const { index, curricula, fields, hidden } = context;
   const found = term.isExcluded ? new RowSet(index.length) : target;
   index.words.markForms(term, fields, { within, target: found });
-  for (const personId of curricula.idsOf(keyOfTerm(term))) {
-    for (const row of index.rowsOfPerson(personId)) found.add(row);
-  }
+  index.markPersons(curricula.idsOf(keyOfTerm(term)), found);
   index.drawer.mark(term, hidden, { within, target: found });
   if (term.isExcluded) target.addAll(within.without(found));
 }

@@ -6,6 +6,7 @@ import {
   type Changes,
   type CopiedRow,
   type CopiedTable,
+  FILL_SEARCHED_TEXTS,
   isCopied,
   type Loader,
   NotEmptyError,
@@ -124,6 +125,7 @@ export async function openPostgresLoader(url: string): Promise<Loader> {
       }
       for (const name of names) await client.query(`alter table ${name} enable trigger user`);
       await endLoading();
+      await client.query(FILL_SEARCHED_TEXTS);
       await client.query('commit');
     },
     close: () => client.end(),

@@ -5,6 +5,7 @@ import {
   type Changes,
   type CopiedRow,
   type CopiedTable,
+  FILL_SEARCHED_TEXTS,
   isCopied,
   type Loader,
   NotEmptyError,
@@ -90,6 +91,7 @@ export function openSqliteLoader(path: string, key?: Buffer): Loader {
     },
     async commit() {
       for (const name of SEARCH_INDEXES) file.exec(`insert into ${name} (${name}) values ('rebuild')`);
+      file.exec(FILL_SEARCHED_TEXTS);
       for (const { sql } of triggers) file.exec(sql);
       const missing = file.pragma('foreign_key_check') as unknown[];
       if (missing.length > 0) throw new Error(`${missing.length} rows reference missing ones`);

@@ -44,11 +44,11 @@ export interface Loader {
 }
 
 /**
- * Tables of one deployment: its migrations, secret and file store, sign-ins, notes about files being stored, and spaces
- * that it receives.
+ * Tables of one deployment: its migrations, secret and file store, sign-ins, notes about files being stored, spaces that
+ * it receives, and what the search of texts derives from others.
  */
 const NOT_COPIED =
-  /^(kysely_migration|kysely_migration_lock|server_identity|sessions|file_notes|relocations|relocation_parts)$/;
+  /^(kysely_migration|kysely_migration_lock|server_identity|sessions|file_notes|relocations|relocation_parts|searched_texts)$/;
 
 /** The database that was to be filled has an organization. */
 export class NotEmptyError extends Error {
@@ -59,3 +59,9 @@ export class NotEmptyError extends Error {
 }
 
 export const isCopied = (table: string): boolean => !NOT_COPIED.test(table);
+
+/** Fills the empty table that triggers keep current, and whose columns differ between the engines. */
+export const FILL_SEARCHED_TEXTS = `
+  insert into searched_texts (id, organization_id, uniq_applicant_id, is_cv)
+  select t.id, t.organization_id, f.uniq_applicant_id, f.is_cv
+  from curriculum_texts t join files f on f.id = t.file_id where f.deleted_at is null`;

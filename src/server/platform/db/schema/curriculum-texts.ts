@@ -21,6 +21,16 @@ interface CurriculumTexts {
   read_at: Milliseconds | null;
 }
 
+/** A row per text of a present file. The database writes them; PostgreSQL's have the words, too. */
+interface SearchedTexts {
+  /** That of the text. */
+  id: number;
+  organization_id: number;
+  uniq_applicant_id: number;
+  is_cv: 0 | 1;
+}
+
 export interface CurriculumTextTables {
   curriculum_texts: CurriculumTexts;
+  searched_texts: SearchedTexts;
 }
