@@ -48,7 +48,7 @@ export interface Loader {
  * that it receives.
  */
 const NOT_COPIED =
-  /^(kysely_migration|kysely_migration_lock|server_identity|sessions|file_notes|relocations|relocation_parts)$/;
+  /^(kysely_migration|kysely_migration_lock|server_identity|server_keys|sessions|file_notes|relocations|relocation_parts)$/;
 
 /** The database that was to be filled has an organization. */
 export class NotEmptyError extends Error {
