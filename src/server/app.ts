@@ -50,6 +50,7 @@ import { errorFacts } from './platform/http/log-facts.ts';
 import { createRoutes } from './platform/http/routes.ts';
 import { jobRunner } from './platform/jobs/index.ts';
 import { openOutgoing, openReach } from './platform/outbound/index.ts';
+import { endsWithin } from './platform/queue/index.ts';
 import { type FollowedKeys, followKeys } from './platform/server-keys/index.ts';
 import { openStorage } from './platform/storage/storage.ts';
 import { openTracing } from './platform/tracing/index.ts';
@@ -103,7 +104,7 @@ export interface AppOptions {
   readonly now?: () => number;
   /** Milliseconds between the start and the first check for due maintenance tasks. */
   readonly firstMaintenance?: number;
-  /** Milliseconds that running requests have when the server stops. */
+  /** Milliseconds that running requests, and then the present parts of jobs, have when the server stops. */
   readonly stopWithin?: number;
   /** Milliseconds until the first texts of curricula are read. */
   readonly firstCurriculumTexts?: number;
@@ -116,7 +117,7 @@ export interface AppOptions {
 export interface TernaApp {
   readonly http: FastifyInstance;
   readonly services: Services;
-  /** Waits for running requests, within limits, and the present chunk of a job; then closes the database. */
+  /** Waits for running requests and the present parts of jobs, both within limits; then closes the database. */
   close(): Promise<void>;
 }
 
@@ -190,14 +191,13 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   const curriculumTexts =
     services.frozen === null ? startCurriculumTexts(services, options.firstCurriculumTexts) : null;
   const close = async () => {
-    await finishRequests(http, options.stopWithin ?? STOP_WITHIN);
-    await background.stop();
-    await maintenance.stop();
+    const within = options.stopWithin ?? STOP_WITHIN;
+    await finishRequests(http, within);
     viewers.close();
     followed.stop();
     await unsubscribe();
-    for (const worker of workers) await worker.stop();
-    await curriculumTexts?.stop();
+    const own = Promise.all([background.stop(), maintenance.stop(), curriculumTexts?.stop()]);
+    await Promise.all([endsWithin(own, within), ...workers.map((worker) => worker.stop(within))]);
     await storage.close();
     await tracing.close();
   };

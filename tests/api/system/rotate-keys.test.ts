@@ -119,7 +119,7 @@ async function expectPassword(server: Started, keyId: number): Promise<void> {
 const keyOfToken = ({ token }: Client): unknown =>
   JSON.parse(Buffer.from(token?.split('.')[0] ?? '', 'base64url').toString()).kid;
 
-describe('rotated keys', () => {
+describe('rotated keys', { timeout: 240_000 }, () => {
   it('sign and encrypt on all servers, which still read what the former one made [MORE-685]', async () => {
     const fleet = await startFleet();
     const admin = await signIn(fleet.first());
@@ -220,7 +220,7 @@ describe('rotated keys', () => {
     await expectPassword(await start(optionsIn(target.folder, target.url)), 1);
   });
 
-  it('of a server remain its own when a local space comes to it [MORE-689]', { timeout: 240_000 }, async () => {
+  it('of a server remain its own when a local space comes to it [MORE-689]', async () => {
     const space = await makeSpace();
     await space.app.close();
     const folder = makeFolder();
