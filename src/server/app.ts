@@ -40,7 +40,7 @@ import { MaintenanceScheduler } from './maintenance.ts';
 import { registerMetrics } from './metrics.ts';
 import { BackgroundWork } from './platform/background-work.ts';
 import { CLOUD_ADDRESSES, type CloudAddresses } from './platform/cloud-calendars/index.ts';
-import type { Database } from './platform/db/index.ts';
+import type { Database, SignalListener } from './platform/db/index.ts';
 import type { MailAccount } from './platform/email/account.ts';
 import { createMailWorker } from './platform/email/worker.ts';
 import type { S3Settings } from './platform/files/s3-settings.ts';
@@ -50,6 +50,8 @@ import { errorFacts } from './platform/http/log-facts.ts';
 import { createRoutes } from './platform/http/routes.ts';
 import { jobRunner } from './platform/jobs/index.ts';
 import { openOutgoing, openReach } from './platform/outbound/index.ts';
+import { endsWithin } from './platform/queue/index.ts';
+import { type FollowedKeys, followKeys } from './platform/server-keys/index.ts';
 import { openStorage } from './platform/storage/storage.ts';
 import { openTracing } from './platform/tracing/index.ts';
 import type { Services } from './services.ts';
@@ -71,6 +73,7 @@ export interface AppOptions {
   /** PostgreSQL only: the maximum of reading connections, and likewise of writing ones. */
   readonly databaseConnections?: number;
   readonly dataDir: string;
+  /** The secret of the server's file. */
   readonly sessionKey: Uint8Array;
   readonly version: string;
   readonly logLevel: string;
@@ -101,7 +104,7 @@ export interface AppOptions {
   readonly now?: () => number;
   /** Milliseconds between the start and the first check for due maintenance tasks. */
   readonly firstMaintenance?: number;
-  /** Milliseconds that running requests have when the server stops. */
+  /** Milliseconds that running requests, and then the present parts of jobs, have when the server stops. */
   readonly stopWithin?: number;
   /** Milliseconds until the first texts of curricula are read. */
   readonly firstCurriculumTexts?: number;
@@ -114,7 +117,7 @@ export interface AppOptions {
 export interface TernaApp {
   readonly http: FastifyInstance;
   readonly services: Services;
-  /** Waits for running requests, within limits, and the present chunk of a job; then closes the database. */
+  /** Waits for running requests and the present parts of jobs, both within limits; then closes the database. */
   close(): Promise<void>;
 }
 
@@ -132,6 +135,10 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     await storage.close();
     throw error;
   });
+  const followed = await followKeys(database, {
+    ...{ secret: options.sessionKey, now },
+    onError: (error) => http.log.warn({ err: error }, 'reading the keys of the server'),
+  });
   const bell = new EventBell();
   const viewers = new Viewers(now);
   const background = new BackgroundWork();
@@ -144,7 +151,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     reach: openReach(options.privateHosts ?? []),
     now,
     log: http.log,
-    sessionKey: options.sessionKey,
+    sessionKey: followed.keys,
     ...startSecretsOf(options),
     version: options.version,
     viewers,
@@ -177,40 +184,52 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   await resultHooks(http, services);
   eventRoutes(http, services, bell, identify);
   const maintenance = new MaintenanceScheduler(services, options.firstMaintenance ?? FIRST_MAINTENANCE);
-  const unsubscribe = await database.listen({
-    onSignal(signal) {
-      if (signal.about === 'events') bell.ring();
-      else if (signal.about === 'jobs') runner.wake();
-      else if (signal.about === 'session-end') {
-        viewers.endSession(signal.session);
-        bell.endSession(signal.session);
-      }
-      // This server already knows its own signals, and the window may have left meanwhile.
-      else if (signal.from !== viewers.name) viewers.note(signal.look);
-    },
-    missed() {
-      bell.ring();
-      runner.wake();
-    },
-  });
+  const unsubscribe = await database.listen(signalListener({ bell, runner, viewers, keys: followed }));
   const workers = [runner, mailer, ...createPollers(services)];
   // Otherwise reminders and reports would be sent from two places.
   if (services.frozen === null) await startWork(workers, maintenance);
   const curriculumTexts =
     services.frozen === null ? startCurriculumTexts(services, options.firstCurriculumTexts) : null;
   const close = async () => {
-    await finishRequests(http, options.stopWithin ?? STOP_WITHIN);
-    await background.stop();
-    await maintenance.stop();
+    const within = options.stopWithin ?? STOP_WITHIN;
+    await finishRequests(http, within);
     viewers.close();
+    followed.stop();
     await unsubscribe();
-    for (const worker of workers) await worker.stop();
-    await curriculumTexts?.stop();
+    const own = Promise.all([background.stop(), maintenance.stop(), curriculumTexts?.stop()]);
+    await Promise.all([endsWithin(own, within), ...workers.map((worker) => worker.stop(within))]);
     await storage.close();
     await tracing.close();
   };
   return { http, services, close };
 }
+
+interface Signalled {
+  readonly bell: EventBell;
+  readonly runner: { wake(): void };
+  readonly viewers: Viewers;
+  readonly keys: FollowedKeys;
+}
+
+/** What other servers have committed. */
+const signalListener = ({ bell, runner, viewers, keys }: Signalled): SignalListener => ({
+  onSignal(signal) {
+    if (signal.about === 'events') bell.ring();
+    else if (signal.about === 'jobs') runner.wake();
+    else if (signal.about === 'keys') void keys.reload();
+    else if (signal.about === 'session-end') {
+      viewers.endSession(signal.session);
+      bell.endSession(signal.session);
+    }
+    // This server already knows its own signals, and the window may have left meanwhile.
+    else if (signal.from !== viewers.name) viewers.note(signal.look);
+  },
+  missed() {
+    bell.ring();
+    runner.wake();
+    void keys.reload();
+  },
+});
 
 interface Startable {
   /** @param firstLook milliseconds */

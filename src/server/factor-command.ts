@@ -5,8 +5,10 @@ import { serverMessages as texts } from '../contract/messages.ts';
 import type { AppOptions } from './app.ts';
 import { recordOther } from './features/privacy/index.ts';
 import { removeFactorByEmail } from './features/users/index.ts';
+import { ServerKeys } from './platform/crypto/server-keys.ts';
 import { SYSTEM, signal, withScope } from './platform/db/index.ts';
 import { AppError } from './platform/http/app-error.ts';
+import { readKeys } from './platform/server-keys/index.ts';
 import { openStorage } from './platform/storage/storage.ts';
 import { SettingError } from './setting-error.ts';
 
@@ -19,12 +21,13 @@ export async function removeLostFactor(options: AppOptions, address: string): Pr
   const email = Email.safeParse(address);
   if (!email.success) throw new SettingError(texts.wrongArguments);
   const now = options.now ?? Date.now;
-  const needed = { mailAccount: options.mailAccount ?? null, sessionKey: options.sessionKey, now };
   const storage = await openStorage(options, {
     warn: (details) => process.stderr.write(`${JSON.stringify(details)}\n`),
   });
   try {
     await storage.check();
+    const sessionKey = new ServerKeys(await readKeys(storage.database, options.sessionKey), now);
+    const needed = { mailAccount: options.mailAccount ?? null, sessionKey, now };
     const { user, ended } = await withScope(SYSTEM, () =>
       storage.database.transaction(async (tx) => {
         const removed = await removeFactorByEmail(tx, needed, email.data);

@@ -13,6 +13,7 @@ import { describeMigration, migrateNow } from './migrate-command.ts';
 import { readSessionKey } from './platform/crypto/session-key.ts';
 import { SYSTEM, withScope } from './platform/db/index.ts';
 import { openStorage } from './platform/storage/storage.ts';
+import { rotateKeys } from './rotate-keys-command.ts';
 import { SettingError } from './setting-error.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { readHealth } from './settings-check/network-checks.ts';
@@ -37,6 +38,10 @@ async function runByHand(args: string[]): Promise<void> {
     if (command.name === 'factor') return say(await removeLostFactor(optionsOf(settings), command.email));
     if ('file' in command) return say(await runBackupCommand(command, settings));
     if (command.name === 'recovered') return say(await noteRecovery(optionsOf(settings), command.erasures));
+    if (command.name === 'rotate-keys') {
+      const newSecret = command.secretFile === undefined ? undefined : readSessionKey(command.secretFile);
+      return say(await rotateKeys(optionsOf(settings), { revokes: command.revokes, newSecret, say }));
+    }
     if (command.name === 'adopt') return await adopt(optionsOf(settings));
     const app = await buildApp(optionsOf(settings));
     try {
@@ -63,6 +68,7 @@ type Command =
   | { name: 'demo' }
   | { name: 'adopt' }
   | { name: 'recovered'; erasures: string | undefined }
+  | { name: 'rotate-keys'; revokes: boolean; secretFile: string | undefined }
   | { name: 'check' }
   | { name: 'health' }
   | { name: 'migrate'; isPlan: boolean }
@@ -84,6 +90,8 @@ function readCommand(args: string[]): Command {
         applicants: number,
         erasures: { type: 'string' },
         plan: { type: 'boolean' },
+        revoke: { type: 'boolean' },
+        secret: { type: 'string' },
         head: { type: 'string', multiple: true },
       },
     });
@@ -110,6 +118,7 @@ function readCommand(args: string[]): Command {
   if (rest.length > 0 || !counts) throw new SettingError(serverMessages.wrongArguments);
   if (name === 'recovered' && isListed) return { name, erasures: values.erasures };
   if (name === 'migrate') return { name, isPlan: values.plan === true };
+  if (name === 'rotate-keys') return { name, revokes: values.revoke === true, secretFile: values.secret };
   if (name === undefined) return { name: 'serve' };
   if (name === 'demo' || name === 'adopt' || name === 'check' || name === 'health') return { name };
   if (name === 'seed') return { name, processes, applicants };

@@ -34,6 +34,7 @@ import {
   renewClaim,
 } from './platform/maintenance/maintenance-queries.ts';
 import { eachApart } from './platform/maintenance/run-each.ts';
+import { removeFormerKeys } from './platform/server-keys/index.ts';
 import type { Services } from './services.ts';
 
 const SECOND = 1000;
@@ -73,6 +74,7 @@ const tasks: Readonly<Record<string, (services: Services) => Promise<unknown>>> 
   sendWaitingSequenceEmails,
   remindOfScorecards,
   remindOfDataRequests,
+  removeFormerKeys,
 };
 
 /** Runs every task, even after one has failed. @throws AggregateError of all errors */

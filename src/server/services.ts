@@ -6,6 +6,7 @@ import type { HealthProblem } from '../contract/api/system.ts';
 import type { FrozenSpace } from '../contract/ipc/embedded.ts';
 import type { LineBoxes } from '../domain/curricula/line-boxes.ts';
 import type { CloudAddresses } from './platform/cloud-calendars/index.ts';
+import type { ServerKeys } from './platform/crypto/server-keys.ts';
 import type { Database, LookSignal } from './platform/db/index.ts';
 import type { MailAccount } from './platform/email/account.ts';
 import type { FileStore } from './platform/files/index.ts';
@@ -48,7 +49,7 @@ export interface Viewer {
 export interface ArchiveLoading {
   readonly files: Pick<FileStore, 'putAs'>;
   /** Secrets of the space and of this server. */
-  readonly secrets: { readonly from: Uint8Array; readonly to: Uint8Array };
+  readonly secrets: { readonly from: ServerKeys; readonly to: ServerKeys };
   readonly signal: AbortSignal;
   /** Is made in the same transaction. */
   readonly lastChange: { readonly sql: string; readonly parameters: readonly (string | number)[] };
@@ -68,7 +69,8 @@ export interface Services {
   /** Returns the time in epoch milliseconds. */
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
-  readonly sessionKey: Uint8Array;
+  /** Sign sessions and links, and encrypt the secrets of other services. */
+  readonly sessionKey: ServerKeys;
   /** The token that the setup requires; null if none is required. */
   readonly setupToken: string | null;
   /** The key of the data on this computer, which its recovery code contains; null on a team's server. */

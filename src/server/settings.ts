@@ -84,7 +84,7 @@ export interface Settings {
   readonly metricsToken: string | null;
   /** Null: no traces are sent. */
   readonly tracesEndpoint: string | null;
-  /** Milliseconds that running requests have when the server stops. */
+  /** Milliseconds that running requests, and then the present parts of jobs, have when the server stops. */
   readonly stopWithin: number;
   readonly logLevel: string;
 }

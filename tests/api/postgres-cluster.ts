@@ -1,9 +1,9 @@
 // A PostgreSQL cluster for tests, in a temporary folder and reached through a socket.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { postgresFolder } from '../../build/setup.mjs';
 
@@ -14,13 +14,34 @@ export interface Cluster {
   url(database: string, role?: string): string;
   /** Restarts it after a crash, and resolves when it accepts connections. */
   restart(): Promise<void>;
+  /** Ends all of its processes at once, as a crash does. */
+  crash(): void;
+  /**
+   * Starts a standby, without which the primary then acknowledges no commit. A URL with both hosts is
+   * `urlOf(database, [primary, standby])`.
+   */
+  addStandby(): Promise<Standby>;
+  /** Of the socket. */
+  readonly folder: string;
   stop(): void;
 }
 
+export interface Standby {
+  readonly folder: string;
+  /** Makes it the primary, and resolves when it accepts writes. */
+  promote(): Promise<void>;
+}
+
+/** @param folders of the sockets, the primary's anywhere among them */
+export const urlOf = (database: string, folders: readonly string[], role = OWNER): string =>
+  `postgres://${role}@localhost/${database}?host=${encodeURIComponent(folders.join())}`;
+
 /** @param durable whether commits are written to disk; most tests do not need it */
 export async function startCluster({ durable = false } = {}): Promise<Cluster> {
-  const programs = postgresFolder();
-  if (programs === undefined) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
+  const found = postgresFolder();
+  if (found === undefined) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
+  // A folder on the path may have links to some of the programs only.
+  const programs = dirname(realpathSync(join(found, 'initdb')));
   // The path of a socket is limited to about 100 characters.
   const folder = mkdtempSync(join(tmpdir(), 'terna-pg-'));
   const data = join(folder, 'data');
@@ -50,14 +71,38 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
 
   run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
   run('pg_ctl', ['start', ...start]);
-  const url = (database: string, role = OWNER) =>
-    `postgres://${role}@localhost/${database}?host=${encodeURIComponent(folder)}`;
+  const url = (database: string, role = OWNER) => urlOf(database, [folder], role);
   const superuser = new pg.Client({ connectionString: url('postgres', 'postgres') });
   await superuser.connect();
   await superuser.query(`create role ${OWNER} login createdb createrole`);
   await superuser.end();
+  const standbys: string[] = [];
   return {
     url,
+    folder,
+    crash: () => run('pg_ctl', ['stop', '-D', data, '-m', 'immediate', '-w']),
+    async addStandby() {
+      const own = mkdtempSync(join(tmpdir(), 'terna-pg-'));
+      standbys.push(own);
+      if (user) chownSync(own, user.uid, user.gid);
+      const copy = join(own, 'data');
+      const name = 'terna_standby';
+      const source = `host=${folder} user=postgres application_name=${name}`;
+      run('pg_basebackup', ['-D', copy, '-R', '-c', 'fast', '-X', 'stream', '-d', source]);
+      const switchesOfCopy = switches.map((text) => text.replaceAll(folder, own));
+      run('pg_ctl', ['start', '-D', copy, '-l', join(own, 'log'), '-w', '-t', '60', '-o', switchesOfCopy.join(' ')]);
+      const client = new pg.Client({ connectionString: url('postgres', 'postgres') });
+      await client.connect();
+      await client.query(`alter system set synchronous_standby_names = '${name}'`);
+      await client.query('select pg_reload_conf()');
+      await client.end();
+      return {
+        folder: own,
+        async promote() {
+          run('pg_ctl', ['promote', '-D', copy, '-w', '-t', '60']);
+        },
+      };
+    },
     async restart() {
       const restarting = spawn(join(programs, 'pg_ctl'), ['restart', ...start, '-m', 'immediate'], {
         ...user,
@@ -68,8 +113,12 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
       if (status !== 0) throw new Error(`pg_ctl restart ended with ${status}`);
     },
     stop() {
-      run('pg_ctl', ['stop', '-D', data, '-m', 'immediate', '-w']);
-      rmSync(folder, { recursive: true, force: true });
+      for (const own of [folder, ...standbys]) {
+        const cluster = join(own, 'data');
+        if (existsSync(join(cluster, 'postmaster.pid')))
+          run('pg_ctl', ['stop', '-D', cluster, '-m', 'immediate', '-w']);
+      }
+      for (const own of [folder, ...standbys]) rmSync(own, { recursive: true, force: true });
     },
   };
 }

@@ -14,6 +14,9 @@ export const serverCheckMessages = {
   secret: 'el archivo tiene un secreto completo',
   secretMade: 'el archivo no existe todavía: se crea al iniciar. Guarda una copia aparte',
   secretOpen: (path: string) => `otros usuarios del equipo pueden leer el secreto. Ejecuta: chmod 600 ${path}`,
+  keyCurrent: (id: number, values: number) => `la clave ${id} firma y cifra; valores cifrados: ${values}`,
+  keyFormer: (id: number, values: number, endsAt: number) =>
+    `la clave ${id} es anterior; valores cifrados: ${values}; sus sesiones y enlaces valen hasta ${new Date(endsAt).toISOString().slice(0, 10)}`,
   database: (product: string) => `${product}, al día`,
   databaseOld: (product: string, steps: number) =>
     `${product}; el próximo inicio ejecuta ${steps} pasos de actualización`,

@@ -15,6 +15,16 @@ export const MANIFEST = 'manifest.json';
 export const SECRET = 'secret';
 const FILE_MODE = 0o600;
 
+const ServerKey = z.object({
+  id: z.int(),
+  secret_fingerprint: z.string(),
+  encrypted_key: z.string(),
+  active_from: z.int(),
+  ends_at: z.int().nullable(),
+});
+
+export const SERVER_KEY_COLUMNS = Object.keys(ServerKey.shape);
+
 export const Manifest = z.object({
   format: z.literal(1),
   /** Of the program that wrote the backup. */
@@ -27,6 +37,8 @@ export const Manifest = z.object({
   rows: z.record(z.string(), z.int()),
   /** Keys of files that were removed while the backup was written. */
   missing_files: z.array(z.string()),
+  /** The keys of the server, each encrypted with its secret; none before a rotation, and none in exports. */
+  server_keys: z.array(ServerKey).default([]),
   /** SHA-256 in hexadecimal by entry. */
   sums: z.record(z.string(), z.string()),
 });

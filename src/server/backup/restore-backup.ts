@@ -9,8 +9,16 @@ import {
   openLoader,
   openSnapshot,
 } from '../platform/db/copy/index.ts';
+import { serverKeysStep } from '../platform/db/migrations/0441-server-keys.ts';
 import type { FileStore } from '../platform/files/index.ts';
-import { type ArchiveEntry, type ArchiveSource, type Manifest, type OnBytes, SECRET } from './archive.ts';
+import {
+  type ArchiveEntry,
+  type ArchiveSource,
+  type Manifest,
+  type OnBytes,
+  SECRET,
+  SERVER_KEY_COLUMNS,
+} from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { type ListedErasure, repeatErasures } from './erasure-list.ts';
 import { loadPosition, stopEmails } from './present-state.ts';
@@ -101,12 +109,28 @@ async function loadTables(
     await compareRows(loader, sums, manifest);
     await loadPosition(loader, tables.get('events'), lastEvents);
     await stopEmails(loader, target.sendsEmails ? ['sending'] : ['queued', 'sending']);
+    // A space that comes to a server brings no keys: its values are encrypted anew.
+    if (!target.secrets) await loadServerKeys(loader, manifest);
     if (target.erasures) await repeatErasures(loader, target.erasures());
     const { lastChange } = target;
     if (lastChange) await loader.change(lastChange.sql, lastChange.parameters);
     await loader.commit();
   } finally {
     await loader.close();
+  }
+}
+
+async function loadServerKeys(loader: Loader, { server_keys: keys, steps }: Manifest): Promise<void> {
+  // A backup of an earlier version is restored into the tables of that version.
+  if (!steps.includes(serverKeysStep.name)) return;
+  await loader.change('delete from server_keys', []);
+  const columns = SERVER_KEY_COLUMNS.join();
+  const values = SERVER_KEY_COLUMNS.map(() => '?').join();
+  for (const key of keys) {
+    const { id, secret_fingerprint, encrypted_key, active_from, ends_at } = key;
+    await loader.change(`insert into server_keys (${columns}) values (${values})`, [
+      ...[id, secret_fingerprint, encrypted_key, active_from, ends_at],
+    ]);
   }
 }
 

@@ -4,14 +4,16 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { PARTIAL_BACKUP } from '../../contract/ipc/backups.ts';
 import { type CopiedRow, openSnapshot, type Snapshot } from '../platform/db/copy/index.ts';
 import { sqlitePath } from '../platform/db/index.ts';
+import { serverKeysStep } from '../platform/db/migrations/0441-server-keys.ts';
 import type { FileStore } from '../platform/files/index.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import {
   type ArchiveOptions,
   type ArchiveWriter,
-  type Manifest,
+  Manifest,
   type OnBytes,
   SECRET,
+  SERVER_KEY_COLUMNS,
   writeArchive,
 } from './archive.ts';
 import { BackupError } from './backup-error.ts';
@@ -71,6 +73,7 @@ export async function writeBackup(source: BackupSource, target: BackupTarget): P
         steps: [...snapshot.steps],
         rows,
         missing_files: missing,
+        server_keys: passphrase === null ? [] : await readServerKeys(snapshot),
       };
       const sums = await archive.finish(manifest);
       if (verify) await verifyBackup(unfinished, passphrase, verify);
@@ -84,6 +87,13 @@ export async function writeBackup(source: BackupSource, target: BackupTarget): P
   } finally {
     await snapshot.close();
   }
+}
+
+/** An encrypted archive has them, because values are encrypted with them; they are useless without the secret. */
+async function readServerKeys(snapshot: Snapshot): Promise<Manifest['server_keys']> {
+  if (!snapshot.steps.includes(serverKeysStep.name)) return [];
+  const rows = await Array.fromAsync(snapshot.rows({ name: 'server_keys', columns: SERVER_KEY_COLUMNS }));
+  return Manifest.shape.server_keys.parse(rows);
 }
 
 async function addTables(archive: ArchiveWriter, snapshot: Snapshot) {

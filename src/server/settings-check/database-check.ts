@@ -7,19 +7,26 @@ import { type CheckResult, reasonOf } from './check-result.ts';
 const CLOCK_TOLERANCE = 2000;
 const SECOND = 1000;
 
-export async function checkDatabase(url: string): Promise<CheckResult[]> {
+export interface CheckedDatabase {
+  readonly results: readonly CheckResult[];
+  /** Its tables are those of this version. */
+  readonly isReadable: boolean;
+}
+
+export async function checkDatabase(url: string): Promise<CheckedDatabase> {
   const setting = 'TERNA_DATABASE_URL';
   try {
     const { product, pendingSteps, clockAhead } = await inspectDatabase(url);
     const text = pendingSteps === 0 ? texts.database(product) : texts.databaseOld(product, pendingSteps);
     const seconds = Math.round(Math.abs(clockAhead) / SECOND);
-    return [
+    const results: CheckResult[] = [
       { setting, result: 'ok', text },
       ...(Math.abs(clockAhead) > CLOCK_TOLERANCE
         ? [{ setting, result: 'warning', text: texts.clock(seconds) } as const]
         : []),
     ];
+    return { results, isReadable: pendingSteps === 0 };
   } catch (error) {
-    return [{ setting, result: 'failure', text: reasonOf(error) }];
+    return { results: [{ setting, result: 'failure', text: reasonOf(error) }], isReadable: false };
   }
 }

@@ -124,3 +124,28 @@ it('stops: it aborts the row in work and waits for it, claims no other, and give
   const claims = await database.read.selectFrom('jobs').select(['claimed_by', 'claimed_until']).execute();
   expect(claims).toEqual(Array(2).fill({ claimed_by: null, claimed_until: null }));
 });
+
+it('gives the lease of a row back that does not end in time, so that another server does it [MORE-693]', async () => {
+  const { database, owner } = await openQueues();
+  await database.transaction((tx) => jobs.add(tx, owner));
+  const begun = vi.fn();
+  const stuck = Promise.withResolvers<void>();
+  const work: Pick<QueueWork<'jobs'>, 'queue' | 'processItem' | 'lanes'> = {
+    queue: ownerQueue,
+    lanes: 1,
+    async processItem() {
+      begun();
+      await stuck.promise;
+    },
+  };
+  try {
+    const first = await startWorker<'jobs'>(database, work);
+    await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(1), 30_000);
+    await first.stop(50);
+    await startWorker<'jobs'>(database, work);
+    await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(2), 30_000);
+  } finally {
+    // The workers end with the test, and wait for their rows.
+    stuck.resolve();
+  }
+});

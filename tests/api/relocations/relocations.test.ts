@@ -7,6 +7,7 @@ import { DEMO_LOGINS, DEMO_PASSWORD } from '../../../src/contract/demo.ts';
 import { buildApp } from '../../../src/server/app.ts';
 import { cancelRelocation } from '../../../src/server/backup/relocate-space.ts';
 import { mailPasswords } from '../../../src/server/platform/crypto/secret-encryption.ts';
+import { keysOfSecret } from '../../../src/server/platform/crypto/server-keys.ts';
 import { SYSTEM } from '../../../src/server/platform/db/index.ts';
 import { AppError } from '../../../src/server/platform/http/app-error.ts';
 import { makeFolder } from '../../faults/folders.ts';
@@ -26,7 +27,7 @@ import {
   spaceIn,
 } from './spaces.ts';
 
-const TARGET_SECRET = new Uint8Array(32).fill(7);
+const TARGET_KEYS = keysOfSecret(new Uint8Array(32).fill(7));
 /** Encrypted with the secret of each server. */
 const ENCRYPTED_TABLES = ['mail_settings', 'second_factors'];
 
@@ -57,7 +58,7 @@ describe('the relocation of a space', { timeout: TIMEOUT }, () => {
     expect(stored.length).toBe(LARGE_FILE_BYTES);
 
     const mail = await databaseOf(server).read.selectFrom('mail_settings').selectAll().executeTakeFirst();
-    expect(mailPasswords.decrypt(TARGET_SECRET, space.organizationId, mail?.sealed_password ?? '')).toBe(MAIL_PASSWORD);
+    expect(mailPasswords.decrypt(TARGET_KEYS, space.organizationId, mail?.sealed_password ?? '')).toBe(MAIL_PASSWORD);
     const admin = await server.signIn(DEMO_LOGINS[0].email, DEMO_PASSWORD);
     expect((await admin.get('/organizations/current')).status).toBe(200);
     // The archive and its parts are gone, and a repeat changes nothing.

@@ -8,6 +8,7 @@ import { buildApp } from '../../../src/server/app.ts';
 import { type RelocateTask, relocateSpace } from '../../../src/server/backup/relocate-space.ts';
 import { explainBackupError } from '../../../src/server/backup/space-backup.ts';
 import { mailPasswords } from '../../../src/server/platform/crypto/secret-encryption.ts';
+import { keysOfSecret } from '../../../src/server/platform/crypto/server-keys.ts';
 import { readProtectedSessionKey } from '../../../src/server/platform/crypto/session-key.ts';
 import { SYSTEM } from '../../../src/server/platform/db/index.ts';
 import { makeFolder } from '../../faults/folders.ts';
@@ -45,7 +46,7 @@ export async function makeSpace(fill: 'few' | 'demo' = 'few') {
   const { id } = await database.read.selectFrom('organizations').select('id').executeTakeFirstOrThrow();
   const { key } = await app.services.files.put(Readable.from([randomBytes(LARGE_FILE_BYTES)]), LARGE_FILE_BYTES);
   await database.transaction(async (tx) => {
-    const values = { sealed_password: mailPasswords.encrypt(secret, id, MAIL_PASSWORD) };
+    const values = { sealed_password: mailPasswords.encrypt(keysOfSecret(secret), id, MAIL_PASSWORD) };
     await tx.insertInto('file_removals').values({ organization_id: id, storage_key: key }).execute();
     await tx
       .insertInto('mail_settings')

@@ -1,8 +1,5 @@
 // A full disk: writes fail with an error, GET /health reports it, both recover.
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { describe, expect, inject, it } from 'vitest';
 import { errorMessages } from '../../../src/contract/messages.ts';
@@ -11,27 +8,12 @@ import { codeOfDatabaseError, SYSTEM, watchDatabase, withScope } from '../../../
 import { watchStore } from '../../../src/server/platform/files/watched-store.ts';
 import { insertTask } from '../../../src/server/platform/maintenance/maintenance-queries.ts';
 import { StorageWatch } from '../../../src/server/platform/storage/storage-watch.ts';
+import { canMount, makeSmallDisk } from '../../faults/small-disk.ts';
 import { endWithTest, engine, owner, startServer } from '../harness.ts';
 import { optionsIn, sqliteUrl } from '../server-options.ts';
 
 const errorOf = (code: string) => Object.assign(new Error('no room'), { code });
 const DISK_BYTES = 24 * 1024 * 1024;
-
-/** A folder on its own file system; `fill` uses up its space, `free` releases it. */
-function makeSmallDisk() {
-  const folder = mkdtempSync(join(tmpdir(), 'terna-small-'));
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_BYTES}`, 'tmpfs', folder]);
-  endWithTest(() => {
-    execFileSync('umount', [folder]);
-    rmSync(folder, { recursive: true });
-  });
-  const ballast = join(folder, 'ballast');
-  return {
-    folder,
-    fill: () => expect(() => writeFileSync(ballast, Buffer.alloc(DISK_BYTES))).toThrow('ENOSPC'),
-    free: () => rmSync(ballast),
-  };
-}
 
 async function clientOf(app: TernaApp) {
   const call = async (method: 'GET' | 'POST', url: string, payload?: object, headers: Record<string, string> = {}) => {
@@ -53,12 +35,10 @@ async function clientOf(app: TernaApp) {
   };
 }
 
-const canMount = process.platform === 'linux' && process.getuid?.() === 0;
-
 describe.skipIf(engine !== 'sqlite' || !canMount)('a disk that fills up under a server', () => {
   /** A server on a full small disk: its database and its files have refused a write. */
   async function startOnFullDisk() {
-    const { folder, fill, free } = makeSmallDisk();
+    const { folder, fill, free } = makeSmallDisk(DISK_BYTES);
     cpSync(inject('sqliteContents').owned ?? '', folder, { recursive: true });
     const app = await buildApp(optionsIn(folder, sqliteUrl(folder)));
     endWithTest(() => app.close());

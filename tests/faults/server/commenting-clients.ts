@@ -7,7 +7,7 @@ import { type Asking, signIn } from './server-process.ts';
 
 const PAUSE_MILLISECONDS = 20;
 /** Statuses after which the same call is repeated. */
-const PASSING: readonly number[] = [401, 429, 503];
+const PASSING: readonly number[] = [401, 429, 503, 507];
 
 export interface Found {
   /** Acknowledged comments that are missing. */

@@ -12,14 +12,21 @@ export interface Running {
   readonly url: string;
 }
 
+interface StartOptions {
+  readonly mailPort?: number;
+  readonly env?: Record<string, string>;
+  /** Of an empty database. */
+  readonly filling?: 'demo' | 'nothing';
+}
+
 /** `env` is added to the tests' environment; the server ends with the test. @throws if it ends earlier */
 export async function startRunning(
   folder: string,
   databaseUrl: string,
-  { mailPort = 0, env = {} }: { mailPort?: number; env?: Record<string, string> } = {},
+  { mailPort = 0, env = {}, filling = 'demo' }: StartOptions = {},
 ): Promise<Running> {
   const program = join(inject('faultPrograms'), 'server-program.js');
-  const child = spawn(process.execPath, [program, folder, databaseUrl, String(mailPort)], {
+  const child = spawn(process.execPath, [program, folder, databaseUrl, String(mailPort), filling], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   });

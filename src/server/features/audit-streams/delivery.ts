@@ -1,8 +1,10 @@
 // Sends lines to the receiver of an audit stream, signed as Standard Webhooks are.
+
 import { createHmac } from 'node:crypto';
 import type { AuditStreamFormat } from '../../../contract/api/audit-streams.ts';
 import { auditStreamMessages as texts } from '../../../contract/messages.ts';
 import { auditStreamSecrets } from '../../platform/crypto/secret-encryption.ts';
+import type { ServerKeys } from '../../platform/crypto/server-keys.ts';
 import { type OutgoingAnswer, PrivateAddress } from '../../platform/outbound/index.ts';
 import type { Services } from '../../services.ts';
 import type { StreamRow } from './queries.ts';
@@ -48,7 +50,7 @@ export async function deliver(
   return acceptedStatus(answer);
 }
 
-function accountOf(stream: StreamRow, sessionKey: Uint8Array) {
+function accountOf(stream: StreamRow, sessionKey: ServerKeys) {
   const { organization_id: organizationId, url, encrypted_secret, encrypted_token } = stream;
   if (url === null || encrypted_secret === null) throw new ReceiverError(texts.notConfigured);
   const secret = auditStreamSecrets.decrypt(sessionKey, organizationId, encrypted_secret);

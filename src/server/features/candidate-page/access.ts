@@ -1,5 +1,4 @@
 // The way in: one-time links by e-mail, and the visits that they open.
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import {
   CANDIDATE_LINK_MINUTES,
   CANDIDATE_VISIT_MINUTES,
@@ -7,6 +6,7 @@ import {
 } from '../../../contract/api/candidate-page.ts';
 import { candidatePageMessages } from '../../../contract/messages.ts';
 import { hashOfSecret, newSecret } from '../../platform/crypto/secrets.ts';
+import { isSignatureOf, signText } from '../../platform/crypto/signatures.ts';
 import { lockUntilEnd, type Reader, type Transaction } from '../../platform/db/index.ts';
 import { linkEmailOf } from '../../platform/email/email-body.ts';
 import { queueEmail } from '../../platform/email/mail-queue.ts';
@@ -42,8 +42,8 @@ interface Portal {
   readonly token: string;
 }
 
-const hashOfAddress = (key: Uint8Array, organizationId: number, address: string): string =>
-  createHmac('sha256', key).update(`terna.candidate-page ${organizationId} ${address}`).digest('hex');
+const signedTextOf = (organizationId: number, address: string): string =>
+  `terna.candidate-page ${organizationId} ${address}`;
 
 /** Queues a link if the organization has candidates with this address. */
 export async function sendCandidateLink(
@@ -61,7 +61,7 @@ export async function sendCandidateLink(
   );
   const { publicUrl, organization } = await readSender(tx, services, organizationId);
   if (applicantId === null || publicUrl === null) return;
-  const addressHash = hashOfAddress(sessionKey, organizationId, address);
+  const addressHash = signText(sessionKey, signedTextOf(organizationId, address)).toString('hex');
   await lockUntilEnd(tx, 'candidate page', addressHash);
   if ((await countLinks(tx, { organizationId, addressHash, since: now - HOUR })) >= MAX_LINKS_PER_HOUR) return;
   const secret = newSecret();
@@ -102,9 +102,8 @@ async function readAccess(
 ): Promise<{ readonly row: AccessRow; readonly visitor: Visitor } | null> {
   const row = await findAccess(db, organizationId, { column, hash: hashOfSecret(secret), now: now() });
   if (!row?.email) return null;
-  const expected = Buffer.from(hashOfAddress(sessionKey, organizationId, row.email));
-  const stored = Buffer.from(row.address_hash);
-  if (expected.length !== stored.length || !timingSafeEqual(expected, stored)) return null;
+  const stored = Buffer.from(row.address_hash, 'hex');
+  if (!isSignatureOf(sessionKey, signedTextOf(organizationId, row.email), stored)) return null;
   return { row, visitor: { accessId: row.id, organizationId, address: row.email } };
 }
 

@@ -1,7 +1,9 @@
 // Opting out of bulk emails, by the candidate or by a recruiter, and back.
+
 import type { Applicant } from '../../../contract/api/applicants.ts';
 import { emailOptOutMessages as texts } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
+import type { ServerKeys } from '../../platform/crypto/server-keys.ts';
 import { type Reader, SYSTEM, type Transaction, withScope } from '../../platform/db/index.ts';
 import { personOfToken } from '../../platform/email/opt-out-links.ts';
 import {
@@ -114,7 +116,7 @@ export interface LinkVisitor {
  * The person of a link, erased ones excluded.
  * @throws AppError not_found
  */
-export async function requireVisitor(db: Reader, key: Uint8Array, token: string): Promise<LinkVisitor> {
+export async function requireVisitor(db: Reader, key: ServerKeys, token: string): Promise<LinkVisitor> {
   const linked = personOfToken(key, token);
   if (!linked) throw new AppError('not_found');
   const { organizationId } = linked;

@@ -1,9 +1,11 @@
 // When users can interview: their own availability, and the address of their calendar.
+
 import type { Availability, OwnAvailability } from '../../../contract/api/interview-availability.ts';
 import { interviewAvailabilityMessages as texts } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { defaultAvailability } from '../../../domain/interviews/working-hours.ts';
 import { calendarAddresses } from '../../platform/crypto/secret-encryption.ts';
+import type { ServerKeys } from '../../platform/crypto/server-keys.ts';
 import type { Reader, Row, Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { timeZoneOfOrganization } from '../calendars/index.ts';
@@ -32,7 +34,7 @@ interface Saving {
   readonly calendarUrl: string | null | undefined;
   readonly version: number;
   /** Encrypts the address of the calendar. */
-  readonly serverKey: Uint8Array;
+  readonly serverKey: ServerKeys;
 }
 
 /** @throws AppError invalid for an address that is no calendar's; stale_version with the current one */

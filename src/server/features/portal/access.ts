@@ -1,10 +1,10 @@
 // One-time links by email, and the signed passes that they become.
-import { createHmac } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import { ACCESS_LINK_MINUTES, accessPath, USER_LINK_MINUTES, userAccessPath } from '../../../contract/api/portal.ts';
 import { portalAccessMessages } from '../../../contract/messages.ts';
 import { allowedDomainOf } from '../../../domain/portal/portals.ts';
 import { hashOfSecret, newSecret } from '../../platform/crypto/secrets.ts';
+import { signText, signToken, verifyToken } from '../../platform/crypto/signatures.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { linkEmailOf } from '../../platform/email/email-body.ts';
 import { queueEmail } from '../../platform/email/mail-queue.ts';
@@ -56,7 +56,7 @@ export async function sendAccessLink(
   const { publicUrl } = await readSender(database.read, services, organizationId);
   if (domain === null || publicUrl === null) return;
   const now = clock();
-  const addressHash = createHmac('sha256', sessionKey).update(`${AUDIENCE} ${address.toLowerCase()}`).digest('hex');
+  const addressHash = signText(sessionKey, `${AUDIENCE} ${address.toLowerCase()}`).toString('hex');
   await database.transaction(async (tx) => {
     const limit = { organizationId, addressHash, since: now - HOUR };
     if ((await countAccessLinks(tx, limit)) >= MAX_LINKS_PER_HOUR) return;
@@ -140,11 +140,12 @@ export const signPass = (
   organizationId: number,
   holder: PassHolder,
 ): Promise<string> =>
-  new SignJWT({ org: organizationId, ...holder })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setAudience(AUDIENCE)
-    .setExpirationTime(Math.floor(now() / 1000) + PASS_SECONDS)
-    .sign(sessionKey);
+  signToken(
+    sessionKey,
+    new SignJWT({ org: organizationId, ...holder })
+      .setAudience(AUDIENCE)
+      .setExpirationTime(Math.floor(now() / 1000) + PASS_SECONDS),
+  );
 
 /**
  * Verifies a pass: its domain may have been removed since, or its user may have left.
@@ -155,10 +156,7 @@ export async function findPassHolder(
   organizationId: number,
   pass: string,
 ): Promise<PassHolder | null> {
-  const verified = await jwtVerify(pass, sessionKey, { audience: AUDIENCE, currentDate: new Date(now()) }).catch(
-    // A forged or expired pass counts as none.
-    () => null,
-  );
+  const verified = await verifyToken(sessionKey, pass, { audience: AUDIENCE, currentDate: new Date(now()) });
   if (verified?.payload.org !== organizationId) return null;
   const { domain, userId } = verified.payload;
   if (typeof domain === 'string') {

@@ -1,5 +1,6 @@
 // Application forms that already contain the name and address of a signed-in user.
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
+import { signToken, verifyToken } from '../../platform/crypto/signatures.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { Services } from '../../services.ts';
@@ -35,12 +36,13 @@ export async function linkFor(services: Services, caller: Caller, processId: num
     return { link: `${await createUserLink(services, caller)}?${query}` };
   }
   const { token, organization_token } = await configurationOf(database.read, organizationId);
-  const person = await new SignJWT({ org: organizationId })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setAudience(AUDIENCE)
-    .setSubject(String(userId))
-    .setExpirationTime(Math.floor(now() / 1000) + HOUR)
-    .sign(sessionKey);
+  const person = await signToken(
+    sessionKey,
+    new SignJWT({ org: organizationId })
+      .setAudience(AUDIENCE)
+      .setSubject(String(userId))
+      .setExpirationTime(Math.floor(now() / 1000) + HOUR),
+  );
   return { link: `/tenants/${organization_token}${offerPath(offer, token)}/postular?${PERSON}=${person}` };
 }
 
@@ -53,10 +55,8 @@ async function readPersonLink(
   token: unknown,
 ): Promise<number | null> {
   if (typeof token !== 'string') return null;
-  const verified = await jwtVerify(token, sessionKey, { audience: AUDIENCE, currentDate: new Date(now()) }).catch(
-    // An invalid link leads to an empty form.
-    () => null,
-  );
+  // An invalid link leads to an empty form.
+  const verified = await verifyToken(sessionKey, token, { audience: AUDIENCE, currentDate: new Date(now()) });
   return verified?.payload.org === organizationId ? Number(verified.payload.sub) : null;
 }
 

@@ -1,6 +1,7 @@
 // Loads a received archive beside the running server.
 import { Readable } from 'node:stream';
 import type { RelocationFailure } from '../../../contract/api/relocations.ts';
+import { keysOfSecret } from '../../platform/crypto/server-keys.ts';
 import { isFull, SYSTEM, withScope } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../services.ts';
@@ -69,7 +70,7 @@ async function load(services: Services, { id, keys, signal }: Load): Promise<Rel
     await services.loadArchive(source, passphrase, {
       signal,
       lastChange: loadedChange(id, now()),
-      secrets: { from: secret, to: sessionKey },
+      secrets: { from: keysOfSecret(secret), to: sessionKey },
       files: {
         async putAs(key, content) {
           // If this ends here, the file is removed a day later.

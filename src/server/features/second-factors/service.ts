@@ -1,4 +1,5 @@
 // The second factor of a user: setting it up, checking it, and the devices that are trusted.
+
 import {
   type NewSecondFactor,
   type RecoveryCodes,
@@ -7,6 +8,7 @@ import {
 } from '../../../contract/api/second-factors.ts';
 import { secondFactorMessages as texts } from '../../../contract/messages.ts';
 import { totpSecrets } from '../../platform/crypto/secret-encryption.ts';
+import type { ServerKeys } from '../../platform/crypto/server-keys.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import {
@@ -39,11 +41,11 @@ export interface FactorUser {
 }
 
 /** The user's id is encrypted too, so a secret cannot be moved to another user. */
-const encrypt = (key: Uint8Array, user: FactorUser, secret: string): string =>
+const encrypt = (key: ServerKeys, user: FactorUser, secret: string): string =>
   totpSecrets.encrypt(key, user.organization_id, `${user.id} ${secret}`);
 
 /** @returns null if it was encrypted for another user or by another server's key */
-function decrypt(key: Uint8Array, user: FactorUser, encrypted: string): string | null {
+function decrypt(key: ServerKeys, user: FactorUser, encrypted: string): string | null {
   const [id, secret] = totpSecrets.decrypt(key, user.organization_id, encrypted)?.split(' ') ?? [];
   return id === String(user.id) && secret ? secret : null;
 }
@@ -57,7 +59,7 @@ export async function readFactor(db: Reader, userId: number): Promise<Omit<Secon
 /** @throws AppError conflict if one is active */
 export async function beginFactor(
   tx: Transaction,
-  key: Uint8Array,
+  key: ServerKeys,
   user: FactorUser & { readonly email: string },
   now: number,
 ): Promise<NewSecondFactor> {
@@ -84,7 +86,7 @@ const wrongCode = () => new AppError('invalid', { message: texts.wrongCode, fiel
  */
 export async function activate(
   tx: Transaction,
-  key: Uint8Array,
+  key: ServerKeys,
   user: FactorUser,
   { code, now }: { readonly code: string; readonly now: number },
 ): Promise<RecoveryCodes | null> {
@@ -117,7 +119,7 @@ export async function renewRecoveryCodes(tx: Transaction, user: FactorUser): Pro
 /** Uses up a code of the app or a recovery code. @returns false if it is wrong, was used, or no factor is active */
 export async function useCode(
   tx: Transaction,
-  key: Uint8Array,
+  key: ServerKeys,
   user: FactorUser,
   { code, now }: { readonly code: string; readonly now: number },
 ): Promise<boolean> {
@@ -132,7 +134,7 @@ export async function useCode(
 /** @throws AppError invalid for a wrong code */
 export async function assertCode(
   tx: Transaction,
-  key: Uint8Array,
+  key: ServerKeys,
   user: FactorUser,
   use: { readonly code: string; readonly now: number },
 ): Promise<void> {

@@ -34,7 +34,7 @@ import {
 import { endPresence } from './session-end.ts';
 import { beginGeneration } from './session-queries.ts';
 import { limitsOf } from './sign-in-limits.ts';
-import { type ReadToken, signToken } from './tokens.ts';
+import { type ReadToken, signSession } from './tokens.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Ended sessions are retained for this time. */
@@ -217,7 +217,7 @@ const tokenFor = (
   actor: Caller,
   { generation, expiresAt }: { readonly generation: number; readonly expiresAt: number },
 ): Promise<string> =>
-  signToken(sessionKey, {
+  signSession(sessionKey, {
     sub: String(actor.userId),
     jti: actor.jti,
     org: actor.organizationId,

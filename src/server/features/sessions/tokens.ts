@@ -1,7 +1,9 @@
 // Session tokens: signed JWTs with user, organization and expiry.
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import { z } from 'zod';
 import { Role } from '../../../contract/api/sessions.ts';
+import type { ServerKeys } from '../../platform/crypto/server-keys.ts';
+import { signToken, verifyToken } from '../../platform/crypto/signatures.ts';
 
 const SECOND = 1000;
 
@@ -19,11 +21,10 @@ const Claims = z.object({
 type Claims = z.infer<typeof Claims>;
 
 /** @param claims `exp` in seconds since the epoch */
-export const signToken = (key: Uint8Array, claims: Claims): Promise<string> =>
-  new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key);
+export const signSession = (keys: ServerKeys, claims: Claims): Promise<string> => signToken(keys, new SignJWT(claims));
 
 /**
- * Returns the claims of a token that this server's key signed and that is not expired at `now` (epoch milliseconds),
+ * Returns the claims of a token that a valid key of this server signed and that is not expired at `now` (epoch milliseconds),
  * else null.
  */
 export type ReadToken = (token: string, now: number) => Promise<Claims | null>;
@@ -31,25 +32,29 @@ export type ReadToken = (token: string, now: number) => Promise<Claims | null>;
 const MAX_REMEMBERED = 1000;
 
 /** One per server: verified signatures are cached. */
-export function createReadToken(key: Uint8Array): ReadToken {
-  const signed = new Map<string, Claims>();
+export function createReadToken(keys: ServerKeys): ReadToken {
+  const signed = new Map<string, SignedClaims>();
   return async (token, now) => {
     const known = signed.get(token);
-    if (known) return known.exp * SECOND > now ? known : null;
-    const claims = await checkToken(key, token, now);
-    if (claims) signed.set(token, claims);
+    if (known) return known.claims.exp * SECOND > now && isValid(keys, known) ? known.claims : null;
+    const checked = await checkToken(keys, token, now);
+    if (checked) signed.set(token, checked);
     const [oldest] = signed.keys();
     if (signed.size > MAX_REMEMBERED && oldest !== undefined) signed.delete(oldest);
-    return claims;
+    return checked?.claims ?? null;
   };
 }
 
-async function checkToken(key: Uint8Array, token: string, now: number): Promise<Claims | null> {
-  try {
-    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: new Date(now) });
-    return Claims.parse(payload);
-  } catch {
-    // Forged, malformed and expired tokens are not distinguished for the caller.
-    return null;
-  }
+interface SignedClaims {
+  readonly claims: Claims;
+  readonly keyId: number;
+}
+
+const isValid = (keys: ServerKeys, { keyId }: SignedClaims): boolean => keys.signing.some(({ id }) => id === keyId);
+
+/** Forged, malformed and expired tokens are not distinguished for the caller. */
+async function checkToken(keys: ServerKeys, token: string, now: number): Promise<SignedClaims | null> {
+  const verified = await verifyToken(keys, token, { currentDate: new Date(now) });
+  const claims = Claims.safeParse(verified?.payload);
+  return verified && claims.success ? { claims: claims.data, keyId: verified.keyId } : null;
 }

@@ -1,4 +1,5 @@
 // The exchange with an OpenID Connect provider: description, authorization, tokens, claims.
+
 import type { Configuration } from 'openid-client';
 import { CLOCK_TOLERANCE, SINGLE_SIGN_ON_RETURN_PATH } from '../../../contract/api/single-sign-on.ts';
 import {
@@ -6,6 +7,7 @@ import {
   singleSignOnPageMessages as texts,
 } from '../../../contract/messages.ts';
 import { identityProviderSecrets } from '../../platform/crypto/secret-encryption.ts';
+import type { ServerKeys } from '../../platform/crypto/server-keys.ts';
 import { fetchThrough, PrivateAddress } from '../../platform/outbound/index.ts';
 import type { Services } from '../../services.ts';
 import { Claims } from './claims.ts';
@@ -68,7 +70,7 @@ function authenticationOf(
 }
 
 /** @throws SignOnRejected if it was encrypted with another server's key */
-function secretOf(sessionKey: Uint8Array, { name, organization_id, encrypted_secret }: ProviderRow): string | null {
+function secretOf(sessionKey: ServerKeys, { name, organization_id, encrypted_secret }: ProviderRow): string | null {
   if (encrypted_secret === null) return null;
   const secret = identityProviderSecrets.decrypt(sessionKey, organization_id, encrypted_secret);
   if (secret === null) throw new SignOnRejected(texts.misconfigured(name));

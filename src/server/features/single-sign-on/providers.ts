@@ -1,4 +1,5 @@
 // The identity providers of an organization, for its administrators.
+
 import type { z } from 'zod';
 import {
   type IdentityProvider,
@@ -10,6 +11,7 @@ import {
 import { identityProviderMessages as texts } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { identityProviderSecrets } from '../../platform/crypto/secret-encryption.ts';
+import type { ServerKeys } from '../../platform/crypto/server-keys.ts';
 import { lockUntilEnd, type Reader, type Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { serviceAddressOf } from '../../platform/outbound/index.ts';
@@ -113,7 +115,7 @@ export async function addProvider(
     input,
     key,
     now,
-  }: { readonly input: z.output<typeof identityProviders.add.body>; readonly key: Uint8Array; readonly now: number },
+  }: { readonly input: z.output<typeof identityProviders.add.body>; readonly key: ServerKeys; readonly now: number },
 ): Promise<IdentityProvider> {
   const { organizationId } = actor;
   await lockUntilEnd(tx, 'identity providers', organizationId);
@@ -139,7 +141,7 @@ export async function addProvider(
 }
 
 /** A provider to which logout requests are answered has a key that signs the answers. */
-async function withSigningKey(tx: Transaction, row: ProviderRow, serverKey: Uint8Array, now: number) {
+async function withSigningKey(tx: Transaction, row: ProviderRow, serverKey: ServerKeys, now: number) {
   if (row.protocol !== 'saml' || row.sign_out_address === null) return row;
   await ensureSigningKey(tx, row, { serverKey, now });
   return (await findProviderOf(tx, row.organization_id, row.id)) ?? row;
@@ -162,7 +164,7 @@ export async function changeProvider(
     change: { version, ...change },
     key,
     now,
-  }: { readonly id: number; readonly change: IdentityProviderChange; readonly key: Uint8Array; readonly now: number },
+  }: { readonly id: number; readonly change: IdentityProviderChange; readonly key: ServerKeys; readonly now: number },
 ): Promise<Changed> {
   await lockUntilEnd(tx, 'identity providers', actor.organizationId);
   const row = await requireProviderOf(tx, actor, id);
@@ -201,7 +203,7 @@ export async function changeProvider(
 function secretAfter(
   row: ProviderRow,
   { issuer, client_secret }: Omit<IdentityProviderChange, 'version'>,
-  key: Uint8Array,
+  key: ServerKeys,
 ): string | null {
   if (client_secret !== undefined) {
     return client_secret && identityProviderSecrets.encrypt(key, row.organization_id, client_secret);

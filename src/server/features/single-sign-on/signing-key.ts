@@ -1,7 +1,9 @@
 // The key with which Terna signs for one SAML provider, and the certificate that the provider's administrators enter.
+
 import { KeyObject } from 'node:crypto';
 import { loadReflection } from '../../platform/crypto/reflection.ts';
 import { identityProviderSecrets } from '../../platform/crypto/secret-encryption.ts';
+import type { ServerKeys } from '../../platform/crypto/server-keys.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { type ProviderRow, setSigningKey } from './provider-queries.ts';
 
@@ -43,7 +45,7 @@ async function createSigningKey(now: number): Promise<SigningKey> {
 export async function ensureSigningKey(
   tx: Transaction,
   { id, organization_id: organizationId, encrypted_signing_key: stored }: ProviderRow,
-  { serverKey, now }: { readonly serverKey: Uint8Array; readonly now: number },
+  { serverKey, now }: { readonly serverKey: ServerKeys; readonly now: number },
 ): Promise<string> {
   const present = stored && identityProviderSecrets.decrypt(serverKey, organizationId, stored);
   if (present) return present;

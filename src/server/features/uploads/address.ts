@@ -1,6 +1,8 @@
 // Signed upload addresses: each grants access to one file for one purpose, briefly.
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import { API_BASE } from '../../../contract/common.ts';
+import type { ServerKeys } from '../../platform/crypto/server-keys.ts';
+import { signToken, verifyToken } from '../../platform/crypto/signatures.ts';
 
 export type Purpose = 'read' | 'write';
 
@@ -9,34 +11,27 @@ const PATH = `${API_BASE}/uploads/`;
 
 /** @param expires epoch milliseconds */
 export async function signAddress(
-  key: Uint8Array,
+  keys: ServerKeys,
   fileName: string,
   purpose: Purpose,
   expires: number,
 ): Promise<string> {
-  const token = await new SignJWT({ purpose })
-    .setProtectedHeader({ alg: 'HS256' })
+  const token = new SignJWT({ purpose })
     .setAudience(AUDIENCE)
     .setSubject(fileName)
-    .setExpirationTime(Math.floor(expires / 1000))
-    .sign(key);
-  return PATH + token;
+    .setExpirationTime(Math.floor(expires / 1000));
+  return PATH + (await signToken(keys, token));
 }
 
 /** The file of a token; null if it is forged, expired or for another purpose. */
 export async function readAddressToken(
-  key: Uint8Array,
+  keys: ServerKeys,
   token: string,
   purpose: Purpose,
   now: number,
 ): Promise<string | null> {
-  try {
-    const { payload } = await jwtVerify(token, key, { audience: AUDIENCE, currentDate: new Date(now) });
-    return payload.purpose === purpose ? (payload.sub ?? null) : null;
-  } catch {
-    // Forged, malformed and expired tokens are not distinguished for the caller.
-    return null;
-  }
+  const verified = await verifyToken(keys, token, { audience: AUDIENCE, currentDate: new Date(now) });
+  return verified?.payload.purpose === purpose ? (verified.payload.sub ?? null) : null;
 }
 
 /** Returns the token of an upload address, or null for any other address. */

@@ -7,6 +7,7 @@ import { replaceDurably } from '../storage/durable-files.ts';
 import { makePrivateFile } from '../storage/private-files.ts';
 import { deriveDataKeys } from './data-key.ts';
 import { sessionSecrets } from './secret-encryption.ts';
+import { keysOfSecret } from './server-keys.ts';
 
 const BYTES = 32;
 const ENCRYPTED = '.enc';
@@ -42,14 +43,15 @@ export function readSessionKey(path: string): Uint8Array {
 export function readProtectedSessionKey(path: string, dataKey: Uint8Array): Uint8Array {
   const { session } = deriveDataKeys(dataKey);
   const encrypted = readIfThere(path + ENCRYPTED)?.toString('utf8');
-  const opened = encrypted && sessionSecrets.decrypt(dataKey, NO_ORGANIZATION, encrypted);
+  const opened = encrypted && sessionSecrets.decrypt(keysOfSecret(dataKey), NO_ORGANIZATION, encrypted);
   if (opened) {
     rmSync(path, { force: true });
     return Buffer.from(opened, 'base64');
   }
   const plain = readIfThere(path);
   if (!plain) return session;
-  const ciphertext = sessionSecrets.encrypt(dataKey, NO_ORGANIZATION, Buffer.from(checked(plain)).toString('base64'));
+  const text = Buffer.from(checked(plain)).toString('base64');
+  const ciphertext = sessionSecrets.encrypt(keysOfSecret(dataKey), NO_ORGANIZATION, text);
   replaceDurably(path + ENCRYPTED, ciphertext);
   rmSync(path);
   return plain;

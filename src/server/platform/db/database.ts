@@ -31,10 +31,11 @@ export interface SessionEndSignal {
   readonly session: string;
 }
 
-/** A notification to all servers on the database: new events, a pending job, or a change of viewers. */
+/** A notification to all servers on the database: new events, a pending job, a new key, or a change of viewers. */
 export type Signal =
   | { readonly about: 'events'; readonly organizationId: number }
   | { readonly about: 'jobs' }
+  | { readonly about: 'keys' }
   | LookSignal
   | SessionEndSignal;
 

@@ -135,6 +135,7 @@ import { relocationsStep } from './migrations/0395-relocations.ts';
 import { publicationDatesStep } from './migrations/0403-publication-dates.ts';
 import { requiredCurriculaStep } from './migrations/0404-required-curricula.ts';
 import { searchedTextsStep } from './migrations/0405-searched-texts.ts';
+import { serverKeysStep } from './migrations/0441-server-keys.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -270,6 +271,7 @@ export const steps: readonly Step[] = [
   publicationDatesStep,
   requiredCurriculaStep,
   searchedTextsStep,
+  serverKeysStep,
 ];
 
 /** The migrations of this version. */

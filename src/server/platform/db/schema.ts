@@ -40,6 +40,7 @@ import type { RequestAnswerLinkTables } from './schema/request-answer-links.ts';
 import type { RequestTables } from './schema/requests.ts';
 import type { RuleTables } from './schema/rules.ts';
 import type { ServerIdentityTables } from './schema/server-identity.ts';
+import type { ServerKeyTables } from './schema/server-keys.ts';
 import type { SettingTables } from './schema/settings.ts';
 import type { SingleSignOnTables } from './schema/single-sign-on.ts';
 import type { StageTables } from './schema/stages.ts';
@@ -63,6 +64,7 @@ export interface Schema
     CatalogueTables,
     MaintenanceTables,
     ServerIdentityTables,
+    ServerKeyTables,
     FileTables,
     FormTables,
     DuplicateTables,

@@ -1,8 +1,10 @@
 // The mail server and sender of an organization's emails.
+
 import type { MailSecurity } from '../../../contract/api/mail.ts';
 import { Email } from '../../../contract/common.ts';
 import { toSingleLine } from '../../../domain/text/emails.ts';
 import { mailPasswords } from '../crypto/secret-encryption.ts';
+import type { ServerKeys } from '../crypto/server-keys.ts';
 import type { Row } from '../db/index.ts';
 
 /** A mail server, its credentials, and the sender of the emails. */
@@ -70,7 +72,7 @@ function senderOf(text: string): MailAccount['from'] | null {
 export function accountOf(
   settings: MailSettingsRow | undefined,
   standard: MailAccount | null,
-  serverKey: Uint8Array,
+  serverKey: ServerKeys,
 ): MailAccount | null {
   if (!settings?.host) return standard && { ...standard, from: fromOf(settings, standard.from) };
   const { organization_id, sealed_password } = settings;

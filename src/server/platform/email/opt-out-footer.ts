@@ -1,5 +1,7 @@
 // The end of a bulk email: how to opt out, in its text and for the reader's email program.
+
 import { emailOptOutMessages as texts } from '../../../contract/messages.ts';
+import type { ServerKeys } from '../crypto/server-keys.ts';
 import type { Reader } from '../db/index.ts';
 import { linkEmailOf } from './email-body.ts';
 import { type LinkedPerson, optOutLink } from './opt-out-links.ts';
@@ -14,7 +16,7 @@ export interface OptOutFooter {
 }
 
 /** @param key secret of the server */
-export async function readOptOutFooter(db: Reader, key: Uint8Array, person: LinkedPerson): Promise<OptOutFooter> {
+export async function readOptOutFooter(db: Reader, key: ServerKeys, person: LinkedPerson): Promise<OptOutFooter> {
   const { organizationId } = person;
   const [organization, publicUrl] = [
     await organizationName(db, organizationId),

@@ -1,6 +1,7 @@
-// The signed link with which a candidate opts out, made of ids and valid without an end.
-import { createHmac, timingSafeEqual } from 'node:crypto';
+// The signed link with which a candidate opts out, made of ids and valid as long as the key.
 import { optOutPath } from '../../../contract/api/email-opt-outs.ts';
+import type { ServerKeys } from '../crypto/server-keys.ts';
+import { isSignatureOf, signText } from '../crypto/signatures.ts';
 
 export interface LinkedPerson {
   readonly organizationId: number;
@@ -9,22 +10,19 @@ export interface LinkedPerson {
 
 const TOKEN = /^([1-9]\d{0,9})-([1-9]\d{0,9})-([\w-]{43})$/;
 
-const signatureOf = (key: Uint8Array, { organizationId, personId }: LinkedPerson): Buffer =>
-  createHmac('sha256', key).update(`terna.email-opt-out ${organizationId} ${personId}`).digest();
+const signedTextOf = ({ organizationId, personId }: LinkedPerson): string =>
+  `terna.email-opt-out ${organizationId} ${personId}`;
 
-/** @param key secret of the server */
-export const tokenOf = (key: Uint8Array, person: LinkedPerson): string =>
-  `${person.organizationId}-${person.personId}-${signatureOf(key, person).toString('base64url')}`;
+export const tokenOf = (keys: ServerKeys, person: LinkedPerson): string =>
+  `${person.organizationId}-${person.personId}-${signText(keys, signedTextOf(person)).toString('base64url')}`;
 
 /** @param publicUrl without a slash at its end */
-export const optOutLink = (publicUrl: string, key: Uint8Array, person: LinkedPerson): string =>
-  publicUrl + optOutPath(tokenOf(key, person));
+export const optOutLink = (publicUrl: string, keys: ServerKeys, person: LinkedPerson): string =>
+  publicUrl + optOutPath(tokenOf(keys, person));
 
 /** @returns null for a token that the server did not make */
-export function personOfToken(key: Uint8Array, token: string): LinkedPerson | null {
+export function personOfToken(keys: ServerKeys, token: string): LinkedPerson | null {
   const [, organization, id, signature = ''] = TOKEN.exec(token) ?? [];
   const person = { organizationId: Number(organization), personId: Number(id) };
-  const expected = signatureOf(key, person);
-  const received = Buffer.from(signature, 'base64url');
-  return received.length === expected.length && timingSafeEqual(received, expected) ? person : null;
+  return isSignatureOf(keys, signedTextOf(person), Buffer.from(signature, 'base64url')) ? person : null;
 }

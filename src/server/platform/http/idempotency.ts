@@ -1,6 +1,7 @@
 // Runs a repeated write once and returns the stored answer.
-import { createHmac } from 'node:crypto';
 import type { Services } from '../../services.ts';
+import type { ServerKeys } from '../crypto/server-keys.ts';
+import { isSignatureOf, signText } from '../crypto/signatures.ts';
 import { lockUntilEnd, type Transaction } from '../db/index.ts';
 import { AppError } from './app-error.ts';
 import { dropExpiredKeys, findKey, insertKey, removeAnswersBefore } from './queries.ts';
@@ -11,7 +12,7 @@ const DAYS_OF_WAITING = 90;
 
 export interface RepeatableWrite {
   /** A server secret: without it, a password in the request could be found by guessing inputs of the hash. */
-  readonly secret: Uint8Array;
+  readonly secret: ServerKeys;
   readonly userId: number;
   /** The header Idempotency-Key; undefined if the caller sent none. */
   readonly key: string | undefined;
@@ -35,15 +36,14 @@ export async function once<Answer>(
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   if (write.key === undefined) return work();
-  const hash = createHmac('sha256', write.secret)
-    .update(JSON.stringify([write.method, write.url, write.body ?? null]))
-    .digest('hex');
+  const request = JSON.stringify([write.method, write.url, write.body ?? null]);
   // The second of two simultaneous calls waits for the first, then finds its answer.
   await lockUntilEnd(tx, 'idempotency key', `${write.userId} ${write.key}`);
   const known = await findKey(tx, write.userId, write.key);
   // Expiry is not checked, so that a wrong clock cannot cause a second run.
   if (known) {
-    if (known.request_hash !== hash) throw new AppError('idempotency_mismatch');
+    const isSame = isSignatureOf(write.secret, request, Buffer.from(known.request_hash, 'hex'));
+    if (!isSame) throw new AppError('idempotency_mismatch');
     if (known.answer === '') throw new AppError('already_done');
     return JSON.parse(known.answer) as Answer;
   }
@@ -51,7 +51,7 @@ export async function once<Answer>(
   await insertKey(tx, {
     user_id: write.userId,
     key: write.key,
-    request_hash: hash,
+    request_hash: signText(write.secret, request).toString('hex'),
     status,
     answer: JSON.stringify(answer ?? null),
     created_at: write.now,

@@ -1,14 +1,12 @@
 // Rejects servers whose secret or file store differs from the database's others.
-import { hkdfSync, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { StartError } from '../../start-error.ts';
+import { fingerprintOf } from '../crypto/server-keys.ts';
 import { type Database, lockUntilEnd, SYSTEM, type Transaction, withScope } from '../db/index.ts';
 import type { FileStore } from '../files/index.ts';
 import { AppError } from '../http/app-error.ts';
+import { hasKeysOf } from '../server-keys/index.ts';
 import { findIdentity, putIdentity } from './server-identity-queries.ts';
-
-const FINGERPRINT_BYTES = 16;
-const fingerprintOf = (secret: Uint8Array): string =>
-  Buffer.from(hkdfSync('sha256', secret, '', 'terna server identity', FINGERPRINT_BYTES)).toString('hex');
 
 export interface IdentityOptions {
   readonly database: Database;
@@ -27,7 +25,9 @@ export const checkIdentity = (options: IdentityOptions): Promise<void> =>
   locked(options, async (tx) => {
     const fingerprint = fingerprintOf(options.secret);
     const shared = await findIdentity(tx);
-    if (shared && shared.secret_fingerprint !== fingerprint) throw new StartError('secret_differs');
+    // While the secret is replaced, both secrets open the keys.
+    const isOther = shared !== undefined && shared.secret_fingerprint !== fingerprint;
+    if (isOther && !(await hasKeysOf(tx, fingerprint))) throw new StartError('secret_differs');
     const storeId = await readStoreId(options.files);
     // An unreachable store does not prevent the start; it is compared at the next start.
     if (storeId === 'unknown') {

@@ -40,8 +40,8 @@ export function jobRunner(services: Services, handlers: JobHandlers): JobRunner 
     wake() {
       for (const worker of workers) worker.wake();
     },
-    async stop() {
-      await Promise.all(workers.map((worker) => worker.stop()));
+    async stop(within) {
+      await Promise.all(workers.map((worker) => worker.stop(within)));
     },
   };
 }

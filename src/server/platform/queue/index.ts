@@ -1,4 +1,5 @@
 // Queues in tables, worked off under leases. Other folders import them from here.
+export { endsWithin } from './ends-within.ts';
 export { Poller } from './poller.ts';
 export {
   claimDue,

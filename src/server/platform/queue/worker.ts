@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Services } from '../../services.ts';
 import { type DatabaseScope, SYSTEM, withScope } from '../db/index.ts';
 import { ClockWatch } from './clock-watch.ts';
+import { endsWithin } from './ends-within.ts';
 import { Poller } from './poller.ts';
 import { claimDue, findNextDue, recoverFarDates, releaseLeases, renew } from './queue-queries.ts';
 import type { QueueName, QueueRow, QueueTable } from './queue-table.ts';
@@ -71,10 +72,15 @@ export class QueueWorker<Name extends QueueName> {
     this.#poller.wake();
   }
 
-  /** Claims nothing more, aborts the signals of rows in process, and waits for them. */
-  async stop(): Promise<void> {
+  /**
+   * Claims nothing more, aborts the signals of rows in process, waits for them, and gives its leases back. A row that
+   * takes longer loses its lease too: its next write is rejected, and another server does the work.
+   * @param within milliseconds
+   */
+  async stop(within = Number.POSITIVE_INFINITY): Promise<void> {
     this.#stopping.abort();
-    await this.#poller.stop();
+    const hasEnded = await endsWithin(this.#poller.stop(), within);
+    if (!hasEnded) this.#services.log.warn({ rows: [...this.#processing] }, `${this.#work.name} worker gives up`);
     if (this.#work.queue.lease.owner !== undefined) await this.#release(this.#id);
   }
 

@@ -10,6 +10,7 @@ import type { S3Settings } from '../files/s3-settings.ts';
 import { watchStore } from '../files/watched-store.ts';
 import { adoptIdentity, checkIdentity } from '../identity/server-identity.ts';
 import { finishTask, insertTask } from '../maintenance/maintenance-queries.ts';
+import { adoptKeys } from '../server-keys/index.ts';
 import { isDiskFull } from './disk-space.ts';
 import { makePrivateFolder } from './private-files.ts';
 import { StorageWatch } from './storage-watch.ts';
@@ -77,7 +78,10 @@ export async function openStorage(options: StorageOptions, log: StorageLog): Pro
       database,
       files,
       check: () => checkIdentity(identity()),
-      adopt: () => adoptIdentity(identity()),
+      async adopt() {
+        await adoptIdentity(identity());
+        await adoptKeys(database, options.sessionKey);
+      },
       findProblems: () => findProblems(options, { database, files, watch, now }),
       async close() {
         files.close();

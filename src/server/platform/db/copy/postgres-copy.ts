@@ -1,5 +1,6 @@
 // Copies the tables of a PostgreSQL database.
 import pg from 'pg';
+import { findPrimary } from '../postgres/postgres-hosts.ts';
 import { connectionOptions } from '../postgres/postgres-pool.ts';
 import { SYSTEM_ROLE } from '../postgres/postgres-roles.ts';
 import {
@@ -133,6 +134,7 @@ export async function openPostgresLoader(url: string): Promise<Loader> {
 }
 
 async function connect(url: string): Promise<pg.Client> {
+  await findPrimary(url);
   const client = new pg.Client(connectionOptions(url));
   // A broken connection rejects the present query.
   client.on('error', () => undefined);

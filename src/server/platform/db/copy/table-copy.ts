@@ -48,7 +48,7 @@ export interface Loader {
  * it receives, and what the search of texts derives from others.
  */
 const NOT_COPIED =
-  /^(kysely_migration|kysely_migration_lock|server_identity|sessions|file_notes|relocations|relocation_parts|searched_texts)$/;
+  /^(kysely_migration|kysely_migration_lock|server_identity|server_keys|sessions|file_notes|relocations|relocation_parts|searched_texts)$/;
 
 /** The database that was to be filled has an organization. */
 export class NotEmptyError extends Error {

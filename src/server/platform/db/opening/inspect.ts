@@ -40,10 +40,8 @@ async function inspectFile(path: string): Promise<DatabaseState> {
 }
 
 async function inspectPostgres(url: string): Promise<DatabaseState> {
-  const { default: pg } = await import('pg');
-  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
-  // Errors reject the query that they break.
-  pool.on('error', () => undefined);
+  const { openInspection } = await import('../postgres/postgres-pool.ts');
+  const pool = await openInspection(url);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     const { rows } = await sql<{ version: string; read_only: string; now: number }>`

@@ -75,15 +75,8 @@ export async function planMigration(url: string): Promise<MigrationPlan> {
 }
 
 async function planPostgres(url: string): Promise<MigrationPlan> {
-  const { default: pg } = await import('pg');
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 1,
-    connectionTimeoutMillis: 10_000,
-    options: '-c default_transaction_read_only=on',
-  });
-  // Errors reject the query that they break.
-  pool.on('error', () => undefined);
+  const { openInspection } = await import('../postgres/postgres-pool.ts');
+  const pool = await openInspection(url, { options: '-c default_transaction_read_only=on' });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     return await planOf(db, 'postgres');

@@ -23,14 +23,11 @@ async function readFile<Result>(path: string, read: (db: Reader) => Promise<Resu
 
 async function readPostgres<Result>(url: string, read: (db: Reader) => Promise<Result>): Promise<Result> {
   // The desktop never needs PostgreSQL's client.
-  const [{ default: pg }, { connectionOptions }, { SYSTEM_ROLE }] = await Promise.all([
-    import('pg'),
+  const [{ openInspection }, { SYSTEM_ROLE }] = await Promise.all([
     import('../postgres/postgres-pool.ts'),
     import('../postgres/postgres-roles.ts'),
   ]);
-  const pool = new pg.Pool({ ...connectionOptions(url), max: 1, connectionTimeoutMillis: 10_000 });
-  // Errors reject the query that they break.
-  pool.on('error', () => undefined);
+  const pool = await openInspection(url);
   const begin = ['begin isolation level repeatable read read only', `set local role ${SYSTEM_ROLE}`];
   try {
     return await inTransaction(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), begin, read);

@@ -26,7 +26,14 @@ const parents: Readonly<Record<string, readonly [column: string, table: string]>
 const shared: readonly string[] = ['vocabulary_entries', 'vocabulary_words', 'vocabulary_versions'];
 
 /** The server's own tables, which no caller reads. */
-const serversOwn: readonly string[] = ['file_notes', 'chores', 'server_identity', 'relocations', 'relocation_parts'];
+const serversOwn: readonly string[] = [
+  'file_notes',
+  'chores',
+  'server_identity',
+  'server_keys',
+  'relocations',
+  'relocation_parts',
+];
 
 /** Used only while the database is prepared. */
 const internal = ['kysely_migration', 'kysely_migration_lock'];

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { PoolState } from '../database.ts';
 import { nameOfFixed } from '../fixed-query.ts';
 import { type DatabaseScope, SYSTEM } from '../scope.ts';
+import { findPrimary, hasSeveralHosts, urlOfPrimary } from './postgres-hosts.ts';
 import { SYSTEM_ROLE, TENANT_ROLE } from './postgres-roles.ts';
 
 const SECOND = 1000;
@@ -38,16 +39,26 @@ const types: pg.CustomTypesConfig = {
 
 /** Options of all connections, including the one that listens for signals. */
 export const connectionOptions = (url: string): pg.ClientConfig => ({
-  connectionString: url,
+  connectionString: urlOfPrimary(url),
   types,
   application_name: 'terna',
   keepAlive: true,
   connectionTimeoutMillis: 5 * SECOND,
 });
 
+/** One connection to the primary for a command that reads beside the servers. */
+export async function openInspection(url: string, more: pg.PoolConfig = {}): Promise<pg.Pool> {
+  await findPrimary(url);
+  const pool = new pg.Pool({ ...connectionOptions(url), max: 1, connectionTimeoutMillis: 10 * SECOND, ...more });
+  // Errors reject the query that they break.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
 export function openPool(url: string, { connections, scoped, readOnly, broken }: PoolOptions): ScopedPool {
   const pool = new pg.Pool({
     ...connectionOptions(url),
+    Client: clientOfPrimary(url),
     // Compiling a query takes longer than any query that a person waits for.
     options: '-c jit=off',
     max: connections,
@@ -56,7 +67,11 @@ export function openPool(url: string, { connections, scoped, readOnly, broken }:
     lock_timeout: 20 * SECOND,
     idle_in_transaction_session_timeout: 60 * SECOND,
   });
-  pool.on('error', broken);
+  const isReplicated = hasSeveralHosts(url);
+  pool.on('error', (error) => {
+    void findPrimary(url);
+    broken(error);
+  });
   // Without a listener, the error of a connection in use would end the process. The query rejects as well.
   pool.on('connect', (client) => client.on('error', () => undefined));
 
@@ -71,6 +86,7 @@ export function openPool(url: string, { connections, scoped, readOnly, broken }:
   };
   const prepare = async (client: pg.PoolClient, scope: DatabaseScope | null) => {
     if (client.getTransactionStatus() !== 'I') throw new Error('a connection was given back within a transaction');
+    if (isReplicated && !begun.has(client)) await assertPrimary(client);
     if (readOnly && !begun.has(client)) await client.query(READ_ONLY);
     begun.add(client);
     if (!scoped) return;
@@ -87,11 +103,15 @@ export function openPool(url: string, { connections, scoped, readOnly, broken }:
       options: pool.options,
       async connect() {
         const scope = scopeNow();
-        const client = await pool.connect();
+        const client = await pool.connect().catch((error: unknown) => {
+          void findPrimary(url);
+          throw error;
+        });
         try {
           await prepare(client, scope);
         } catch (error) {
           client.release(true);
+          void findPrimary(url);
           throw error;
         }
         return lend(client);
@@ -102,6 +122,22 @@ export function openPool(url: string, { connections, scoped, readOnly, broken }:
     end: () => pool.end(),
   };
 }
+
+/** Each new connection of a pool goes to the present primary. */
+const clientOfPrimary = (url: string) =>
+  class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionString: urlOfPrimary(url) });
+    }
+  };
+
+/** A former primary that came back follows the new one, and accepts no writes. @throws an error that is repeated */
+async function assertPrimary(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ standby: number }>('select pg_is_in_recovery() as standby');
+  if (rows[0]?.standby === 1) throw Object.assign(new Error('the host is a standby'), { code: CANNOT_CONNECT_NOW });
+}
+
+const CANNOT_CONNECT_NOW = '57P03';
 
 /** PostgreSQL reports this for a prepared query after a later migration has added columns to its tables. */
 const RESULT_HAS_CHANGED = '0A000';

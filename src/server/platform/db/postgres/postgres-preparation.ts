@@ -6,6 +6,7 @@ import { isUnavailable } from '../database-errors.ts';
 import { migrate } from '../migrate.ts';
 import { assertOwnDatabase } from '../opening/start-checks.ts';
 import type { Schema } from '../schema.ts';
+import { findPrimary } from './postgres-hosts.ts';
 import { ensurePolicies } from './postgres-policies.ts';
 import { connectionOptions, openPool } from './postgres-pool.ts';
 import { ensureRoles } from './postgres-roles.ts';
@@ -18,6 +19,7 @@ const PREPARATION_LOCK = 7450;
  * isolated
  */
 export async function preparePostgres(url: string, broken: (error: Error) => void): Promise<void> {
+  await findPrimary(url);
   const client = new pg.Client(connectionOptions(url));
   client.on('error', broken);
   await client.connect().catch((error: unknown) => {

@@ -2,6 +2,7 @@
 import pg from 'pg';
 import type { Signal, SignalListener } from '../database.ts';
 import { SIGNAL_CHANNEL } from '../engine.ts';
+import { findPrimary } from './postgres-hosts.ts';
 import { connectionOptions } from './postgres-pool.ts';
 
 const SHORTEST_WAIT_MILLISECONDS = 200;
@@ -34,13 +35,15 @@ export async function listenToSignals(
   const comeBack = (wait: number) => {
     if (ended) return;
     waiting = setTimeout(() => {
-      connect().then(
-        () => listener.missed(),
-        (error: Error) => {
-          broken(error);
-          comeBack(Math.min(wait * 2, LONGEST_WAIT_MILLISECONDS));
-        },
-      );
+      findPrimary(url)
+        .then(connect)
+        .then(
+          () => listener.missed(),
+          (error: Error) => {
+            broken(error);
+            comeBack(Math.min(wait * 2, LONGEST_WAIT_MILLISECONDS));
+          },
+        );
     }, wait);
   };
 
