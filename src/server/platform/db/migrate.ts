@@ -134,6 +134,9 @@ import { reportFactsStep } from './migrations/0392-report-facts.ts';
 import { relocationsStep } from './migrations/0395-relocations.ts';
 import { publicationDatesStep } from './migrations/0403-publication-dates.ts';
 import { requiredCurriculaStep } from './migrations/0404-required-curricula.ts';
+import { customFieldsStep } from './migrations/0427-custom-fields.ts';
+import { salaryBandsStep } from './migrations/0428-salary-bands.ts';
+import { positionCataloguesStep } from './migrations/0429-position-catalogues.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -268,6 +271,9 @@ export const steps: readonly Step[] = [
   relocationsStep,
   publicationDatesStep,
   requiredCurriculaStep,
+  customFieldsStep,
+  salaryBandsStep,
+  positionCataloguesStep,
 ];
 
 /** The migrations of this version. */
