@@ -37,6 +37,7 @@ import { organizations } from './api/organizations.ts';
 import { passkeySignIns, passkeys } from './api/passkeys.ts';
 import { passwordResets } from './api/password-resets.ts';
 import { portal } from './api/portal.ts';
+import { positionCatalogues } from './api/position-catalogues.ts';
 import { presence } from './api/presence.ts';
 import { privacy } from './api/privacy.ts';
 import { processCopies } from './api/process-copies.ts';
@@ -49,6 +50,7 @@ import { reportFiles } from './api/report-files.ts';
 import { reports } from './api/reports.ts';
 import { requests } from './api/requests.ts';
 import { rules } from './api/rules.ts';
+import { salaryBands } from './api/salary-bands.ts';
 import { savedReports } from './api/saved-reports.ts';
 import { secondFactors } from './api/second-factors.ts';
 import { sessions } from './api/sessions.ts';
@@ -100,6 +102,7 @@ import { organizationsAudit } from './messages/audit/organizations.ts';
 import { passkeySignInsAudit, passkeysAudit } from './messages/audit/passkeys.ts';
 import { passwordResetsAudit } from './messages/audit/password-resets.ts';
 import { portalAudit } from './messages/audit/portal.ts';
+import { positionCataloguesAudit } from './messages/audit/position-catalogues.ts';
 import { presenceAudit } from './messages/audit/presence.ts';
 import { privacyAudit } from './messages/audit/privacy.ts';
 import { processCopiesAudit } from './messages/audit/process-copies.ts';
@@ -112,6 +115,7 @@ import { reportFilesAudit } from './messages/audit/report-files.ts';
 import { reportsAudit } from './messages/audit/reports.ts';
 import { requestsAudit } from './messages/audit/requests.ts';
 import { rulesAudit } from './messages/audit/rules.ts';
+import { salaryBandsAudit } from './messages/audit/salary-bands.ts';
 import { savedReportsAudit } from './messages/audit/saved-reports.ts';
 import { secondFactorsAudit } from './messages/audit/second-factors.ts';
 import { sessionsAudit } from './messages/audit/sessions.ts';
@@ -164,6 +168,7 @@ export const features = {
   reports: { calls: reports, audit: reportsAudit },
   savedReports: { calls: savedReports, audit: savedReportsAudit },
   settings: { calls: settings, audit: settingsAudit },
+  positionCatalogues: { calls: positionCatalogues, audit: positionCataloguesAudit },
   catalogues: { calls: catalogues, audit: cataloguesAudit },
   users: { calls: users, audit: usersAudit },
   invitations: { calls: invitations, audit: invitationsAudit },
@@ -184,6 +189,7 @@ export const features = {
   portal: { calls: portal, audit: portalAudit },
   forms: { calls: forms, audit: formsAudit },
   requests: { calls: requests, audit: requestsAudit },
+  salaryBands: { calls: salaryBands, audit: salaryBandsAudit },
   stages: { calls: stages, audit: stagesAudit },
   assessments: { calls: assessments, audit: assessmentsAudit },
   rules: { calls: rules, audit: rulesAudit },

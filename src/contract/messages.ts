@@ -25,6 +25,7 @@ export { comparisonMessages } from './messages/comparison.ts';
 export { curriculumCompletionMessages } from './messages/curriculum-completion.ts';
 export { curriculumImportMessages } from './messages/curriculum-imports.ts';
 export { type CurriculumSection, curriculumWords } from './messages/curriculum-words.ts';
+export { customFieldMessages } from './messages/custom-fields.ts';
 export { dataRequestMessages } from './messages/data-requests.ts';
 export {
   contextMenuMessages,
@@ -118,6 +119,7 @@ export { requestFormMessages } from './messages/request-forms.ts';
 export { requestScreenMessages } from './messages/request-screens.ts';
 export { requestMessages } from './messages/requests.ts';
 export { ruleMessages } from './messages/rules.ts';
+export { salaryBandMessages } from './messages/salary-bands.ts';
 export { savedReportMessages } from './messages/saved-reports.ts';
 export { secondFactorMessages } from './messages/second-factors.ts';
 export { serverMessages } from './messages/server.ts';
@@ -137,6 +139,7 @@ export {
   consultantMessages,
   disqualificationReasonMessages,
   filesCategoryMessages,
+  positionCatalogueMessages,
   sourceMessages,
 } from './messages/settings-catalogues.ts';
 export {

@@ -1,8 +1,11 @@
 // The requisition's two forms, with fields named as in request and hiring data.
 
+import type { PositionCatalogue } from './api/position-catalogues.ts';
+
 export type RequisitionForm = 'requisition' | 'position';
 
-export type FieldKind = 'line' | 'lines' | 'count' | 'amount' | 'day' | 'choice';
+/** The last two are chosen from the catalogues of positions. */
+export type FieldKind = 'line' | 'lines' | 'count' | 'amount' | 'day' | 'choice' | PositionCatalogue;
 
 export interface FormField {
   readonly name: string;
@@ -16,7 +19,7 @@ export const REQUISITION_FORMS = {
   requisition: define([
     { name: 'vacancies', kind: 'count', isRequired: true },
     { name: 'reason', kind: 'choice' },
-    { name: 'hiring_type', kind: 'choice' },
+    { name: 'hiring_type', kind: 'contract_types' },
     { name: 'joining_date', kind: 'day' },
     { name: 'salary', kind: 'amount' },
     { name: 'cost_center', kind: 'line' },
@@ -26,7 +29,7 @@ export const REQUISITION_FORMS = {
     { name: 'charge_name', kind: 'line' },
     { name: 'direct_boss', kind: 'line' },
     { name: 'work_area', kind: 'line' },
-    { name: 'working_day', kind: 'choice' },
+    { name: 'working_day', kind: 'working_days' },
     { name: 'location', kind: 'line' },
     { name: 'functions', kind: 'lines' },
     { name: 'requirements', kind: 'lines' },
@@ -40,4 +43,3 @@ export const REQUISITION_FIELDS: readonly FormField[] = REQUISITION_FORM_NAMES.f
 );
 
 export type RequisitionField = (typeof REQUISITION_FORMS)[RequisitionForm][number]['name'];
-export type ChoiceFieldName = Extract<(typeof REQUISITION_FORMS)[RequisitionForm][number], { kind: 'choice' }>['name'];

@@ -46,6 +46,7 @@ import { reportFileRoutes } from './features/report-files/index.ts';
 import { reportRoutes } from './features/reports/index.ts';
 import { requestRoutes } from './features/requests/index.ts';
 import { ruleRoutes, runAdvancement } from './features/rules/index.ts';
+import { salaryBandRoutes } from './features/salary-bands/index.ts';
 import { savedReportRoutes } from './features/saved-reports/index.ts';
 import { sessionRoutes } from './features/sessions/index.ts';
 import { settingRoutes } from './features/settings/index.ts';
@@ -105,6 +106,7 @@ export const features: readonly ((routes: Routes, services: Services) => void)[]
   formRoutes,
   reportFileRoutes,
   reportRoutes,
+  salaryBandRoutes,
   savedReportRoutes,
   jobBoardRoutes,
   workflowRoutes,

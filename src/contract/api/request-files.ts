@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Id, IdParams, Instant, numberInText } from '../common.ts';
 import { endpoint, MAX_BUFFERED_BYTES } from '../endpoint.ts';
+import { CustomFieldKey } from './custom-fields.ts';
 
 /** In bytes. */
 export const REQUEST_FILE_MAX_BYTES = MAX_BUFFERED_BYTES;
@@ -15,6 +16,8 @@ export const RequestFile = z.object({
   /** Full name; null if that user was deleted. */
   author: z.string().nullable(),
   created_at: Instant,
+  /** The key of the custom field that it belongs to. */
+  custom_field: z.string().nullable(),
 });
 export type RequestFile = z.infer<typeof RequestFile>;
 
@@ -35,7 +38,7 @@ export const requestFileCalls = {
     path: '/requests/{id}/files',
     summary: 'Adds the file that comes along, for whoever may add to the data of a requisition',
     params: z.strictObject({ id: numberInText }),
-    body: z.strictObject({}),
+    body: z.strictObject({ custom_field: CustomFieldKey.optional() }),
     bodyKind: 'multipart',
     answer: RequestFile,
     status: 201,

@@ -1,7 +1,10 @@
 // The shapes of a request in answers: state, steps, participants and history.
 import { z } from 'zod';
 import { Id, Instant, line } from '../common.ts';
+import { AmountPeriod, Currency } from '../currencies.ts';
 import { REQUISITION_FIELDS } from '../requisition-form.ts';
+import { CustomField } from './custom-fields.ts';
+import { BandOutcome } from './salary-bands.ts';
 import {
   AppModuleName,
   ApprovalKind,
@@ -63,6 +66,16 @@ export const RequestPermissions = z.object({
 });
 export type RequestPermissions = z.infer<typeof RequestPermissions>;
 
+/** A custom field of the form that the request was sent with, or of its workflow's present one while it is a draft. */
+export const RequestCustomField = CustomField.omit({ required_before: true }).extend({
+  /** Whether the request cannot be without it as it is now. */
+  is_required: z.boolean(),
+  value: DataValue,
+  /** The name of the person or area, and the names of files; null for other kinds. */
+  name: z.string().nullable(),
+});
+export type RequestCustomField = z.infer<typeof RequestCustomField>;
+
 export const Request = z.object({
   id: Id,
   /** Displayed as REQ and six digits; the resulting process has the same number. */
@@ -79,6 +92,9 @@ export const Request = z.object({
   fullName: z.string(),
   state: RequestState,
   data: RequestData,
+  custom_fields: z.array(RequestCustomField),
+  /** The salary beside the bands of the organization; null for who neither owns nor answers the request. */
+  salary_band: BandOutcome.nullable(),
   step_count: z.int().min(0),
   /** The pending step and its start; null if nothing is pending. */
   current_step: z
@@ -161,8 +177,16 @@ export const RequestStep = z.object({
 });
 export type RequestStep = z.infer<typeof RequestStep>;
 
-/** A field before and after a change; null is empty. */
-export const RequestFieldChange = z.object({ field: z.string(), from: DataValue, to: DataValue });
+/** A field before and after a change; null is empty. Persons and areas are names. */
+export const RequestFieldChange = z.object({
+  field: z.string(),
+  from: DataValue,
+  to: DataValue,
+  /** Of a custom field, at that time. */
+  label: z.string().optional(),
+  /** Of a custom amount of money. */
+  unit: z.object({ currency: Currency, period: AmountPeriod }).optional(),
+});
 export type RequestFieldChange = z.infer<typeof RequestFieldChange>;
 
 export const RequestLog = z.object({

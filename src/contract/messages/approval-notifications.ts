@@ -2,6 +2,7 @@
 import type { RequestFieldChange } from '../api/request-records.ts';
 import { countText, type NumberFormat } from './numbers.ts';
 import { requestChangeMessages } from './request-changes.ts';
+import { salaryBandMessages } from './salary-bands.ts';
 
 interface ApprovalTurn {
   readonly title: string;
@@ -19,6 +20,10 @@ interface Facts {
   readonly vacancies: string | null;
   readonly salary: string | null;
   readonly reason: string | null;
+  /** Custom fields that have a value. */
+  readonly custom: readonly (readonly [label: string, value: string])[];
+  /** Where its salary is not within its band. */
+  readonly band: string | null;
   readonly link: string;
 }
 
@@ -46,7 +51,7 @@ const outcomes = { approved: 'aprobada', rejected: 'rechazada', cancelled: 'anul
 const dayText = (day: string): string => day.split('-').reverse().join('/');
 
 /** One line per known fact. */
-const listOf = ({ number, title, type, owner, area, vacancies, salary, reason }: Facts): string =>
+const listOf = ({ number, title, type, owner, area, vacancies, salary, reason, custom, band }: Facts): string =>
   [
     ['Solicitud', number],
     ['Tipo', type],
@@ -54,7 +59,9 @@ const listOf = ({ number, title, type, owner, area, vacancies, salary, reason }:
     ['Área', area],
     ['Vacantes', vacancies],
     ['Salario', salary],
+    [salaryBandMessages.name, band],
     ['Motivo', reason],
+    ...custom,
     ['La pide', owner],
   ]
     .filter(([, value]) => value)

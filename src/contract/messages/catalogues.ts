@@ -34,5 +34,7 @@ export const catalogueMessages = {
     'No asistió',
     'Posición cubierta',
   ],
+  contractTypes: ['Indefinido', 'Plazo fijo', 'Por obra', 'Honorarios', 'Práctica'],
+  workingDays: ['Completa', 'Parcial', 'Por turnos'],
   sources: ['Portal de empleo', 'LinkedIn', 'Referido', 'Sitio web', 'Consultora', 'Importación'],
 } as const;

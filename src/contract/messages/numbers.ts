@@ -26,6 +26,8 @@ export const setNumberFormat = (format: NumberFormat): void => {
   windowFormat = format;
 };
 
+export const numberFormatOfWindow = (): NumberFormat => windowFormat;
+
 /** `19158` → `19.158`. */
 export const numberText = (value: number, { mark } = windowFormat): string => formatNumber(value, mark);
 

@@ -1,6 +1,7 @@
 // Texts about changes to a sent request: its history and its former approvers.
 import type { DataValue, RequestFieldChange } from '../api/request-records.ts';
 import { REQUISITION_FIELDS } from '../requisition-form.ts';
+import { customFieldMessages } from './custom-fields.ts';
 import { amountText, type NumberFormat, numberText } from './numbers.ts';
 import { requestFormMessages } from './request-forms.ts';
 
@@ -19,17 +20,19 @@ const fieldNumberText = (field: string, value: number, format?: NumberFormat): s
   return isAmount ? amountText(value, format) : numberText(value, format);
 };
 
-function valueText(field: string, value: DataValue, format?: NumberFormat): string {
+function valueText({ field, unit }: RequestFieldChange, value: DataValue, format?: NumberFormat): string {
   if (value === null) return 'vacío';
-  if (typeof value === 'number') return fieldNumberText(field, value, format);
+  if (typeof value === 'number') {
+    return unit ? customFieldMessages.unitText(value, unit, format) : fieldNumberText(field, value, format);
+  }
   if (typeof value === 'boolean') return value ? requestFormMessages.yes : requestFormMessages.no;
   const text = Array.isArray(value) ? value.join(', ') : value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
   return `«${text.length > 200 ? `${text.slice(0, 200)}…` : text}»`;
 }
 
 /** «Salario: CLP 1.500 → CLP 5.000». The server names the organization's format. */
-const changeText = ({ field, from, to }: RequestFieldChange, format?: NumberFormat): string =>
-  `${fieldName(field)}: ${valueText(field, from, format)} → ${valueText(field, to, format)}`;
+const changeText = (change: RequestFieldChange, format?: NumberFormat): string =>
+  `${change.label ?? fieldName(change.field)}: ${valueText(change, change.from, format)} → ${valueText(change, change.to, format)}`;
 
 export const requestChangeMessages = {
   file: 'Archivo',

@@ -1,5 +1,5 @@
 // Texts of the requisition's two forms.
-import type { ChoiceFieldName, RequisitionField, RequisitionForm } from '../requisition-form.ts';
+import type { RequisitionField, RequisitionForm } from '../requisition-form.ts';
 
 const titles: Record<RequisitionForm, string> = { requisition: 'Requisición', position: 'Cargo' };
 
@@ -20,16 +20,10 @@ const fields: Record<RequisitionField, string> = {
   requirements: 'Requisitos',
 };
 
-const choices: Record<ChoiceFieldName, readonly string[]> = {
-  reason: ['Cargo nuevo', 'Reemplazo', 'Aumento de dotación', 'Temporada'],
-  hiring_type: ['Indefinido', 'Plazo fijo', 'Por obra', 'Honorarios', 'Práctica'],
-  working_day: ['Completa', 'Parcial', 'Por turnos'],
-};
-
 export const requestFormMessages = {
   titles,
   fields,
-  choices,
+  reasons: ['Cargo nuevo', 'Reemplazo', 'Aumento de dotación', 'Temporada'],
   notChosen: 'Sin elegir',
   other: 'Otros datos',
   empty: 'Sin datos.',

@@ -61,6 +61,7 @@ export const requestMessages = {
       created_at: 'Creada el',
       submitted_at: 'Enviada el',
       decided_at: 'Resuelta el',
+      salary_band: 'Banda salarial',
     },
   },
   states,

@@ -29,6 +29,34 @@ export const disqualificationReasonMessages = {
   emptyHint: 'Sin ellos se descalifica sin decir por qué.',
 } as const;
 
+const positionCatalogue = (title: string, hint: string, names: { one: string; many: string }) => ({
+  title,
+  hint: `${hint} Las solicitudes y los procesos guardan el nombre: cambiarlo o quitarlo aquí no los cambia.`,
+  create: `Agregar ${names.one}`,
+  editTitle: `Editar ${names.one}`,
+  field: 'Nombre',
+  required: 'Escribe un nombre.',
+  created: 'Agregado correctamente',
+  changed: 'Actualizado correctamente',
+  removed: 'Quitado correctamente',
+  removeQuestion: (name: string) => `¿Quitar «${name}»? No se podrá elegir más; quienes lo tienen lo conservan.`,
+  empty: `Todavía no hay ${names.many}`,
+  emptyHint: 'Sin ellos no hay qué elegir en solicitudes y procesos.',
+});
+
+export const positionCatalogueMessages = {
+  contract_types: positionCatalogue(
+    'Tipos de contratación',
+    'Lo que se elige en «Tipo de contratación» de las solicitudes y de los datos generales de un proceso.',
+    { one: 'tipo de contratación', many: 'tipos de contratación' },
+  ),
+  working_days: positionCatalogue(
+    'Jornadas',
+    'Lo que se elige en «Jornada» de las solicitudes y de los datos generales de un proceso.',
+    { one: 'jornada', many: 'jornadas' },
+  ),
+} as const;
+
 export const sourceMessages = {
   title: 'Fuentes de origen',
   hint: 'De dónde llegan los candidatos. Cambiar el nombre lo cambia también en los candidatos que llegaron por esa fuente.',

@@ -47,7 +47,7 @@ export const workflowScreenMessages = {
   openFailed: 'No se pudo abrir el flujo',
   loading: 'Abriendo el flujo…',
   wizard: 'Pasos del asistente',
-  wizardSteps: { general: 'General', steps: 'Pasos', participants: 'Participantes' },
+  wizardSteps: { general: 'General', steps: 'Pasos', participants: 'Participantes', form: 'Formulario' },
   notYet: 'Completa antes el paso anterior',
   version: (number: number, running: number) =>
     running === 0
@@ -137,6 +137,7 @@ export const workflowScreenMessages = {
     enterprise_area_id: 'Área',
     request_type_id: 'Tipo de solicitud',
     salary: 'Salario',
+    salary_band: 'Banda salarial',
     vacancies: 'Vacantes',
     cost_center: 'Centro de costo',
   },
@@ -188,6 +189,7 @@ export const workflowScreenMessages = {
     'Un rechazo en cualquier paso termina la solicitud. Quien debe responder puede derivar el paso a otra persona.',
   stepNumber: (number: number, total: number) => `Paso ${number} de ${total}`,
   asked: 'Se le pregunta a',
+  requires: (labels: readonly string[]) => `No empieza sin ${labels.map((label) => `«${label}»`).join(' ni ')}`,
   nobodyLeft: 'Nadie podría aprobar: un administrador tendría que hacerlo.',
   noStructure: 'Este flujo todavía no tiene pasos.',
   toEdit: 'Editar el flujo',

@@ -78,21 +78,25 @@ type ConditionalStep = ApprovalStep & { readonly conditions: readonly StepCondit
 interface ChangedRequest {
   readonly module: AppModuleName;
   readonly steps: readonly ConditionalStep[];
+  /** The keys of the custom fields of its form. */
+  readonly customKeys: readonly string[];
   readonly changes: readonly RequestFieldChange[];
   /** After the change. */
   readonly data: ConditionData;
 }
 
 /** If a substantive value changed after an approval, or the new values select other steps. */
-export function restartsApproval({ module, steps, changes, data }: ChangedRequest): boolean {
-  if (!changes.some((change) => isSubstantive(change, module, steps))) return false;
+export function restartsApproval(request: ChangedRequest): boolean {
+  const { steps, changes, data } = request;
+  if (!changes.some((change) => isSubstantive(change, request))) return false;
   return hasApproval(steps) || steps.some((step) => isOnWrongPath(step, data));
 }
 
 /** New entries that no form or condition uses do not change the approved content. */
-function isSubstantive({ field, from }: RequestFieldChange, module: AppModuleName, steps: readonly ConditionalStep[]) {
+function isSubstantive({ field, from }: RequestFieldChange, { module, steps, customKeys }: ChangedRequest): boolean {
   if (from !== null) return true;
   return (
+    customKeys.includes(field) ||
     fieldsOfModule(module).some(({ name }) => name === field) ||
     steps.some(({ conditions }) => conditions.some((condition) => condition.field === field))
   );

@@ -41,6 +41,10 @@ export const canViewRequest = (actor: Actor, request: RequestFacts): boolean =>
     isApprover(actor, request) ||
     isToBeCarriedOut(actor, request));
 
+/** Administrators, the owner and who answers it see how the salary compares with its band, but not the band. */
+export const canViewBandOutcome = (actor: Actor, request: RequestFacts): boolean =>
+  isAdmin(actor) || request.ownerId === actor.userId || isApprover(actor, request);
+
 export type RequestAction =
   | 'edit'
   | 'submit'

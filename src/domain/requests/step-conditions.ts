@@ -1,6 +1,8 @@
 // Conditions of approval steps, which fail closed: in doubt a step takes part.
+import { Day } from '../../contract/api/custom-fields.ts';
 import type { RequestData } from '../../contract/api/requests.ts';
 import type { StepCondition } from '../../contract/api/workflows.ts';
+import { dayNumber } from '../calendar/calendar-days.ts';
 import { negate, type Outcome, outcomeOf, someOutcome } from '../rules/outcome.ts';
 import { isBlank, searchable } from '../text/search-text.ts';
 
@@ -8,6 +10,7 @@ import { isBlank, searchable } from '../text/search-text.ts';
 export type ConditionData = RequestData & {
   readonly request_type_id?: number | null;
   readonly enterprise_area_id?: number | null;
+  readonly salary_band?: string | null;
 };
 
 type FieldValue = ConditionData[string] | undefined;
@@ -44,7 +47,7 @@ export function evaluateCondition({ operator, value }: StepCondition, actual: Fi
     case 'not_cont':
       return negate(some((one) => outcomeOf(plain(one).includes(plain(value)))));
     default:
-      return values.length === 1 && values[0] !== undefined ? compareNumbers(operator, values[0], value) : 'unknown';
+      return values.length === 1 && values[0] !== undefined ? compareOrder(operator, values[0], value) : 'unknown';
   }
 }
 
@@ -54,8 +57,10 @@ function valuesOf(actual: FieldValue): Single[] {
   return all.filter((one) => typeof one !== 'string' || !isBlank(one));
 }
 
-function compareNumbers(operator: 'gt' | 'gteq' | 'lt' | 'lteq', actual: Single, value: string | number): Outcome {
-  const [left, right] = [exactNumber(actual), exactNumber(value)];
+/** Numbers, or two days. */
+function compareOrder(operator: 'gt' | 'gteq' | 'lt' | 'lteq', actual: Single, value: string | number): Outcome {
+  const [left, right] = [dayOrder(actual) ?? exactNumber(actual), dayOrder(value) ?? exactNumber(value)];
+  if ((dayOrder(actual) === null) !== (dayOrder(value) === null)) return 'unknown';
   if (left === null || right === null) return 'unknown';
   if (operator === 'gt') return outcomeOf(left > right);
   if (operator === 'gteq') return outcomeOf(left >= right);
@@ -72,6 +77,9 @@ function equals(actual: Single, value: string | number): Outcome {
   const [left, right] = [exactNumber(actual), exactNumber(value)];
   return left === null || right === null ? 'unknown' : outcomeOf(left === right);
 }
+
+const dayOrder = (value: Single): number | null =>
+  typeof value === 'string' && Day.safeParse(value).success ? dayNumber(value) : null;
 
 /** Null for texts with separators or words, as these are ambiguous. */
 function exactNumber(value: Single): number | null {

@@ -1,4 +1,7 @@
 // Requests for tests: a demonstration with a workflow and its approvers signed in.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openSpreadsheet } from '../../../src/server/platform/spreadsheet/index.ts';
 import { addPerson } from '../authorization/world.ts';
 import type { Answer, Client, Server } from '../harness.ts';
 import { activeWorkflow, startWithoutWorkflows, stepOf, userIdOf } from '../workflows/fixtures.ts';
@@ -70,8 +73,10 @@ export async function sendFile(
   id: number,
   name: string,
   content: string,
+  customField?: string,
 ): Promise<Answer> {
   const form = new FormData();
+  if (customField) form.append('custom_field', customField);
   form.append('file', new Blob([content]), name);
   const headers = { authorization: `Bearer ${client.token}` };
   const response = await fetch(`${server.url}/requests/${id}/files`, { method: 'POST', headers, body: form });
@@ -84,4 +89,20 @@ export async function approveAll({ boss, finance }: Setting, id: number): Promis
     const { status } = await approver.post(`/requests/${id}/approve`, {});
     if (status !== 200) throw new Error(`approving answered ${status}`);
   }
+}
+
+/** Downloads the spreadsheet of requests, or of one of the client's lists. */
+export async function exportOf({ url, folder }: Server, client: Client, q: object, list?: string) {
+  const response = await fetch(`${url}/requests/export`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ q, ...(list && { list }) }),
+  });
+  const path = join(folder, 'export.xlsx');
+  writeFileSync(path, Buffer.from(await response.arrayBuffer()));
+  const file = await openSpreadsheet(path);
+  const rows: string[][] = [];
+  for await (const row of file.rows()) rows.push(row.cells);
+  await file.close();
+  return { response, header: rows[0] ?? [], rows: rows.slice(1) };
 }

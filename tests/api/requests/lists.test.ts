@@ -1,14 +1,11 @@
 // Lists of requests, their spreadsheet, and the events for open windows.
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ServerEvent } from '../../../src/contract/events/events.ts';
 import { paginationOf } from '../../../src/main/api-client/pagination.ts';
-import { openSpreadsheet } from '../../../src/server/platform/spreadsheet/index.ts';
 import { openEventStream } from '../event-stream.ts';
 import { type Answer, addStranger, type Client, startDemo } from '../harness.ts';
 import { activeWorkflow, stepOf } from '../workflows/fixtures.ts';
-import { newRequest, type Setting, startSetting } from './fixtures.ts';
+import { exportOf, newRequest, startSetting } from './fixtures.ts';
 
 const titles = ({ body }: Answer): string[] => body.map((request: { title: string }) => request.title);
 
@@ -172,30 +169,15 @@ describe('the kinds of requests', () => {
 });
 
 describe('the export', () => {
-  async function exported({ server }: Setting, client: Client, q: object, list?: string) {
-    const response = await fetch(`${server.url}/requests/export`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ q, ...(list && { list }) }),
-    });
-    const path = join(server.folder, 'export.xlsx');
-    writeFileSync(path, Buffer.from(await response.arrayBuffer()));
-    const file = await openSpreadsheet(path);
-    const rows: string[][] = [];
-    for await (const row of file.rows()) rows.push(row.cells);
-    await file.close();
-    return { response, header: rows[0] ?? [], rows: rows.slice(1) };
-  }
-
   it('is a spreadsheet of what the person sees, with the data as columns, and text for formulas [API-136]', async () => {
     const setting = await filled();
     const { admin, finance, employee, workflowId } = setting;
     await newRequest(employee, workflowId, { title: '=1+1', data: { Sueldo: 1500, Turnos: ['día', 'noche'] } });
-    const { response, header, rows } = await exported(setting, admin, {});
+    const { response, header, rows } = await exportOf(setting.server, admin, {});
     expect(response.headers.get('content-disposition')).toMatch(/\d{14}_solicitudes\.xlsx/);
     expect(header).toEqual([
       ...['Número', 'Título', 'Flujo', 'Tipo de solicitud', 'Área', 'Solicitante', 'Estado', 'Paso actual', 'Espera a'],
-      ...['Creada el', 'Enviada el', 'Resuelta el', 'Vacantes', 'Justificación', 'Sueldo', 'Turnos'],
+      ...['Creada el', 'Enviada el', 'Resuelta el', 'Banda salarial', 'Vacantes', 'Justificación', 'Sueldo', 'Turnos'],
     ]);
     expect(rows.map((row) => row[1])).toEqual(['Aprobada', 'Rechazada', 'Segunda', 'Primera', 'Alta de Ñandú', '=1+1']);
     expect(rows[2]?.slice(2, 9)).toEqual([
@@ -207,12 +189,12 @@ describe('the export', () => {
       'Finanzas',
       'finanzas',
     ]);
-    expect(rows[5]?.slice(12)).toEqual(['1', 'Crece el equipo', '1500', 'día, noche']);
-    expect((await exported(setting, admin, { state_in: ['rejected'] })).rows.map((row) => row[1])).toEqual([
+    expect(rows[5]?.slice(13)).toEqual(['1', 'Crece el equipo', '1500', 'día, noche']);
+    expect((await exportOf(setting.server, admin, { state_in: ['rejected'] })).rows.map((row) => row[1])).toEqual([
       'Rechazada',
     ]);
-    expect((await exported(setting, finance, {})).rows.map((row) => row[1])).toEqual(['Aprobada', 'Segunda']);
-    expect((await exported(setting, admin, { app_module_name_in: ['nothing'] })).rows).toEqual([]);
+    expect((await exportOf(setting.server, finance, {})).rows.map((row) => row[1])).toEqual(['Aprobada', 'Segunda']);
+    expect((await exportOf(setting.server, admin, { app_module_name_in: ['nothing'] })).rows).toEqual([]);
   });
 
   it('is of the list that is named, as that is shown', async () => {
@@ -225,11 +207,11 @@ describe('the export', () => {
     for (const client of [setting.admin, setting.employee, setting.finance]) {
       for (const [list, path] of lists) {
         const listed = titles(await client.post(path, {})).toSorted();
-        expect((await exported(setting, client, {}, list)).rows.map((row) => row[1]).toSorted()).toEqual(listed);
+        expect((await exportOf(setting.server, client, {}, list)).rows.map((row) => row[1]).toSorted()).toEqual(listed);
       }
       const token = (await client.get('/sessions/current')).body.user.token;
       const answered = titles(await client.get(`/participants/${token}/requests/historic`)).toSorted();
-      const saved = (await exported(setting, client, {}, 'answered')).rows.map((row) => row[1]).toSorted();
+      const saved = (await exportOf(setting.server, client, {}, 'answered')).rows.map((row) => row[1]).toSorted();
       expect(saved).toEqual(answered);
     }
     const rejected = await setting.employee.post('/requests/export', { list: 'everything' });

@@ -1,4 +1,5 @@
 // Fake server of 23 requests, newest first, with their lists and actions.
+import type { CustomField } from '../../../src/contract/api/custom-fields.ts';
 import type {
   NewRequest,
   Request,
@@ -57,6 +58,18 @@ const WORKFLOWS = [
   { id: 7, name: 'Temporada', description: null, permissions: { can_edit: false, can_start: true } },
 ];
 
+const plain = {
+  ...{ help: null, choices: [], currency: null, period: null, is_required: false },
+  ...{ required_before: null, retired: false },
+};
+const FIELDS: readonly CustomField[] = [
+  { ...plain, key: 'custom_7_1', kind: 'text', label: 'Proyecto', is_required: true, help: 'El del contrato marco' },
+  { ...plain, key: 'custom_7_2', kind: 'money', label: 'Presupuesto', currency: 'USD', period: 'year' },
+  { ...plain, key: 'custom_7_3', kind: 'choice', label: 'Planta', choices: ['Norte', 'Sur'] },
+  { ...plain, key: 'custom_7_4', kind: 'file', label: 'Organigrama' },
+  { ...plain, key: 'custom_7_5', kind: 'text', label: 'Código antiguo', retired: true },
+];
+
 interface ListInput {
   readonly query: { readonly page?: number | string; readonly items?: number | string };
   readonly body?: { readonly q?: RequestFilter };
@@ -101,6 +114,8 @@ export function fakeRequests(user: CurrentUser) {
       fullName: owner.full_name,
       state,
       data: { vacancies: 2, salary: 1500, justification: 'Falta gente en el turno de noche.', Turno: 'Noche' },
+      custom_fields: [],
+      salary_band: null,
       step_count: state === 'draft' ? 0 : 2,
       current_step: state === 'in_review' ? stepOf(50, waitsForMe ? [me, MARCOS] : [MARCOS]) : null,
       returned: isReturnedToMe ? { by: 'Marcos Soto', comment: 'Falta el centro de costo', at: at(3) } : null,
@@ -177,7 +192,25 @@ export function fakeRequests(user: CurrentUser) {
         user: { ...user, ...body.user },
       }),
     },
-    workflows: { search: () => ({ data: WORKFLOWS, pagination: ONE_PAGE }) },
+    workflows: {
+      search: () => ({ data: WORKFLOWS, pagination: ONE_PAGE }),
+      get: ({ params: { id } }: ById) => ({
+        ...WORKFLOWS.find((one) => one.id === id),
+        workflow_steps: [],
+        custom_fields: id === 7 ? FIELDS : [],
+      }),
+    },
+    positionCatalogues: {
+      list: ({ params: { catalogue } }: { params: { catalogue: string } }) =>
+        (catalogue === 'contract_types' ? ['Indefinido', 'Plazo fijo'] : ['Completa', 'Parcial']).map(
+          (description, index) => ({ id: index + 1, description, order: index + 1, version: 1 }),
+        ),
+    },
+    salaryBands: {
+      compare: ({ body: { salary } }: { body: { salary: number | null } }) => ({
+        outcome: salary !== null && salary > 5000 ? 'above' : 'none',
+      }),
+    },
     settings: { closingReasons: () => [{ id: 5, description: 'Cargo cubierto' }] },
     requests: {
       types: () => ({ data: [{ id: 1, name: 'Reemplazo', module_name: 'rkm_14' }], pagination: ONE_PAGE }),
@@ -270,6 +303,7 @@ const FILE: RequestFile = {
   bytes: 2048,
   author: 'Elena Vidal',
   created_at: '2026-11-20T12:00:00.000Z',
+  custom_field: null,
 };
 
 const step = (id: number, name: string, state: string, participants: object[], planned: object[]) => ({

@@ -56,6 +56,7 @@ const stepOf = (step: NewStep, index: number): WorkflowStep => ({
   max_days: step.max_days ?? null,
   escalation: null,
   conditions: step.conditions ?? [],
+  required_fields: step.required_fields ?? [],
   participants: (step.participants ?? []).map((one, at) => participantOf(one, at + 1)),
 });
 
@@ -75,6 +76,7 @@ function workflow(id: number, name: string, change: Partial<WorkflowWithSteps> =
     state: 'inactive',
     status: 'inactive',
     step_count: steps.length,
+    custom_fields: [],
     app_module: MODULES[1],
     steps_version: steps.length > 0 ? 1 : 0,
     running_requests: 0,

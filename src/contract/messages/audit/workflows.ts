@@ -15,6 +15,7 @@ export const workflowsAudit: AreaAudit<typeof workflows> = {
     activate: 'Activó un flujo de aprobación',
     deactivate: 'Desactivó un flujo de aprobación',
     setSteps: 'Cambió los pasos de un flujo de aprobación',
+    setCustomFields: 'Cambió los campos del formulario de un flujo de aprobación',
     clone: 'Copió un flujo de aprobación',
   },
 };

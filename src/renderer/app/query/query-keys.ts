@@ -171,6 +171,10 @@ export const queryKeys = {
     files: (requestId: number) => ['requests', 'files', requestId] as const,
     ofProcess: (processId: number) => ['requests', 'process', processId] as const,
     delegations: ['requests', 'delegations'] as const,
+    /** The draft that is compared, as text. */
+    band: (compared: string) => ['requests', 'band', compared] as const,
+    /** A workflow with the custom fields of new requests. */
+    workflow: (id: number) => ['requests', 'workflows', 'one', id] as const,
     allTypes: ['requests', 'types'] as const,
     types: (module: string) => ['requests', 'types', module] as const,
     allWorkflows: ['requests', 'workflows'] as const,
@@ -186,6 +190,8 @@ export const queryKeys = {
   },
   settings: {
     closingReasons: ['settings', 'closing-reasons'] as const,
+    positionCatalogueTable: (name: string) => ['settings', 'table', 'position-catalogue', name] as const,
+    salaryBandsTable: ['settings', 'table', 'salary-bands'] as const,
     closingReasonsTable: ['settings', 'table', 'closing-reasons'] as const,
     disqualificationReasonsTable: ['settings', 'table', 'disqualification-reasons'] as const,
     sourcesTable: ['settings', 'table', 'sources'] as const,
@@ -229,6 +235,7 @@ export const queryKeys = {
     universities: (query: string) => ['vocabularies', 'universities', query] as const,
     sources: ['vocabularies', 'sources'] as const,
     consultants: ['vocabularies', 'consultants'] as const,
+    positionOptions: (catalogue: string) => ['vocabularies', 'position-options', catalogue] as const,
     reportTemplates: ['vocabularies', 'report-templates'] as const,
     fileCategories: ['vocabularies', 'file-categories'] as const,
     occupations: (query: string) => ['vocabularies', 'occupations', query] as const,

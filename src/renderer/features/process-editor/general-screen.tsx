@@ -1,11 +1,13 @@
 // Step 3, «Datos generales»: hiring data, request type, assessment and stage managers.
 import { Button } from '@blueprintjs/core';
 import { useNavigate } from 'react-router-dom';
+import type { PositionCatalogue } from '../../../contract/api/position-catalogues.ts';
 import type { Process } from '../../../contract/api/processes.ts';
-import { amountText, processEditorMessages, stageMessages } from '../../../contract/messages.ts';
-import { LineField, LinesField } from '../../forms/fields.tsx';
+import { amountText, processEditorMessages, requestFormMessages, stageMessages } from '../../../contract/messages.ts';
+import { LineField, LinesField, OptionalChoiceField } from '../../forms/fields.tsx';
 import { AmountField } from '../../forms/number-input.tsx';
 import { StagesManagers } from '../stages/index.ts';
+import { usePositionOptions } from '../vocabularies/index.ts';
 import { ActivateButton } from './activate-button.tsx';
 import { AssessmentField } from './assessment-field.tsx';
 import { type OpenDraft, useDraft } from './drafts.ts';
@@ -58,14 +60,7 @@ interface HiringProps {
 }
 
 function HiringFields({ process, draft: { fields, problems, set }, isDisabled }: HiringProps) {
-  type TextFieldName =
-    | 'hiring_type'
-    | 'charge_name'
-    | 'joining_date'
-    | 'direct_boss'
-    | 'work_area'
-    | 'cost_center'
-    | 'working_day';
+  type TextFieldName = 'charge_name' | 'joining_date' | 'direct_boss' | 'work_area' | 'cost_center';
   const line = (name: TextFieldName, type: 'text' | 'date' = 'text') => (
     <LineField
       type={type}
@@ -95,15 +90,16 @@ function HiringFields({ process, draft: { fields, problems, set }, isDisabled }:
       onChange={(value) => set({ [name]: value })}
     />
   );
+  const chosen = { fields, problems, set, isDisabled };
   return (
     <>
       <div className={styles.row}>
         {line('charge_name')}
-        {line('hiring_type')}
+        <CatalogueField name="hiring_type" catalogue="contract_types" {...chosen} />
       </div>
       <div className={styles.row}>
         {line('joining_date', 'date')}
-        {line('working_day')}
+        <CatalogueField name="working_day" catalogue="working_days" {...chosen} />
       </div>
       <div className={styles.row}>
         {line('direct_boss')}
@@ -117,6 +113,28 @@ function HiringFields({ process, draft: { fields, problems, set }, isDisabled }:
       {lines('functions')}
       {lines('comments')}
     </>
+  );
+}
+
+interface CatalogueFieldProps extends Pick<OpenDraft<Hiring>, 'fields' | 'problems' | 'set'> {
+  readonly name: 'hiring_type' | 'working_day';
+  readonly catalogue: PositionCatalogue;
+  readonly isDisabled: boolean;
+}
+
+/** Chooses what requests offer too. */
+function CatalogueField({ name, catalogue, fields, problems, set, isDisabled }: CatalogueFieldProps) {
+  const choices = usePositionOptions(catalogue, fields[name]);
+  return (
+    <OptionalChoiceField<string>
+      label={texts.fields[name]}
+      none={requestFormMessages.notChosen}
+      choices={choices}
+      value={fields[name] || null}
+      problem={problems[name]}
+      isDisabled={isDisabled}
+      onChange={(value) => set({ [name]: value ?? '' })}
+    />
   );
 }
 

@@ -63,6 +63,14 @@ export const useWorkflows = (module: AppModuleName) =>
       ),
   });
 
+/** A workflow with the custom fields of its requests. */
+export const useWorkflow = (id: number) =>
+  useQuery({
+    queryKey: queryKeys.requests.workflow(id),
+    queryFn: () => ask(terna().workflows.get({ params: { id } })),
+    staleTime: 0,
+  });
+
 /** Present and future delegations for absences: the user's own, and all for administrators. */
 export const useDelegations = () =>
   useQuery({

@@ -1,5 +1,5 @@
 // Steps of a request with past, current and future approvers.
-import type { Request, RequestParticipant, RequestStep } from '../../../contract/api/requests.ts';
+import type { Request, RequestCustomField, RequestParticipant, RequestStep } from '../../../contract/api/requests.ts';
 import type { StepEscalation, WorkflowParticipant } from '../../../contract/api/workflows.ts';
 import { requestChangeMessages, requestScreenMessages as texts } from '../../../contract/messages.ts';
 import { isStepOverdue } from '../../../domain/requests/step-deadlines.ts';
@@ -22,14 +22,27 @@ export function RequestSteps({ request }: { request: Request }) {
       {data?.data.length === 0 && <p className="text-secondary">{texts.noStructure}</p>}
       <ol className={styles.steps}>
         {data?.data.map((step) => (
-          <Step key={step.id} step={step} count={data.data.length} returnedAt={request.returned?.at ?? null} />
+          <Step
+            key={step.id}
+            step={step}
+            fields={request.custom_fields}
+            count={data.data.length}
+            returnedAt={request.returned?.at ?? null}
+          />
         ))}
       </ol>
     </section>
   );
 }
 
-function Step({ step, count, returnedAt }: { step: RequestStep; count: number; returnedAt: string | null }) {
+interface StepProps {
+  readonly step: RequestStep;
+  readonly fields: readonly RequestCustomField[];
+  readonly count: number;
+  readonly returnedAt: string | null;
+}
+
+function Step({ step, fields, count, returnedAt }: StepProps) {
   const returned = step.state === 'current' ? returnedAt : null;
   return (
     <li className={styles.step} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
@@ -41,7 +54,7 @@ function Step({ step, count, returnedAt }: { step: RequestStep; count: number; r
       {step.unread_fields.length > 0 && (step.state === 'current' || step.state === 'pending') && (
         <p className="text-secondary">{requestChangeMessages.unread(step.unread_fields)}</p>
       )}
-      <Expected step={step} />
+      <Expected step={step} fields={fields} />
       {step.participants.length > 0 && (
         <ul>
           {step.participants.map((participant) => (
@@ -65,8 +78,8 @@ const notesOf = ({ order, approval, max_days: limit, participants, planned }: Re
 ];
 
 /** Who would be asked today, or why nobody will be or was. */
-function Expected({ step: { state, unmet, people, planned } }: { step: RequestStep }) {
-  const names = useConditionNames();
+function Expected({ step: { state, unmet, people, planned }, fields }: Pick<StepProps, 'step' | 'fields'>) {
+  const names = useConditionNames(fields);
   if (unmet.length > 0) {
     const reasons = unmet.map((condition) => conditionText(condition, names));
     return <p className="text-secondary">{(state === 'skipped' ? texts.skipped : texts.willSkip)(reasons)}</p>;

@@ -1,2 +1,2 @@
 // Catalogue searches for other features.
-export { useLanguages, useRequestTypes, useSkills, useUniversities } from './queries.ts';
+export { useLanguages, usePositionOptions, useRequestTypes, useSkills, useUniversities } from './queries.ts';

@@ -1,5 +1,6 @@
 // Queries of catalogues: public ones and the organization's own.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { PositionCatalogue } from '../../../contract/api/position-catalogues.ts';
 import { MAX_ITEMS } from '../../../contract/common.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { ask, terna } from '../../app/terna.ts';
@@ -44,3 +45,15 @@ export const useRequestTypes = () =>
     queryKey: queryKeys.settings.requestTypes,
     queryFn: () => ask(terna().requests.types({ query: { items: MAX_ITEMS }, body: {} })),
   });
+
+/** The contract types or working days, and a value that is in use already. */
+export function usePositionOptions(catalogue: PositionCatalogue, present: string): (readonly [string, string])[] {
+  const { data } = useQuery({
+    queryKey: queryKeys.vocabularies.positionOptions(catalogue),
+    queryFn: () => ask(terna().positionCatalogues.list({ params: { catalogue } })),
+  });
+  const names = data?.data.map(({ description }) => description) ?? [];
+  return [...names, ...(present === '' || names.includes(present) ? [] : [present])].map(
+    (name) => [name, name] as const,
+  );
+}

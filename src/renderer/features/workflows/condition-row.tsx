@@ -1,16 +1,19 @@
 // Editor of a step's condition: field, operator and value.
 import { Trash } from '@blueprintjs/icons';
-import { workflowScreenMessages as texts } from '../../../contract/messages.ts';
+import { salaryBandMessages, workflowScreenMessages as texts } from '../../../contract/messages.ts';
 import { ChoiceField, LineField, OptionalChoiceField } from '../../forms/fields.tsx';
 import { NumberTextField } from '../../forms/number-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import {
   aboutField,
+  BAND_VALUES,
   type ConditionDraft,
+  type ConditionField,
   type ConditionProblems,
   comparesNumbers,
   KNOWN_FIELDS,
   kindOf,
+  type NamedField,
   operatorsOf,
   takesValue,
 } from './condition-draft.ts';
@@ -22,17 +25,20 @@ export interface ConditionRowProps {
   /** Position from 1. */
   readonly number: number;
   readonly problems: ConditionProblems;
+  /** The custom fields of the workflow. */
+  readonly fields: readonly NamedField[];
   readonly onChange: (condition: ConditionDraft) => void;
   readonly onRemove: () => void;
 }
 
-const FIELDS = [
+const choicesOf = (fields: readonly NamedField[]): (readonly [ConditionField, string])[] => [
   ...KNOWN_FIELDS.map((field) => [field, texts.fields[field]] as const),
+  ...fields.filter(({ retired }) => !retired).map(({ key, label }) => [key as ConditionField, label] as const),
   ['other', texts.otherField] as const,
 ];
 
 export function ConditionRow(props: ConditionRowProps) {
-  const { condition, number, problems, onChange, onRemove } = props;
+  const { condition, number, problems, fields, onChange, onRemove } = props;
   return (
     <fieldset className={styles.condition}>
       <legend className="visually-hidden">{texts.condition(number)}</legend>
@@ -40,10 +46,10 @@ export function ConditionRow(props: ConditionRowProps) {
         <OptionalChoiceField
           label={texts.field}
           none={texts.choose}
-          choices={FIELDS}
+          choices={choicesOf(fields)}
           value={condition.field || null}
           problem={problems.field}
-          onChange={(field) => onChange(aboutField(condition, field ?? ''))}
+          onChange={(field) => onChange(aboutField(condition, field ?? '', fields))}
         />
         {condition.field === 'other' && (
           <LineField
@@ -56,7 +62,7 @@ export function ConditionRow(props: ConditionRowProps) {
       </div>
       <ChoiceField
         label={texts.operator}
-        choices={operatorsOf(condition.field).map((operator) => [operator, texts.operators[operator]] as const)}
+        choices={operatorsOf(condition.field, fields).map((operator) => [operator, texts.operators[operator]] as const)}
         value={condition.operator}
         isDisabled={condition.field === ''}
         onChange={(operator) => onChange({ ...condition, operator })}
@@ -69,9 +75,9 @@ export function ConditionRow(props: ConditionRowProps) {
   );
 }
 
-function ValueField({ condition, problems, onChange }: ConditionRowProps) {
-  const { areas, types } = useConditionNames();
-  const kind = kindOf(condition.field);
+function ValueField({ condition, problems, fields, onChange }: ConditionRowProps) {
+  const { areas, types } = useConditionNames(fields);
+  const kind = kindOf(condition.field, fields);
   const field = {
     label: texts.value,
     problem: problems.value,
@@ -89,7 +95,23 @@ function ValueField({ condition, problems, onChange }: ConditionRowProps) {
       />
     );
   }
-  if (kind === 'number' || comparesNumbers(condition.operator)) {
+  if (kind === 'band' || kind === 'choice') {
+    const offered =
+      kind === 'band'
+        ? BAND_VALUES.map((value) => [value, salaryBandMessages.conditionValues[value]] as const)
+        : (fields.find(({ key }) => key === condition.field)?.choices ?? []).map((value) => [value, value] as const);
+    return (
+      <OptionalChoiceField<string>
+        {...field}
+        none={texts.choose}
+        choices={offered}
+        value={condition.value || null}
+        onChange={change}
+      />
+    );
+  }
+  if (kind === 'date') return <LineField {...field} type="date" value={condition.value} onChange={change} />;
+  if (kind === 'number' || kind === 'money' || comparesNumbers(condition.operator)) {
     return <NumberTextField {...field} isAmount value={condition.value} onChange={change} />;
   }
   return <LineField {...field} value={condition.value} onChange={change} />;

@@ -5,6 +5,7 @@ import { workflowScreenMessages as texts } from '../../../contract/messages.ts';
 import { OptionalChoiceField } from '../../forms/fields.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { PersonPicker } from '../users/index.ts';
+import type { NamedField } from './condition-draft.ts';
 import { byArea, byPerson, byRequest, byRole, type ParticipantDraft, type StepDraft } from './step-draft.ts';
 import { useConditionNames } from './use-condition-names.ts';
 import type { StepsForm } from './use-steps-form.ts';
@@ -69,13 +70,15 @@ function StepParticipants({ step, onChange }: StepParticipantsProps) {
   );
 }
 
+const NO_FIELDS: readonly NamedField[] = [];
+
 interface WhichOneProps {
   readonly kind: 'user' | 'role' | 'area';
   readonly onChoose: (participant: ParticipantDraft) => void;
 }
 
 function WhichOne({ kind, onChoose }: WhichOneProps) {
-  const { areas } = useConditionNames();
+  const { areas } = useConditionNames(NO_FIELDS);
   if (kind === 'user') {
     return (
       <PersonPicker

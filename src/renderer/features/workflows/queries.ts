@@ -1,6 +1,7 @@
 // Queries of workflows, and the calls that change them.
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import type { NewCustomField } from '../../../contract/api/custom-fields.ts';
 import type {
   ActiveState,
   NewWorkflow,
@@ -90,6 +91,13 @@ export const saveSteps = (
   { id, version }: WorkflowWithSteps,
 ): Promise<WorkflowWithSteps> =>
   askData(terna().workflows.setSteps({ params: { id }, body: { steps: stepsOf(drafts), version } }));
+
+/** Replaces the custom fields of `base`. @throws ApiError */
+export const saveFields = (
+  custom_fields: readonly z.input<typeof NewCustomField>[],
+  { id, version }: WorkflowWithSteps,
+): Promise<WorkflowWithSteps> =>
+  askData(terna().workflows.setCustomFields({ params: { id }, body: { custom_fields: [...custom_fields], version } }));
 
 export const setActive = (id: number, active: boolean): Promise<WorkflowWithSteps> => {
   const call = { params: { id }, body: {} };

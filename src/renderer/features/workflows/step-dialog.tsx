@@ -8,7 +8,7 @@ import { fieldProps } from '../../forms/field-props.ts';
 import { LineField } from '../../forms/fields.tsx';
 import { NumberTextField } from '../../forms/number-input.tsx';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
-import { type ConditionDraft, newCondition, problemsOfCondition } from './condition-draft.ts';
+import { type ConditionDraft, type NamedField, newCondition, problemsOfCondition } from './condition-draft.ts';
 import { ConditionRow } from './condition-row.tsx';
 import { EscalationFields } from './escalation-fields.tsx';
 import { escalationKindOf, problemsOfStep, type StepDraft } from './step-draft.ts';
@@ -17,13 +17,15 @@ import styles from './workflows.module.css';
 export interface StepDialogProps {
   readonly present: StepDraft;
   readonly isNew: boolean;
+  /** The custom fields of the workflow. */
+  readonly fields: readonly NamedField[];
   readonly onDone: (step: StepDraft) => void;
   readonly onClose: () => void;
 }
 
 const isFine = (problems: object): boolean => Object.keys(problems).length === 0;
 
-export function StepDialog({ present, isNew, onDone, onClose }: StepDialogProps) {
+export function StepDialog({ present, isNew, fields, onDone, onClose }: StepDialogProps) {
   const [draft, setDraft] = useState(present);
   const [escalation, setEscalation] = useState(() => escalationKindOf(present));
   /** Problems appear after the first attempt to accept. */
@@ -73,6 +75,7 @@ export function StepDialog({ present, isNew, onDone, onClose }: StepDialogProps)
         {draft.maxDays.trim() !== '' && <EscalationFields form={form} kind={escalation} onKindChange={setEscalation} />}
         <Conditions
           conditions={draft.conditions}
+          fields={fields}
           isChecked={isChecked}
           onChange={(conditions) => change({ conditions })}
         />
@@ -83,11 +86,12 @@ export function StepDialog({ present, isNew, onDone, onClose }: StepDialogProps)
 
 interface ConditionsProps {
   readonly conditions: readonly ConditionDraft[];
+  readonly fields: readonly NamedField[];
   readonly isChecked: boolean;
   readonly onChange: (conditions: readonly ConditionDraft[]) => void;
 }
 
-function Conditions({ conditions, isChecked, onChange }: ConditionsProps) {
+function Conditions({ conditions, fields, isChecked, onChange }: ConditionsProps) {
   return (
     <section aria-label={texts.conditions}>
       <h3 className={styles.sectionTitle}>{texts.conditions}</h3>
@@ -97,6 +101,7 @@ function Conditions({ conditions, isChecked, onChange }: ConditionsProps) {
           key={condition.key}
           condition={condition}
           number={index + 1}
+          fields={fields}
           problems={isChecked ? problemsOfCondition(condition) : {}}
           onChange={(changed) => onChange(conditions.map((one) => (one.key === changed.key ? changed : one)))}
           onRemove={() => onChange(conditions.filter(({ key }) => key !== condition.key))}

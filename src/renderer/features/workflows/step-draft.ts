@@ -31,6 +31,8 @@ export interface StepDraft {
   readonly escalateDays: string;
   readonly conditions: readonly ConditionDraft[];
   readonly participants: readonly ParticipantDraft[];
+  /** The custom fields without which it does not begin; «Formulario» changes them. */
+  readonly requiredFields: readonly string[];
 }
 
 /** In business days. */
@@ -52,6 +54,7 @@ export const newStep = (): StepDraft => ({
   escalateDays: DEFAULT_ESCALATION,
   conditions: [],
   participants: [],
+  requiredFields: [],
 });
 
 export const draftOfStep = (step: WorkflowStep): StepDraft => ({
@@ -63,6 +66,7 @@ export const draftOfStep = (step: WorkflowStep): StepDraft => ({
   escalateDays: step.escalation ? String(step.escalation.days) : DEFAULT_ESCALATION,
   conditions: step.conditions.map(draftOfCondition),
   participants: step.participants.flatMap((one) => participantDraft(one) ?? []),
+  requiredFields: step.required_fields,
 });
 
 export const byPerson = (id: number, name: string): ParticipantDraft => ({
@@ -159,8 +163,9 @@ function escalationOf(to: ParticipantDraft | null, days: number): NewEscalation 
 
 /** Returns the steps as input of the call, in order. */
 export const stepsOf = (drafts: readonly StepDraft[]): NewStep[] =>
-  drafts.map(({ name, approval, maxDays, escalateTo, escalateDays, conditions, participants }) => ({
+  drafts.map(({ name, approval, maxDays, escalateTo, escalateDays, conditions, participants, requiredFields }) => ({
     name: name.trim(),
+    required_fields: [...requiredFields],
     approval,
     max_days: maxDays.trim() === '' ? null : Number(maxDays),
     escalation: maxDays.trim() === '' ? null : escalationOf(escalateTo, Number(escalateDays)),

@@ -6,16 +6,22 @@ import { workflowScreenMessages as texts } from '../../../contract/messages.ts';
 import { SortableTable } from '../../lists/sortable-table.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { conditionOf, conditionText } from './condition-draft.ts';
+import { conditionOf, conditionText, type NamedField } from './condition-draft.ts';
 import { StepDialog } from './step-dialog.tsx';
 import { newStep, type StepDraft } from './step-draft.ts';
 import { useConditionNames } from './use-condition-names.ts';
 import type { StepsForm } from './use-steps-form.ts';
 import styles from './workflows.module.css';
 
-export function StepsEditor({ form }: { form: StepsForm }) {
+export interface StepsEditorProps {
+  readonly form: StepsForm;
+  /** The custom fields of the workflow. */
+  readonly fields: readonly NamedField[];
+}
+
+export function StepsEditor({ form, fields }: StepsEditorProps) {
   const [open, setOpen] = useState<StepDraft | null>(null);
-  const names = useConditionNames();
+  const names = useConditionNames(fields);
   const { drafts } = form;
   const isNew = !drafts.some(({ id }) => id === open?.id);
   const add = <Button icon={<Plus />} text={texts.addStep} onClick={() => setOpen(newStep())} />;
@@ -59,6 +65,7 @@ export function StepsEditor({ form }: { form: StepsForm }) {
           key={open.id}
           present={open}
           isNew={isNew}
+          fields={fields}
           onClose={() => setOpen(null)}
           onDone={(step) => {
             form.put(step);

@@ -26,7 +26,7 @@ export function StepsStep({ workflow, step }: StepsStepProps) {
   const back = wizardPath(id, isLast ? 'steps' : 'general');
   return (
     <div className={styles.panel}>
-      {isLast ? <ParticipantsEditor form={form} /> : <StepsEditor form={form} />}
+      {isLast ? <ParticipantsEditor form={form} /> : <StepsEditor form={form} fields={workflow.custom_fields} />}
       {error && (
         <ErrorNote
           title={texts.saveFailed}

@@ -10,7 +10,7 @@ import { dependsOnRequest } from '../../../domain/requests/workflows.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CachedNote, EmptyState } from '../../ui/states.tsx';
-import { conditionText } from './condition-draft.ts';
+import { conditionText, type NamedField } from './condition-draft.ts';
 import { AdminsOnly, Failed, Loading } from './parts.tsx';
 import { useStructure } from './queries.ts';
 import { escalationText, participantText } from './step-draft.ts';
@@ -55,7 +55,7 @@ function Loaded({ id }: { id: number }) {
         {data.data.steps.length === 0 ? (
           <EmptyState title={texts.noStructure} action={edit} />
         ) : (
-          <Diagram steps={data.data.steps} />
+          <Diagram steps={data.data.steps} fields={data.data.custom_fields} />
         )}
       </div>
     </Page>
@@ -66,7 +66,7 @@ function Loaded({ id }: { id: number }) {
 const focusable = (label: string) => ({ tabIndex: 0, role: 'region', 'aria-label': label });
 
 /** An ordered list drawn as boxes with arrows, so that screen readers get the same order. */
-function Diagram({ steps }: { steps: WorkflowStructure['steps'] }) {
+function Diagram({ steps, fields }: { steps: WorkflowStructure['steps']; fields: readonly NamedField[] }) {
   return (
     <>
       <p className="text-secondary">{texts.structureHint}</p>
@@ -78,7 +78,7 @@ function Diagram({ steps }: { steps: WorkflowStructure['steps'] }) {
         </Node>
         {steps.map((step, index) => (
           <Node key={step.id} hasPrevious>
-            <StepBox step={step} number={index + 1} total={steps.length} />
+            <StepBox step={step} fields={fields} number={index + 1} total={steps.length} />
           </Node>
         ))}
         <Node hasPrevious>
@@ -101,12 +101,14 @@ const Node = ({ hasPrevious = false, children }: { hasPrevious?: boolean; childr
 
 interface StepBoxProps {
   readonly step: WorkflowStructure['steps'][number];
+  readonly fields: readonly NamedField[];
   readonly number: number;
   readonly total: number;
 }
 
-function StepBox({ step, number, total }: StepBoxProps) {
-  const names = useConditionNames();
+function StepBox({ step, fields, number, total }: StepBoxProps) {
+  const names = useConditionNames(fields);
+  const required = fields.filter(({ key }) => step.required_fields.includes(key)).map(({ label }) => label);
   const later = step.participants.filter(({ kind }) => dependsOnRequest(kind)).map(participantText);
   const asked = [...step.people.map(({ full_name }) => full_name), ...later];
   return (
@@ -120,6 +122,7 @@ function StepBox({ step, number, total }: StepBoxProps) {
         {texts.approvals[step.approval]}
         {step.max_days !== null && ` · ${texts.days(step.max_days)}`}
       </p>
+      {required.length > 0 && <p className="text-secondary">{texts.requires(required)}</p>}
       {step.escalation && (
         <p className="text-secondary">{texts.escalates(step.escalation.days, escalationText(step.escalation))}</p>
       )}

@@ -9,6 +9,7 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { StateLabel } from '../../ui/state-label.tsx';
 import { CachedNote } from '../../ui/states.tsx';
+import { FormStep } from './form-step.tsx';
 import { GeneralStep } from './general-step.tsx';
 import { AdminsOnly, Failed, Loading } from './parts.tsx';
 import { useWorkflow } from './queries.ts';
@@ -44,7 +45,7 @@ function Loaded({ id }: { id: number }) {
 /** A step is available once the previous one is saved. */
 function isOpen(step: WizardStep, workflow: WorkflowWithSteps | null): boolean {
   if (step === 'general') return true;
-  if (step === 'steps') return workflow !== null;
+  if (step === 'steps' || step === 'form') return workflow !== null;
   return workflow !== null && workflow.step_count > 0;
 }
 
@@ -84,6 +85,8 @@ function Wizard({ workflow, step, cachedAt }: WizardProps) {
         {workflow && workflow.running_requests > 0 && <Callout compact>{texts.runningUnaffected}</Callout>}
         {workflow === null || step === 'general' ? (
           <GeneralStep key={step} workflow={workflow} />
+        ) : step === 'form' ? (
+          <FormStep key={step} workflow={workflow} />
         ) : (
           <StepsStep key={step} workflow={workflow} step={step} />
         )}

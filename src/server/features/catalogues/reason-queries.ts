@@ -8,7 +8,8 @@ import {
   updateVersioned,
 } from '../../platform/db/index.ts';
 
-export type ReasonTable = 'closing_reasons' | 'disqualification_reasons';
+/** Reasons, and other names in the organization's order. */
+export type ReasonTable = 'closing_reasons' | 'disqualification_reasons' | 'contract_types' | 'working_days';
 export type ReasonRow = Pick<Row<ReasonTable>, 'id' | 'description' | 'order' | 'version'>;
 
 /** A catalogue of one organization. */

@@ -6,8 +6,12 @@ import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
 import { addFilesCategory, changeFilesCategory, listFilesCategories, removeFilesCategory } from './files-categories.ts';
 import { addName, assignConsultant, changeName, listConsultants, listNames, removeName } from './names.ts';
+import { positionCatalogueRoutes } from './position-catalogues.ts';
 
-export function catalogueRoutes(routes: Routes, { database: { read }, now }: Services): void {
+export function catalogueRoutes(routes: Routes, services: Services): void {
+  const { database, now } = services;
+  const { read } = database;
+  positionCatalogueRoutes(routes, services);
   // Who chooses from a catalogue chooses from all of it.
   routes.read(api.catalogues.sources, ({ caller, query }) =>
     listNames(read, caller, 'applicant_sources', pageOf(query, MAX_ITEMS)),

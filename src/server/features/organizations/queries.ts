@@ -36,6 +36,8 @@ export async function insertCatalogues(
     sources: readonly string[];
     filesCategories: readonly { name: string; slug: string }[];
     disqualificationReasons: readonly string[];
+    contractTypes: readonly string[];
+    workingDays: readonly string[];
   },
 ): Promise<void> {
   const numbered = (name: string, index: number) => ({ organization_id, name, order: index + 1 });
@@ -59,12 +61,14 @@ export async function insertCatalogues(
     .insertInto('files_categories')
     .values(names.filesCategories.map((one, index) => ({ ...one, organization_id, allow_public: 0, order: index + 1 })))
     .execute();
-  await tx
-    .insertInto('disqualification_reasons')
-    .values(
-      names.disqualificationReasons.map((description, index) => ({ organization_id, description, order: index + 1 })),
-    )
-    .execute();
+  for (const [table, descriptions] of [
+    ['disqualification_reasons', names.disqualificationReasons],
+    ['contract_types', names.contractTypes],
+    ['working_days', names.workingDays],
+  ] as const) {
+    const rows = descriptions.map((description, index) => ({ organization_id, description, order: index + 1 }));
+    await tx.insertInto(table).values(rows).execute();
+  }
 }
 
 export const findOrganization = (db: Reader, id: number) =>

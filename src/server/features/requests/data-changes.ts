@@ -1,9 +1,15 @@
 // Changes of a request's data, and the approvals that must be repeated.
 
 import type { Request, RequestData, RequestFieldChange } from '../../../contract/api/requests.ts';
-import { fieldMessages, requestChangeMessages, requestMessages } from '../../../contract/messages.ts';
+import {
+  customFieldMessages,
+  fieldMessages,
+  requestChangeMessages,
+  requestMessages,
+} from '../../../contract/messages.ts';
 import { requisitionNumber } from '../../../domain/processes/requisition-number.ts';
 import { awaited, currentStep } from '../../../domain/requests/approval.ts';
+import { missingKeys } from '../../../domain/requests/custom-fields.ts';
 import {
   findChanges,
   hasApproval,
@@ -17,10 +23,14 @@ import { notificationEmailOf } from '../../platform/email/notification-email.ts'
 import { publish } from '../../platform/event-log/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
+import { assertFieldValues } from './custom-fields/check-values.ts';
+import { describeChanges } from './custom-fields/load-fields.ts';
+import { updateSearchText } from './custom-fields/search-text.ts';
 import { linkOf, numberFormatOfOrganization } from './emails/emails.ts';
 import { changeRequest, insertLog } from './queries.ts';
 import { allowAction, completeRequestChange, notifyAutomaticApproval } from './request-commands.ts';
-import { conditionData, dataOf, dataText, type LoadedRequest, requestShape } from './shapes.ts';
+import { bandOutcomeOf } from './salary-band.ts';
+import { conditionData, dataOf, dataText, dataWithFiles, type LoadedRequest, requestShape } from './shapes.ts';
 import { advance } from './steps/advance.ts';
 import { resetStepsAfter } from './steps/step-queries.ts';
 
@@ -28,13 +38,38 @@ import { resetStepsAfter } from './steps/step-queries.ts';
 export const withoutEmpty = (data: RequestData): RequestData =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
 
-/** @throws AppError invalid with the required fields that are missing */
-export function assertComplete(module: RequestFacts['module'], data: RequestData): void {
-  const missing = listMissingFields(module, data);
-  if (missing.length === 0) return;
-  const fields = Object.fromEntries(missing.map((name) => [`data.${name}`, fieldMessages.required]));
-  throw new AppError('invalid', { message: requestMessages.incomplete(missing), fields });
+interface RequiredField {
+  readonly key: string;
+  readonly label: string;
+  readonly is_required: boolean;
 }
+
+/**
+ * @param data with the names of files in the custom fields that hold files
+ * @throws AppError invalid with the required fields that are missing
+ */
+export function assertComplete(
+  module: RequestFacts['module'],
+  data: RequestData,
+  customFields: readonly RequiredField[],
+): void {
+  const required = customFields.filter(({ is_required }) => is_required);
+  const missing = missingKeys(
+    required.map(({ key }) => key),
+    data,
+  );
+  const names = listMissingFields(module, data);
+  if (names.length + missing.length === 0) return;
+  const labels = required.filter(({ key }) => missing.includes(key)).map(({ label }) => label);
+  const fields = [...names, ...missing].map((name) => [`data.${name}`, fieldMessages.required]);
+  throw new AppError('invalid', {
+    message: requestMessages.incomplete([...names, ...labels]),
+    fields: Object.fromEntries(fields),
+  });
+}
+
+/** A request that is not yet sent, or that waits for its owner, is checked when it is sent. */
+const isAsking = ({ row, facts }: LoadedRequest): boolean => row.state === 'in_review' && !facts.isReturned;
 
 /**
  * Merges a change into the data. Approvals must be repeated when approved data changes.
@@ -52,28 +87,40 @@ export async function addData(
   const request = await allowAction(tx, caller, { id, action: 'add_data', version });
   const before = dataOf(request.row);
   const after = withoutEmpty({ ...before, ...data });
-  const changes = findChanges(before, after);
-  if (changes.length === 0) return requestShape(request, caller);
-  // A returned request is checked when it is sent again.
-  const isAsking = request.row.state === 'in_review' && !request.facts.isReturned;
-  if (isAsking) assertComplete(request.facts.module, after);
-  const restarts =
-    isAsking &&
-    restartsApproval({
-      module: request.facts.module,
-      steps: request.steps,
-      changes,
-      data: conditionData(request.row, after),
-    });
+  const found = findChanges(before, after);
+  if (found.length === 0) return requestShape(request, caller);
+  const { organizationId } = caller;
+  const { facts, fields, steps } = request;
+  await assertFieldValues(tx, organizationId, fields, { input: data, before });
+  const salary_band = await bandOutcomeOf(tx, request.row, after, now);
+  const compared = { ...request, row: { ...request.row, salary_band } };
+  if (isAsking(request)) assertComplete(facts.module, dataWithFiles(request, after), fields);
+  const customKeys = fields.map(({ key }) => key);
+  const changed = { module: facts.module, steps, customKeys, changes: found, data: conditionData(compared, after) };
+  const restarts = isAsking(request) && restartsApproval(changed);
+  const changes = await describeChanges(tx, organizationId, fields, found);
   await writeChanges(tx, caller, { loadedRequest: request, changes, restarts, now });
-  await changeRequest(tx, id, { data: dataText(after), updated_at: now });
+  await changeRequest(tx, id, { data: dataText(after), salary_band, updated_at: now });
+  if (found.some(({ field }) => customKeys.includes(field))) await updateSearchText(tx, organizationId, id);
   if (restarts) await restartApproval(tx, caller, { request, changes, now });
   return completeRequestChange(tx, caller, id, now);
 }
 
 /** Removing a file that was part of approved data invalidates the approvals. */
-export const losesApprovals = ({ row, steps, facts }: LoadedRequest): boolean =>
-  row.state === 'in_review' && !facts.isReturned && hasApproval(steps);
+export const losesApprovals = (request: LoadedRequest): boolean => isAsking(request) && hasApproval(request.steps);
+
+interface FieldFile {
+  readonly id: number;
+  readonly custom_field: string | null;
+}
+
+/** @throws AppError invalid if the request cannot be without a custom field that the file alone fills */
+export function assertFileRemovable(request: LoadedRequest, file: FieldFile, present: readonly FieldFile[]): void {
+  const field = request.fields.find(({ key }) => key === file.custom_field);
+  if (!field?.is_required || !isAsking(request)) return;
+  if (present.some(({ id, custom_field }) => id !== file.id && custom_field === field.key)) return;
+  throw new AppError('invalid', { message: customFieldMessages.fileRequired(field.label) });
+}
 
 export const restartForFile = (
   tx: Transaction,

@@ -1,7 +1,7 @@
 // Files of requisitions: editors add and remove them, viewers read them.
 import { MAX_REQUEST_FILES, type RequestFile } from '../../../contract/api/request-files.ts';
 import { REQUISITION_MODULE } from '../../../contract/api/workflows.ts';
-import { fieldMessages, requestFileMessages } from '../../../contract/messages.ts';
+import { customFieldMessages, fieldMessages, requestFileMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { removeFileLater } from '../../platform/files/removal.ts';
@@ -10,7 +10,7 @@ import type { Caller } from '../../platform/http/call.ts';
 import { storedDownload } from '../../platform/http/stored-download.ts';
 import type { StoredUpload } from '../../platform/http/stored-upload.ts';
 import type { Services } from '../../services.ts';
-import { losesApprovals, restartForFile } from './data-changes.ts';
+import { assertFileRemovable, losesApprovals, restartForFile } from './data-changes.ts';
 import {
   deleteFile,
   type FileRow,
@@ -34,13 +34,14 @@ interface OneFile {
   readonly fileId: number;
 }
 
-const shape = ({ id, name, content_type, bytes, author, created_at }: FileRow): RequestFile => ({
+const shape = ({ id, name, content_type, bytes, author, created_at, custom_field }: FileRow): RequestFile => ({
   id,
   name,
   content_type,
   bytes,
   author,
   created_at: new Date(created_at).toISOString(),
+  custom_field,
 });
 
 /** @throws AppError not_found */
@@ -57,13 +58,27 @@ export async function listFiles(db: Reader, actor: Actor, id: number): Promise<R
 export async function addFile(
   tx: Transaction,
   caller: Caller,
-  { id, file, now }: { readonly id: number; readonly file: StoredUpload | null; readonly now: number },
+  {
+    id,
+    file,
+    customField,
+    now,
+  }: {
+    readonly id: number;
+    readonly file: StoredUpload | null;
+    /** The key of the custom field that it belongs to. */
+    readonly customField: string | null;
+    readonly now: number;
+  },
 ): Promise<RequestFile> {
-  const { facts } = await allowAction(tx, caller, { id, action: 'add_data', version: undefined });
+  const { facts, fields } = await allowAction(tx, caller, { id, action: 'add_data', version: undefined });
   if (facts.module !== REQUISITION_MODULE) {
     throw new AppError('wrong_status', { message: requestFileMessages.requisitionsOnly });
   }
   if (!file) throw new AppError('invalid', { fields: { file: fieldMessages.required } });
+  if (customField !== null && !fields.some(({ key, kind }) => key === customField && kind === 'file')) {
+    throw new AppError('invalid', { fields: { custom_field: customFieldMessages.unknownKey } });
+  }
   if ((await presentFiles(tx, id)).length >= MAX_REQUEST_FILES) {
     throw new AppError('invalid', { message: requestFileMessages.tooMany });
   }
@@ -75,6 +90,7 @@ export async function addFile(
     content_type: file.contentType,
     bytes: file.bytes,
     storage_key: file.storageKey,
+    custom_field: customField,
     created_at: now,
   });
   return recordFileChange(tx, caller, { oneFile: { id, fileId }, kind: 'data_added', now });
@@ -88,6 +104,7 @@ export async function removeFile(tx: Transaction, caller: Caller, { id, fileId }
   const request = await allowAction(tx, caller, { id, action: 'add_data', version: undefined });
   const file = await findFile(tx, id, fileId);
   if (!file) throw new AppError('not_found');
+  assertFileRemovable(request, file, await presentFiles(tx, id));
   await recordFileChange(tx, caller, { oneFile: { id, fileId }, kind: 'changed', now, removedFrom: request });
   await markFile(tx, fileId, now);
 }

@@ -51,6 +51,10 @@ export const changeRequest = (tx: Transaction, id: number, change: Partial<NewRo
     .where('id', '=', id)
     .execute();
 
+/** It is derived from the request, so that its version remains. */
+export const setSearchText = (tx: Transaction, id: number, search_text: string) =>
+  tx.updateTable('requests').set({ search_text }).where('id', '=', id).execute();
+
 /** The values of a request that is not returned for changes. */
 export const NOT_RETURNED = {
   returned_at: null,

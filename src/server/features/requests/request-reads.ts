@@ -12,6 +12,7 @@ import type { PageRequest } from '../../platform/http/pages.ts';
 import { activeDelegations } from '../approval-delegations/index.ts';
 import { requireProcess, searchable } from '../processes/index.ts';
 import { findPeople, readSteps } from '../workflows/index.ts';
+import { loadFields } from './custom-fields/load-fields.ts';
 import { countRequests, type ListKind, pageOfRequests, type RequestListFilter } from './list-queries.ts';
 import { countLogs, findPerson, findRequest, findRequestOfProcess, pageOfLogs, type RequestRow } from './queries.ts';
 import {
@@ -26,12 +27,16 @@ import {
 } from './shapes.ts';
 import { latestVersionId, NO_DEADLINE, participantsOf, stepsOf } from './steps/step-queries.ts';
 
-/** Loads steps and participants of all requests in two queries. */
+/** Loads steps, participants and custom fields of all requests in few queries. */
 export async function loadRequests(db: Reader, rows: readonly RequestRow[]): Promise<LoadedRequest[]> {
   const ids = rows.map((row) => row.id);
-  const steps = Map.groupBy(await stepsOf(db, ids), (step) => step.request_id);
+  const allSteps = await stepsOf(db, ids);
+  const steps = Map.groupBy(allSteps, (step) => step.request_id);
+  const fields = await loadFields(db, rows, allSteps);
   const participants = Map.groupBy(await participantsOf(db, ids), (row) => row.request_step_id);
-  return rows.map((row) => loadedRequest(row, steps.get(row.id) ?? [], participants));
+  return rows.map((row) =>
+    loadedRequest(row, { steps: steps.get(row.id) ?? [], participants, fields: fields.get(row.id) ?? [] }),
+  );
 }
 
 /**
@@ -74,27 +79,29 @@ export async function readRequestSteps(db: Reader, actor: Actor, id: number, now
   return shapesOfSteps(db, await requireRequest(db, actor, id), now);
 }
 
-async function shapesOfSteps(db: Reader, { row, steps }: LoadedRequest, now: number): Promise<RequestStep[]> {
+async function shapesOfSteps(db: Reader, request: LoadedRequest, now: number): Promise<RequestStep[]> {
+  const { row, steps, fields } = request;
   // A draft goes by the steps that the workflow has when it is sent.
   const versionId = row.workflow_version_id ?? (await latestVersionId(db, row.workflow_configuration_id));
   if (versionId === undefined) return [];
   const definitions = await readSteps(db, versionId);
   const definitionOf = new Map(definitions.map((step) => [step.id, step]));
-  const data = conditionData(row);
+  const data = conditionData(request);
   const absences = await absencesAt(db, row, now);
   const peopleOf = await expectedPeople(db, row, definitions);
   const expected = row.workflow_version_id === null ? definitions.map(stepOfDraft(row.id)) : steps;
   return expected.map((step) => {
     const definition = definitionOf.get(step.workflow_step_id);
     const people = step.state === 'pending' && definition ? peopleOf(definition) : [];
-    return stepShape(step, definition, { data, absences, people });
+    return stepShape(step, definition, { data, fields, absences, people });
   });
 }
 
 /** Before it is sent, a step has the id of its definition. */
 const stepOfDraft =
   (requestId: number) =>
-  ({ id, order, name, approval, max_days, escalation, conditions }: WorkflowStep): LoadedStep => ({
+  ({ id, order, name, approval, max_days, escalation, conditions, required_fields }: WorkflowStep): LoadedStep => ({
+    requiredFields: required_fields,
     ...{ id, request_id: requestId, workflow_step_id: id, order, name, approval, max_days, conditions },
     ...{ state: 'pending', escalation_days: escalation?.days ?? null, rows: [], approvers: [] },
     ...{ started_at: null, ended_at: null, told_at: null, ...NO_DEADLINE },
@@ -140,7 +147,7 @@ export async function readCurrentStructure(db: Reader, actor: Actor, id: number,
   const loaded = await requireRequest(db, actor, id);
   const shapes = await shapesOfSteps(db, loaded, now);
   const isInReview = loaded.row.state === 'in_review';
-  const { next } = nextSteps(loaded.steps, conditionData(loaded.row));
+  const { next } = nextSteps(loaded.steps, conditionData(loaded));
   return {
     request: requestShape(loaded, actor),
     step: (isInReview && shapes.find(({ state }) => state === 'current')) || null,

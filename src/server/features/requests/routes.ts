@@ -165,8 +165,8 @@ function fileRoutes(routes: Routes, services: Services): void {
   const { requests } = api;
   routes.read(requests.files, ({ caller, params }) => listFiles(database.read, caller, params.id));
   routes.read(requests.downloadFile, ({ caller, params }) => openFile(services, caller, params));
-  routes.writeWithFile(requests.addFile, REQUEST_FILE_MAX_BYTES, (tx, { caller, params }, file) =>
-    addFile(tx, caller, { id: params.id, file, now: now() }),
+  routes.writeWithFile(requests.addFile, REQUEST_FILE_MAX_BYTES, (tx, { caller, params, body }, file) =>
+    addFile(tx, caller, { id: params.id, file, customField: body.custom_field ?? null, now: now() }),
   );
   routes.write(requests.removeFile, (tx, { caller, params }) => removeFile(tx, caller, params, now()));
   routes.write(requests.restoreFile, (tx, { caller, params }) => restoreFile(tx, caller, params, now()));

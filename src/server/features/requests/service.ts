@@ -8,19 +8,21 @@ import type {
   RequestLog,
 } from '../../../contract/api/requests.ts';
 import { fieldMessages, requestMessages } from '../../../contract/messages.ts';
-import { requisitionNumber } from '../../../domain/processes/requisition-number.ts';
 import { canStart } from '../../../domain/requests/workflows.ts';
 import { lockUntilEnd, type NewRow, type Transaction } from '../../platform/db/index.ts';
 import { publish } from '../../platform/event-log/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { nextWorkflowId, searchable } from '../processes/index.ts';
-import { presentVersion, requireWorkflow, type ViewableWorkflow } from '../workflows/index.ts';
+import { nextWorkflowId } from '../processes/index.ts';
+import { presentFields, presentVersion, requireWorkflow, type ViewableWorkflow } from '../workflows/index.ts';
+import { assertFieldValues } from './custom-fields/check-values.ts';
+import { searchTextOf, updateSearchText } from './custom-fields/search-text.ts';
 import { assertComplete, withoutEmpty } from './data-changes.ts';
 import { notifyOutcome, withdrawStaleEmails } from './emails/emails.ts';
 import { changeRequest, findArea, findClosingReason, findType, insertLog, insertRequest } from './queries.ts';
 import { allowAction, completeRequestChange, notifyAutomaticApproval } from './request-commands.ts';
-import { dataOf, dataText, type LoadedRequest } from './shapes.ts';
+import { bandOutcomeOf } from './salary-band.ts';
+import { dataOf, dataText, dataWithFiles, type LoadedRequest } from './shapes.ts';
 import { advance, createSteps } from './steps/advance.ts';
 import { resendRequest } from './steps/returns.ts';
 
@@ -53,21 +55,27 @@ export async function createRequest(
   const workflow = await startableWorkflow(tx, caller, input.workflow_configuration_id);
   await assertReferences(tx, caller, workflow.module.name, input);
   const data = withoutEmpty(input.data ?? {});
-  if (!input.draft) assertComplete(workflow.module.name, data);
+  const fields = (await presentFields(tx, workflow.row)).filter(({ retired }) => !retired);
+  await assertFieldValues(tx, caller.organizationId, fields, { input: data, before: {} });
+  if (!input.draft) assertComplete(workflow.module.name, data, fields);
   const workflow_id = await nextWorkflowId(tx, caller.organizationId);
-  const { id } = await insertRequest(tx, {
+  const compared = {
     organization_id: caller.organizationId,
+    app_module_id: workflow.module.id,
+    enterprise_area_id: input.enterprise_area_id ?? null,
+    title: input.title,
+  };
+  const { id } = await insertRequest(tx, {
+    ...compared,
     workflow_id,
     workflow_configuration_id: workflow.row.id,
     workflow_version_id: null,
-    app_module_id: workflow.module.id,
     request_type_id: input.request_type_id ?? null,
-    enterprise_area_id: input.enterprise_area_id ?? null,
     user_id: caller.userId,
-    title: input.title,
-    search_text: searchTextOf(input.title, workflow_id, caller.fullName),
+    search_text: searchTextOf({ title: input.title, number: workflow_id, owner: caller.fullName }),
     state: 'draft',
     data: dataText(data),
+    salary_band: await bandOutcomeOf(tx, compared, data, now),
     selection_process_id: null,
     applicant_id: hiring?.applicantId ?? null,
     sending_documents: hiring?.sendingDocuments ? 1 : 0,
@@ -80,13 +88,11 @@ export async function createRequest(
     decided_at: null,
     deleted_at: null,
   });
+  if (fields.length > 0) await updateSearchText(tx, caller.organizationId, id);
   await writeLog(tx, caller, { request_id: id, created_at: now, log: { kind: 'created' } });
   if (!input.draft) await send(tx, caller, { id, workflow, now });
   return completeRequestChange(tx, caller, id, now);
 }
-
-const searchTextOf = (title: string, workflowId: number, owner: string): string =>
-  searchable(`${title} ${requisitionNumber(workflowId)} ${owner}`);
 
 async function startableWorkflow(tx: Transaction, caller: Caller, id: number): Promise<ViewableWorkflow> {
   // Simultaneous changes of the workflow wait for this transaction.
@@ -159,7 +165,8 @@ export async function submitRequest(
   const request = await allowAction(tx, caller, { id, action: 'submit', version });
   const { row, facts } = request;
   if (facts.isReturned) return resendRequest(tx, caller, { request, comment: comment || null, now });
-  assertComplete(facts.module, dataOf(row));
+  assertComplete(facts.module, dataWithFiles(request), request.fields);
+  await changeRequest(tx, id, { salary_band: await bandOutcomeOf(tx, row, dataOf(row), now) });
   const workflow = await startableWorkflow(tx, caller, row.workflow_configuration_id);
   await send(tx, caller, { id, workflow, now, comment: comment || null });
   return completeRequestChange(tx, caller, id, now);
@@ -176,7 +183,7 @@ export async function updateRequest(
   }: { readonly id: number; readonly input: z.output<typeof RequestChange>; readonly now: number },
 ): Promise<Request> {
   const loaded = await allowAction(tx, caller, { id, action: 'edit', version });
-  const { row, facts } = loaded;
+  const { row, facts, fields: customFields } = loaded;
   await assertReferences(tx, caller, facts.module, { request_type_id, enterprise_area_id });
   const changes = await generalChanges(tx, caller, loaded, { title, request_type_id, enterprise_area_id });
   const fields = JSON.stringify(changes.map(({ field }) => field));
@@ -185,8 +192,15 @@ export async function updateRequest(
     created_at: now,
     log: { kind: 'changed', fields, changes: JSON.stringify(changes) },
   });
+  const compared = {
+    ...row,
+    title: title ?? row.title,
+    enterprise_area_id: enterprise_area_id === undefined ? row.enterprise_area_id : enterprise_area_id,
+  };
+  const searched = { number: row.workflow_id, owner: row.full_name ?? '', fields: customFields };
   await changeRequest(tx, id, {
-    ...(title !== undefined && { title, search_text: searchTextOf(title, row.workflow_id, row.full_name ?? '') }),
+    salary_band: await bandOutcomeOf(tx, compared, dataOf(row), now),
+    ...(title !== undefined && { title, search_text: searchTextOf({ title, ...searched }) }),
     ...(request_type_id !== undefined && { request_type_id }),
     ...(enterprise_area_id !== undefined && { enterprise_area_id }),
     updated_at: now,

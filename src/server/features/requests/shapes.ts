@@ -2,6 +2,7 @@
 import {
   MAX_DATA_CHARACTERS,
   type Request,
+  type RequestCustomField,
   type RequestData,
   type RequestLog,
   type RequestParticipant,
@@ -11,7 +12,12 @@ import type { Person, WorkflowStep } from '../../../contract/api/workflows.ts';
 import { requestMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { awaited, currentStep, fallsToAdmins } from '../../../domain/requests/approval.ts';
-import { type RequestFacts, requestPermissions } from '../../../domain/requests/request-life-cycle.ts';
+import { bandConditionValue } from '../../../domain/requests/band-outcome.ts';
+import {
+  canViewBandOutcome,
+  type RequestFacts,
+  requestPermissions,
+} from '../../../domain/requests/request-life-cycle.ts';
 import { type ConditionData, unmetConditions, unreadFields } from '../../../domain/requests/step-conditions.ts';
 import { instant } from '../../platform/http/answer-values.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -19,8 +25,10 @@ import { moduleShape, type PersonColumns, personShape } from '../workflows/index
 import type { LogRow, RequestRow } from './queries.ts';
 import type { ParticipantRow, StepRow } from './steps/step-queries.ts';
 
-export interface LoadedStep extends Omit<StepRow, 'conditions'> {
+export interface LoadedStep extends Omit<StepRow, 'conditions' | 'required_fields'> {
   readonly conditions: RequestStep['conditions'];
+  /** The keys of the custom fields without which it does not begin. */
+  readonly requiredFields: readonly string[];
   readonly rows: readonly ParticipantRow[];
   readonly approvers: readonly {
     readonly participantId: number;
@@ -36,14 +44,18 @@ export interface LoadedRequest {
   readonly row: RequestRow;
   readonly steps: readonly LoadedStep[];
   readonly facts: RequestFacts;
+  readonly fields: readonly RequestCustomField[];
 }
 
-export function loadedRequest(
-  row: RequestRow,
-  steps: readonly StepRow[],
-  participants: ReadonlyMap<number, readonly ParticipantRow[]>,
-): LoadedRequest {
-  const loaded = steps.map((step): LoadedStep => {
+interface RequestParts {
+  readonly steps: readonly StepRow[];
+  /** By step. */
+  readonly participants: ReadonlyMap<number, readonly ParticipantRow[]>;
+  readonly fields: readonly RequestCustomField[];
+}
+
+export function loadedRequest(row: RequestRow, { steps, participants, fields }: RequestParts): LoadedRequest {
+  const loaded = steps.map(({ required_fields, ...step }): LoadedStep => {
     const rows = participants.get(step.id) ?? [];
     const approvers = rows.map(({ id, user_id, state, active, escalated, decided_by_user_id: decidedBy }) => ({
       participantId: id,
@@ -53,9 +65,10 @@ export function loadedRequest(
       escalated: escalated === 1,
       decidedBy,
     }));
-    return { ...step, conditions: JSON.parse(step.conditions) as RequestStep['conditions'], rows, approvers };
+    const conditions = JSON.parse(step.conditions) as RequestStep['conditions'];
+    return { ...step, conditions, requiredFields: JSON.parse(required_fields) as string[], rows, approvers };
   });
-  return { row, steps: loaded, facts: requestFactsOf(row, loaded) };
+  return { row, steps: loaded, facts: requestFactsOf(row, loaded), fields };
 }
 
 /** Ended requests retain the return, so that undo restores it. */
@@ -85,7 +98,7 @@ const instantOrNull = (at: number | null): string | null => (at === null ? null 
 
 const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name });
 
-export function requestShape({ row, steps, facts }: LoadedRequest, actor: Actor): Request {
+export function requestShape({ row, steps, facts, fields }: LoadedRequest, actor: Actor): Request {
   const { id, name } = moduleShape(row.app_module_id, []);
   const user = personShape(row);
   const { closing_reason_id: reasonId, closing_reason: description } = row;
@@ -104,6 +117,8 @@ export function requestShape({ row, steps, facts }: LoadedRequest, actor: Actor)
     fullName: user ? `${user.name} ${user.last_name}`.trim() : '',
     state: row.state,
     data: dataOf(row),
+    custom_fields: [...fields],
+    salary_band: canViewBandOutcome(actor, facts) ? row.salary_band : null,
     step_count: steps.length,
     current_step: row.state === 'in_review' ? currentShape(row, steps) : null,
     returned: returnShape(row),
@@ -146,15 +161,33 @@ function currentShape(row: RequestRow, steps: readonly LoadedStep[]): Request['c
   };
 }
 
-/** Data for step conditions; type and area always come from the request itself. */
-export const conditionData = (row: RequestRow, data: RequestData = dataOf(row)): ConditionData => ({
+/** The data with the names of files in the custom fields that hold files. */
+export const dataWithFiles = (
+  { row, fields }: Pick<LoadedRequest, 'row' | 'fields'>,
+  data: RequestData = dataOf(row),
+): RequestData => ({
   ...data,
-  request_type_id: row.request_type_id,
-  enterprise_area_id: row.enterprise_area_id,
+  ...Object.fromEntries(fields.filter(({ kind }) => kind === 'file').map(({ key, name }) => [key, name])),
 });
+
+/** Data for step conditions; type, area, files and salary band always come from the request itself. */
+export const conditionData = (request: Pick<LoadedRequest, 'row' | 'fields'>, data?: RequestData): ConditionData => {
+  const { row } = request;
+  return {
+    ...dataWithFiles(request, data),
+    request_type_id: row.request_type_id,
+    enterprise_area_id: row.enterprise_area_id,
+    salary_band: bandConditionValue(row.salary_band),
+  };
+};
+
+/** The labels of custom fields; other names remain. */
+export const labelsOf = (fields: readonly RequestCustomField[], names: readonly string[]): string[] =>
+  names.map((name) => fields.find(({ key }) => key === name)?.label ?? name);
 
 interface StepContext {
   readonly data: ConditionData;
+  readonly fields: readonly RequestCustomField[];
   readonly absences: Absences;
   /** Who would be asked. */
   readonly people: readonly Person[];
@@ -164,7 +197,7 @@ interface StepContext {
 export const stepShape = (
   step: LoadedStep,
   definition: WorkflowStep | undefined,
-  { data, absences, people }: StepContext,
+  { data, fields, absences, people }: StepContext,
 ): RequestStep => ({
   id: step.id,
   workflow_step_id: step.workflow_step_id,
@@ -177,7 +210,7 @@ export const stepShape = (
   overdue_at: instantOrNull(step.overdue_at),
   escalation: definition?.escalation ?? null,
   conditions: step.conditions,
-  unread_fields: unreadFields(step.conditions, data),
+  unread_fields: labelsOf(fields, unreadFields(step.conditions, data)),
   started_at: instantOrNull(step.started_at),
   ended_at: instantOrNull(step.ended_at),
   participants: step.rows.flatMap((row) => participantShape(row, absences)),

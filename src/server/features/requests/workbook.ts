@@ -1,11 +1,19 @@
 // Exports requests with fixed columns and one column per data entry.
 import type { Readable } from 'node:stream';
 import type { Request, RequestData } from '../../../contract/api/requests.ts';
-import { requestFormMessages, requestMessages } from '../../../contract/messages.ts';
+import {
+  customFieldMessages,
+  type NumberFormat,
+  requestFormMessages,
+  requestMessages,
+  salaryBandMessages,
+} from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { requisitionNumber } from '../../../domain/processes/requisition-number.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { createWorkbookStream, type WorkbookColumn, type WorkbookRow } from '../../platform/spreadsheet/index.ts';
+import { loadFields } from './custom-fields/load-fields.ts';
+import { numberFormatOfOrganization } from './emails/emails.ts';
 import { type ListKind, type RequestListFilter, requestsAfter } from './list-queries.ts';
 import type { RequestRow } from './queries.ts';
 import { loadRequests } from './request-reads.ts';
@@ -28,15 +36,22 @@ export async function requestsWorkbook(
   filter: RequestListFilter | null,
 ): Promise<Readable> {
   const batches = () => rowsOf(db, actor, list, filter);
-  const entries = await entryNames(batches());
+  const { names: entries, labels } = await entryNames(db, batches());
+  const format = await numberFormatOfOrganization(db, actor.organizationId);
   const columns: WorkbookColumn[] = [
     ...columnNames.map((name) => ({
       header: headers[name],
       kind: DATES.includes(name) ? ('date' as const) : ('text' as const),
     })),
-    ...entries.map((name) => ({ header: requestFormMessages.nameOf(name), kind: 'text' as const })),
+    ...entries.map((name) => ({
+      header: labels.get(name) ?? requestFormMessages.nameOf(name),
+      kind: 'text' as const,
+    })),
   ];
-  return createWorkbookStream({ sheetName: sheetName, columns }, workbookRows(db, actor, batches(), entries));
+  return createWorkbookStream(
+    { sheetName: sheetName, columns },
+    workbookRows(db, actor, batches(), { entries, format }),
+  );
 }
 
 async function* rowsOf(
@@ -56,27 +71,46 @@ async function* rowsOf(
   }
 }
 
-/** In order of first occurrence. */
-async function entryNames(batches: AsyncIterable<RequestRow[]>): Promise<string[]> {
+/** In order of first occurrence; custom fields with their latest label. */
+async function entryNames(db: Reader, batches: AsyncIterable<RequestRow[]>) {
   const names = new Set<string>();
-  for await (const rows of batches)
-    for (const row of rows) for (const name of Object.keys(dataOf(row))) names.add(name);
-  return [...names];
+  const labels = new Map<string, string>();
+  for await (const rows of batches) {
+    const fields = await loadFields(db, rows, []);
+    for (const row of rows) {
+      for (const name of Object.keys(dataOf(row))) names.add(name);
+      for (const { key, label, name } of fields.get(row.id) ?? []) {
+        labels.set(key, label);
+        if (name !== null) names.add(key);
+      }
+    }
+  }
+  return { names: [...names], labels };
+}
+
+interface Entries {
+  readonly entries: readonly string[];
+  readonly format: NumberFormat;
 }
 
 async function* workbookRows(
   db: Reader,
   actor: Actor,
   batches: AsyncIterable<RequestRow[]>,
-  entries: readonly string[],
+  { entries, format }: Entries,
 ): AsyncGenerator<WorkbookRow[]> {
   for await (const rows of batches) {
     const requests = (await loadRequests(db, rows)).map((request) => requestShape(request, actor));
     yield requests.map((request) => [
       ...columnNames.map((name) => cellOf(request, name)),
-      ...entries.map((name) => textOf(request.data[name])),
+      ...entries.map((name) => entryText(request, name, format)),
     ]);
   }
+}
+
+function entryText({ custom_fields: fields, data }: Request, name: string, format: NumberFormat): string | undefined {
+  const field = fields.find(({ key }) => key === name);
+  return field ? customFieldMessages.valueText(field, format) || undefined : textOf(data[name]);
 }
 
 const textOf = (value: RequestData[string] | undefined): string | undefined =>
@@ -93,6 +127,7 @@ function cellOf(request: Request, name: ColumnName) {
     area: request.enterprise_area?.name,
     user: request.fullName,
     state: requestMessages.stateName(request),
+    salary_band: salaryBandMessages.noteOf(request.salary_band),
     step: request.current_step?.name,
     waiting_for: request.current_step?.waiting_for.map((person) => person.full_name).join(', '),
     created_at: dateOf(request.created_at),

@@ -1,4 +1,5 @@
 // Workflow configurations, for the requests that follow them.
+export { presentFields, type StoredField, storedFields } from './custom-fields.ts';
 export { handOverWorkflows } from './handover.ts';
 export { administrators, findPeople } from './people.ts';
 export { workflowRoutes } from './routes.ts';

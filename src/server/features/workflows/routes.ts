@@ -14,6 +14,7 @@ import {
   readStructure,
   readWorkflow,
   removeWorkflow,
+  setCustomFields,
   setSteps,
 } from './service.ts';
 
@@ -46,6 +47,9 @@ export function workflowRoutes(routes: Routes, { database, now }: Services): voi
   );
   routes.write(api.workflows.setSteps, (tx, { caller, params, body }) =>
     setSteps(tx, caller, { id: params.id, input: body, now: now() }),
+  );
+  routes.write(api.workflows.setCustomFields, (tx, { caller, params, body }) =>
+    setCustomFields(tx, caller, { id: params.id, input: body, now: now() }),
   );
   routes.write(api.workflows.clone, (tx, { caller, params, body }) =>
     cloneWorkflow(tx, caller, { id: params.id, name: body.name, now: now() }),

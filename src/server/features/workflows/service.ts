@@ -1,5 +1,6 @@
 // Reads and changes workflow configurations.
 import type { z } from 'zod';
+import type { NewCustomField } from '../../../contract/api/custom-fields.ts';
 import type {
   AppModule,
   NewStep,
@@ -17,6 +18,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
 import { searchable } from '../processes/index.ts';
+import { assertModuleFields, customFieldShapes, nextFields, presentFields, type StoredField } from './custom-fields.ts';
 import { findPeople } from './people.ts';
 import {
   type ConfigurationRow,
@@ -28,7 +30,7 @@ import {
   runningRequests,
 } from './queries.ts';
 import { configurationShape, isModule, moduleShape, workflowFactsOf } from './shapes.ts';
-import { asNewSteps, presentSteps, writeSteps } from './steps.ts';
+import { asNewSteps, presentSteps, writeFields, writeSteps } from './steps.ts';
 
 export interface ViewableWorkflow {
   readonly row: ConfigurationRow;
@@ -49,7 +51,9 @@ export async function readWorkflow(db: Reader, actor: Actor, id: number): Promis
 }
 
 async function withSteps(db: Reader, actor: Actor, workflow: ViewableWorkflow): Promise<WorkflowWithSteps> {
-  return { ...(await shapeOf(db, actor, workflow)), workflow_steps: await presentSteps(db, workflow.row) };
+  const workflow_steps = await presentSteps(db, workflow.row);
+  const custom_fields = customFieldShapes(await presentFields(db, workflow.row), workflow_steps);
+  return { ...(await shapeOf(db, actor, workflow)), workflow_steps, custom_fields };
 }
 
 async function shapeOf(db: Reader, actor: Actor, { row, module }: ViewableWorkflow): Promise<WorkflowConfiguration> {
@@ -76,6 +80,7 @@ export async function readStructure(db: Reader, actor: Actor, id: number): Promi
   const finder = await findPeople(db, actor.organizationId, all, { areaId: null, ownerId: null });
   return {
     workflow_configuration: await shapeOf(db, actor, workflow),
+    custom_fields: customFieldShapes(await presentFields(db, workflow.row), steps),
     steps: steps.map((step) => {
       const people = finder.peopleOf(step.participants);
       const known = people.some((person) => person.active);
@@ -88,14 +93,15 @@ export async function readStructure(db: Reader, actor: Actor, id: number): Promi
 export async function createWorkflow(
   tx: Transaction,
   caller: Caller,
-  input: z.output<typeof NewWorkflow>,
+  input: z.output<typeof NewWorkflow> & { readonly fields?: readonly StoredField[] },
   now: number,
 ): Promise<WorkflowWithSteps> {
   assertModule(input.app_module_id);
   const id = await insertNamed(tx, caller, input, now);
-  if (input.steps) {
+  const { steps = [], fields } = input;
+  if (input.steps || fields) {
     const row = { id, steps_version: 0, version: 1 };
-    await changeConfiguration(tx, row, await writeSteps(tx, caller, { workflow: row, steps: input.steps, now }));
+    await changeConfiguration(tx, row, await writeSteps(tx, caller, { workflow: row, steps, fields, now }));
   }
   return readWorkflow(tx, caller, id);
 }
@@ -135,7 +141,7 @@ export async function changeWorkflow(
   }: { readonly id: number; readonly input: z.output<typeof WorkflowChange>; readonly now: number },
 ): Promise<WorkflowWithSteps> {
   const workflow = await requireWorkflow(tx, caller, id);
-  if (app_module_id !== undefined) assertModule(app_module_id);
+  if (app_module_id !== undefined) await assertModuleFits(tx, workflow.row, app_module_id);
   if (name !== undefined) await assertName(tx, caller, name, id);
   const change = {
     ...(name !== undefined && { name, search_text: searchable(name) }),
@@ -190,6 +196,32 @@ export async function setSteps(
   return write(tx, caller, { row, version, change: await writeSteps(tx, caller, { workflow: row, steps, now }), now });
 }
 
+/** @throws AppError as `nextFields`, or stale_version with the current workflow */
+export async function setCustomFields(
+  tx: Transaction,
+  caller: Caller,
+  {
+    id,
+    input: { custom_fields: input, version },
+    now,
+  }: {
+    readonly id: number;
+    readonly input: { custom_fields: readonly NewCustomField[]; version?: number };
+    readonly now: number;
+  },
+): Promise<WorkflowWithSteps> {
+  await lockUntilEnd(tx, 'workflow', id);
+  const { row, module } = await requireWorkflow(tx, caller, id);
+  await assertVersion(tx, caller, row, version);
+  const next = await nextFields(tx, { workflow: row, moduleName: module.name, input, now });
+  return write(tx, caller, {
+    row,
+    version,
+    change: await writeFields(tx, caller, { workflow: row, ...next, now }),
+    now,
+  });
+}
+
 export async function cloneWorkflow(
   tx: Transaction,
   caller: Caller,
@@ -199,7 +231,9 @@ export async function cloneWorkflow(
   const { description, app_module_id } = row;
   const input = { name: name ?? (await freeName(tx, caller, row.name)), description, app_module_id };
   const steps = asNewSteps(await presentSteps(tx, row));
-  return createWorkflow(tx, caller, { ...input, ...(steps.length > 0 && { steps }) }, now);
+  const fields = (await presentFields(tx, row)).filter(({ retired }) => !retired);
+  const copied = { ...(steps.length > 0 && { steps }), ...(fields.length > 0 && { fields }) };
+  return createWorkflow(tx, caller, { ...input, ...copied }, now);
 }
 
 /** @throws AppError conflict while it has pending requests, stale_version after a simultaneous change */
@@ -257,6 +291,16 @@ async function freeName(tx: Transaction, caller: Caller, name: string): Promise<
     if (!(await findSameName(tx, caller.organizationId, copy, null))) return copy;
   }
   throw new AppError('conflict', { message: workflowMessages.nameTaken });
+}
+
+/** Fields that a hiring cannot have stay with a requisition. */
+async function assertModuleFits(tx: Transaction, row: ConfigurationRow, moduleId: number): Promise<void> {
+  assertModule(moduleId);
+  const fields = await presentFields(tx, row);
+  const [first] = await presentSteps(tx, row);
+  const isRequiredFirst = (index: number): boolean =>
+    first?.required_fields.includes(fields[index]?.key ?? '') ?? false;
+  assertModuleFields(moduleShape(moduleId, []).name, fields, isRequiredFirst);
 }
 
 function assertModule(id: number): void {

@@ -109,5 +109,6 @@ export const stepShape = (
   max_days: row.max_days,
   escalation: escalationShape(row, people),
   conditions: JSON.parse(row.conditions) as WorkflowStep['conditions'],
+  required_fields: JSON.parse(row.required_fields) as string[],
   participants: participants.map(participantShape),
 });

@@ -5,7 +5,7 @@ import { insertMany, type NewRow, type Reader, type Transaction } from '../../pl
 export const presentVersion = (db: Reader, { id, steps_version }: { id: number; steps_version: number }) =>
   db
     .selectFrom('workflow_versions')
-    .select('id')
+    .select(['id', 'custom_fields'])
     .where('workflow_configuration_id', '=', id)
     .where('number', '=', steps_version)
     .executeTakeFirst();
@@ -15,6 +15,16 @@ export const insertVersion = (tx: Transaction, row: NewRow<'workflow_versions'>)
 
 export const requestByVersion = (db: Reader, versionId: number) =>
   db.selectFrom('requests').select('id').where('workflow_version_id', '=', versionId).limit(1).executeTakeFirst();
+
+/** Whether a request of the workflow, removed ones included, was created or changed since then. */
+export const requestChangedSince = async (db: Reader, workflowId: number, since: number): Promise<boolean> =>
+  (await db
+    .selectFrom('requests')
+    .select('id')
+    .where('workflow_configuration_id', '=', workflowId)
+    .where('updated_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** The version must be unused. */
 export const deleteVersion = (tx: Transaction, versionId: number) =>
@@ -70,6 +80,17 @@ export async function participantsOfSteps(db: Reader, stepIds: readonly number[]
     .orderBy('workflow_participants.workflow_step_id')
     .orderBy('workflow_participants.order')
     .orderBy('workflow_participants.id')
+    .execute();
+}
+
+/** As they are stored. */
+export async function storedParticipants(db: Reader, stepIds: readonly number[]) {
+  if (stepIds.length === 0) return [];
+  return db
+    .selectFrom('workflow_participants')
+    .selectAll()
+    .where('workflow_step_id', 'in', [...stepIds])
+    .orderBy('id')
     .execute();
 }
 

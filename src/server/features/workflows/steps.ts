@@ -12,6 +12,7 @@ import { fieldMessages, workflowMessages } from '../../../contract/messages.ts';
 import { listActiveUsers, type NewRow, type Reader, type Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
+import { assertConditions, type StoredField, storedFields } from './custom-fields.ts';
 import { personShape, stepShape } from './shapes.ts';
 import {
   deleteVersion,
@@ -25,6 +26,7 @@ import {
   requestByVersion,
   type StepRow,
   stepsOfVersion,
+  storedParticipants,
 } from './step-queries.ts';
 
 export async function readSteps(db: Reader, versionId: number): Promise<WorkflowStep[]> {
@@ -60,29 +62,29 @@ export async function writeSteps(
   {
     workflow,
     steps,
+    fields,
     now,
   }: {
-    readonly workflow: { id: number; steps_version: number };
+    readonly workflow: WorkflowVersion;
     readonly steps: readonly NewStep[];
+    /** By default those of the present version. */
+    readonly fields?: readonly StoredField[] | undefined;
     readonly now: number;
   },
 ): Promise<{ step_count: number; steps_version: number }> {
   await assertPeople(tx, caller, steps);
   const { organizationId: organization_id } = caller;
   const before = await presentVersion(tx, workflow);
-  const number = workflow.steps_version + 1;
-  const { id: workflow_version_id } = await insertVersion(tx, {
-    organization_id,
-    workflow_configuration_id: workflow.id,
-    number,
-    created_by_user_id: caller.userId,
-    created_at: now,
-  });
+  const former = before ? await stepsOfVersion(tx, before.id) : [];
+  const custom = fields ?? storedFields(before?.custom_fields ?? '[]');
+  assertConditions(custom, steps);
+  const { id: workflow_version_id, number } = await addVersion(tx, caller, { workflow, fields: custom, now });
   const written = await insertSteps(
     tx,
-    steps.map(({ name, approval, max_days, escalation, conditions }, index) => ({
+    steps.map(({ name, approval, max_days, escalation, conditions, required_fields }, index) => ({
       organization_id,
       workflow_version_id,
+      required_fields: JSON.stringify(usableKeys(custom, required_fields ?? formerKeys(former, name))),
       order: index + 1,
       name,
       approval,
@@ -105,17 +107,96 @@ export async function writeSteps(
       })),
     ),
   );
-  if (before && !(await requestByVersion(tx, before.id))) await deleteVersion(tx, before.id);
+  await dropUnused(tx, before);
+  return { step_count: steps.length, steps_version: number };
+}
+
+interface WorkflowVersion {
+  readonly id: number;
+  readonly steps_version: number;
+}
+
+async function addVersion(
+  tx: Transaction,
+  caller: Caller,
+  {
+    workflow,
+    fields,
+    now,
+  }: { readonly workflow: WorkflowVersion; readonly fields: readonly StoredField[]; readonly now: number },
+) {
+  const number = workflow.steps_version + 1;
+  const { id } = await insertVersion(tx, {
+    organization_id: caller.organizationId,
+    workflow_configuration_id: workflow.id,
+    number,
+    custom_fields: JSON.stringify(fields),
+    created_by_user_id: caller.userId,
+    created_at: now,
+  });
+  return { id, number };
+}
+
+async function dropUnused(tx: Transaction, version: { readonly id: number } | undefined): Promise<void> {
+  if (version && !(await requestByVersion(tx, version.id))) await deleteVersion(tx, version.id);
+}
+
+const usableKeys = (fields: readonly StoredField[], keys: readonly string[]): string[] =>
+  keys.filter((key) => fields.some((field) => field.key === key && !field.retired));
+
+/** Clients that do not know of custom fields retain what the steps of the same name require. */
+const formerKeys = (former: readonly StepRow[], name: string): string[] =>
+  JSON.parse(former.find((step) => step.name === name)?.required_fields ?? '[]') as string[];
+
+/**
+ * Writes the custom fields as the next version, with the steps and participants of the present one.
+ * @param requiredAt the keys that the step of this order requires
+ */
+export async function writeFields(
+  tx: Transaction,
+  caller: Caller,
+  {
+    workflow,
+    fields,
+    requiredAt,
+    now,
+  }: {
+    readonly workflow: WorkflowVersion;
+    readonly fields: readonly StoredField[];
+    readonly requiredAt: (order: number) => readonly string[];
+    readonly now: number;
+  },
+): Promise<{ step_count: number; steps_version: number }> {
+  const before = await presentVersion(tx, workflow);
+  const steps = before ? await stepsOfVersion(tx, before.id) : [];
+  const participants = await storedParticipants(
+    tx,
+    steps.map(({ id }) => id),
+  );
+  const { id: workflow_version_id, number } = await addVersion(tx, caller, { workflow, fields, now });
+  const copied = steps.map(({ id: _id, ...step }) => ({
+    ...step,
+    workflow_version_id,
+    required_fields: JSON.stringify(requiredAt(step.order)),
+  }));
+  const written = await insertSteps(tx, copied);
+  const copyOf = new Map(steps.map(({ id, order }) => [id, written.find((step) => step.order === order)?.id ?? 0]));
+  await insertParticipants(
+    tx,
+    participants.map(({ id: _id, ...one }) => ({ ...one, workflow_step_id: copyOf.get(one.workflow_step_id) ?? 0 })),
+  );
+  await dropUnused(tx, before);
   return { step_count: steps.length, steps_version: number };
 }
 
 export const asNewSteps = (steps: readonly WorkflowStep[]): NewStep[] =>
-  steps.map(({ name, approval, max_days, escalation, conditions, participants }) => ({
+  steps.map(({ name, approval, max_days, escalation, conditions, required_fields, participants }) => ({
     name,
     approval,
     max_days,
     escalation: asNewEscalation(escalation),
     conditions,
+    required_fields,
     participants: participants.flatMap(({ kind, user, role, enterprise_area }): NewParticipant[] => {
       if (kind === 'user') return user?.active ? [{ kind, user_id: user.id }] : [];
       if (kind === 'role') return role ? [{ kind, role }] : [];

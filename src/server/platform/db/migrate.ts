@@ -135,6 +135,9 @@ import { relocationsStep } from './migrations/0395-relocations.ts';
 import { publicationDatesStep } from './migrations/0403-publication-dates.ts';
 import { requiredCurriculaStep } from './migrations/0404-required-curricula.ts';
 import { searchedTextsStep } from './migrations/0405-searched-texts.ts';
+import { customFieldsStep } from './migrations/0427-custom-fields.ts';
+import { salaryBandsStep } from './migrations/0428-salary-bands.ts';
+import { positionCataloguesStep } from './migrations/0429-position-catalogues.ts';
 import { serverKeysStep } from './migrations/0441-server-keys.ts';
 import type { Schema } from './schema.ts';
 
@@ -271,6 +274,9 @@ export const steps: readonly Step[] = [
   publicationDatesStep,
   requiredCurriculaStep,
   searchedTextsStep,
+  customFieldsStep,
+  salaryBandsStep,
+  positionCataloguesStep,
   serverKeysStep,
 ];
 

@@ -39,6 +39,7 @@ import type { ReportTables } from './schema/reports.ts';
 import type { RequestAnswerLinkTables } from './schema/request-answer-links.ts';
 import type { RequestTables } from './schema/requests.ts';
 import type { RuleTables } from './schema/rules.ts';
+import type { SalaryBandTables } from './schema/salary-bands.ts';
 import type { ServerIdentityTables } from './schema/server-identity.ts';
 import type { ServerKeyTables } from './schema/server-keys.ts';
 import type { SettingTables } from './schema/settings.ts';
@@ -87,6 +88,7 @@ export interface Schema
     ReportTables,
     RequestTables,
     RuleTables,
+    SalaryBandTables,
     SettingTables,
     StageTables,
     TemplateTables,

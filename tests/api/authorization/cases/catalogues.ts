@@ -31,7 +31,36 @@ const casesFor = (
   },
 ];
 
+const newOption = () => ({ description: newName().name });
+const CONTRACT_TYPES = '/position_catalogues/contract_types';
+const option = async ({ clients }: World) => ({
+  params: {
+    catalogue: 'contract_types',
+    id: (await clients.admin.post(CONTRACT_TYPES, newOption())).body.id as number,
+  },
+});
+
+const positionCases: readonly Case[] = [
+  {
+    call: 'positionCatalogues.list',
+    prepare: () => ({ params: { catalogue: 'working_days' } }),
+    expected: only.sessions(200),
+  },
+  {
+    call: 'positionCatalogues.add',
+    prepare: () => ({ params: { catalogue: 'working_days' }, body: newOption() }),
+    expected: only.anyAdmin(201),
+  },
+  {
+    call: 'positionCatalogues.change',
+    prepare: async (world) => ({ ...(await option(world)), body: newOption() }),
+    expected: only.admins(200),
+  },
+  { call: 'positionCatalogues.remove', prepare: option, expected: only.admins(204) },
+];
+
 export const catalogueCases: readonly Case[] = [
+  ...positionCases,
   ...casesFor(
     '/applicant_sources',
     ['catalogues.sources', 'catalogues.addSource', 'catalogues.changeSource', 'catalogues.removeSource'],

@@ -58,6 +58,14 @@ export const workflowCases: readonly Case[] = [
     prepare: async (world) => ({ params: { id: await newWorkflow(world, false) }, body: { steps: [] } }),
     expected: only.admins(200),
   },
+  {
+    call: 'workflows.setCustomFields',
+    prepare: async (world) => ({
+      params: { id: await newWorkflow(world, false) },
+      body: { custom_fields: [{ label: 'Proyecto', kind: 'text' }] },
+    }),
+    expected: only.admins(200),
+  },
   { call: 'workflows.clone', prepare: written, expected: only.admins(201) },
   { call: 'workflows.remove', prepare: one, expected: only.admins(204) },
 ];

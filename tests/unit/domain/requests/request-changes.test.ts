@@ -34,7 +34,14 @@ const isRestarted = (
   steps: ReturnType<typeof step>[],
   before: Record<string, string | number>,
   after: Record<string, string | number>,
-) => restartsApproval({ module: 'rkm_14', steps, changes: findChanges(before, after), data: after });
+) =>
+  restartsApproval({
+    module: 'rkm_14',
+    steps,
+    customKeys: ['custom_1_1'],
+    changes: findChanges(before, after),
+    data: after,
+  });
 
 test('a change of what was approved asks again; nothing is asked again before the first approval', () => {
   const approved = [step(1, 'approved', 'approved'), step(2, 'current', 'waiting')];
@@ -44,6 +51,7 @@ test('a change of what was approved asks again; nothing is asked again before th
   expect(isRestarted(approved, {}, { salary: 5000 })).toBe(true);
   expect(isRestarted(approved, { sap_id: 'x' }, { sap_id: 'y' })).toBe(true);
   expect(isRestarted(approved, {}, { sap_id: 'x' })).toBe(false);
+  expect(isRestarted(approved, {}, { custom_1_1: 'x' }), 'an empty custom field was approved as empty').toBe(true);
   expect(isRestarted(approved, { salary: 1500 }, { salary: 1500 })).toBe(false);
   expect(isRestarted([step(1, 'current', 'waiting')], { salary: 1500 }, { salary: 5000 })).toBe(false);
 });

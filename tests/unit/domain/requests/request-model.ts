@@ -1,5 +1,4 @@
-// An in-memory model of a request, and random sequences of actions on it.
-import fc from 'fast-check';
+// An in-memory model of a request, which changes as on the server.
 import { expect } from 'vitest';
 import type { ParticipantState, RequestState, StepState } from '../../../../src/contract/api/requests.ts';
 import type { ApprovalKind } from '../../../../src/contract/api/workflows.ts';
@@ -14,7 +13,10 @@ import {
   isPartOf,
   nextSteps,
 } from '../../../../src/domain/requests/approval.ts';
+import { bandConditionValue, compareSalary } from '../../../../src/domain/requests/band-outcome.ts';
+import { missingKeys, requiredKeys } from '../../../../src/domain/requests/custom-fields.ts';
 import { deputiesOf, leadsBack, principalsOf } from '../../../../src/domain/requests/delegations.ts';
+import { findChanges, restartsApproval } from '../../../../src/domain/requests/request-changes.ts';
 import {
   canViewRequest,
   checkAction,
@@ -44,15 +46,17 @@ export const person = (userId: number, role: 'employee' | 'user' | 'admin', orga
   areaIds: [],
 });
 export const OWNER = person(1, 'employee');
-const ADMIN = person(9, 'admin');
+export const ADMIN = person(9, 'admin');
 export const STRANGER = person(8, 'admin', 2);
 export const PEOPLE = [OWNER, ...[2, 3, 4, 5].map((id) => person(id, 'employee')), person(6, 'user'), ADMIN, STRANGER];
 
-interface Step {
+export interface Step {
   readonly order: number;
   state: StepState;
   readonly approval: ApprovalKind;
-  readonly conditions: readonly { field: string; operator: 'gteq'; value: number }[];
+  readonly conditions: readonly { field: string; operator: 'gteq' | 'eq'; value: number | string }[];
+  /** The custom fields without which it does not begin. */
+  readonly requiredFields: readonly string[];
   readonly asks: readonly number[];
   approvers: {
     userId: number;
@@ -63,13 +67,29 @@ interface Step {
   }[];
 }
 
-interface Decision {
+export interface Decision {
   readonly order: number;
   readonly userId: number;
   readonly kind: 'approved' | 'rejected';
   /** Who answered, in the place of `userId` or as that user. */
   readonly by: number;
 }
+
+/** The custom fields of the form; the first is required from the sending on. */
+const FIELDS = ['custom_1_1', 'custom_1_2', 'custom_1_3'].map((key, index) => ({
+  ...{ key, is_required: index === 0, retired: false },
+}));
+export const KEYS = FIELDS.map(({ key }) => key);
+type Data = Readonly<Record<string, number | null>>;
+
+/** Salaries of 1,000 are within it. */
+const BAND = {
+  ...{ id: 1, position: 'analista', areaId: null, currency: 'CLP', period: 'month' as const },
+  ...{ min: 800, max: 2000, validFrom: '2026-01-01' },
+};
+
+const outcomeOf = ({ salary = null }: Data) =>
+  compareSalary([BAND], { position: 'analista', areaIds: [], salary, currency: 'CLP' }, '2026-06-01');
 
 /** Each change requires the domain's permission, as on the server. */
 export class StoredRequest {
@@ -79,7 +99,8 @@ export class StoredRequest {
   readonly ends: RequestState[] = [];
   decisions: Decision[] = [];
   delegations: { userId: number; delegateId: number }[] = [];
-  readonly steps: Step[];
+  steps: Step[];
+  data: Data = { salary: 1000, custom_1_1: 5 };
 
   constructor(steps: readonly Step[]) {
     this.steps = structuredClone(steps) as Step[];
@@ -105,13 +126,50 @@ export class StoredRequest {
     this.ends.push(state);
   }
 
-  begin(): void {
-    const { skipped, next } = nextSteps(this.steps, { salary: 1000 });
+  conditionData() {
+    return { ...this.data, salary_band: bandConditionValue(outcomeOf(this.data)) };
+  }
+
+  /** Whether the next step has what it requires. */
+  begin(): boolean {
+    const { skipped, next } = nextSteps(this.steps, this.conditionData());
+    if (next && missingKeys(next.requiredFields, this.data).length > 0) return false;
     for (const step of skipped) step.state = 'skipped';
     if (next) {
       next.state = 'current';
       next.approvers = next.asks.map((userId) => ({ userId, state: 'waiting', active: true }));
     } else this.end('approved');
+    return true;
+  }
+
+  /** As a transaction that an error rolls back. */
+  attempt(change: () => boolean): void {
+    const before = structuredClone({ ...this });
+    if (!change()) Object.assign(this, before);
+  }
+
+  isIncomplete(data: Data): boolean {
+    return missingKeys(requiredKeys(FIELDS, this.steps), data).length > 0;
+  }
+
+  /** Approvals are repeated as on the server. */
+  fill(actor: Actor, field: string, value: number | null): void {
+    if (checkAction(actor, this.facts(), 'add_data')) return;
+    const data = { ...this.data, [field]: value };
+    const changes = findChanges(this.data, data);
+    const isAsking = this.state === 'in_review' && !this.isReturned;
+    if (changes.length === 0 || (isAsking && this.isIncomplete(data))) return;
+    this.attempt(() => {
+      this.data = data;
+      const changed = { steps: this.steps, customKeys: KEYS, changes, data: this.conditionData() };
+      return isAsking && restartsApproval({ module: 'rkm_14', ...changed }) ? this.restart() : true;
+    });
+  }
+
+  restart(): boolean {
+    this.decisions = [];
+    for (const step of this.steps) Object.assign(step, { state: 'pending', approvers: [] });
+    return this.begin();
   }
 
   apply(actor: Actor, action: RequestAction): void {
@@ -124,13 +182,13 @@ export class StoredRequest {
 
   /** @param isChanged whether approved content changed since the return, so that all steps are asked again */
   send(isChanged: boolean): void {
+    if (this.isIncomplete(this.data)) return;
     const isResent = this.isReturned;
-    this.isReturned = false;
-    this.state = 'in_review';
-    if (isResent && !isChanged) return;
-    this.decisions = [];
-    for (const step of this.steps) Object.assign(step, { state: 'pending', approvers: [] });
-    this.begin();
+    this.attempt(() => {
+      this.isReturned = false;
+      this.state = 'in_review';
+      return isResent && !isChanged ? true : this.restart();
+    });
   }
 
   resend(actor: Actor, isChanged: boolean): void {
@@ -163,12 +221,17 @@ export class StoredRequest {
   }
 
   decide(someone: Actor, kind: Decision['kind']): void {
+    this.attempt(() => this.isDecided(someone, kind));
+  }
+
+  /** Whether the next step, if there is one, can begin. */
+  private isDecided(someone: Actor, kind: Decision['kind']): boolean {
     const step = currentStep(this.steps);
     const { isReturned } = this.facts();
     const actor = this.present(someone);
-    if (!canViewRequest(actor, this.facts()) || !step) return;
+    if (!canViewRequest(actor, this.facts()) || !step) return true;
     const decider = deciderOf(actor, OWNER.userId);
-    if (checkDecision(decider, this.state, this.steps, isReturned)) return;
+    if (checkDecision(decider, this.state, this.steps, isReturned)) return true;
     const parts = step.approvers.filter((one) => awaited(step).includes(one) && isPartOf(decider, one));
     // Only approvers of the current step and who stands in for them decide, or an admin if none is left.
     expect(parts.length > 0 || (isAdmin(actor) && fallsToAdmins(step))).toBe(true);
@@ -179,11 +242,12 @@ export class StoredRequest {
     else if (parts.length === 0) step.approvers.push({ userId: by, state: kind, active: true });
     const answered = parts.length > 0 ? parts.map(({ userId }) => userId) : [by];
     for (const userId of answered) this.decisions.push({ order: step.order, userId, kind, by });
-    if (kind === 'approved' && !isApproved(step)) return;
+    if (kind === 'approved' && !isApproved(step)) return true;
     for (const one of step.approvers) if (one.state === 'waiting') one.state = 'released';
     step.state = kind;
-    if (kind === 'approved') this.begin();
-    else this.end('rejected');
+    if (kind === 'approved') return this.begin();
+    this.end('rejected');
+    return true;
   }
 
   delegate(userId: number, delegateId: number): void {
@@ -212,141 +276,3 @@ export class StoredRequest {
 /** Users may leave at any time. */
 export const answersOf = ({ steps }: StoredRequest) =>
   steps.map(({ state, approvers }) => [state, ...approvers.map(({ userId, state: answer }) => `${userId} ${answer}`)]);
-
-type Deed = (request: StoredRequest) => void;
-
-export const submitted: Deed = (request) => request.apply(OWNER, 'submit');
-const anybody = fc.constantFrom(...PEOPLE);
-const employee = fc.integer({ min: 2, max: 5 });
-const returned = anybody.map(
-  (actor): Deed =>
-    (request) =>
-      request.sendBack(actor),
-);
-const resent = fc.tuple(fc.constantFrom(OWNER, OWNER, ADMIN, STRANGER), fc.boolean()).map(
-  ([actor, isChanged]): Deed =>
-    (request) =>
-      request.resend(actor, isChanged),
-);
-/** Sequences in which requests are returned and sent again after approvals. */
-export const aroundReturns: fc.Arbitrary<Deed> = fc.oneof(
-  { weight: 1, arbitrary: fc.constant(submitted) },
-  {
-    weight: 2,
-    arbitrary: employee.map(
-      (id): Deed =>
-        (request) =>
-          request.decide(person(id, 'employee'), 'approved'),
-    ),
-  },
-  { weight: 6, arbitrary: returned },
-  { weight: 3, arbitrary: resent },
-);
-export const deed: fc.Arbitrary<Deed> = fc.oneof(
-  { weight: 2, arbitrary: fc.constant(submitted) },
-  {
-    weight: 8,
-    arbitrary: fc.tuple(anybody, fc.constantFrom('approved', 'approved', 'approved', 'rejected')).map(
-      ([actor, kind]): Deed =>
-        (request) =>
-          request.decide(actor, kind as Decision['kind']),
-    ),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.tuple(anybody, employee).map(
-      ([actor, to]): Deed =>
-        (request) =>
-          request.derive(actor, to),
-    ),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.tuple(anybody, fc.constantFrom(...ACTIONS)).map(
-      ([actor, action]): Deed =>
-        (request) =>
-          request.apply(actor, action),
-    ),
-  },
-  { weight: 4, arbitrary: returned },
-  { weight: 4, arbitrary: resent },
-  {
-    weight: 1,
-    arbitrary: employee.map(
-      (id): Deed =>
-        (request) =>
-          request.leave(id),
-    ),
-  },
-);
-
-const anyId = fc.integer({ min: 1, max: 6 });
-/** Absences and overdue steps between answers. */
-export const aroundAbsences: fc.Arbitrary<Deed> = fc.oneof(
-  { weight: 6, arbitrary: deed },
-  {
-    weight: 4,
-    arbitrary: fc.tuple(anyId, anyId).map(
-      ([absent, delegate]): Deed =>
-        (request) =>
-          request.delegate(absent, delegate),
-    ),
-  },
-  {
-    weight: 1,
-    arbitrary: anyId.map(
-      (id): Deed =>
-        (request) =>
-          request.comeBack(id),
-    ),
-  },
-  {
-    weight: 2,
-    arbitrary: anyId.map(
-      (id): Deed =>
-        (request) =>
-          request.escalate(id),
-    ),
-  },
-);
-
-const workflow: fc.Arbitrary<Step[]> = fc
-  .array(
-    fc.record({
-      approval: fc.constantFrom<ApprovalKind>('any', 'all'),
-      asks: fc.uniqueArray(employee, { maxLength: 4 }),
-      // With amounts around 1,000, some steps take part and others do not.
-      least: fc.option(fc.constantFrom(500, 5000)),
-    }),
-    { minLength: 1, maxLength: 4 },
-  )
-  .map((steps) =>
-    steps.map(({ approval, asks, least }, index) => ({
-      order: index + 1,
-      state: 'pending',
-      approval,
-      conditions: least === null ? [] : [{ field: 'salary', operator: 'gteq', value: least }],
-      asks,
-      approvers: [],
-    })),
-  );
-
-/**
- * Checks the request after each action.
- * @param deeds the actions of each sequence; all by default
- */
-export const whatever = (
-  look: (request: StoredRequest, before: StoredRequest) => void,
-  { deeds = deed, numRuns = 100 }: { readonly deeds?: fc.Arbitrary<Deed>; readonly numRuns?: number } = {},
-): void =>
-  fc.assert(
-    fc.property(workflow, fc.array(deeds, { maxLength: 40, size: 'max' }), (steps, sequence) => {
-      const request = new StoredRequest(steps);
-      for (const one of sequence) {
-        const before = structuredClone({ ...request });
-        one(request);
-        look(request, Object.assign(new StoredRequest([]), before));
-      }
-    }),
-    { numRuns, seed: 9 },
-  );

@@ -3,21 +3,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isAdmin } from '../../../../src/domain/access/people.ts';
 import { checkDecision, currentStep } from '../../../../src/domain/requests/approval.ts';
+import { missingKeys } from '../../../../src/domain/requests/custom-fields.ts';
 import { deputiesOf } from '../../../../src/domain/requests/delegations.ts';
 import { canViewRequest, checkAction, requestPermissions } from '../../../../src/domain/requests/request-life-cycle.ts';
-import {
-  ACTIONS,
-  answersOf,
-  aroundAbsences,
-  aroundReturns,
-  FINAL,
-  OWNER,
-  PEOPLE,
-  person,
-  STRANGER,
-  submitted,
-  whatever,
-} from './request-model.ts';
+import { isStepIncluded } from '../../../../src/domain/requests/step-conditions.ts';
+import { aroundAbsences, aroundData, aroundReturns, submitted, whatever } from './request-deeds.ts';
+import { ACTIONS, answersOf, FINAL, OWNER, PEOPLE, person, STRANGER } from './request-model.ts';
 
 test('no request ends in two states: what has ended is final, whatever is tried [OPEN-16]', () => {
   whatever((request, before) => {
@@ -164,4 +155,32 @@ test('whoever may not see a request is told that there is none, and may do nothi
     }
     expect(canViewRequest(STRANGER, facts)).toBe(false);
   });
+});
+
+test('with custom fields and bands, a step begins with what it requires, and what was approved changes with it [MORE-667]', () => {
+  whatever(
+    (request, before) => {
+      const { state, steps, data } = request;
+      const current = steps.filter((step) => step.state === 'current');
+      expect(current.length).toBeLessThanOrEqual(1);
+      if (state === 'in_review') expect(current).toHaveLength(1);
+      if (FINAL.includes(before.state)) expect(state).toBe(before.state);
+      const isAsking = state === 'in_review' && !request.isReturned;
+      for (const step of steps) {
+        // The owner may empty a returned request, which is not sent again like that.
+        if (isAsking && step.state === 'current') expect(missingKeys(step.requiredFields, data)).toEqual([]);
+        if (isAsking && step.state === 'skipped') {
+          expect(isStepIncluded(step.conditions, request.conditionData())).toBe(false);
+        }
+      }
+      if (isAsking) expect(data.custom_1_1 ?? null).not.toBeNull();
+      // A value that somebody approved does not change under the approval.
+      const changed = ['salary', 'custom_1_1', 'custom_1_2', 'custom_1_3'].some(
+        (field) => (data[field] ?? null) !== (before.data[field] ?? null),
+      );
+      const isAskingBefore = before.state === 'in_review' && !before.isReturned;
+      if (changed && isAskingBefore && isAsking) expect(request.decisions).toEqual([]);
+    },
+    { deeds: aroundData, numRuns: 300 },
+  );
 });

@@ -18,7 +18,7 @@ let made = 0;
 /** As on the server, which gives each step a new id whenever the steps are set. */
 const step = (name: string, change: Partial<WorkflowStep> = {}): WorkflowStep => {
   made += 1;
-  const none = { max_days: null, escalation: null, conditions: [], participants: [] };
+  const none = { max_days: null, escalation: null, conditions: [], required_fields: [], participants: [] };
   return { id: made, order: 1, name, approval: 'any', ...none, ...change };
 };
 const SALARY = { field: 'salary', operator: 'gteq', value: 1500 } as const;
@@ -46,6 +46,7 @@ describe('what one of two changed', () => {
       max_days: 5,
       escalation: null,
       conditions: [SALARY],
+      required_fields: [],
       participants: [],
     });
   });

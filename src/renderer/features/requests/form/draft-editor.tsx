@@ -12,6 +12,7 @@ import { useFocusOnProblem } from './form-focus.ts';
 import {
   changedData,
   draftOf,
+  formShapeOf,
   overOthers,
   type Problems,
   problemsOf,
@@ -47,11 +48,12 @@ function useRequestEditor(request: Request) {
   const form = useRef<HTMLDivElement>(null);
   const now = draftOf(request);
   const { base, draft, theirs } = overOthers(written ?? { base: now, draft: now }, now);
-  const found = { ...stillWrong(problems, draft, request.app_module.name), ...contested };
+  const shape = formShapeOf(request);
+  const found = { ...stillWrong(problems, draft, shape), ...contested };
   useFocusOnProblem(form, problems);
   useFocusOnProblem(form, contested);
   const check = (isSent: boolean): boolean => {
-    const wrong = problemsOf(draft, request.app_module.name, isSent);
+    const wrong = problemsOf(draft, shape, isSent);
     const others = contestedTexts(theirs);
     setProblems(wrong);
     setContested(others);
@@ -93,7 +95,8 @@ export function DraftEditor({ request }: { request: Request }) {
   return (
     <div ref={editor.form}>
       <RequestForm
-        module={request.app_module.name}
+        {...formShapeOf(request)}
+        requestId={request.id}
         draft={draft}
         problems={editor.problems}
         isDisabled={isBusy}
@@ -134,7 +137,8 @@ export function DataEditor({ request, onClose }: { request: Request; onClose: ()
     <div ref={editor.form}>
       {request.state === 'in_review' && <Callout compact>{requestChangeMessages.editingHint}</Callout>}
       <RequestForm
-        module={request.app_module.name}
+        {...formShapeOf(request)}
+        requestId={request.id}
         draft={editor.draft}
         problems={editor.problems}
         isDisabled={isBusy}

@@ -1,9 +1,11 @@
 // Form fields of a request, rendered from their definitions.
+import type { PositionCatalogue } from '../../../../contract/api/position-catalogues.ts';
 import type { RequestData } from '../../../../contract/api/requests.ts';
 import { requestFormMessages as texts } from '../../../../contract/messages.ts';
-import type { ChoiceFieldName, FormField, RequisitionForm } from '../../../../contract/requisition-form.ts';
-import { LineField, LinesField, OptionalChoiceField } from '../../../forms/fields.tsx';
+import type { FormField, RequisitionForm } from '../../../../contract/requisition-form.ts';
+import { type FieldProps, LineField, LinesField, OptionalChoiceField } from '../../../forms/fields.tsx';
 import { AmountField, NumberField } from '../../../forms/number-input.tsx';
+import { usePositionOptions } from '../../vocabularies/index.ts';
 import styles from '../requests.module.css';
 import { fieldsOf, type Problems } from './request-draft.ts';
 
@@ -61,21 +63,27 @@ function Field({ field: { name, kind, isRequired }, value, problem, isDisabled, 
     case 'line':
       return <LineField {...common} value={text} onChange={onChange} />;
     case 'choice':
-      return (
-        <OptionalChoiceField
-          {...common}
-          none={texts.notChosen}
-          choices={choicesOf(name as ChoiceFieldName, text)}
-          value={text || null}
-          onChange={onChange}
-        />
-      );
+      return <ReasonField {...common} value={text} onChange={onChange} />;
+    case 'contract_types':
+    case 'working_days':
+      return <CatalogueField {...common} catalogue={kind} value={text} onChange={onChange} />;
   }
 }
 
+type ChoiceProps = Omit<FieldProps<string>, 'onChange'> & { readonly onChange: (value: string | null) => void };
+
+function CatalogueField({ catalogue, value, ...props }: ChoiceProps & { readonly catalogue: PositionCatalogue }) {
+  const choices = usePositionOptions(catalogue, value);
+  return <OptionalChoiceField<string> {...props} none={texts.notChosen} choices={choices} value={value || null} />;
+}
+
+const ReasonField = ({ value, ...props }: ChoiceProps) => (
+  <OptionalChoiceField<string> {...props} none={texts.notChosen} choices={reasonsWith(value)} value={value || null} />
+);
+
 /** A value that another client wrote remains among the choices. */
-function choicesOf(name: ChoiceFieldName, present: string): (readonly [string, string])[] {
-  const all = texts.choices[name];
+function reasonsWith(present: string): (readonly [string, string])[] {
+  const all: readonly string[] = texts.reasons;
   const offered = present === '' || all.includes(present) ? all : [...all, present];
   return offered.map((choice) => [choice, choice] as const);
 }

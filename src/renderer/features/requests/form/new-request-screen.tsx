@@ -3,7 +3,9 @@ import { Button } from '@blueprintjs/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { AppModuleName, REQUISITION_MODULE } from '../../../../contract/api/workflows.ts';
+import { CustomFieldKey } from '../../../../contract/api/custom-fields.ts';
+import type { RequestCustomField, RequestData } from '../../../../contract/api/requests.ts';
+import { AppModuleName, REQUISITION_MODULE, type WorkflowWithSteps } from '../../../../contract/api/workflows.ts';
 import { requestScreenMessages } from '../../../../contract/messages.ts';
 import { REQUESTS_PATH } from '../../../app/start/entry-route.ts';
 import { askData, terna } from '../../../app/terna.ts';
@@ -13,10 +15,18 @@ import { Page } from '../../../ui/page.tsx';
 import { ErrorNote, Skeleton } from '../../../ui/states.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { mergeRequest, refetchLists } from '../live.ts';
-import { useRequest, useWorkflows } from '../queries.ts';
+import { useRequest, useWorkflow } from '../queries.ts';
 import styles from '../requests.module.css';
 import { useFocusOnProblem } from './form-focus.ts';
-import { changedData, draftOf, type Problems, problemsOf, type RequestDraft, stillWrong } from './request-draft.ts';
+import {
+  changedData,
+  draftOf,
+  type FormCustomField,
+  type Problems,
+  problemsOf,
+  type RequestDraft,
+  stillWrong,
+} from './request-draft.ts';
 import { RequestForm } from './request-form.tsx';
 
 const texts = requestScreenMessages.form;
@@ -34,10 +44,38 @@ export function NewRequestScreen() {
   return <NewRequest workflowId={workflowId} begun={begun} module={module} />;
 }
 
+/** The custom fields come with the workflow. */
+function NewRequest(props: Omit<NewRequestProps, 'workflow'>) {
+  const { data, error, refetch } = useWorkflow(props.workflowId);
+  if (data) return <NewRequestForm key={props.workflowId} {...props} workflow={data.data} />;
+  return (
+    <Page title={texts.newTitle} heading={<NewHeading />}>
+      {error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <Skeleton lines={8} />}
+    </Page>
+  );
+}
+
+/** Values of fields that the form has no longer are not copied. */
+const presentData = (data: RequestData, fields: readonly FormCustomField[]): RequestData =>
+  Object.fromEntries(
+    Object.entries(data).filter(
+      ([name]) => !CustomFieldKey.safeParse(name).success || fields.some(({ key }) => key === name),
+    ),
+  );
+
 /** Begins with the content of another request; its files and answers remain there. */
-function Duplicate({ id, workflowId, module }: Omit<NewRequestProps, 'begun'> & { readonly id: number }) {
+function Duplicate({ id, workflowId, module }: Omit<NewRequestProps, 'begun' | 'workflow'> & { readonly id: number }) {
   const { data, error, refetch } = useRequest(id);
-  if (data) return <NewRequest workflowId={workflowId} begun={draftOf(data.data)} module={module} isCopy />;
+  if (data)
+    return (
+      <NewRequest
+        workflowId={workflowId}
+        begun={draftOf(data.data)}
+        copied={data.data.custom_fields}
+        module={module}
+        isCopy
+      />
+    );
   return (
     <Page title={texts.newTitle} heading={<NewHeading />}>
       {error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <Skeleton lines={8} />}
@@ -58,31 +96,41 @@ interface NewRequestProps {
   /** The initial content. */
   readonly begun: RequestDraft;
   readonly module: AppModuleName;
+  readonly workflow: WorkflowWithSteps;
+  /** Names of persons whom copied data has. */
+  readonly copied?: readonly RequestCustomField[];
   /** It begins with the content of another request. */
   readonly isCopy?: boolean;
 }
 
-function NewRequest({ workflowId, begun, module, isCopy = false }: NewRequestProps) {
-  const [initial] = useState(begun);
+function NewRequestForm({ workflowId, begun, module, workflow, copied = [], isCopy = false }: NewRequestProps) {
+  const fields = workflow.custom_fields
+    .filter(({ retired }) => !retired)
+    .map((field) => ({
+      ...field,
+      name: copied.find(({ key, kind }) => key === field.key && kind !== 'file')?.name ?? null,
+    }));
+  const shape = { module, fields };
+  const [initial] = useState({ ...begun, data: presentData(begun.data, fields) });
   const [draft, setDraft] = useState(initial);
   const [problems, setProblems] = useState<Problems>({});
   const form = useRef<HTMLDivElement>(null);
   useFocusOnProblem(form, problems);
   const { save, madeId, error, saving } = useCreate(workflowId);
-  const workflow = useWorkflows(module).data?.data.find(({ id }) => id === workflowId);
   const trySave = (isDraft: boolean) => {
-    const found = problemsOf(draft, module, !isDraft);
+    const found = problemsOf(draft, shape, !isDraft);
     setProblems(found);
     if (Object.keys(found).length === 0) save({ draft, isDraft });
   };
   return (
-    <Page title={texts.newTitle} heading={<NewHeading workflow={workflow?.name} />}>
+    <Page title={texts.newTitle} heading={<NewHeading workflow={workflow.name} />}>
       <div className={styles.singleColumn} ref={form}>
         {isCopy && <p className="text-secondary">{texts.copyHint}</p>}
         <RequestForm
-          module={module}
+          {...shape}
+          requestId={null}
           draft={draft}
-          problems={stillWrong(problems, draft, module)}
+          problems={stillWrong(problems, draft, shape)}
           isDisabled={saving !== null}
           onChange={setDraft}
         />

@@ -1,5 +1,5 @@
 // Pure model of a request's form: draft, validation, and merge with remote changes.
-import type { Request, RequestData } from '../../../../contract/api/requests.ts';
+import type { Request, RequestCustomField, RequestData } from '../../../../contract/api/requests.ts';
 import { type AppModuleName, REQUISITION_MODULE } from '../../../../contract/api/workflows.ts';
 import { fieldMessages } from '../../../../contract/messages.ts';
 import {
@@ -10,6 +10,9 @@ import {
 } from '../../../../contract/requisition-form.ts';
 import { isEmptyValue } from '../../../../domain/requests/request-changes.ts';
 import { mergeEdits } from '../../../forms/merge-edits.ts';
+
+/** A custom field of the form; a new request has no files and no names yet. */
+export type FormCustomField = Omit<RequestCustomField, 'value'>;
 
 export interface RequestDraft {
   readonly title: string;
@@ -36,22 +39,38 @@ export const draftOf = ({ title, request_type, enterprise_area, data }: Request)
 
 export const isEmpty = isEmptyValue;
 
+/** The forms of a module, and the custom fields of a workflow. */
+export interface FormShape {
+  readonly module: AppModuleName;
+  readonly fields: readonly FormCustomField[];
+}
+
+export const formShapeOf = ({ app_module: { name: module }, custom_fields: fields }: Request): FormShape => ({
+  module,
+  fields,
+});
+
 /** A draft needs only a title; required fields are checked when it is sent. */
-export function problemsOf({ title, data }: RequestDraft, module: AppModuleName, isSent: boolean): Problems {
+export function problemsOf({ title, data }: RequestDraft, { module, fields }: FormShape, isSent: boolean): Problems {
   const missing = formsOf(module)
     .flatMap((form) => fieldsOf(form))
     .filter(({ isRequired, name }) => isRequired && isSent && isEmpty(data[name]));
+  const custom = fields.filter(
+    ({ key, kind, name, is_required, retired }) =>
+      is_required && isSent && !retired && isEmpty(kind === 'file' ? name : data[key]),
+  );
   const unreadable = Object.entries(data).filter(([, value]) => typeof value === 'number' && Number.isNaN(value));
   return Object.fromEntries([
     ...(title.trim() === '' ? [['title', fieldMessages.required]] : []),
     ...missing.map(({ name }) => [name, fieldMessages.required]),
+    ...custom.map(({ key }) => [key, fieldMessages.required]),
     ...unreadable.map(([name]) => [name, fieldMessages.wrong]),
   ]);
 }
 
 /** Returns those problems of `found` that remain in the draft. */
-export function stillWrong(found: Problems, draft: RequestDraft, module: AppModuleName): Problems {
-  const now = problemsOf(draft, module, true);
+export function stillWrong(found: Problems, draft: RequestDraft, shape: FormShape): Problems {
+  const now = problemsOf(draft, shape, true);
   return Object.fromEntries(Object.entries(found).filter(([name]) => name in now));
 }
 
@@ -107,7 +126,13 @@ const comparable = (value: unknown): string =>
   typeof value === 'number' ? String(value) : JSON.stringify(isEmpty(value as RequestData[string]) ? null : value);
 
 /** Data entries that belong to no form; other clients add them. */
-export function otherData(data: RequestData, module: AppModuleName): [name: string, value: RequestData[string]][] {
-  const known = new Set(formsOf(module).flatMap((form) => fieldsOf(form).map(({ name }) => name)));
+export function otherData(
+  data: RequestData,
+  { module, fields }: FormShape,
+): [name: string, value: RequestData[string]][] {
+  const known = new Set([
+    ...formsOf(module).flatMap((form) => fieldsOf(form).map(({ name }) => name)),
+    ...fields.map(({ key }) => key),
+  ]);
   return Object.entries(data).filter(([name, value]) => !known.has(name) && !isEmpty(value));
 }

@@ -1,17 +1,20 @@
 // The request form: title, type and area, and the forms of its module.
-import type { AppModuleName } from '../../../../contract/api/workflows.ts';
+import { REQUISITION_MODULE } from '../../../../contract/api/workflows.ts';
 import { requestScreenMessages } from '../../../../contract/messages.ts';
 import { LineField, OptionalChoiceField } from '../../../forms/fields.tsx';
 import { areaPaths, useAreas } from '../../processes/index.ts';
+import { DraftBandNote } from '../band-note.tsx';
 import { useRequestTypes } from '../queries.ts';
 import styles from '../requests.module.css';
+import { CustomFields } from './custom-fields.tsx';
 import { FormFields } from './form-fields.tsx';
-import { formsOf, type Problems, type RequestDraft } from './request-draft.ts';
+import { type FormShape, formsOf, type Problems, type RequestDraft } from './request-draft.ts';
 
 const texts = requestScreenMessages.form;
 
-export interface RequestFormProps {
-  readonly module: AppModuleName;
+export interface RequestFormProps extends FormShape {
+  /** Null while it is not stored. */
+  readonly requestId: number | null;
   readonly draft: RequestDraft;
   readonly problems: Problems;
   readonly isDisabled: boolean;
@@ -21,7 +24,7 @@ export interface RequestFormProps {
 }
 
 export function RequestForm({ isDataOnly = false, ...props }: RequestFormProps) {
-  const { module, draft, problems, isDisabled, onChange } = props;
+  const { module, fields, requestId, draft, problems, isDisabled, onChange } = props;
   return (
     <>
       {!isDataOnly && <GeneralFields {...props} />}
@@ -35,6 +38,15 @@ export function RequestForm({ isDataOnly = false, ...props }: RequestFormProps) 
           onChange={(data) => onChange({ ...draft, data })}
         />
       ))}
+      {module === REQUISITION_MODULE && <DraftBandNote draft={draft} />}
+      <CustomFields
+        fields={fields}
+        requestId={requestId}
+        data={draft.data}
+        problems={problems}
+        isDisabled={isDisabled}
+        onChange={(data) => onChange({ ...draft, data })}
+      />
     </>
   );
 }

@@ -3,15 +3,22 @@ import { Button } from '@blueprintjs/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Request, RequestData } from '../../../../contract/api/requests.ts';
-import { requestChangeMessages, requestFormMessages, requestScreenMessages } from '../../../../contract/messages.ts';
+import {
+  customFieldMessages,
+  requestChangeMessages,
+  requestFormMessages,
+  requestScreenMessages,
+} from '../../../../contract/messages.ts';
 import type { FormField } from '../../../../contract/requisition-form.ts';
 import { PROCESSES_PATH } from '../../../app/start/entry-route.ts';
 import { formatDateTime, formatDay } from '../../../ui/formats/format.ts';
+import { BandNote } from '../band-note.tsx';
 import styles from '../requests.module.css';
 import { DataEditor } from './draft-editor.tsx';
-import { fieldsOf, formsOf, isEmpty, otherData } from './request-draft.ts';
+import { fieldsOf, formShapeOf, formsOf, isEmpty, otherData } from './request-draft.ts';
 
 const { facts: texts, form } = requestScreenMessages;
+const { valueText } = customFieldMessages;
 
 export function RequestProfile({ request }: { request: Request }) {
   const [isAdding, setAdding] = useState(false);
@@ -64,8 +71,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Forms({ request: { app_module: module, data } }: { request: Request }) {
-  const other = otherData(data, module.name);
+function Forms({ request }: { request: Request }) {
+  const { app_module: module, data, custom_fields: fields, salary_band: outcome } = request;
+  const other = otherData(data, formShapeOf(request));
+  const custom = fields.filter((field) => valueText(field) !== '');
   return (
     <>
       {formsOf(module.name).map((name) => (
@@ -74,6 +83,20 @@ function Forms({ request: { app_module: module, data } }: { request: Request }) 
           <Answers fields={fieldsOf(name)} data={data} />
         </section>
       ))}
+      <BandNote outcome={outcome} />
+      {fields.length > 0 && (
+        <section className={styles.panel}>
+          <h2>{customFieldMessages.formTitle}</h2>
+          {custom.length === 0 && <p className="text-secondary">{requestFormMessages.empty}</p>}
+          <dl className={styles.described}>
+            {custom.map((field) => (
+              <Fact key={field.key} name={field.label}>
+                {valueText(field)}
+              </Fact>
+            ))}
+          </dl>
+        </section>
+      )}
       {other.length > 0 && (
         <section className={styles.panel}>
           <h2>{requestFormMessages.other}</h2>

@@ -1,7 +1,13 @@
 // How the page looks with which an approver answers a request.
-import { requestChangeMessages, requestAnswerPageMessages as texts } from '../../../../contract/messages.ts';
+import {
+  type NumberFormat,
+  requestChangeMessages,
+  salaryBandMessages,
+  requestAnswerPageMessages as texts,
+} from '../../../../contract/messages.ts';
 import { requisitionNumber } from '../../../../domain/processes/requisition-number.ts';
 import { Page } from '../../portal/index.ts';
+import { customFactsOf } from '../emails/emails.ts';
 import { dataOf, type LoadedRequest } from '../shapes.ts';
 import { ANSWERS, FIELDS } from './fields.ts';
 import type { Visit } from './visit.ts';
@@ -10,7 +16,7 @@ type Asked = Extract<Visit, { kind: 'asked' }>;
 
 export interface AnswerViewProps {
   readonly visit: Asked;
-  readonly format: Parameters<typeof requestChangeMessages.fieldNumberText>[2];
+  readonly format: NumberFormat;
   readonly isOverdue: boolean;
   readonly comment: string;
   readonly problem: string | null;
@@ -56,7 +62,7 @@ export function AnswerView({ visit, format, isOverdue, comment, problem }: Answe
 
 type Fact = readonly [label: string, value: string | null];
 
-function factsOf({ row }: LoadedRequest, format: AnswerViewProps['format']): Fact[] {
+function factsOf({ row, fields }: LoadedRequest, format: AnswerViewProps['format']): Fact[] {
   const data = dataOf(row);
   const textOf = (field: 'vacancies' | 'salary' | 'reason' | 'justification'): string | null => {
     const value = data[field];
@@ -71,8 +77,10 @@ function factsOf({ row }: LoadedRequest, format: AnswerViewProps['format']): Fac
     [labels.area, row.area_name],
     [labels.vacancies, textOf('vacancies')],
     [labels.salary, textOf('salary')],
+    [salaryBandMessages.name, salaryBandMessages.noteOf(row.salary_band)],
     [labels.reason, textOf('reason')],
     [labels.justification, textOf('justification')],
+    ...customFactsOf(fields, format),
     [labels.owner, row.full_name],
   ];
 }

@@ -2,8 +2,10 @@
 import type { RequestFieldChange } from '../../../../contract/api/requests.ts';
 import { type Destination, linkTo, webLinkTo } from '../../../../contract/links.ts';
 import {
+  customFieldMessages,
   type NumberFormat,
   requestChangeMessages,
+  salaryBandMessages,
   approvalNotificationMessages as texts,
 } from '../../../../contract/messages.ts';
 import { numberFormatOf } from '../../../../domain/forms/number-input.ts';
@@ -284,7 +286,7 @@ export const numberFormatOfOrganization = async (db: Reader, organizationId: num
   numberFormatOf(await countryOf(db, organizationId));
 
 /** The requested data, without empty fields. */
-function emailFactsOf({ row }: LoadedRequest, format: NumberFormat) {
+function emailFactsOf({ row, fields }: LoadedRequest, format: NumberFormat) {
   const data = dataOf(row);
   const textOf = (field: 'vacancies' | 'salary' | 'reason'): string | null => {
     const value = data[field];
@@ -300,8 +302,16 @@ function emailFactsOf({ row }: LoadedRequest, format: NumberFormat) {
     vacancies: textOf('vacancies'),
     salary: textOf('salary'),
     reason: textOf('reason'),
+    custom: customFactsOf(fields, format),
+    band: salaryBandMessages.noteOf(row.salary_band),
   };
 }
+
+/** Labels and values of the custom fields that have one. */
+export const customFactsOf = (fields: LoadedRequest['fields'], format: NumberFormat): (readonly [string, string])[] =>
+  fields
+    .map((field) => [field.label, customFieldMessages.valueText(field, format).trim()] as const)
+    .filter(([, value]) => value !== '');
 
 /** Who approved former steps, or this one. */
 const approvedBefore = ({ steps }: LoadedRequest): string[] =>

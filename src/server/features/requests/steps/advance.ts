@@ -1,14 +1,17 @@
 // Advances a request to its next applicable step, or to its approval.
 import type { WorkflowParticipant } from '../../../../contract/api/workflows.ts';
+import { customFieldMessages, fieldMessages } from '../../../../contract/messages.ts';
 import { approversOf, nextSteps } from '../../../../domain/requests/approval.ts';
+import { missingKeys } from '../../../../domain/requests/custom-fields.ts';
 import { unreadFields } from '../../../../domain/requests/step-conditions.ts';
 import type { NewRow, Transaction } from '../../../platform/db/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/call.ts';
 import { findPeople, readSteps } from '../../workflows/index.ts';
 import { deadlineFrom } from '../deadlines/from-start.ts';
 import { insertLog } from '../queries.ts';
 import { reloadRequest } from '../request-commands.ts';
-import { conditionData, type LoadedRequest, type LoadedStep } from '../shapes.ts';
+import { conditionData, dataWithFiles, type LoadedRequest, type LoadedStep, labelsOf } from '../shapes.ts';
 import { changeStep, insertParticipants, insertSteps, skipSteps } from './step-queries.ts';
 
 type RequestChange = Partial<NewRow<'requests'>>;
@@ -39,6 +42,7 @@ export async function createSteps(
  * Starts the next applicable step and skips those before it.
  * @param versionId the workflow version of the request
  * @returns the resulting changes of the request
+ * @throws AppError invalid with the custom fields that the step requires and that have no value
  */
 export async function advance(
   tx: Transaction,
@@ -47,8 +51,9 @@ export async function advance(
 ): Promise<RequestChange> {
   const request = await reloadRequest(tx, caller.organizationId, requestId);
   const log = { organization_id: caller.organizationId, request_id: requestId, author_user_id: null, created_at: now };
-  const data = conditionData(request.row);
+  const data = conditionData(request);
   const { skipped, next } = nextSteps(request.steps, data);
+  if (next) assertFieldsOfStep(request, next);
   await skipSteps(
     tx,
     skipped.map(({ id }) => id),
@@ -60,9 +65,20 @@ export async function advance(
     return { state: 'approved', decided_at: now };
   }
   await beginStep(tx, request, { step: next, versionId, now });
-  const fields = JSON.stringify(unreadFields(next.conditions, data));
+  const fields = JSON.stringify(labelsOf(request.fields, unreadFields(next.conditions, data)));
   await insertLog(tx, { ...log, kind: 'step_started', step_name: next.name, fields });
   return {};
+}
+
+function assertFieldsOfStep(request: LoadedRequest, step: LoadedStep): void {
+  const { fields } = request;
+  const present = step.requiredFields.filter((key) => fields.some((field) => field.key === key && !field.retired));
+  const missing = missingKeys(present, dataWithFiles(request));
+  if (missing.length === 0) return;
+  throw new AppError('invalid', {
+    message: customFieldMessages.missingForStep(step.name, labelsOf(fields, missing)),
+    fields: Object.fromEntries(missing.map((key) => [`data.${key}`, fieldMessages.required])),
+  });
 }
 
 async function beginStep(

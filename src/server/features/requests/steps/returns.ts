@@ -12,6 +12,7 @@ import { isBlank } from '../../../../domain/text/search-text.ts';
 import type { Transaction } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/call.ts';
+import { describeChanges } from '../custom-fields/load-fields.ts';
 import { assertComplete, restartApproval } from '../data-changes.ts';
 import { deadlineFrom } from '../deadlines/from-start.ts';
 import { notifyTurn } from '../emails/approval-notifications.ts';
@@ -19,7 +20,8 @@ import { notifyReturn } from '../emails/emails.ts';
 import { presentFiles } from '../file-queries.ts';
 import { changeRequest, insertLog, NOT_RETURNED } from '../queries.ts';
 import { completeRequestChange, reloadRequest } from '../request-commands.ts';
-import { conditionData, dataOf, type LoadedRequest } from '../shapes.ts';
+import { bandOutcomeOf } from '../salary-band.ts';
+import { conditionData, dataOf, dataWithFiles, type LoadedRequest, labelsOf } from '../shapes.ts';
 import { type Decision, lockForDecision } from './decisions.ts';
 import { restartStep } from './step-queries.ts';
 
@@ -70,12 +72,16 @@ export async function resendRequest(
   caller: Caller,
   { request, comment, now }: { readonly request: LoadedRequest; readonly comment: string | null; readonly now: number },
 ): Promise<Request> {
-  const { row, facts, steps } = request;
-  assertComplete(facts.module, dataOf(row));
+  const { row, facts, steps, fields } = request;
+  assertComplete(facts.module, dataWithFiles(request), fields);
+  const salary_band = await bandOutcomeOf(tx, row, dataOf(row), now);
   if (row.returned_content === null) throw new Error(`request ${row.id} was returned without its content`);
   const before = JSON.parse(row.returned_content) as RequestContent;
-  const changes = findContentChanges(before, await contentOf(tx, request), requestChangeMessages.file);
-  const restarts = restartsAfterReturn({ module: facts.module, steps, changes, data: conditionData(row) });
+  const found = findContentChanges(before, await contentOf(tx, request), requestChangeMessages.file);
+  const customKeys = fields.map(({ key }) => key);
+  const data = conditionData({ ...request, row: { ...row, salary_band } });
+  const restarts = restartsAfterReturn({ module: facts.module, steps, customKeys, changes: found, data });
+  const changes = await describeChanges(tx, row.organization_id, fields, found);
   await insertLog(tx, {
     organization_id: caller.organizationId,
     request_id: row.id,
@@ -87,7 +93,7 @@ export async function resendRequest(
     restarts: restarts ? 1 : 0,
     created_at: now,
   });
-  await changeRequest(tx, row.id, { ...NOT_RETURNED, updated_at: now });
+  await changeRequest(tx, row.id, { ...NOT_RETURNED, salary_band, updated_at: now });
   if (restarts) await restartApproval(tx, caller, { request, changes, now });
   else await continueStep(tx, request, now);
   const asked = await reloadRequest(tx, caller.organizationId, row.id);
@@ -96,7 +102,8 @@ export async function resendRequest(
 }
 
 /** The step starts anew: its deadline, and the changes that its participants have to read. */
-async function continueStep(tx: Transaction, { row, steps }: LoadedRequest, now: number): Promise<void> {
+async function continueStep(tx: Transaction, request: LoadedRequest, now: number): Promise<void> {
+  const { row, steps, fields } = request;
   const step = currentStep(steps);
   if (!step) throw new Error(`request ${row.id} is in review without a step`);
   await restartStep(tx, step.id, now, await deadlineFrom(tx, row.organization_id, step, now));
@@ -106,7 +113,7 @@ async function continueStep(tx: Transaction, { row, steps }: LoadedRequest, now:
     kind: 'step_started',
     author_user_id: null,
     step_name: step.name,
-    fields: JSON.stringify(unreadFields(step.conditions, conditionData(row))),
+    fields: JSON.stringify(labelsOf(fields, unreadFields(step.conditions, conditionData(request)))),
     created_at: now,
   });
 }

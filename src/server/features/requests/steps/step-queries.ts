@@ -25,6 +25,7 @@ export async function stepsOf(db: Reader, requestIds: readonly number[]) {
       'workflow_steps.max_days',
       'workflow_steps.escalation_days',
       'workflow_steps.conditions',
+      'workflow_steps.required_fields',
     ])
     .where('request_steps.request_id', 'in', [...requestIds])
     .orderBy('request_steps.request_id')

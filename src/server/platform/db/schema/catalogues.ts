@@ -25,7 +25,19 @@ interface FilesCategories {
   version: Generated<number>;
 }
 
+/** A name in the organization's order, such as a contract type. */
+export interface OrderedEntry {
+  id: Generated<number>;
+  organization_id: number;
+  description: string;
+  /** From 1, without gaps. */
+  order: number;
+  version: Generated<number>;
+}
+
 export interface CatalogueTables {
+  contract_types: OrderedEntry;
+  working_days: OrderedEntry;
   applicant_sources: NamedEntry;
   consultants: NamedEntry;
   files_categories: FilesCategories;

@@ -1,5 +1,6 @@
 // Requests, their approval steps with participants, and their history.
 import type { Generated } from 'kysely';
+import type { BandOutcome } from '../../../../contract/api/salary-bands.ts';
 import type { Flag, Milliseconds } from './values.ts';
 
 export type RequestStateValue = 'draft' | 'in_review' | 'approved' | 'rejected' | 'dropped' | 'cancelled' | 'closed';
@@ -46,6 +47,8 @@ interface Requests {
   returned_comment: Generated<string | null>;
   /** JSON object: title, type, area, data and files when it was returned. */
   returned_content: Generated<string | null>;
+  /** How its salary compared with the salary bands when it was last saved or sent; null if it is no requisition. */
+  salary_band: Generated<BandOutcome | null>;
 }
 
 interface RequestSteps {
@@ -151,6 +154,8 @@ interface RequestFiles {
   content_type: string;
   bytes: number;
   storage_key: string;
+  /** The key of the custom field that it belongs to. */
+  custom_field: Generated<string | null>;
   /** It is restorable until it is purged. */
   deleted_at: Milliseconds | null;
   created_at: Milliseconds;

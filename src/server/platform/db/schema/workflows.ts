@@ -35,6 +35,8 @@ interface WorkflowVersions {
   organization_id: number;
   workflow_configuration_id: number;
   number: number;
+  /** JSON array: the custom fields of the request form. */
+  custom_fields: Generated<string>;
   created_by_user_id: number | null;
   created_at: Milliseconds;
 }
@@ -54,6 +56,8 @@ interface WorkflowSteps {
   escalation_role: Generated<'admin' | 'user' | null>;
   /** JSON array. */
   conditions: string;
+  /** JSON array: the keys of the custom fields without which it does not begin. */
+  required_fields: Generated<string>;
 }
 
 interface WorkflowParticipants {
