@@ -134,6 +134,11 @@ import { reportFactsStep } from './migrations/0392-report-facts.ts';
 import { relocationsStep } from './migrations/0395-relocations.ts';
 import { publicationDatesStep } from './migrations/0403-publication-dates.ts';
 import { requiredCurriculaStep } from './migrations/0404-required-curricula.ts';
+import { ruleConsequencesStep } from './migrations/0434-rule-consequences.ts';
+import { disqualificationProposalsStep } from './migrations/0435-disqualification-proposals.ts';
+import { ruleSettingsStep } from './migrations/0436-rule-settings.ts';
+import { availabilityFieldStep } from './migrations/0437-availability-field.ts';
+import { auditedChangesStep } from './migrations/0438-audited-changes.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -268,6 +273,11 @@ export const steps: readonly Step[] = [
   relocationsStep,
   publicationDatesStep,
   requiredCurriculaStep,
+  ruleConsequencesStep,
+  disqualificationProposalsStep,
+  ruleSettingsStep,
+  availabilityFieldStep,
+  auditedChangesStep,
 ];
 
 /** The migrations of this version. */
