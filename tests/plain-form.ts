@@ -13,6 +13,7 @@ export const plainForm: ConfiguredForm = {
   hidden_curriculum: false,
   curriculum_required: false,
   income_expectation_active: false,
+  availability_active: false,
   experience_active: false,
   disability_active: false,
   test_activation: false,

@@ -124,6 +124,14 @@ export const features: Readonly<Record<string, Feature>> = {
       screen(`${PROCESSES_PATH}/:id/rules`, async () => (await import('./features/rules/index.ts')).RulesScreen),
     ],
   },
+  disqualificationProposals: {
+    routes: [
+      screen(
+        `${PROCESSES_PATH}/:id/disqualification_proposals`,
+        async () => (await import('./features/disqualification-proposals/index.ts')).ProposalsScreen,
+      ),
+    ],
+  },
   addCandidates: {
     routes: [
       screen(`${PROCESSES_PATH}/:id/applicants/new`, async () => (await addCandidates()).NewApplicantScreen),

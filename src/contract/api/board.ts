@@ -4,7 +4,7 @@ import { Id, IdParams, Instant, numberInText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { MatchSum } from './matches.ts';
 import { Process, ProcessList } from './processes.ts';
-import { RuleOutcome } from './rules.ts';
+import { RuleOutcome } from './rule-outcomes.ts';
 import { BoardField } from './settings.ts';
 import { ListPermissions } from './stages.ts';
 

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { EXTRA_FIELD_PREFIX } from '../extra-fields.ts';
 import { ApplicantStatus, CandidateInterviewState } from './board.ts';
 import { MatchSum } from './matches.ts';
-import { RuleOutcome } from './rules.ts';
+import { RuleOutcome } from './rule-outcomes.ts';
 
 /** `choice` fields have values that repeat; `flag` fields have the values `true` and `false`. */
 export const CandidateFieldKind = z.enum(['text', 'choice', 'number', 'date', 'flag']);

@@ -31,6 +31,7 @@ export const SWITCH_FIELDS = [
   /** Without effect if the form asks for no curriculum. */
   'curriculum_required',
   'income_expectation_active',
+  'availability_active',
   'experience_active',
   'disability_active',
   'test_activation',

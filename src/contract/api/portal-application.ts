@@ -65,6 +65,8 @@ export const ExternalApplication = CandidateFields.pick({
   civil_status: text(60),
   postal_code: text(20),
   income_expectation: z.number().min(0).max(1e12).nullish(),
+  /** The first possible working day. */
+  available_from: z.iso.date().nullish(),
   disability: text(500),
   work_experiences_attributes: z.array(NewWorkExperience).max(50).optional(),
   educations_attributes: z.array(NewEducation).max(50).optional(),

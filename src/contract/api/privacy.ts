@@ -38,6 +38,13 @@ export type PrivacySettings = z.infer<typeof PrivacySettings>;
 export const AuditCategory = z.enum(['settings', 'people', 'personal_data', 'processes', 'candidates', 'requests']);
 export type AuditCategory = z.infer<typeof AuditCategory>;
 
+/**
+ * From where a call came: the desktop program, another program with a session, an API token, the link of an e-mail, an
+ * identity provider, or the server itself.
+ */
+export const AuditOrigin = z.enum(['desktop', 'session', 'api_token', 'link', 'provisioning', 'server']);
+export type AuditOrigin = z.infer<typeof AuditOrigin>;
+
 /** A read or change of data by a user: `call` is the name of the call in this contract, `subject` its object. */
 export const AuditEntry = z.object({
   id: Id,
@@ -52,6 +59,24 @@ export const AuditEntry = z.object({
    * nothing, and if the thing is removed, erased or blocked.
    */
   subject: z.object({ name: z.string(), path: z.string().nullable() }).nullable(),
+  /** Null for entries from before it was recorded. */
+  origin: z
+    .object({
+      kind: AuditOrigin,
+      /** The program and its version, such as `desktop/1.4.0`, as it names itself. */
+      client: z.string().nullable(),
+      address: z.string().nullable(),
+    })
+    .nullable(),
+  /** In Spanish; without values for personal data, and null for nothing. */
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+      is_withheld: z.boolean(),
+    }),
+  ),
   created_at: Instant,
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;

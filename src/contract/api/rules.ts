@@ -1,7 +1,9 @@
 // Advancement rules: their elements in a process, a stage's rules, and their evaluation.
 import { z } from 'zod';
-import { Id, IdParams } from '../common.ts';
+import { Id, IdInText, IdParams } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { ApplicantCard } from './board.ts';
+import { RuleOutcome } from './rule-outcomes.ts';
 
 /** Stored and transmitted codes. */
 export const OPERATOR = {
@@ -20,11 +22,18 @@ export const OPERATOR = {
 } as const;
 export type OperatorName = keyof typeof OPERATOR;
 
-/** Separates a test's name from its threshold in the element of a test rule. */
+/** Separates a test's name from its threshold in the element of a test rule, and a language from its lowest level. */
 export const TEST_SEPARATOR = '&&';
 
 export const OperatorCode = z.int().min(0).max(11);
-export const ElementKind = z.enum(['text', 'number', 'boolean', 'presence', 'list', 'group', 'hybrid']);
+/**
+ * Beside those of the specification: `answer` is a text that may be a number, `language` a language with its lowest
+ * level, `place` the farthest residence.
+ */
+export const ElementKind = z.enum([
+  ...(['text', 'number', 'boolean', 'presence', 'list', 'group', 'hybrid'] as const),
+  ...(['answer', 'language', 'place'] as const),
+]);
 export type ElementKind = z.infer<typeof ElementKind>;
 export const RuleCategory = z.enum(['test', 'value', 'option', 'university']);
 export type RuleCategory = z.infer<typeof RuleCategory>;
@@ -32,6 +41,13 @@ export const RulePanel = z.enum(['filters', 'hiring', 'assessments']);
 export type RulePanel = z.infer<typeof RulePanel>;
 export const GlobalComparer = z.enum(['and', 'or']);
 export type GlobalComparer = z.infer<typeof GlobalComparer>;
+
+/** Of a candidate whose data a rule lacks: nothing happens, the rule counts as met, or the candidate is asked. */
+export const MissingAction = z.enum(['hold', 'advance', 'ask']);
+export type MissingAction = z.infer<typeof MissingAction>;
+/** Of a candidate who certainly does not meet a rule: nothing happens, or a disqualification is proposed. */
+export const UnmetAction = z.enum(['hold', 'propose']);
+export type UnmetAction = z.infer<typeof UnmetAction>;
 
 export const RuleElement = z.object({
   element: z.string(),
@@ -41,6 +57,8 @@ export const RuleElement = z.object({
   panel: RulePanel,
   options: z.array(z.object({ value: z.string(), label: z.string() })),
   operators: z.array(z.object({ code: OperatorCode, label: z.string() })),
+  /** Whether candidates can be asked for it. */
+  can_ask: z.boolean(),
 });
 export type RuleElement = z.infer<typeof RuleElement>;
 
@@ -50,6 +68,8 @@ export const Rule = z.object({
   value: z.string().nullable(),
   compare: OperatorCode,
   category: RuleCategory,
+  if_missing: MissingAction,
+  if_unmet: UnmetAction,
   description: z.string(),
 });
 export type Rule = z.infer<typeof Rule>;
@@ -72,12 +92,12 @@ export const RuleInput = z.strictObject({
     .nullish(),
   compare: OperatorCode,
   category: RuleCategory,
+  /** Absent: as before; `hold` for a new rule. */
+  if_missing: MissingAction.optional(),
+  if_unmet: UnmetAction.optional(),
   _destroy: z.boolean().optional(),
 });
 export type RuleInput = z.output<typeof RuleInput>;
-
-/** `unknown`: the candidate's data does not decide it. */
-export const RuleOutcome = z.enum(['met', 'unmet', 'unknown']);
 
 export const Advancement = z.object({
   applicant_id: Id,
@@ -96,6 +116,8 @@ export const Advancement = z.object({
       asked: z.string(),
       /** The candidate's value as text; null if unknown. */
       found: z.string().nullable(),
+      /** Whether the candidate has no value; with `if_missing` as `advance` the rule counts as met. */
+      is_missing: z.boolean().default(false),
     }),
   ),
   /** The stage's required files; empty for callers who do not see the files of a profile. */
@@ -114,7 +136,28 @@ export type Advancement = z.infer<typeof Advancement>;
 
 export const TRIAL_CHUNK = 100;
 
-/** Covers one part of the stage. */
+/** A condition that a candidate does not certainly meet. */
+export const FailedCondition = z.object({
+  /** The position of the rule, from 0. */
+  condition: z.int().min(0),
+  outcome: RuleOutcome.exclude(['met']),
+  asked: z.string(),
+  found: z.string().nullable(),
+});
+export type FailedCondition = z.infer<typeof FailedCondition>;
+
+/** The conditions of a trial with the counts of one part of the stage. */
+export const TrialCondition = z.object({
+  asked: z.string(),
+  met: z.int().min(0),
+  unmet: z.int().min(0),
+  unknown: z.int().min(0),
+  /** How many would move if this condition were dropped. */
+  moving_without: z.int().min(0),
+});
+export type TrialCondition = z.infer<typeof TrialCondition>;
+
+/** Covers one part of the stage: `moving` and `waiting` together are its active candidates. */
 export const RuleTrial = z.object({
   /** The stage after this one; null in the last. */
   next_list: z.object({ id: Id, name: z.string() }).nullable(),
@@ -122,10 +165,49 @@ export const RuleTrial = z.object({
   active_applicants: z.int().min(0),
   looked_at: z.int().min(0),
   moving: z.array(z.object({ applicant_id: Id, full_name: z.string(), explanation: z.string() })),
+  waiting: z.array(
+    z.object({
+      applicant_id: Id,
+      full_name: z.string(),
+      outcome: RuleOutcome,
+      /** Whether the rules would propose a disqualification. */
+      is_proposed: z.boolean(),
+      failed: z.array(FailedCondition),
+      /** Why a candidate does not move who meets the rules, such as required files; otherwise null. */
+      obstacle: z.string().nullable(),
+    }),
+  ),
+  conditions: z.array(TrialCondition),
   /** Null after the last part. */
   next: Id.nullable(),
 });
 export type RuleTrial = z.infer<typeof RuleTrial>;
+
+/** A candidate whom a stage's rules propose to disqualify. */
+export const DisqualificationProposal = z.object({
+  card: ApplicantCard,
+  /** The person opposes automatic steps. */
+  opposes_automation: z.boolean(),
+  reasons: z.array(FailedCondition),
+});
+export type DisqualificationProposal = z.infer<typeof DisqualificationProposal>;
+
+export const ProposalPage = z.object({
+  proposals: z.array(DisqualificationProposal),
+  /** Null after the last part. */
+  next: Id.nullable(),
+});
+export type ProposalPage = z.infer<typeof ProposalPage>;
+
+export const RuleSettings = z.object({
+  /** Off by default: in most countries a rule about nationality discriminates. */
+  allows_nationality: z.boolean(),
+  /** The law or duty by which the organization may ask for it; empty while it is off. */
+  note: z.string(),
+  /** 0 before the first change. */
+  version: z.int().min(0),
+});
+export type RuleSettings = z.infer<typeof RuleSettings>;
 
 export const rules = {
   elements: endpoint({
@@ -164,7 +246,8 @@ export const rules = {
   trial: endpoint({
     method: 'POST',
     path: '/lists/{id}/try_rules',
-    summary: 'Whom these rules would move on, without saving them: a part of the stage in each answer, by id',
+    summary:
+      'Whom these rules would move on, and which condition the others fail, without saving them: a part of the stage in each answer, by id',
     params: IdParams,
     body: z.strictObject({
       list: z.strictObject({
@@ -187,6 +270,46 @@ export const rules = {
     answer: z.object({ job_id: Id.nullable() }),
     status: 202,
     who: 'recruiter',
+  }),
+  proposals: endpoint({
+    method: 'GET',
+    path: '/lists/{id}/disqualification_proposals',
+    summary: 'Whom the rules of a stage propose to disqualify, with the reasons: a part in each answer, by id',
+    params: IdParams,
+    query: z.strictObject({ after: IdInText.optional() }),
+    answer: ProposalPage,
+    who: 'recruiter',
+    personalData: true,
+  }),
+  dismissProposals: endpoint({
+    method: 'POST',
+    path: '/lists/{id}/disqualification_proposals/dismiss',
+    summary: 'Dismisses proposals to disqualify; they return if another condition is not met',
+    params: IdParams,
+    body: z.strictObject({ applicant_ids: z.array(Id).min(1).max(500) }),
+    answer: z.object({ dismissed: z.array(Id) }),
+    who: 'recruiter',
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/rule_settings',
+    summary: 'Which protected data the rules of the organization may use',
+    answer: RuleSettings,
+    who: 'recruiter',
+  }),
+  changeSettings: endpoint({
+    method: 'PUT',
+    path: '/rule_settings',
+    summary: 'Changes which protected data the rules of the organization may use',
+    body: z.strictObject({
+      allows_nationality: z.boolean(),
+      note: z.string().trim().max(1000),
+      version: z.int().min(0).optional(),
+    }),
+    answer: RuleSettings,
+    who: 'admin',
+    asksConfirmation: true,
+    changesSettings: true,
   }),
   advancement: endpoint({
     method: 'GET',

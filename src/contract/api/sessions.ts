@@ -16,6 +16,9 @@ export const DEVICE_HEADER = 'terna-device';
 /** 256 bits. A known device stays able to sign in when wrong passwords from elsewhere lock the account. */
 const DeviceSecret = z.string().regex(/^[0-9a-f]{64}$/);
 
+/** The program that calls and its version, such as `desktop/1.4.0`, for the audit trail. */
+export const CLIENT_HEADER = 'terna-client';
+
 /** The header in which the main process describes device and program, as a URI component. */
 export const DEVICE_NAME_HEADER = 'terna-device-name';
 

@@ -40,6 +40,7 @@ export const applicantFormMessages = {
     civil_status: 'Estado civil',
     postal_code: 'Código postal',
     income_expectation: 'Expectativa de renta mensual',
+    available_from: '¿Desde cuándo puedes empezar a trabajar?',
     experience_years: 'Años de experiencia',
     disability: '¿Tienes alguna discapacidad que debamos tener en cuenta?',
     curriculum: 'Currículum',

@@ -36,6 +36,7 @@ export const formEditorMessages = {
     curriculum_required: 'El currículum es obligatorio',
     number_required_files: 'Archivos adicionales obligatorios',
     income_expectation_active: 'Expectativa de renta',
+    availability_active: 'Disponibilidad',
     experience_active: 'Años de experiencia',
     disability_active: 'Discapacidad',
     truora_activation: 'Validar los antecedentes de los candidatos',

@@ -22,6 +22,14 @@ export const ruleMessages = {
   value: 'Valor',
   test: 'Prueba',
   threshold: 'Puntaje mínimo',
+  language: 'Idioma',
+  languages: 'Idiomas encontrados',
+  level: 'Nivel mínimo',
+  anyLevel: 'Cualquier nivel',
+  ifMissing: 'Si falta',
+  missingActions: { hold: 'Espera en la etapa', advance: 'Cuenta como cumplida', ask: 'Se le pide al candidato' },
+  ifUnmet: 'Si no se cumple',
+  unmetActions: { hold: 'Espera en la etapa', propose: 'Se propone descartar' },
   chooseOption: 'Elige una opción',
   university: 'Universidades encontradas',
   none: 'Sin reglas: nadie avanza solo desde esta etapa.',
@@ -39,7 +47,21 @@ export const ruleMessages = {
   back: 'Volver al tablero',
   trial: {
     run: 'Probar las reglas',
-    hint: 'Muestra a quién moverían, sin mover a nadie ni guardarlas.',
+    hint: 'Muestra a quién moverían, y qué le falta a cada candidato, sin mover a nadie ni guardarlas.',
+    conditions: 'Condiciones',
+    condition: 'Condición',
+    met: 'Cumplen',
+    unmet: 'No cumplen',
+    unknown: 'No se sabe',
+    without: 'Avanzarían sin ella',
+    change: (difference: number) =>
+      difference === 0 ? 'igual' : `${difference > 0 ? '+' : ''}${numberText(difference)}`,
+    moving: 'Avanzan',
+    waiting: 'No avanzan',
+    proposed: 'Se propondría descartar',
+    fails: (asked: string, found: string | null, isUnknown: boolean) =>
+      `${isUnknown ? 'No se sabe' : 'No cumple'}: ${asked}. Tiene ${found ?? 'nada'}.`,
+    showMore: 'Ver más',
     title: (to: string) => `Avanzarían a «${to}»`,
     progress: (done: number, total: number) => `Revisados ${numberText(done)} de ${numberText(total)} candidatos`,
     result: (moving: number, total: number) =>
@@ -56,6 +78,41 @@ export const ruleMessages = {
     started: 'Estamos aplicando las reglas. Los candidatos avanzan en el tablero a medida que se revisan.',
     empty: 'La etapa no tiene reglas que aplicar.',
     failed: 'No pudimos aplicar las reglas',
+  },
+  proposals: {
+    title: 'Propuestas de descarte',
+    open: 'Ver propuestas de descarte',
+    hint: 'Las reglas proponen; una persona decide. Nadie se descarta automáticamente.',
+    stage: (name: string) => `Etapa «${name}»`,
+    list: 'Candidatos que las reglas proponen descartar',
+    select: (name: string) => `Seleccionar a ${name}`,
+    selectAll: 'Seleccionar todos',
+    selected: (count: number) => (count === 1 ? '1 seleccionado' : `${numberText(count)} seleccionados`),
+    confirm: 'Descartar…',
+    dismiss: 'Rechazar las propuestas',
+    dismissed: (count: number) =>
+      count === 1 ? 'Se rechazó 1 propuesta' : `Se rechazaron ${numberText(count)} propuestas`,
+    dismissFailed: 'No pudimos rechazar las propuestas',
+    candidate: 'Candidato',
+    reasons: 'Motivos',
+    opposes: 'Se opone a los pasos automáticos',
+    none: 'No hay propuestas de descarte',
+    noneHint: 'Aparecen cuando se aplican reglas que proponen descartar a quien no las cumple.',
+    more: 'Ver más propuestas',
+    failed: 'No pudimos abrir las propuestas',
+    back: 'Volver a las reglas',
+  },
+  /** «Datos protegidos en las reglas». */
+  settings: {
+    title: 'Datos protegidos en las reglas',
+    hint: 'En la mayoría de los países no se puede seleccionar por nacionalidad. Actívala solo si una ley lo exige para tus cargos.',
+    nationality: 'Las reglas pueden usar la nacionalidad',
+    note: 'Norma que lo permite',
+    noteHint: 'Por ejemplo, la ley y el artículo que exigen la nacionalidad para el cargo.',
+    noteMissing: 'Escribe la norma que lo permite.',
+    saved: 'Guardado correctamente',
+    described: (isAllowed: boolean) =>
+      isAllowed ? 'la nacionalidad está permitida' : 'la nacionalidad no está permitida',
   },
   empty: 'No hay opciones disponibles.',
   panels: { filters: 'Filtros', hiring: 'Datos de contratación', assessments: 'Evaluaciones' },
@@ -80,10 +137,16 @@ export const ruleMessages = {
     noInterviews: 'Todavía no hay entrevistas de la etapa',
     owed: (interview: string, interviewers: readonly string[]) =>
       `Faltan en «${interview}»: ${new Intl.ListFormat('es').format(interviewers)}`,
+    takenForMet: 'Sin dato; la regla deja avanzar',
     outcomes: { met: 'Cumple', unmet: 'No cumple', unknown: 'No se puede saber', missing: 'Falta el dato' },
     none: 'La etapa no pide nada para avanzar.',
     failed: 'No pudimos leer los requisitos',
   },
+  /** The message of an email that asks a candidate for data. */
+  asking: (labels: readonly string[]) =>
+    ['Para seguir evaluando tu postulación necesitamos estos datos:', ...labels.map((label) => `• ${label}`)].join(
+      '\n',
+    ),
   operators: {
     lt: 'Es menor que',
     eq: 'Es igual a',
@@ -98,8 +161,12 @@ export const ruleMessages = {
     true: 'Es verdadero',
     false: 'Es falso',
   },
+  /** The only operators of kinds of elements that have one. */
+  ownOperators: { place: 'A lo más', language: 'Al menos' } as Readonly<Record<string, string>>,
   /** The only operator of tests. */
   mettl: 'Es',
+  /** How far a residence may be from the place of the process, by its code. */
+  distances: { 0: 'La misma ciudad', 1: 'La misma región', 2: 'El mismo país' },
   elements: {
     age: 'Edad',
     gender: 'Género',
@@ -125,6 +192,14 @@ export const ruleMessages = {
     interview_yes: 'Recomendaciones a favor',
     interview_no: 'Recomendaciones en contra',
     scorecards_complete: 'Evaluaciones de entrevistas completas',
+    income_expectation: 'Expectativa salarial mensual',
+    availability: 'Disponibilidad (días hasta poder empezar)',
+    work_permit: 'Permiso de trabajo',
+    skills: 'Habilidades',
+    languages: 'Idioma',
+    postal_code: 'Código postal',
+    residence: 'Residencia respecto del proceso',
+    nationality: 'Nacionalidad',
   },
   problems: {
     element: 'Este dato no está disponible en el proceso.',
@@ -134,6 +209,8 @@ export const ruleMessages = {
     option: 'Elige una de las opciones.',
     threshold: 'El puntaje mínimo es 0.',
     number: 'Escribe un número.',
+    language: 'Elige un idioma y, si quieres, su nivel mínimo.',
+    ask: 'Este dato no lo puede dar el candidato.',
   },
   explain: {
     /** Stands for values of scorecards, which only those read who may read the scorecards. */
@@ -147,6 +224,10 @@ export const ruleMessages = {
       found === null
         ? `No se puede saber. ${rule}. Falta el dato del candidato.`
         : `No se puede saber. ${rule}. El candidato tiene ${found}, que no basta para decidirlo.`,
+    metWithoutData: (rule: string) => `Cumple. ${rule}. Falta el dato, y la regla deja avanzar sin él.`,
+    language: (name: string, level: string | null) =>
+      level === null ? `Idioma: ${name}` : `Idioma: ${name}, nivel ${level} o superior`,
+    place: (label: string, distance: string) => `${label}: ${distance.toLowerCase()} o más cerca`,
     gone: (element: string) => `No cumple. ${goneRule(element)}.`,
     goneRule,
     yes: 'sí',

@@ -1,5 +1,5 @@
 // Texts of the settings cards for access to data: sessions, API tokens, audit trail, erasure.
-import type { AuditCategory, ErasureState } from '../api/privacy.ts';
+import type { AuditCategory, AuditOrigin, ErasureState } from '../api/privacy.ts';
 import { countText, numberText } from './numbers.ts';
 
 export const accessCardMessages = {
@@ -110,6 +110,21 @@ export const auditCardMessages = {
   exportFailed: 'No se pudo guardar el registro.',
   reveal: 'Mostrar en la carpeta',
   withToken: (name: string) => `con el token «${name}»`,
+  changes: 'Qué cambió',
+  origin: 'Desde dónde',
+  origins: {
+    desktop: 'Terna de escritorio',
+    session: 'Otro programa con sesión',
+    api_token: 'Token de API',
+    link: 'Enlace de un correo',
+    provisioning: 'Proveedor de identidad',
+    server: 'Servidor',
+  } satisfies Record<AuditOrigin, string>,
+  originText: (kind: string, version: string | null, address: string | null) =>
+    [version === null ? kind : `${kind} ${version}`, ...(address === null ? [] : [address])].join(' · '),
+  change: (field: string, before: string | null, after: string | null) =>
+    `${field}: ${before ?? 'nada'} → ${after ?? 'nada'}`,
+  withheldChange: (field: string) => `${field}: cambió`,
   more: 'Mostrar más',
   none: 'No hay actividad así',
   noneHint: 'Prueba con otras fechas o con menos filtros.',

@@ -226,6 +226,14 @@ const sectionsOfElements: Readonly<Record<string, SectionKey>> = {
   interview_yes: 'tests',
   interview_no: 'tests',
   scorecards_complete: 'tests',
+  income_expectation: 'personal_data',
+  availability: 'personal_data',
+  work_permit: 'personal_data',
+  nationality: 'personal_data',
+  postal_code: 'personal_data',
+  residence: 'personal_data',
+  languages: 'languages',
+  skills: 'skills',
 };
 
 export function canViewRule(rule: { readonly element: string; readonly category: string }, hidden: HiddenSections) {

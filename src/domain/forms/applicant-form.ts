@@ -175,13 +175,14 @@ const city: FormField = {
 };
 
 function switchedFields(form: ConfiguredForm): FormField[] {
-  const { income_expectation, experience_years, disability } = labels;
+  const { income_expectation, available_from, experience_years, disability } = labels;
   const offered: readonly (readonly [boolean, FormField])[] = [
     [form.experience_active, { name: 'experience_years', kind: 'number', label: experience_years, required: false }],
     [
       form.income_expectation_active,
       { name: 'income_expectation', kind: 'amount', label: income_expectation, required: false },
     ],
+    [form.availability_active, { name: 'available_from', kind: 'date', label: available_from, required: false }],
     [
       form.disability_active,
       { name: 'disability', kind: 'long_text', label: disability, required: false, maxLength: 500 },

@@ -1,12 +1,31 @@
 // Evaluates a stage's rules for a candidate, and explains the result.
-import { type GlobalComparer, OPERATOR, type RuleCategory, type RuleElement } from '../../contract/api/rules.ts';
-import { type DecimalMark, formatNumber, ruleMessages } from '../../contract/messages.ts';
+import { LanguageLevel } from '../../contract/api/matches.ts';
+import {
+  type FailedCondition,
+  type GlobalComparer,
+  type MissingAction,
+  OPERATOR,
+  type RuleCategory,
+  type RuleElement,
+  type UnmetAction,
+} from '../../contract/api/rules.ts';
+import { type DecimalMark, formatNumber, matchMessages, ruleMessages } from '../../contract/messages.ts';
 import type { CandidateFacts, Fact, WrittenNumber } from '../candidates/candidate-facts.ts';
+import { plain } from '../curricula/plain-words.ts';
 import { plainNumber, readNumber } from '../forms/number-input.ts';
+import { isLevelReached, languageLevelIn, namesOfLanguage } from '../matches/levels.ts';
 import { searchable } from '../text/search-text.ts';
 import type { NumberRange } from './experience.ts';
 import { everyOutcome, negate, type Outcome, outcomeOf, someOutcome } from './outcome.ts';
-import { comparesValue, elementOfRule, isInterviewElement, operatorLabel, testOf } from './rule-elements.ts';
+import {
+  comparesValue,
+  elementOfRule,
+  isInterviewElement,
+  isNumeric,
+  languageOf,
+  operatorLabel,
+  testOf,
+} from './rule-elements.ts';
 
 export interface AdvancementRule {
   readonly id: number;
@@ -14,6 +33,9 @@ export interface AdvancementRule {
   readonly value: string | null;
   readonly compare: number;
   readonly category: RuleCategory;
+  /** Both are `hold` by default. */
+  readonly if_missing?: MissingAction;
+  readonly if_unmet?: UnmetAction;
 }
 
 export interface RuleResult {
@@ -27,6 +49,8 @@ export interface RuleResult {
   readonly asked: string;
   /** In Spanish; null if unknown. */
   readonly found: string | null;
+  /** Whether the candidate has no value. */
+  readonly is_missing: boolean;
 }
 
 export interface RulesResult {
@@ -63,11 +87,53 @@ export function progressOf(
 ): { met: number; of: number; passes: boolean; outcome: Outcome } {
   const outcomes = rules.map((rule): Outcome => {
     const element = elementOfRule(elements, rule);
-    return element === undefined ? 'unmet' : look(rule, element, facts, ',').outcome;
+    return element === undefined ? 'unmet' : lookAndDecide(rule, element, facts, ',').outcome;
   });
   const outcome = joinOutcomes(global_comparer, outcomes);
   const met = outcomes.filter((one) => one === 'met').length;
   return { met, of: rules.length, passes: outcome === 'met', outcome };
+}
+
+/** The outcome without each of the rules in turn. */
+export const outcomesWithout = (comparer: GlobalComparer, outcomes: readonly Outcome[]): Outcome[] =>
+  outcomes.map((_, dropped) =>
+    joinOutcomes(
+      comparer,
+      outcomes.filter((_outcome, index) => index !== dropped),
+    ),
+  );
+
+/** The conditions that are not certainly met, by their positions from 0. */
+export const failedConditions = ({ rules }: RulesResult): FailedCondition[] =>
+  rules.flatMap(({ outcome, asked, found }, condition) =>
+    outcome === 'met' ? [] : [{ condition, outcome, asked, found }],
+  );
+
+/** What the rules ask to be done about a candidate who does not advance. */
+export interface RuleConsequences {
+  /** Ids of rules for whose missing data the candidate is asked. */
+  readonly asks: readonly number[];
+  /** Ids of rules that are certainly not met, and propose a disqualification. */
+  readonly proposes: readonly number[];
+}
+
+/** Nothing is asked or proposed where the result does not depend on it, nor by a rule whose element is gone. */
+export function consequencesOf(
+  rules: readonly AdvancementRule[],
+  elements: readonly RuleElement[],
+  result: RulesResult,
+): RuleConsequences {
+  const results = new Map(result.rules.map((one) => [one.rule_id, one]));
+  const idsOf = (isChosen: (rule: AdvancementRule, one: RuleResult) => boolean) =>
+    rules.flatMap((rule) => {
+      const one = results.get(rule.id);
+      return one && elementOfRule(elements, rule) && isChosen(rule, one) ? [rule.id] : [];
+    });
+  return {
+    asks: result.outcome === 'unknown' ? idsOf(({ if_missing }, one) => if_missing === 'ask' && one.is_missing) : [],
+    proposes:
+      result.outcome === 'unmet' ? idsOf(({ if_unmet }, one) => if_unmet === 'propose' && one.outcome === 'unmet') : [],
+  };
 }
 
 /** Without rules, candidates do not advance automatically. */
@@ -99,11 +165,12 @@ function evaluateRule(
   if (!element) {
     const asked = explain.goneRule(rule.element);
     const explanation = explain.gone(rule.element);
-    return { rule_id: rule.id, outcome: 'unmet', passes: false, explanation, asked, found: null };
+    return { rule_id: rule.id, outcome: 'unmet', passes: false, explanation, asked, found: null, is_missing: false };
   }
-  const { outcome, found } = look(rule, element, facts, mark);
-  const explainOutcome = { met: explain.met, unmet: explain.unmet, unknown: explain.unknown }[outcome];
+  const { outcome, found, isMissing } = lookAndDecide(rule, element, facts, mark);
   const asked = describeRule(rule, elements, mark);
+  const explainMet = isMissing ? explain.metWithoutData : explain.met;
+  const explainOutcome = { met: explainMet, unmet: explain.unmet, unknown: explain.unknown }[outcome];
   return {
     rule_id: rule.id,
     outcome,
@@ -111,11 +178,21 @@ function evaluateRule(
     explanation: explainOutcome(asked, found),
     asked,
     found,
+    is_missing: isMissing,
   };
+}
+
+/** A rule can count as met where the data is missing. */
+function lookAndDecide(rule: AdvancementRule, element: RuleElement, facts: CandidateFacts, mark: DecimalMark) {
+  const { outcome, found } = look(rule, element, facts, mark);
+  const isMissing = outcome === 'unknown' && found === null;
+  const decided: Outcome = isMissing && rule.if_missing === 'advance' ? 'met' : outcome;
+  return { outcome: decided, found, isMissing };
 }
 
 function look(rule: AdvancementRule, element: RuleElement, facts: CandidateFacts, mark: DecimalMark): Found {
   if (element.kind === 'group') return evaluateTest(rule, facts);
+  if (element.kind === 'language') return evaluateLanguage(rule, facts);
   const result = evaluateValue(rule, element, facts.values[rule.element] ?? null, mark);
   const isSecret = isInterviewElement(rule.element) && element.kind === 'number' && result.found !== null;
   return isSecret ? { ...result, found: ruleMessages.explain.ofScorecards } : result;
@@ -131,9 +208,13 @@ export function describeRule(
   const test = rule.category === 'test' ? testOf(rule.element) : null;
   if (test) return explain.test(test.name, formatNumber(test.threshold, mark));
   const element = elementOfRule(elements, rule);
-  const number = element?.kind === 'number' ? wantedNumber(rule.value) : null;
-  const value = number === null ? rule.value : formatNumber(number, mark);
   const label = element?.label ?? rule.element;
+  const language = element?.kind === 'language' ? languageOf(rule.value) : null;
+  if (language) return explain.language(language.name, language.level && matchMessages.languageLevels[language.level]);
+  const number = element && isNumeric(element, rule.compare) ? wantedNumber(rule.value) : null;
+  const option = element?.options.find(({ value }) => value === rule.value)?.label ?? rule.value;
+  if (element?.kind === 'place') return explain.place(label, option ?? '');
+  const value = number === null ? option : formatNumber(number, mark);
   return explain.rule(label, operatorLabel(rule.compare, rule.category), comparesValue(rule.compare) ? value : null);
 }
 
@@ -151,6 +232,24 @@ function evaluateTest(rule: AdvancementRule, { tests }: CandidateFacts): Found {
   return { outcome: outcomeOf(score >= test.threshold), found: explain.points(score) };
 }
 
+/** Whoever names languages names all of them; without any, nothing is known. */
+function evaluateLanguage(rule: AdvancementRule, { languages = [] }: CandidateFacts): Found {
+  const wanted = languageOf(rule.value);
+  if (!wanted || languages.length === 0) return { outcome: 'unknown', found: null };
+  const textOf = ({ description, level }: (typeof languages)[number]) =>
+    ruleMessages.explain.value([description, level].filter(Boolean).join(' · '));
+  const names = namesOfLanguage(wanted.name).map(plain);
+  const own = languages.filter(({ description }) => names.includes(plain(description)));
+  if (own.length === 0) return { outcome: 'unmet', found: languages.map(textOf).join(', ') };
+  const { level } = wanted;
+  const reached = own.map((one): Outcome => {
+    const ownLevel = one.level === null ? null : languageLevelIn(one.level);
+    if (level === null) return 'met';
+    return ownLevel === null ? 'unknown' : outcomeOf(isLevelReached(LanguageLevel.options, ownLevel, level));
+  });
+  return { outcome: someOutcome(reached), found: own.map(textOf).join(', ') };
+}
+
 function evaluateValue(rule: AdvancementRule, element: RuleElement, fact: Fact, mark: DecimalMark): Found {
   const { explain } = ruleMessages;
   const { compare } = rule;
@@ -164,7 +263,8 @@ function evaluateValue(rule: AdvancementRule, element: RuleElement, fact: Fact, 
   if (compare === OPERATOR.not_null) return { outcome: outcomeOf(!isMissing), found: found || null };
   const isKnownEmpty = isMissing && Array.isArray(fact) && fact.length === 0;
   if (isMissing && !isKnownEmpty) return { outcome: 'unknown', found: null };
-  if (element.kind === 'number') return { outcome: compareNumber(compare, fact, rule.value), found };
+  if (element.kind === 'place') return { outcome: compareDistance(fact, rule.value), found };
+  if (isNumeric(element, compare)) return { outcome: compareNumber(compare, numericFact(fact), rule.value), found };
   return { outcome: compareTexts(compare, values, rule.value ?? ''), found: found || null };
 }
 
@@ -187,6 +287,21 @@ function valuesOf(fact: Fact): string[] {
 /** Texts of old rules have a decimal comma. */
 const wantedNumber = (value: string | null): number | null =>
   value === null ? null : (plainNumber(value) ?? readNumber(value, ',')?.value ?? null);
+
+/** An answer is a text, which may be a number. */
+function numericFact(fact: Fact): Fact {
+  const value = typeof fact === 'string' ? (readNumber(fact, ',')?.value ?? null) : null;
+  return value ?? fact;
+}
+
+/** Met if the residence is certainly no farther than the wanted step. */
+function compareDistance(fact: Fact, value: string | null): Outcome {
+  const wanted = wantedNumber(value);
+  const range = isWritten(fact) ? fact.range : null;
+  if (wanted === null || range === null) return 'unknown';
+  if (range.max <= wanted) return 'met';
+  return range.min > wanted ? 'unmet' : 'unknown';
+}
 
 /** Unknown if either number is unreadable, or if a range includes both outcomes. */
 function compareNumber(compare: number, fact: Fact, value: string | null): Outcome {

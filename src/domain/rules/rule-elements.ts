@@ -1,4 +1,6 @@
 // Elements and operators of advancement rules, and validation of a rule.
+
+import { LanguageLevel } from '../../contract/api/matches.ts';
 import {
   type ElementKind,
   OPERATOR,
@@ -20,6 +22,9 @@ const operatorsOf: Record<ElementKind, readonly OperatorName[]> = {
   list: ['eq', 'not_eq'],
   group: ['eq'],
   hybrid: ['eq', 'not_eq', 'cont', 'not_cont', 'null', 'not_null'],
+  answer: ['cont', 'not_cont', 'eq', 'not_eq', 'gt', 'lt', 'start', 'end', 'null', 'not_null'],
+  language: ['eq'],
+  place: ['eq'],
 };
 
 const categoryOf: Record<ElementKind, RuleCategory> = {
@@ -30,6 +35,9 @@ const categoryOf: Record<ElementKind, RuleCategory> = {
   list: 'option',
   group: 'test',
   hybrid: 'university',
+  answer: 'value',
+  language: 'value',
+  place: 'option',
 };
 
 const withoutValue: readonly number[] = [OPERATOR.null, OPERATOR.not_null, OPERATOR.true, OPERATOR.false];
@@ -45,6 +53,9 @@ export function operatorLabel(compare: number, category: RuleCategory): string {
   return name ? ruleMessages.operators[name] : '';
 }
 
+/** What the organization notes itself. */
+const NEVER_ASKED = ['source', 'tags'];
+
 type Described = Pick<RuleElement, 'element' | 'label' | 'kind' | 'panel'> & Partial<Pick<RuleElement, 'options'>>;
 
 export function ruleElement({ options = [], ...described }: Described): RuleElement {
@@ -53,16 +64,16 @@ export function ruleElement({ options = [], ...described }: Described): RuleElem
     ...described,
     category,
     options,
+    can_ask: described.panel === 'filters' && !NEVER_ASKED.includes(described.element),
     operators: operatorsOf[described.kind].map((name) => ({
       code: OPERATOR[name],
-      label: operatorLabel(OPERATOR[name], category),
+      label: ruleMessages.ownOperators[described.kind] ?? operatorLabel(OPERATOR[name], category),
     })),
   };
 }
 
 type FixedElement = keyof typeof ruleMessages.elements;
 
-/** The options of `source` are the organization's sources. */
 const fixed: readonly [FixedElement, ElementKind, RuleElement['panel']][] = [
   ['age', 'number', 'filters'],
   ['gender', 'text', 'filters'],
@@ -80,12 +91,26 @@ const fixed: readonly [FixedElement, ElementKind, RuleElement['panel']][] = [
   ['document', 'presence', 'filters'],
   ['linkedin_url', 'presence', 'filters'],
   ['has_cv', 'boolean', 'filters'],
+  ['income_expectation', 'number', 'filters'],
+  ['availability', 'number', 'filters'],
+  ['work_permit', 'boolean', 'filters'],
+  ['skills', 'text', 'filters'],
+  ['languages', 'language', 'filters'],
+  ['postal_code', 'text', 'filters'],
   ['process_area', 'text', 'hiring'],
   ['request_type', 'text', 'hiring'],
 ];
 
 export const TESTS_ELEMENT = 'tests';
 export const ASSESSMENT_ELEMENT = 'assessment';
+export const LANGUAGES_ELEMENT = 'languages';
+export const SKILLS_ELEMENT = 'skills';
+export const RESIDENCE_ELEMENT = 'residence';
+export const NATIONALITY_ELEMENT = 'nationality';
+/** Elements that the application form alone decides. */
+export const FORM_ELEMENTS: readonly string[] = [
+  ...['income_expectation', 'availability', 'work_permit', 'postal_code', NATIONALITY_ELEMENT],
+];
 /** Elements of scorecards, with their kinds. */
 export const INTERVIEW_ELEMENTS = {
   interview_average: 'number',
@@ -112,12 +137,15 @@ export interface ProcessElements {
     id: number;
     question: string;
     input_type: 'text' | 'list';
+    is_video: boolean;
     options: readonly string[];
   }[];
   readonly tests: readonly { name: string }[];
   readonly hasAssessment: boolean;
   /** The process plans interviews, or a rule is about them. */
   readonly hasInterviews: boolean;
+  /** The organization may ask for the nationality by law. */
+  readonly allowsNationality: boolean;
 }
 
 export function elementsOf({
@@ -126,6 +154,7 @@ export function elementsOf({
   tests,
   hasAssessment,
   hasInterviews,
+  allowsNationality,
 }: ProcessElements): RuleElement[] {
   const { elements } = ruleMessages;
   const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -139,9 +168,15 @@ export function elementsOf({
       options: optionsOf(sources),
     }),
   );
-  for (const { id, question, input_type, options } of questions) {
+  all.push(RESIDENCE);
+  if (allowsNationality) {
+    all.push(
+      ruleElement({ element: NATIONALITY_ELEMENT, label: elements.nationality, kind: 'text', panel: 'filters' }),
+    );
+  }
+  for (const { id, question, options, ...asked } of questions) {
     const element = questionElement(id);
-    const kind = input_type === 'list' ? 'list' : 'text';
+    const kind = kindOfQuestion(asked);
     all.push(ruleElement({ element, label: question, kind, panel: 'filters', options: optionsOf(options) }));
   }
   if (tests.length > 0) {
@@ -157,6 +192,23 @@ export function elementsOf({
   return all;
 }
 
+/** A video is there or not. */
+const kindOfQuestion = ({
+  input_type,
+  is_video,
+}: Pick<ProcessElements['questions'][number], 'input_type' | 'is_video'>) => {
+  if (is_video) return 'presence';
+  return input_type === 'list' ? 'list' : 'answer';
+};
+
+const RESIDENCE = ruleElement({
+  element: RESIDENCE_ELEMENT,
+  label: ruleMessages.elements.residence,
+  kind: 'place',
+  panel: 'filters',
+  options: Object.entries(ruleMessages.distances).map(([value, label]) => ({ value, label })),
+});
+
 const INTERVIEWS = Object.entries(INTERVIEW_ELEMENTS).map(([element, kind]) =>
   ruleElement({ element, label: ruleMessages.elements[element as InterviewElement], kind, panel: 'assessments' }),
 );
@@ -170,6 +222,15 @@ export function testOf(element: string): { name: string; threshold: number } | n
   return threshold === null ? null : { name: element.slice(0, at), threshold };
 }
 
+/** The language of a rule and its lowest level, null for any; null if the value names none. */
+export function languageOf(value: string | null | undefined): { name: string; level: LanguageLevel | null } | null {
+  const [name = '', level] = (value ?? '').split(TEST_SEPARATOR).map((part) => part.trim());
+  if (name === '') return null;
+  if (level === undefined || level === '') return { name, level: null };
+  const known = LanguageLevel.safeParse(level);
+  return known.success ? { name, level: known.data } : null;
+}
+
 /** Undefined if the process no longer has the element. */
 export function elementOfRule(
   elements: readonly RuleElement[],
@@ -180,18 +241,24 @@ export function elementOfRule(
   return elements.find(({ kind, options }) => kind === 'group' && options.some(({ value }) => value === test?.name));
 }
 
+/** Whether a rule compares numbers, so that its value must be one. */
+export const isNumeric = ({ kind }: Pick<RuleElement, 'kind'>, compare: number): boolean =>
+  kind === 'number' || (kind === 'answer' && (compare === OPERATOR.gt || compare === OPERATOR.lt));
+
 /** @returns Spanish texts by field; empty if the rule is valid */
 export function ruleProblems(rule: RuleInput, elements: readonly RuleElement[]): Record<string, string> {
   const { problems } = ruleMessages;
   const element = elementOfRule(elements, rule);
   if (!element) return { element: problems.element };
+  if (rule.if_missing === 'ask' && !element.can_ask) return { if_missing: problems.ask };
   if (element.category !== rule.category) return { category: problems.category };
   if (!element.operators.some(({ code }) => code === rule.compare)) return { compare: problems.compare };
   if (element.kind === 'group')
     return (testOf(rule.element)?.threshold ?? -1) < 0 ? { element: problems.threshold } : {};
   if (!comparesValue(rule.compare)) return {};
   if (rule.value === null || rule.value === undefined || rule.value === '') return { value: problems.value };
-  if (element.kind === 'number' && plainNumber(rule.value) === null) return { value: problems.number };
+  if (isNumeric(element, rule.compare) && plainNumber(rule.value) === null) return { value: problems.number };
+  if (element.kind === 'language') return languageOf(rule.value) ? {} : { value: problems.language };
   const isOffered = element.options.some(({ value }) => value === rule.value);
-  return element.kind === 'list' && !isOffered ? { value: problems.option } : {};
+  return (element.kind === 'list' || element.kind === 'place') && !isOffered ? { value: problems.option } : {};
 }

@@ -50,6 +50,8 @@ export interface ApiClientDeps {
   readonly session: () => ApiClientSession;
   /** Describes this computer and program in the user's list of sessions, as a URI component. */
   readonly deviceName: string;
+  /** The version of the program. */
+  readonly version: string;
   readonly connection: Pick<Connection, 'isDown' | 'isAwaited' | 'whenReady' | 'noteContact' | 'suspect' | 'retry'>;
   /** Delays the start of the embedded server. */
   readonly deferredServerStart: Pick<DeferredServerStart, 'answered' | 'end'>;

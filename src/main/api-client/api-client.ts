@@ -1,6 +1,6 @@
 // Carries out the contract's calls: checked, authenticated, and answered from the cache if needed.
 import { randomUUID } from 'node:crypto';
-import { type CurrentUser, SESSION_TOKEN_HEADER, sessions } from '../../contract/api/sessions.ts';
+import { type CurrentUser, CLIENT_HEADER, SESSION_TOKEN_HEADER, sessions } from '../../contract/api/sessions.ts';
 import type { FileContent, Result, SavedFile, SentFile } from '../../contract/endpoint.ts';
 import { spaceMessages } from '../../contract/messages.ts';
 import { writeErrorCode } from '../files/file-errors.ts';
@@ -373,7 +373,8 @@ export class ApiClient {
     const { token } = session();
     const isOpen = (call.definition.who === 'anyone' && !call.definition.recognizesSession) || token === null;
     try {
-      const headers = { ...target.headers, ...(isOpen ? {} : { authorization: `Bearer ${token}` }) };
+      const client = { [CLIENT_HEADER]: `desktop/${this.#deps.version}` };
+      const headers = { ...target.headers, ...client, ...(isOpen ? {} : { authorization: `Bearer ${token}` }) };
       const answer = await send(target, headers);
       const refusal = answer.status >= 400 ? errorFromAnswer(answer).code : null;
       // Answers of a proxy or another program do not count as contact.

@@ -43,6 +43,7 @@ export function createApiClient(services: Services): ApiClient {
     spaceProblem: () => workspace.space?.problem ?? null,
     session: () => session,
     deviceName: deviceNameOf(host.version),
+    version: host.version,
     connection,
     deferredServerStart,
     answers,

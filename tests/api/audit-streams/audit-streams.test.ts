@@ -64,7 +64,12 @@ describe('the stream of the audit trail', () => {
         category,
         subject_type,
       ];
-      const content = JSON.stringify([1, previous, ...values, actor_digest, subject_digest]);
+      const { format, origin, client, changes } = line;
+      const content = JSON.stringify([
+        ...[format, previous, ...values, actor_digest, subject_digest],
+        ...[origin, client, changes],
+      ]);
+      expect(format).toBe(2);
       const hash = createHash('sha256').update(content).digest('hex');
       expect([line.type, line.integrity, line.previous_hash, line.hash]).toEqual([
         'audit.entry',

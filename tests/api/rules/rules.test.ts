@@ -23,6 +23,7 @@ describe('what rules can be about', () => {
       panel: 'filters',
       options: [],
       operators: expect.arrayContaining([{ code: 2, label: 'Es mayor que' }]),
+      can_ask: true,
     });
     await user.post(`${PROCESS}/update_tests`, { tests: ['disc'] });
     const { body: assessment } = await admin.post('/assessments', {

@@ -10,6 +10,7 @@ const elements: RuleElement[] = elementsOf({
   tests: new URLSearchParams(window.location.search).has('tests') ? [{ name: 'Disc' }] : [],
   hasAssessment: false,
   hasInterviews: false,
+  allowsNationality: false,
 });
 
 const NEXT = { id: 72, name: 'Entrevista' };
@@ -18,9 +19,28 @@ const someone = (id: number) => ({
   full_name: `Candidata ${id}`,
   explanation: 'Cumple. Tiene CV: es verdadero. El candidato tiene sí.',
 });
+const CITY = 'Ciudad: es igual a «Valparaíso»';
+const waitingOne = (id: number): RuleTrial['waiting'][number] => ({
+  applicant_id: id,
+  full_name: `Candidata ${id}`,
+  outcome: 'unmet',
+  is_proposed: false,
+  failed: [{ condition: 0, outcome: 'unmet', asked: CITY, found: '«Lima»' }],
+  obstacle: null,
+});
+/** The counts of a part in which as many meet the only condition. */
+const counted = (met: number, unmet: number): RuleTrial['conditions'] => [
+  { asked: CITY, met, unmet, unknown: 0, moving_without: 0 },
+];
 const PARTS: readonly RuleTrial[] = [
-  { next_list: NEXT, active_applicants: 130, looked_at: 100, moving: [someone(1), someone(2)], next: 100 },
-  { next_list: NEXT, active_applicants: 130, looked_at: 30, moving: [someone(120)], next: null },
+  {
+    ...{ next_list: NEXT, active_applicants: 130, looked_at: 100, moving: [someone(1), someone(2)], next: 100 },
+    ...{ waiting: Array.from({ length: 98 }, (_, index) => waitingOne(index + 3)), conditions: counted(2, 98) },
+  },
+  {
+    ...{ next_list: NEXT, active_applicants: 130, looked_at: 30, moving: [someone(120)], next: null },
+    ...{ waiting: Array.from({ length: 29 }, (_, index) => waitingOne(index + 121)), conditions: counted(1, 29) },
+  },
 ];
 
 /** Three rules and a folder, one per outcome. */
@@ -40,7 +60,15 @@ const ADVANCEMENT: Omit<Advancement, 'applicant_id'> = {
 };
 
 function outcomeOf(id: number, outcome: 'met' | 'unmet' | 'unknown', asked: string, found: string | null) {
-  return { rule_id: id, outcome, passes: outcome === 'met', explanation: asked, asked, found };
+  return {
+    rule_id: id,
+    outcome,
+    passes: outcome === 'met',
+    explanation: asked,
+    asked,
+    found,
+    is_missing: found === null,
+  };
 }
 
 export const fakeAdvancement = {
@@ -65,6 +93,8 @@ export function fakeRules() {
         compare: rule.compare,
         category: rule.category,
         value: rule.value ?? null,
+        if_missing: rule.if_missing ?? ('hold' as const),
+        if_unmet: rule.if_unmet ?? ('hold' as const),
         id: rule.id ?? index + 1,
         description: describeRule({ ...rule, value: rule.value ?? null }, elements),
       }));
@@ -78,6 +108,7 @@ export function fakeRules() {
       return saved;
     },
     trial: ({ body: { after } }: { body: { after?: number } }) => PARTS[after === undefined ? 0 : 1],
+    proposals: () => ({ proposals: [], next: null }),
     apply: () => ({ job_id: 5 }),
   };
 }

@@ -216,6 +216,8 @@ const entry = (id: number): AuditEntry => ({
   subject_type: 'users',
   subject_id: id,
   subject: id % 3 === 0 ? null : { name: `Persona ${id}`, path: id % 3 === 1 ? '/settings/users' : null },
+  origin: id % 2 === 0 ? null : { kind: 'desktop', client: 'desktop/1.4.0', address: '10.0.0.7' },
+  changes: id % 4 === 0 ? [{ field: 'Rol', before: 'Reclutador', after: 'Administrador', is_withheld: false }] : [],
   created_at: at(-(ENTRIES - id)),
 });
 

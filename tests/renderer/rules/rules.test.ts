@@ -10,6 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => pages.close());
 
+/** Nothing follows from a new rule. */
+const HOLD = { if_missing: 'hold', if_unmet: 'hold' };
 const RULES = '/selection_processes/1/rules';
 const calls = (page: Page, name: string): Promise<unknown[]> =>
   page.evaluate((wanted) => window.fake.calls.filter((call) => call.name === wanted).map(({ input }) => input), name);
@@ -75,10 +77,10 @@ test('each kind of element has its conditions and its field, and is saved as it 
           global_comparer: 'or',
           version: 1,
           rules_attributes: [
-            { element: 'city', category: 'value', compare: 1, value: 'Valparaíso' },
-            { element: 'has_cv', category: 'value', compare: 10, value: null },
-            { element: 'source', category: 'option', compare: 1, value: 'LinkedIn' },
-            { element: 'Disc&&60', category: 'test', compare: 1, value: null },
+            { element: 'city', category: 'value', compare: 1, value: 'Valparaíso', ...HOLD },
+            { element: 'has_cv', category: 'value', compare: 10, value: null, ...HOLD },
+            { element: 'source', category: 'option', compare: 1, value: 'LinkedIn', ...HOLD },
+            { element: 'Disc&&60', category: 'test', compare: 1, value: null, ...HOLD },
           ],
         },
       },
@@ -125,7 +127,7 @@ test('what is wrong stands at its field, and nothing is sent', async () => {
   expect([await calls(page, 'rules.save'), await calls(page, 'rules.trial')]).toEqual([[], []]);
 });
 
-test('a trial says whom the rules would move, part by part, and can be stopped', async () => {
+test('a trial says whom the rules would move and which condition the others fail, part by part, and can be stopped [MORE-672]', async () => {
   const page = await pages.open('office=inside', RULES);
   await add(page, 'filters');
   await rule(page, 1).getByLabel(texts.element).selectOption({ label: 'Tiene CV' });
@@ -135,8 +137,22 @@ test('a trial says whom the rules would move, part by part, and can be stopped',
   await page.evaluate(() => window.fake.release('rules.trial'));
   const trial = page.getByRole('region', { name: texts.trial.run });
   await trial.getByText(texts.trial.result(3, 130)).waitFor();
-  await eventually(() => trial.getByRole('listitem').count()).toBe(3);
-  await trial.getByText('Candidata 120').waitFor();
+  const list = (name: string) => trial.getByRole('list', { name, exact: true });
+  await eventually(() => list(texts.trial.moving).getByRole('listitem').count()).toBe(3);
+  await list(texts.trial.moving).getByText('Candidata 120').waitFor();
+  await eventually(() => trial.getByRole('row', { name: 'Ciudad' }).getByRole('cell').allInnerTexts()).toEqual([
+    '3',
+    '127',
+    '0',
+    '0 (-3)',
+  ]);
+  await eventually(() => list(texts.trial.waiting).getByRole('listitem').count()).toBe(50);
+  await list(texts.trial.waiting)
+    .getByText(texts.trial.fails('Ciudad: es igual a «Valparaíso»', '«Lima»', false))
+    .first()
+    .waitFor();
+  await trial.getByRole('button', { name: texts.trial.showMore }).click();
+  await eventually(() => list(texts.trial.waiting).getByRole('listitem').count()).toBe(100);
   await expectAccessible(page);
   expect((await calls(page, 'rules.trial')).at(-1)).toMatchObject({ body: { after: 100 } });
   await page.evaluate(() => window.fake.pause('rules.trial'));

@@ -8,6 +8,9 @@ export const rulesAudit: AreaAudit<typeof rules> = {
   descriptions: {
     save: 'Cambió las reglas de una etapa',
     trial: 'Probó las reglas de una etapa',
+    proposals: 'Vio las propuestas de descarte de una etapa',
+    dismissProposals: 'Rechazó propuestas de descarte',
+    changeSettings: 'Cambió los datos protegidos que pueden usar las reglas',
     apply: 'Aplicó las reglas de una etapa',
     advancement: 'Vio los requisitos de un candidato',
   },

@@ -156,6 +156,8 @@ export const queryKeys = {
     ofStage: (listId: number) => ['rules', 'stage', listId] as const,
     evaluations: ['rules', 'standing'] as const,
     evaluation: (applicantId: number) => ['rules', 'standing', applicantId] as const,
+    allProposals: ['rules', 'proposals'] as const,
+    proposals: (listId: number) => ['rules', 'proposals', listId] as const,
   },
   requests: {
     all: ['requests'] as const,

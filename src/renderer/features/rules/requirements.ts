@@ -14,13 +14,14 @@ export interface Requirement {
 type Asked = Pick<Advancement, 'rules' | 'documents' | 'scorecards'>;
 
 export const requirementsIn = ({ rules, documents, scorecards }: Asked): Requirement[] => [
-  ...rules.map(({ rule_id, outcome, asked, found }): Requirement => {
+  ...rules.map(({ rule_id, outcome, asked, found, is_missing }): Requirement => {
     const isMissing = outcome === 'unknown' && found === null;
+    const missing = outcome === 'met' && is_missing ? texts.takenForMet : null;
     return {
       key: `rule-${rule_id}`,
       outcome: isMissing ? 'missing' : outcome,
       asked,
-      found: found ?? (isMissing ? texts.missing : texts.nothing),
+      found: found ?? missing ?? (isMissing ? texts.missing : texts.nothing),
     };
   }),
   ...documents.map(

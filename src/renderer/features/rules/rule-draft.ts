@@ -1,11 +1,13 @@
 // Model of a rule in the editor: fields, validation, and input of the call.
 import {
+  type MissingAction,
   OPERATOR,
   type Rule,
   type RuleElement,
   type RuleInput,
   type RulePanel,
   TEST_SEPARATOR,
+  type UnmetAction,
 } from '../../../contract/api/rules.ts';
 import { fieldMessages, ruleMessages } from '../../../contract/messages.ts';
 import { comparesValue, elementOfRule, ruleProblems, testOf } from '../../../domain/rules/rule-elements.ts';
@@ -23,15 +25,22 @@ export interface RuleDraft {
   readonly test: string;
   /** Minimum score as typed. */
   readonly threshold: string;
+  readonly if_missing: MissingAction;
+  readonly if_unmet: UnmetAction;
 }
 
-export type RuleProblems = Partial<Record<'element' | 'compare' | 'value' | 'test' | 'threshold', string>>;
+export type RuleProblems = Partial<
+  Record<'element' | 'compare' | 'value' | 'test' | 'threshold' | 'if_missing', string>
+>;
 
 let made = 0;
 
 export const newRule = (panel: RulePanel): RuleDraft => {
   made += 1;
-  return { key: `new-${made}`, panel, element: '', compare: OPERATOR.eq, value: '', test: '', threshold: '0' };
+  return {
+    ...{ key: `new-${made}`, panel, element: '', compare: OPERATOR.eq, value: '', test: '', threshold: '0' },
+    ...{ if_missing: 'hold', if_unmet: 'hold' },
+  };
 };
 
 /** Returns the draft of a stored rule. If its element no longer exists, the draft goes to the panel of filters. */
@@ -47,6 +56,8 @@ export function draftOf(rule: Rule, elements: readonly RuleElement[]): RuleDraft
     value: rule.value ?? '',
     test: test?.name ?? '',
     threshold: test ? String(test.threshold) : '0',
+    if_missing: rule.if_missing,
+    if_unmet: rule.if_unmet,
   };
 }
 
@@ -55,7 +66,8 @@ export function aboutElement(draft: RuleDraft, element: RuleElement | undefined)
   if (!element) return { ...draft, element: '' };
   const stays = element.operators.some(({ code }) => code === draft.compare);
   const compare = stays ? draft.compare : (element.operators[0]?.code ?? OPERATOR.eq);
-  return { ...draft, element: element.element, compare, value: '' };
+  const if_missing = draft.if_missing === 'ask' && !element.can_ask ? 'hold' : draft.if_missing;
+  return { ...draft, element: element.element, compare, value: '', if_missing };
 }
 
 export const elementOfDraft = (draft: RuleDraft, elements: readonly RuleElement[]): RuleElement | undefined =>
@@ -71,6 +83,8 @@ export function inputOf(draft: RuleDraft, elements: readonly RuleElement[]): Rul
     category: element?.category ?? 'value',
     compare: isTest ? OPERATOR.eq : draft.compare,
     value: isTest || !comparesValue(draft.compare) ? null : draft.value.trim(),
+    if_missing: draft.if_missing,
+    if_unmet: draft.if_unmet,
   };
 }
 

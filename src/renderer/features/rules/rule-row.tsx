@@ -1,14 +1,15 @@
 // Editor of one rule: element, operator and value.
 import { Trash } from '@blueprintjs/icons';
-import type { RuleElement } from '../../../contract/api/rules.ts';
-import { ruleMessages as texts } from '../../../contract/messages.ts';
-import { comparesValue } from '../../../domain/rules/rule-elements.ts';
+import { LanguageLevel } from '../../../contract/api/matches.ts';
+import { MissingAction, type RuleElement, TEST_SEPARATOR, UnmetAction } from '../../../contract/api/rules.ts';
+import { matchMessages, ruleMessages as texts } from '../../../contract/messages.ts';
+import { comparesValue, isNumeric } from '../../../domain/rules/rule-elements.ts';
 import { ChoiceField, LineField, OptionalChoiceField } from '../../forms/fields.tsx';
 import { NumberTextField } from '../../forms/number-input.tsx';
 import { SuggestField } from '../../forms/suggest-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import { useUniversities } from '../vocabularies/index.ts';
+import { useLanguages, useUniversities } from '../vocabularies/index.ts';
 import { aboutElement, elementOfDraft, type RuleDraft, type RuleProblems } from './rule-draft.ts';
 import styles from './rules.module.css';
 
@@ -51,12 +52,37 @@ export function RuleRow(props: RuleRowProps) {
       ) : (
         <ValueFields {...props} element={element} />
       )}
+      <Consequences {...props} element={element} />
       {!isDisabled && (
         <div className={styles.remove}>
           <IconButton icon={<Trash />} label={texts.remove(element?.label ?? String(number))} onClick={onRemove} />
         </div>
       )}
     </fieldset>
+  );
+}
+
+/** What follows from missing data, and from a condition that is not met. */
+function Consequences({ draft, element, problems, isDisabled, onChange }: FieldsProps) {
+  const missing = MissingAction.options.filter((action) => action !== 'ask' || element?.can_ask !== false);
+  return (
+    <div className={styles.consequences}>
+      <ChoiceField
+        label={texts.ifMissing}
+        choices={missing.map((action) => [action, texts.missingActions[action]] as const)}
+        value={draft.if_missing}
+        problem={problems.if_missing}
+        isDisabled={isDisabled}
+        onChange={(if_missing) => onChange({ ...draft, if_missing })}
+      />
+      <ChoiceField
+        label={texts.ifUnmet}
+        choices={UnmetAction.options.map((action) => [action, texts.unmetActions[action]] as const)}
+        value={draft.if_unmet}
+        isDisabled={isDisabled}
+        onChange={(if_unmet) => onChange({ ...draft, if_unmet })}
+      />
+    </div>
   );
 }
 
@@ -107,7 +133,7 @@ function ValueFields(props: FieldsProps) {
 function ValueField({ draft, element, problems, isDisabled, onChange }: FieldsProps & { element: RuleElement }) {
   const field = { label: texts.value, value: draft.value, problem: problems.value, isDisabled };
   const change = (value: string | null) => onChange({ ...draft, value: value ?? '' });
-  if (element.kind === 'list') {
+  if (element.kind === 'list' || element.kind === 'place') {
     return (
       <OptionalChoiceField
         {...field}
@@ -119,11 +145,43 @@ function ValueField({ draft, element, problems, isDisabled, onChange }: FieldsPr
     );
   }
   if (element.kind === 'hybrid') return <UniversityField {...field} onChange={change} />;
-  if (element.kind === 'number') return <NumberTextField {...field} onChange={change} />;
+  if (element.kind === 'language') return <LanguageFields {...field} onChange={change} />;
+  if (isNumeric(element, draft.compare)) return <NumberTextField {...field} onChange={change} />;
   return <LineField {...field} onChange={change} />;
 }
 
-interface UniversityFieldProps {
+/** A language of the vocabulary or another one, and the level from which it is enough. */
+function LanguageFields({ value, onChange, ...field }: TextValueProps) {
+  const [name = '', level = ''] = value.split(TEST_SEPARATOR);
+  const query = useDebounced(name.trim());
+  const found = useLanguages(query, query !== '').data?.data ?? [];
+  const change = (next: { name?: string; level?: string }) => {
+    const chosen = { name, level, ...next };
+    onChange(chosen.level === '' ? chosen.name : `${chosen.name}${TEST_SEPARATOR}${chosen.level}`);
+  };
+  return (
+    <div className={styles.language}>
+      <SuggestField
+        {...field}
+        label={texts.language}
+        value={name}
+        suggestions={query === '' ? [] : found.map(({ description }) => description).filter((one) => one !== name)}
+        suggestionsLabel={texts.languages}
+        onChange={(chosen) => change({ name: chosen })}
+      />
+      <OptionalChoiceField
+        label={texts.level}
+        none={texts.anyLevel}
+        choices={LanguageLevel.options.map((one) => [one, matchMessages.languageLevels[one]] as const)}
+        value={level || null}
+        isDisabled={field.isDisabled}
+        onChange={(chosen) => change({ level: chosen ?? '' })}
+      />
+    </div>
+  );
+}
+
+interface TextValueProps {
   readonly label: string;
   readonly value: string;
   readonly problem: string | undefined;
@@ -132,7 +190,7 @@ interface UniversityFieldProps {
 }
 
 /** Free text, with suggestions from the catalogue of universities. */
-function UniversityField(props: UniversityFieldProps) {
+function UniversityField(props: TextValueProps) {
   const query = useDebounced(props.value.trim());
   const found = useUniversities(query).data?.data ?? [];
   const names = found.map(({ name }) => name).filter((name) => name !== props.value);

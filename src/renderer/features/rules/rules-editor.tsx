@@ -68,7 +68,7 @@ export function RulesEditor({ stage, next, elements, present, isReadOnly }: Rule
           {next && form.drafts.length > 0 && (
             <Button text={texts.trial.run} title={texts.trial.hint} onClick={tryOut} />
           )}
-          {next && <ApplyButton listId={stage.id} isDisabled={form.isChanged || present.rules.length === 0} />}
+          <ApplyButton listId={stage.id} isDisabled={form.isChanged || present.rules.length === 0} />
           {form.isChanged && <span className="text-warning">{texts.unsaved}</span>}
         </div>
       )}

@@ -1,7 +1,7 @@
 // The route `/selection_processes/:id/rules`: advancement rules of a stage (`?list_id=`).
 import { FormGroup } from '@blueprintjs/core';
 import { useId } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { Process } from '../../../contract/api/processes.ts';
 import type { Stage } from '../../../contract/api/stages.ts';
 import { errorMessages, processMessages, ruleMessages as texts } from '../../../contract/messages.ts';
@@ -45,6 +45,7 @@ function Chosen({ process, stages }: { process: Process; stages: readonly Stage[
     <Page title={texts.title} heading={<Heading process={process} />}>
       <div className={styles.content}>
         <StageChoice stages={stages} chosen={stage} />
+        <ProposalsLink processId={process.id} stage={stage} />
         <OfStage key={stage.id} process={process} stage={stage} next={stages[at + 1] ?? null} />
       </div>
     </Page>
@@ -75,6 +76,15 @@ function StageChoice({ stages, chosen }: { stages: readonly Stage[]; chosen: Sta
         onChange={(stageId) => setSearch({ [LIST]: String(stageId) }, { replace: true })}
       />
     </FormGroup>
+  );
+}
+
+function ProposalsLink({ processId, stage }: { processId: number; stage: Stage }) {
+  if (!stage.permissions.canEditRules) return null;
+  return (
+    <Link to={`${PROCESSES_PATH}/${processId}/disqualification_proposals?${LIST}=${stage.id}`}>
+      {texts.proposals.open}
+    </Link>
   );
 }
 

@@ -1,13 +1,17 @@
-// Results of a trial so far: candidates who would move, and why.
+// Results of a trial so far: counts per condition, and each candidate with the conditions that fail.
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
-import { ruleMessages, uiMessages } from '../../../contract/messages.ts';
+import { useState } from 'react';
+import type { FailedCondition } from '../../../contract/api/rules.ts';
+import { numberText, ruleMessages, uiMessages } from '../../../contract/messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import styles from './rules.module.css';
 import type { TrialState } from './use-trial.ts';
 
 const texts = ruleMessages.trial;
+/** Candidates of a list that are displayed at first, and with each «Ver más». */
+const STEP = 50;
 
 export interface TrialPanelProps {
   readonly state: TrialState;
@@ -16,7 +20,7 @@ export interface TrialPanelProps {
 }
 
 export function TrialPanel({ state, onStop, onClose }: TrialPanelProps) {
-  const { isRunning, lookedAt, total, movingCount, moving, nextName, error } = state;
+  const { isRunning, lookedAt, total, moving, waiting, nextName, error } = state;
   const title = texts.title(nextName ?? '');
   return (
     <section className={styles.trial} aria-label={texts.run}>
@@ -33,17 +37,93 @@ export function TrialPanel({ state, onStop, onClose }: TrialPanelProps) {
       )}
       {error && <ErrorNote title={texts.failed} error={error} />}
       <p role="status">
-        {!isRunning && !error && (movingCount === 0 ? texts.nobody(lookedAt) : texts.result(movingCount, lookedAt))}
+        {!isRunning && !error && (moving.length === 0 ? texts.nobody(lookedAt) : texts.result(moving.length, lookedAt))}
       </p>
+      {lookedAt > 0 && <Conditions {...state} />}
+      <People
+        title={texts.moving}
+        people={moving.map(({ explanation, ...person }) => ({ ...person, lines: [explanation] }))}
+      />
+      <People
+        title={texts.waiting}
+        people={waiting.map(({ failed, obstacle, is_proposed: isProposed, ...person }) => ({
+          ...person,
+          lines: [
+            ...failed.map(failureText),
+            ...(obstacle === null ? [] : [obstacle]),
+            ...(isProposed ? [texts.proposed] : []),
+          ],
+        }))}
+      />
+    </section>
+  );
+}
+
+export const failureText = ({ asked, found, outcome }: FailedCondition): string =>
+  texts.fails(asked, found, outcome === 'unknown');
+
+/** How many meet each condition, and how many more would move without it. */
+function Conditions({ conditions, moving }: TrialState) {
+  return (
+    <div className={styles.tableFrame}>
+      <table className={styles.conditions} aria-label={texts.conditions}>
+        <thead>
+          <tr>
+            {[texts.condition, texts.met, texts.unmet, texts.unknown, texts.without].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {conditions.map(({ asked, met, unmet, unknown, moving_without: without }, index) => (
+            <tr key={index}>
+              <th scope="row">{asked}</th>
+              <td>{numberText(met)}</td>
+              <td>{numberText(unmet)}</td>
+              <td>{numberText(unknown)}</td>
+              <td>
+                {numberText(without)} <span className="text-secondary">({texts.change(without - moving.length)})</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface PeopleProps {
+  readonly title: string;
+  readonly people: readonly {
+    readonly applicant_id: number;
+    readonly full_name: string;
+    readonly lines: readonly string[];
+  }[];
+}
+
+function People({ title, people }: PeopleProps) {
+  const [count, setCount] = useState(STEP);
+  if (people.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.trialGroup}>
+        {title} ({numberText(people.length)})
+      </h3>
       <ul className={styles.trialList} aria-label={title}>
-        {moving.map(({ applicant_id: id, full_name: name, explanation }) => (
+        {people.slice(0, count).map(({ applicant_id: id, full_name: name, lines }) => (
           <li key={id}>
             <strong>{name}</strong>
-            <span className="text-secondary">{explanation}</span>
+            {lines.map((line) => (
+              <span key={line} className="text-secondary">
+                {line}
+              </span>
+            ))}
           </li>
         ))}
       </ul>
-      {movingCount > moving.length && <p>{texts.more(movingCount - moving.length)}</p>}
-    </section>
+      {people.length > count && <Button size="small" text={texts.showMore} onClick={() => setCount(count + STEP)} />}
+    </>
   );
 }

@@ -1,10 +1,7 @@
 // Runs a trial of rules in parts, with progress and a stop.
 import { useEffect, useRef, useState } from 'react';
-import type { GlobalComparer, RuleInput, RuleTrial } from '../../../contract/api/rules.ts';
+import type { GlobalComparer, RuleInput, RuleTrial, TrialCondition } from '../../../contract/api/rules.ts';
 import { ApiError, askData, terna, toApiError } from '../../app/terna.ts';
-
-/** Maximum number of candidates listed by name; the rest are only counted. */
-const MAX_NAMED = 50;
 
 export interface RulesToTry {
   readonly global_comparer: GlobalComparer;
@@ -16,8 +13,10 @@ export interface TrialState {
   readonly lookedAt: number;
   /** Candidates of the stage, as counted so far. */
   readonly total: number;
-  readonly movingCount: number;
   readonly moving: RuleTrial['moving'];
+  readonly waiting: RuleTrial['waiting'];
+  /** With the counts of all parts so far. */
+  readonly conditions: RuleTrial['conditions'];
   readonly nextName: string | null;
   readonly error: ApiError | null;
 }
@@ -26,11 +25,20 @@ const beginning: TrialState = {
   isRunning: true,
   lookedAt: 0,
   total: 0,
-  movingCount: 0,
   moving: [],
+  waiting: [],
+  conditions: [],
   nextName: null,
   error: null,
 };
+
+const addCounts = (one: TrialCondition, other: TrialCondition | undefined): TrialCondition => ({
+  asked: one.asked,
+  met: one.met + (other?.met ?? 0),
+  unmet: one.unmet + (other?.unmet ?? 0),
+  unknown: one.unknown + (other?.unknown ?? 0),
+  moving_without: one.moving_without + (other?.moving_without ?? 0),
+});
 
 function withPart(state: TrialState, part: RuleTrial | ApiError): TrialState {
   if (part instanceof ApiError) return { ...state, isRunning: false, error: part };
@@ -39,8 +47,9 @@ function withPart(state: TrialState, part: RuleTrial | ApiError): TrialState {
     isRunning: part.next !== null,
     lookedAt: state.lookedAt + part.looked_at,
     total: Math.max(part.active_applicants, state.lookedAt + part.looked_at),
-    movingCount: state.movingCount + part.moving.length,
-    moving: [...state.moving, ...part.moving].slice(0, MAX_NAMED),
+    moving: [...state.moving, ...part.moving],
+    waiting: [...state.waiting, ...part.waiting],
+    conditions: part.conditions.map((condition, index) => addCounts(condition, state.conditions[index])),
     nextName: part.next_list?.name ?? null,
   };
 }

@@ -33,6 +33,7 @@ import {
   requestTypeCardMessages,
   retentionCardMessages,
   salaryBandMessages,
+  ruleMessages,
   sectionsCardMessages,
   type settingsScreenMessages,
   signatureCardMessages,
@@ -309,6 +310,13 @@ export const SETTINGS_CARDS: readonly SettingsCard[] = [
     title: sectionsCardMessages.title,
     hint: sectionsCardMessages.hint,
     Card: lazy(async () => ({ default: (await import('./cards/sections.tsx')).SectionsCard })),
+  },
+  {
+    path: 'rule_settings',
+    group: 'data',
+    title: ruleMessages.settings.title,
+    hint: ruleMessages.settings.hint,
+    Card: lazy(async () => ({ default: (await import('./cards/rule-settings.tsx')).RuleSettingsCard })),
   },
   {
     path: 'retention',

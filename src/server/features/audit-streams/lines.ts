@@ -59,6 +59,11 @@ function chainPart(organizationId: number, { link, previousHash, problem }: Chec
     subject_id,
     actor_digest: link.actor_digest,
     subject_digest: link.subject_digest,
+    format: link.format,
+    origin: link.origin,
+    client: link.client,
+    address: link.address,
+    changes: link.changes,
   };
 }
 

@@ -4,9 +4,12 @@ import { mailMessages, templateVariables } from '../../../contract/messages.ts';
 import { renderTemplate } from '../../../domain/text/templates.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { emailBodyOf } from '../../platform/email/email-body.ts';
-import { findRecipient, organizationName } from '../../platform/email/queries.ts';
+import { queueEmail } from '../../platform/email/mail-queue.ts';
+import { findRecipient, organizationName, userEmail, userName } from '../../platform/email/queries.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
+import { findCards } from '../board/index.ts';
+import { loadProcess } from '../processes/index.ts';
 import { findEmailTemplate, readTemplateValues } from '../templates/index.ts';
 import { type EmailContent, fillMessage, queueTo, writeTo } from './messages.ts';
 
@@ -43,9 +46,49 @@ export async function requestInformation(
   return queueTo(tx, caller, { card, kind: 'information_request', content, now });
 }
 
+/**
+ * Asks a candidate for Terna, in the name of a user, who gets the answers. Without an address nothing is sent.
+ * @param userId of the same organization
+ */
+export async function askForInformation(
+  tx: Transaction,
+  {
+    organizationId,
+    userId,
+    applicantId,
+    message,
+    now,
+  }: {
+    readonly organizationId: number;
+    readonly userId: number;
+    readonly applicantId: number;
+    readonly message: string;
+    readonly now: number;
+  },
+): Promise<void> {
+  const [card] = await findCards(tx, [applicantId]);
+  if (!card) return;
+  const { row } = await loadProcess(tx, card.selection_process_id);
+  const { email, ...person } = await findRecipient(tx, card.uniq_applicant_id);
+  const fullName = (await userName(tx, userId)) ?? '';
+  const values = { name: person.name ?? person.full_name, process: row.title ?? '', message };
+  await queueEmail(
+    tx,
+    {
+      organizationId,
+      to: email ?? '',
+      ...(await ownContent(tx, { organizationId, fullName }, values)),
+      applicantId,
+      causedBy: { kind: 'information_request', userId, listId: card.list_id },
+      replyTo: await userEmail(tx, userId),
+    },
+    now,
+  );
+}
+
 async function ownContent(
   tx: Transaction,
-  caller: Caller,
+  caller: Pick<Caller, 'organizationId' | 'fullName'>,
   { name, process, message }: { readonly name: string; readonly process: string; readonly message: string | undefined },
 ): Promise<EmailContent> {
   const organization = await organizationName(tx, caller.organizationId);

@@ -52,10 +52,12 @@ export const STAYS_WITH_CANDIDACY = [
   'bulk_move_items',
   'candidate_matches',
   'curriculum_import_files',
+  'disqualification_proposals',
   'external_applications',
   'match_changes',
   'report_changes',
   'report_shares',
+  'rule_questions',
   'synchronization_rows',
 ] as const;
 

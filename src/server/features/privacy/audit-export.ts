@@ -4,6 +4,7 @@ import type { AuditEntry } from '../../../contract/api/privacy.ts';
 import { auditCardMessages as texts } from '../../../contract/messages.ts';
 import { dayIn } from '../../../domain/calendar/calendar-days.ts';
 import { describeCall } from '../../../domain/organization/audit.ts';
+import { changeLines, originText } from '../../../domain/organization/audit-entry-texts.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { createWorkbookStream, type WorkbookRow } from '../../platform/spreadsheet/index.ts';
 import { type AuditQuery, readAudit } from './lists.ts';
@@ -16,7 +17,7 @@ export function auditWorkbook(
   organizationId: number,
   { query, timeZone }: { readonly query: AuditQuery; readonly timeZone: string },
 ): Readable {
-  const columns = [texts.when, texts.time, texts.person, texts.token, texts.action, texts.about, texts.subject];
+  const columns = [texts.when, texts.time, texts.person, texts.token, texts.action, texts.about, texts.subject, texts.changes, texts.origin];
   return createWorkbookStream(
     { sheetName: texts.sheet, columns: columns.map((header) => ({ header, kind: 'text' as const })) },
     rowsOf(db, organizationId, { query, timeZone }),
@@ -37,10 +38,8 @@ async function* rowsOf(
   }
 }
 
-function rowOf(
-  { created_at, user, api_token: token, call, category, subject, subject_id }: AuditEntry,
-  timeZone: string,
-) {
+function rowOf(entry: AuditEntry, timeZone: string) {
+  const { created_at, user, api_token: token, call, category, subject, subject_id } = entry;
   const at = Date.parse(created_at);
   const time = new Intl.DateTimeFormat('es', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
     at,
@@ -48,5 +47,6 @@ function rowOf(
   return [
     ...[dayIn(timeZone, at), time, user?.full_name ?? texts.terna, token?.name ?? ''],
     ...[describeCall(call), texts.categories[category], subject?.name ?? (subject_id === null ? '' : texts.gone)],
+    ...[changeLines(entry).join('\n'), originText(entry)],
   ];
 }

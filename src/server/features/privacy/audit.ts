@@ -1,18 +1,30 @@
 // The audit trail: all writes, and reads of one person's data.
+import type { AuditOrigin } from '../../../contract/api/privacy.ts';
 import type { EndpointDefinition } from '../../../contract/endpoint.ts';
 import type { OtherActor } from '../../../contract/messages/audit/area-audit.ts';
 import { categoryOf } from '../../../domain/organization/audit.ts';
+import { auditChanges, isPrivateField } from '../../../domain/organization/audit-changes.ts';
 import type { Transaction } from '../../platform/db/index.ts';
-import type { AuditTrail, TracedCall } from '../../platform/http/audit-trail.ts';
+import type { AuditTrail, TracedCall, Written } from '../../platform/http/audit-trail.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { callNameOf } from '../../platform/http/call-names.ts';
 import type { Services } from '../../services.ts';
 import { chainAudit, purgeAudit } from './audit-chain/chaining.ts';
+import { isAudited, readAuditSnapshot } from './audit-snapshots.ts';
 import { insertAudit } from './queries.ts';
 
 const HOUR = 60 * 60 * 1000;
 const RETENTION_MILLISECONDS = 2 * 365 * 24 * HOUR;
 const MAX_REMEMBERED = 20_000;
+
+const ORIGIN_OF: Readonly<Record<OtherActor, AuditOrigin>> = {
+  operator: 'server',
+  departure: 'server',
+  provisioning: 'provisioning',
+  link: 'link',
+};
+
+const subjectTypeOf = ({ path }: EndpointDefinition): string => path.split('/')[1] ?? '';
 
 /** Records an act of one who is not a user, or that follows from another act, under the call that a user would make. */
 export async function recordOther(
@@ -36,7 +48,7 @@ export async function recordOther(
   await insertAudit(tx, [
     {
       ...{ organization_id: organizationId, user_id: userId, call, category: categoryOf(call) },
-      ...{ subject_type: endpoint.path.split('/')[1] ?? '', subject_id: subjectId, created_at: now },
+      ...{ subject_type: subjectTypeOf(endpoint), subject_id: subjectId, origin: ORIGIN_OF[by], created_at: now },
     },
   ]);
 }
@@ -44,20 +56,32 @@ export async function recordOther(
 /** Repeated reads of the same data by the same user within an hour are recorded once. */
 export function createAuditTrail({ database, now }: Services): AuditTrail {
   const recent = new Map<string, number>();
-  const record = async (tx: Transaction, endpoint: EndpointDefinition, call: TracedCall, caller: Caller) => {
+  const record = async (
+    tx: Transaction,
+    endpoint: EndpointDefinition,
+    call: TracedCall & { readonly caller: Caller; readonly written?: Written | undefined },
+  ) => {
+    const { caller } = call;
     const name = [callNameOf(endpoint), call.outcome].filter(Boolean).join('.');
     const entry = {
       organization_id: caller.organizationId,
       user_id: caller.userId,
       call: name,
       category: categoryOf(name),
-      subject_type: endpoint.path.split('/')[1] ?? '',
+      subject_type: subjectTypeOf(endpoint),
       api_token_id: caller.apiToken?.id ?? null,
+      origin: originOf(call, caller),
+      client: call.client ?? null,
+      address: call.address ?? null,
       created_at: now(),
     };
+    const subjects = subjectsOf(call);
+    const changed = await changesOf(tx, endpoint, call);
     await insertAudit(
       tx,
-      subjectsOf(call).map((subject_id) => ({ ...entry, subject_id })),
+      changed
+        ? [{ ...entry, ...changed }]
+        : subjects.map((subject_id) => ({ ...entry, subject_id, changes: null })),
     );
   };
   const isNew = (key: string): boolean => {
@@ -68,16 +92,53 @@ export function createAuditTrail({ database, now }: Services): AuditTrail {
     return true;
   };
   return {
-    async wrote(tx, endpoint, call) {
-      if (call.caller) await record(tx, endpoint, call, call.caller);
+    async observe(tx, endpoint, call) {
+      const type = subjectTypeOf(endpoint);
+      if (!call.caller || !isAudited(type)) return null;
+      const { organizationId } = call.caller;
+      return readAuditSnapshot(tx, { type, id: idOf(endpoint, call), organizationId });
+    },
+    async wrote(tx, endpoint, call, written) {
+      const { caller } = call;
+      if (caller) await record(tx, endpoint, { ...call, caller, written });
     },
     async did(endpoint, call) {
       const { caller } = call;
       const isReading = endpoint.method === 'GET';
       if (!caller || (isReading && !isNew(`${caller.userId} ${callNameOf(endpoint)} ${subjectsOf(call)}`))) return;
-      await database.transaction((tx) => record(tx, endpoint, call, caller));
+      await database.transaction((tx) => record(tx, endpoint, { ...call, caller }));
     },
   };
+}
+
+const originOf = ({ client }: TracedCall, { apiToken }: Caller): AuditOrigin => {
+  if (apiToken) return 'api_token';
+  return client?.startsWith('desktop/') ? 'desktop' : 'session';
+};
+
+/** The id in the path, also where it is the caller's own. */
+function idOf({ path }: EndpointDefinition, { params, caller }: TracedCall): number | null {
+  if (caller && path.startsWith('/users/current')) return caller.userId;
+  const id = (params as { id?: unknown } | undefined)?.id;
+  return typeof id === 'number' ? id : null;
+}
+
+/** Subject and changes of a write that is compared; null for others. A new thing is named by the answer. */
+async function changesOf(
+  tx: Transaction,
+  endpoint: EndpointDefinition,
+  call: TracedCall & { readonly caller: Caller; readonly written?: Written | undefined },
+): Promise<{ subject_id: number | null; changes: string | null } | null> {
+  const { written, caller } = call;
+  if (!written?.before) return null;
+  const type = subjectTypeOf(endpoint);
+  const inPath = idOf(endpoint, call);
+  const answered = (written.answer as { id?: unknown } | null | undefined)?.id;
+  const isNew = endpoint.method === 'POST' && inPath === null && typeof answered === 'number';
+  const id = isNew ? answered : inPath;
+  const after = await readAuditSnapshot(tx, { type, id, organizationId: caller.organizationId });
+  const changes = auditChanges(written.before, after, isPrivateField);
+  return { subject_id: id, changes: changes.length === 0 ? null : JSON.stringify(changes) };
 }
 
 function subjectsOf({ params, body }: TracedCall): (number | null)[] {

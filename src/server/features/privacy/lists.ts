@@ -4,6 +4,7 @@ import type { AuditEntry, Erasure, privacy } from '../../../contract/api/privacy
 import type { Reader } from '../../platform/db/index.ts';
 import { itemsOf } from '../../platform/http/pages.ts';
 import { findSubjects } from './audit-subjects.ts';
+import { changeTexts } from './audit-texts.ts';
 import { erasureShape } from './erasure.ts';
 import { auditOf, entryAt, erasuresOf } from './queries.ts';
 
@@ -45,6 +46,11 @@ export async function readAudit(
   const rows = await auditOf(db, organizationId, { userId, personId, category, ...days }, keyset);
   const { visible, next } = pageOf(rows, keyset.items);
   const subjectOf = await findSubjects(db, organizationId, visible);
+  const changesIn = await changeTexts(
+    db,
+    organizationId,
+    visible.map(({ changes }) => changes),
+  );
   const entries = visible.map((row) => ({
     id: row.id,
     user: row.user_id === null ? null : { id: row.user_id, full_name: row.full_name ?? '' },
@@ -54,6 +60,8 @@ export async function readAudit(
     subject_type: row.subject_type,
     subject_id: row.subject_id,
     subject: subjectOf(row),
+    origin: row.origin === null ? null : { kind: row.origin, client: row.client, address: row.address },
+    changes: changesIn(row.changes),
     created_at: new Date(row.created_at).toISOString(),
   }));
   return { entries, next };

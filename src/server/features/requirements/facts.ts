@@ -7,15 +7,29 @@ import {
   writtenFact,
   yearsSince,
 } from '../../../domain/candidates/candidate-facts.ts';
+import { residenceFact } from '../../../domain/rules/residence.ts';
 import {
   ASSESSMENT_ELEMENT,
+  FORM_ELEMENTS,
   isInterviewElement,
   isQuestionElement,
+  LANGUAGES_ELEMENT,
   questionElement,
+  RESIDENCE_ELEMENT,
+  SKILLS_ELEMENT,
 } from '../../../domain/rules/rule-elements.ts';
 import type { Reader } from '../../platform/db/index.ts';
+import { formFacts, NO_FORM } from './form-facts.ts';
 import { interviewFactsOf } from './interview-facts.ts';
-import { answersGiven, bestScores, type CandidateRow, institutionsOf, workedBefore } from './queries.ts';
+import {
+  answersGiven,
+  bestScores,
+  type CandidateRow,
+  describedOf,
+  formsGiven,
+  institutionsOf,
+  workedBefore,
+} from './queries.ts';
 import { assessmentTotals } from './score.ts';
 
 /** The fields of rules that determine which facts are needed. */
@@ -35,6 +49,20 @@ export async function candidateFactsOf(
   const universities = Map.groupBy(
     asks('university') ? await institutionsOf(db, persons) : [],
     ({ uniq_applicant_id }) => uniq_applicant_id,
+  );
+  const skills = Map.groupBy(
+    asks(SKILLS_ELEMENT) ? await describedOf(db, 'applicant_skills', persons) : [],
+    ({ uniq_applicant_id }) => uniq_applicant_id,
+  );
+  const languages = Map.groupBy(
+    asks(LANGUAGES_ELEMENT) ? await describedOf(db, 'applicant_languages', persons) : [],
+    ({ uniq_applicant_id }) => uniq_applicant_id,
+  );
+  const forms = new Map(
+    (FORM_ELEMENTS.some(asks) ? await formsGiven(db, ids) : []).map(({ applicant_id, data }) => [
+      applicant_id,
+      formFacts(JSON.parse(data), now),
+    ]),
   );
   const worked = asks('worked_before') ? await workedBefore(db, persons) : [];
   const experienced = new Set(worked.map(({ uniq_applicant_id }) => uniq_applicant_id));
@@ -59,12 +87,16 @@ export async function candidateFactsOf(
         worked_before: hasWorked(experienced.has(personId), experienceFact(candidate.experience_years)),
         // Without education records the university is unknown.
         university: universities.get(personId)?.map(({ institution }) => institution) ?? null,
+        // Without entries the skills are unknown.
+        [SKILLS_ELEMENT]: skills.get(personId)?.map(({ description }) => description) ?? null,
+        [RESIDENCE_ELEMENT]: residenceFact(candidate, candidate.process_location),
+        ...(forms.get(id) ?? NO_FORM),
         [ASSESSMENT_ELEMENT]: totals.get(id) ?? null,
         ...interviews(id),
       };
       for (const { question_id, value } of answers.get(id) ?? []) values[questionElement(question_id)] = value;
       const best = Object.fromEntries((tests.get(id) ?? []).map(({ name, score }) => [name, score]));
-      return [id, { values, tests: best }];
+      return [id, { values, tests: best, languages: languages.get(personId) ?? [] }];
     }),
   );
 }

@@ -95,8 +95,8 @@ async function ruleProgress(
 
 /** The possible elements of these processes' rules, without data that is only needed to edit them. */
 export async function elementsOfRules(db: Reader, rules: readonly StageRule[]) {
-  const assessments = new Map(rules.map((rule) => [rule.selection_process_id, rule.assessment_id]));
-  const processIds = [...assessments.keys()];
+  const processes = new Map(rules.map((rule) => [rule.selection_process_id, rule]));
+  const processIds = [...processes.keys()];
   const questions = Map.groupBy(await listQuestions(db, processIds), (one) => one.selection_process_id);
   const tests = Map.groupBy(await listTests(db, processIds), (one) => one.selection_process_id);
   return new Map(
@@ -104,10 +104,16 @@ export async function elementsOfRules(db: Reader, rules: readonly StageRule[]) {
       id,
       elementsOf({
         sources: [],
-        questions: (questions.get(id) ?? []).map((one) => ({ ...one, question: '', options: [] })),
+        questions: (questions.get(id) ?? []).map((one) => ({
+          ...one,
+          question: '',
+          is_video: one.is_video === 1,
+          options: [],
+        })),
         tests: tests.get(id) ?? [],
-        hasAssessment: assessments.get(id) !== null,
+        hasAssessment: processes.get(id)?.assessment_id !== null,
         hasInterviews: true,
+        allowsNationality: processes.get(id)?.allows_nationality === 1,
       }),
     ]),
   );

@@ -9,6 +9,7 @@ export const findCandidates = (db: Reader, applicantIds: readonly number[]) =>
     .leftJoin('request_types', 'request_types.id', 'selection_processes.request_type_id')
     .select([
       'applicants.id',
+      'applicants.organization_id',
       'applicants.list_id',
       'applicants.status',
       'applicants.selection_process_id',
@@ -18,6 +19,7 @@ export const findCandidates = (db: Reader, applicantIds: readonly number[]) =>
       'applicants.has_cv',
       ...PERSON_COLUMNS,
       'selection_processes.assessment_id',
+      'selection_processes.location as process_location',
       'enterprise_areas.name as process_area',
       'request_types.name as request_type',
     ])
@@ -49,6 +51,27 @@ export const institutionsOf = (db: Reader, personIds: readonly number[]) =>
     .selectFrom('educations')
     .select(['uniq_applicant_id', 'institution'])
     .where('uniq_applicant_id', 'in', [...personIds])
+    .orderBy('id')
+    .execute();
+
+export const describedOf = (
+  db: Reader,
+  table: 'applicant_skills' | 'applicant_languages',
+  personIds: readonly number[],
+) =>
+  db
+    .selectFrom(table)
+    .select(['uniq_applicant_id', 'description', 'level'])
+    .where('uniq_applicant_id', 'in', [...personIds])
+    .orderBy('id')
+    .execute();
+
+/** The forms of candidacies, the latest last. */
+export const formsGiven = (db: Reader, applicantIds: readonly number[]) =>
+  db
+    .selectFrom('applicant_forms')
+    .select(['applicant_id', 'data'])
+    .where('applicant_id', 'in', [...applicantIds])
     .orderBy('id')
     .execute();
 
@@ -111,6 +134,7 @@ const rulesIn = fixedQuery((db, { listIds }: { listIds: readonly number[] }) =>
     .selectFrom('list_rules')
     .innerJoin('lists', 'lists.id', 'list_rules.list_id')
     .innerJoin('selection_processes', 'selection_processes.id', 'lists.selection_process_id')
+    .leftJoin('rule_settings', 'rule_settings.organization_id', 'lists.organization_id')
     .select([
       'list_rules.id',
       'list_rules.list_id',
@@ -118,6 +142,9 @@ const rulesIn = fixedQuery((db, { listIds }: { listIds: readonly number[] }) =>
       'list_rules.value',
       'list_rules.compare',
       'list_rules.category',
+      'list_rules.if_missing',
+      'list_rules.if_unmet',
+      'rule_settings.allows_nationality',
       'lists.global_comparer',
       'lists.selection_process_id',
       'selection_processes.assessment_id',
@@ -141,7 +168,7 @@ export async function asksForAnything(db: Reader, listId: number): Promise<boole
 export const listQuestions = (db: Reader, processIds: readonly number[]) =>
   db
     .selectFrom('selection_process_questions')
-    .select(['id', 'selection_process_id', 'input_type'])
+    .select(['id', 'selection_process_id', 'input_type', 'is_video'])
     .where('selection_process_id', 'in', [...processIds])
     .where('removed_at', 'is', null)
     .execute();

@@ -5,8 +5,9 @@ import { ruleMessages } from '../../../contract/messages.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { advanceJob, type JobContext } from '../../platform/jobs/index.ts';
 import { advanceCandidate } from '../applicants/index.ts';
+import { findOutstanding, settleConsequences } from './consequences.ts';
 import { activeIn } from './queries.ts';
-import { evaluateAdvancement } from './service.ts';
+import { type Evaluation, evaluateActive } from './service.ts';
 
 const Payload = z.object({ list_id: Id, applicant_id: Id.nullable() });
 const CHUNK = 200;
@@ -35,7 +36,7 @@ async function* candidates(db: Reader, listId: number, applicantId: number | nul
 }
 
 /**
- * Advances a candidate through stages while the rules allow it.
+ * Advances a candidate through stages while the rules allow it, and settles what follows for one who stays.
  * @returns whether it moved
  */
 async function advanceOne(
@@ -46,23 +47,38 @@ async function advanceOne(
 ): Promise<boolean> {
   const { database, now, wakeEvents } = services;
   // Most candidates do not move, which is determined here without a write lock.
-  const before = await evaluateAdvancement(database.read, applicantId, now());
-  if (!before?.passes || before.list.id !== listId || !before.next_list) return false;
-  const moved = await database.transaction(async (tx) => {
+  const before = await evaluateActive(database.read, applicantId, now());
+  if (before?.advancement.list.id !== listId) return false;
+  if (!moves(before) && (await findOutstanding(database.read, before)) === null) return false;
+  const hasMoved = await database.transaction(async (tx) => {
     let from = listId;
     let steps = 0;
     for (;;) {
-      const found = await evaluateAdvancement(tx, applicantId, now());
-      if (!found?.passes || found.list.id !== from || !found.next_list) break;
-      const met = found.rules.filter(({ passes }) => passes).map((rule) => rule.explanation);
-      const explanation = ruleMessages.explain.advanced(found.explanation, met);
-      await advanceCandidate(tx, { id: applicantId, listId: found.next_list.id, reason: explanation, now: now() });
-      from = found.next_list.id;
+      const found = await evaluateActive(tx, applicantId, now());
+      if (found?.advancement.list.id !== from) break;
+      const { advancement } = found;
+      if (!moves(found) || !advancement.next_list) {
+        await settleConsequences(tx, found, { userId: job.created_by_user_id, now: now() });
+        break;
+      }
+      const met = advancement.rules.filter(({ passes }) => passes).map((rule) => rule.explanation);
+      const explanation = ruleMessages.explain.advanced(advancement.explanation, met);
+      await advanceCandidate(tx, {
+        id: applicantId,
+        listId: advancement.next_list.id,
+        reason: explanation,
+        now: now(),
+      });
+      from = advancement.next_list.id;
       steps += 1;
     }
     if (steps > 0) await advanceJob(tx, job, { done }, now());
     return steps > 0;
   });
-  if (moved) wakeEvents();
-  return moved;
+  wakeEvents();
+  return hasMoved;
 }
+
+/** Persons who oppose automatic steps are not moved. */
+const moves = ({ candidate, advancement }: Evaluation): boolean =>
+  advancement.passes && advancement.next_list !== null && !candidate.opposes_automation;

@@ -2,7 +2,9 @@
 import { api } from '../../../contract/api/index.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
+import { dismissProposals, readProposals } from './proposals.ts';
 import { applyRules, readAdvancement, readElements, readRules, saveRules } from './service.ts';
+import { changeRuleSettings, readRuleSettings } from './settings.ts';
 import { tryRules } from './trial.ts';
 
 export function ruleRoutes(routes: Routes, { database, now }: Services): void {
@@ -16,5 +18,13 @@ export function ruleRoutes(routes: Routes, { database, now }: Services): void {
     tryRules(read, caller, { listId: params.id, after: body.after ?? 0, ...body.list }, now()),
   );
   routes.write(api.rules.apply, (tx, { caller, params }) => applyRules(tx, caller, params.id, now()));
+  routes.read(api.rules.proposals, ({ caller, params, query }) =>
+    readProposals(read, caller, { listId: params.id, after: query.after ?? 0, now: now() }),
+  );
+  routes.write(api.rules.dismissProposals, (tx, { caller, params, body }) =>
+    dismissProposals(tx, caller, { listId: params.id, applicantIds: body.applicant_ids, now: now() }),
+  );
+  routes.read(api.rules.settings, ({ caller }) => readRuleSettings(read, caller.organizationId));
+  routes.write(api.rules.changeSettings, (tx, { caller, body }) => changeRuleSettings(tx, caller.organizationId, body));
   routes.read(api.rules.advancement, ({ caller, params }) => readAdvancement(read, caller, params.id, now()));
 }

@@ -6,7 +6,12 @@ import type { Actor } from '../../../domain/access/people.ts';
 import { canViewRule, type HiddenSections } from '../../../domain/access/profile-sections.ts';
 import type { CandidateFacts } from '../../../domain/candidates/candidate-facts.ts';
 import { decimalMarkOf } from '../../../domain/forms/number-input.ts';
-import { describeRule, evaluateRules } from '../../../domain/rules/advancement-rules.ts';
+import {
+  consequencesOf,
+  describeRule,
+  evaluateRules,
+  type RuleConsequences,
+} from '../../../domain/rules/advancement-rules.ts';
 import { everyOutcome, outcomeOf } from '../../../domain/rules/outcome.ts';
 import { comparesValue, elementsOf, INTERVIEW_ELEMENTS, ruleProblems } from '../../../domain/rules/rule-elements.ts';
 import { scorecardsStatus } from '../../../domain/stages/scorecard-requirements.ts';
@@ -30,6 +35,7 @@ import {
   requireStage,
   unmetForMove,
 } from '../stages/index.ts';
+import { deleteOpenProposals } from './proposals-queries.ts';
 import {
   asksOrPlansInterviews,
   deleteRules,
@@ -40,6 +46,7 @@ import {
   updateComparer,
   updateRule,
 } from './queries.ts';
+import { readRuleSettings } from './settings.ts';
 
 /** @throws AppError not_found */
 export async function readElements(db: Reader, actor: Actor, processId: number): Promise<RuleElement[]> {
@@ -52,15 +59,14 @@ export async function elementsIn(db: Reader, { row, facts }: ViewableProcess): P
   const form = await formOfProcess(db, { organizationId, processId: row.id });
   return elementsOf({
     sources: await sourceNamesOf(db, organizationId),
-    questions: form.selection_process_questions.map(({ id, question, input_type, selection_process_options }) => ({
-      id,
-      question,
-      input_type,
+    questions: form.selection_process_questions.map(({ selection_process_options, ...question }) => ({
+      ...question,
       options: selection_process_options.map(({ value }) => value),
     })),
     tests: await testsOfProcess(db, row.id),
     hasAssessment: row.assessment_id !== null,
     hasInterviews: await asksOrPlansInterviews(db, row.id, Object.keys(INTERVIEW_ELEMENTS)),
+    allowsNationality: (await readRuleSettings(db, organizationId)).allows_nationality,
   });
 }
 
@@ -80,12 +86,14 @@ const shape = (
 ): RuleSet => ({
   list_id: list.id,
   global_comparer: list.global_comparer,
-  rules: rows.map(({ id, element, value, compare, category }) => ({
+  rules: rows.map(({ id, element, value, compare, category, if_missing, if_unmet }) => ({
     id,
     element,
     value,
     compare,
     category,
+    if_missing,
+    if_unmet,
     description: describeRule({ element, value, compare, category }, elements, mark),
   })),
   version: list.version,
@@ -123,6 +131,8 @@ export async function saveRules(
     throw new AppError('stale_version', { current: await readRules(tx, actor, listId) });
   }
   await writeRules(tx, { organizationId: process.facts.organizationId, listId }, before, retained);
+  // They are made anew when the rules are applied.
+  await deleteOpenProposals(tx, listId);
   const happening = { kind: 'rules_saved', list_id: listId, stage: row.name, rules: retained.length } as const;
   await recordHistory(tx, actor, { processId: process.row.id, happening, now });
   // The progress of every card in the stage has changed.
@@ -160,32 +170,48 @@ async function writeRules(
   rules: readonly RuleInput[],
 ): Promise<void> {
   const retainedIds = new Set(rules.map(({ id }) => id));
+  const known = new Map(before.map((rule) => [rule.id, rule]));
   await deleteRules(
     tx,
     before.map(({ id }) => id).filter((id) => !retainedIds.has(id)),
   );
   const added = [];
-  for (const [index, { id, element, compare, category, value }] of rules.entries()) {
+  for (const [index, { id, element, compare, category, value, ...chosen }] of rules.entries()) {
+    const former = id === undefined ? undefined : known.get(id);
     const row = {
       element,
       compare,
       category,
       value: comparesValue(compare) ? (value ?? null) : null,
+      if_missing: chosen.if_missing ?? former?.if_missing ?? 'hold',
+      if_unmet: chosen.if_unmet ?? former?.if_unmet ?? 'hold',
       order: index + 1,
     };
-    if (id === undefined) added.push({ ...row, organization_id: organizationId, list_id: listId });
-    else await updateRule(tx, id, row);
+    if (!former) added.push({ ...row, organization_id: organizationId, list_id: listId });
+    else await updateRule(tx, former.id, { ...row, version: former.version + (isSameCondition(former, row) ? 0 : 1) });
   }
   await insertRules(tx, added);
 }
 
-/**
- * Evaluates whether the rules move the candidate, without a permission check; null if disqualified or absent, or if the
- * person opposes automatic steps.
- */
-export async function evaluateAdvancement(db: Reader, applicantId: number, now: number): Promise<Advancement | null> {
+/** Candidates are asked again, and dismissed proposals return, only for another condition. */
+const isSameCondition = (one: RuleRow, other: Pick<RuleRow, 'element' | 'value' | 'compare' | 'category'>): boolean =>
+  one.element === other.element &&
+  one.value === other.value &&
+  one.compare === other.compare &&
+  one.category === other.category;
+
+export interface Evaluation {
+  readonly candidate: CandidateRow;
+  readonly advancement: Advancement;
+  readonly consequences: RuleConsequences;
+  readonly rules: readonly RuleRow[];
+  readonly elements: readonly RuleElement[];
+}
+
+/** What the rules say of an active candidate, without a permission check; null if disqualified or absent. */
+export async function evaluateActive(db: Reader, applicantId: number, now: number): Promise<Evaluation | null> {
   const [candidate] = await findCandidates(db, [applicantId]);
-  return candidate?.status === 'active' && !candidate.opposes_automation ? evaluate(db, candidate, now) : null;
+  return candidate?.status === 'active' ? evaluate(db, candidate, now) : null;
 }
 
 const nothingKnown: CandidateFacts = { values: {}, tests: {} };
@@ -196,7 +222,7 @@ async function evaluate(
   candidate: CandidateRow,
   now: number,
   hidden: HiddenSections = new Set(),
-): Promise<Advancement> {
+): Promise<Evaluation> {
   const process = await loadProcess(db, candidate.selection_process_id);
   const stages = await listsOf(db, [process.row.id]);
   const at = stages.findIndex(({ id }) => id === candidate.list_id);
@@ -206,12 +232,13 @@ async function evaluate(
   const facts = (await candidateFactsOf(db, [candidate], rules, now)).get(candidate.id) ?? nothingKnown;
   const ruleSet = { global_comparer: list.global_comparer, rules };
   const mark = decimalMarkOf(await countryOf(db, process.facts.organizationId));
-  const result = evaluateRules(ruleSet, await elementsIn(db, process), facts, mark);
+  const elements = await elementsIn(db, process);
+  const result = evaluateRules(ruleSet, elements, facts, mark);
   const next = stages[at + 1];
   const { id: applicantId, uniq_applicant_id: personId } = candidate;
   const moving = { applicantId, personId, from: list, withFiles: !hidden.has('files') };
   const unmet = next ? await unmetForMove(db, { ...moving, to: next }) : null;
-  return {
+  const advancement = {
     applicant_id: candidate.id,
     list: { id: list.id, name: list.name },
     next_list: next ? { id: next.id, name: next.name } : null,
@@ -226,6 +253,7 @@ async function evaluate(
     documents: hidden.has('files') ? [] : await documentsAsked(db, list.id, personId),
     scorecards: await scorecardsAsked(db, list.id, applicantId),
   };
+  return { candidate, advancement, consequences: consequencesOf(rules, elements, result), rules, elements };
 }
 
 async function documentsAsked(db: Reader, listId: number, personId: number): Promise<DocumentStatus[]> {
@@ -259,7 +287,7 @@ export async function readAdvancement(
   if (!candidate) throw new AppError('not_found');
   const { permissions } = await requireStage(db, actor, candidate.list_id);
   if (!permissions.canAccessList) throw new AppError('not_found');
-  return evaluate(db, candidate, now, await hiddenFrom(db, actor));
+  return (await evaluate(db, candidate, now, await hiddenFrom(db, actor))).advancement;
 }
 
 /** @throws AppError not_found, wrong_status, forbidden */

@@ -138,6 +138,11 @@ import { searchedTextsStep } from './migrations/0405-searched-texts.ts';
 import { customFieldsStep } from './migrations/0427-custom-fields.ts';
 import { salaryBandsStep } from './migrations/0428-salary-bands.ts';
 import { positionCataloguesStep } from './migrations/0429-position-catalogues.ts';
+import { ruleConsequencesStep } from './migrations/0434-rule-consequences.ts';
+import { disqualificationProposalsStep } from './migrations/0435-disqualification-proposals.ts';
+import { ruleSettingsStep } from './migrations/0436-rule-settings.ts';
+import { availabilityFieldStep } from './migrations/0437-availability-field.ts';
+import { auditedChangesStep } from './migrations/0438-audited-changes.ts';
 import { serverKeysStep } from './migrations/0441-server-keys.ts';
 import type { Schema } from './schema.ts';
 
@@ -277,6 +282,11 @@ export const steps: readonly Step[] = [
   customFieldsStep,
   salaryBandsStep,
   positionCataloguesStep,
+  ruleConsequencesStep,
+  disqualificationProposalsStep,
+  ruleSettingsStep,
+  availabilityFieldStep,
+  auditedChangesStep,
   serverKeysStep,
 ];
 

@@ -183,5 +183,9 @@ export const findRecipient = (db: Reader, personId: number) =>
 export const organizationName = async (db: Reader, id: number): Promise<string> =>
   (await db.selectFrom('organizations').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
 
+/** Null for a user who no longer exists. */
+export const userName = async (db: Reader, id: number): Promise<string | null> =>
+  (await db.selectFrom('users').select('full_name').where('id', '=', id).executeTakeFirst())?.full_name ?? null;
+
 export const userEmail = async (db: Reader, id: number): Promise<string> =>
   (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email;

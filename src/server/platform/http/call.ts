@@ -62,6 +62,8 @@ export interface EndpointCall<E extends EndpointDefinition> {
   readonly tenant: { readonly organizationId: number } | null;
   /** The client's IP address, used for rate limits and stored with the sessions of users only. */
   readonly address: string;
+  /** The program and its version as it names itself, such as `desktop/1.4.0`; null for others. */
+  readonly client: string | null;
   /** Aborts when the client leaves before its answer. */
   readonly signal: AbortSignal;
   /** Writes an audit entry for a call that identifies its user by itself. */

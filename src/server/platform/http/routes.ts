@@ -1,6 +1,6 @@
 // Registers the contract's endpoints: parsing, authorization, transactions, responses.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SESSION_TOKEN_HEADER } from '../../../contract/api/sessions.ts';
+import { CLIENT_HEADER, SESSION_TOKEN_HEADER } from '../../../contract/api/sessions.ts';
 import { API_BASE } from '../../../contract/common.ts';
 import type { EndpointDefinition } from '../../../contract/endpoint.ts';
 import { asksConfirmation, isConfirmed } from '../../../domain/access/confirmation.ts';
@@ -188,8 +188,9 @@ const writeWith =
     let queued = false;
     const answer = await services.database.transaction(async (tx) => {
       const made = await call.once(tx, async () => {
+        const before = await trail.observe(tx, endpoint, call);
         const done = await work(tx);
-        await trail.wrote(tx, endpoint, call);
+        await trail.wrote(tx, endpoint, call, { before, answer: done });
         return done;
       });
       queued = hasQueued(tx);
@@ -250,11 +251,15 @@ async function callOf<E extends EndpointDefinition>({
     upload: form?.file ?? null,
     tenant,
     address: request.ip,
+    client: clientOf(request),
     get signal() {
       return departureOf(reply);
     },
     record: (tx: Transaction, who: Caller, outcome?: 'failed') =>
-      trail.wrote(tx, endpoint, { params: undefined, body: undefined, caller: who, outcome }),
+      trail.wrote(tx, endpoint, {
+        ...{ params: undefined, body: undefined, caller: who, outcome },
+        ...{ address: request.ip, client: clientOf(request) },
+      }),
     idempotencyKey: write.key,
     once: <Done>(tx: Transaction, work: () => Promise<Done>) =>
       caller
@@ -315,6 +320,14 @@ function assertConfirmed(
 function scopeOf({ caller, tenant }: { caller: Caller | null; tenant: Tenant | null }): DatabaseScope {
   if (caller) return { organizationId: caller.organizationId, userId: caller.userId };
   return tenant ? { organizationId: tenant.organizationId, userId: null } : SYSTEM;
+}
+
+/** A name and a version, such as `desktop/1.4.0`. */
+const CLIENT = /^[a-z]{1,20}\/[\w.+-]{1,40}$/;
+
+function clientOf(request: FastifyRequest): string | null {
+  const name = headerOf(request, CLIENT_HEADER);
+  return name !== undefined && CLIENT.test(name) ? name : null;
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

@@ -36,6 +36,25 @@ export const ruleCases: readonly Case[] = [
     expected: only.recruitersOfTheProcess(202),
   },
   {
+    call: 'rules.proposals',
+    prepare: ({ listIds }) => ({ params: { id: listIds[0] ?? 0 } }),
+    expected: only.recruitersOfTheProcess(200),
+  },
+  {
+    call: 'rules.dismissProposals',
+    prepare: async (world) => ({
+      params: { id: world.listIds[0] ?? 0 },
+      body: { applicant_ids: [(await world.addApplicant()).id] },
+    }),
+    expected: only.recruitersOfTheProcess(200),
+  },
+  { call: 'rules.settings', prepare: () => ({}), expected: only.anyRecruiter(200) },
+  {
+    call: 'rules.changeSettings',
+    prepare: () => ({ body: { allows_nationality: false, note: '' } }),
+    expected: only.anyAdmin(200),
+  },
+  {
     call: 'rules.advancement',
     prepare: async (world) => ({ params: { id: (await world.addApplicant()).id } }),
     expected: only.viewersOfTheProcess(200),

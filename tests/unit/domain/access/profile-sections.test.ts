@@ -196,10 +196,11 @@ describe('what is left out', () => {
   it('of rules: none that looks at a person is overlooked', () => {
     const elements = elementsOf({
       sources: ['Portal'],
-      questions: [{ id: 4, question: '¿Vértigo?', input_type: 'text', options: [] }],
+      questions: [{ id: 4, question: '¿Vértigo?', input_type: 'text', is_video: false, options: [] }],
       tests: [{ id: 1, name: 'SHL', source: 'mettl', value: 'x', active: 1 }] as never,
       hasAssessment: true,
       hasInterviews: true,
+      allowsNationality: true,
     });
     const open = elements.filter((element) => canViewRule(element, new Set(every))).map(({ element }) => element);
     expect(open.toSorted()).toEqual(['process_area', 'request_type', 'source', 'tags']);

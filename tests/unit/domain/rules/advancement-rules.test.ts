@@ -13,12 +13,13 @@ import { elementsOf, ruleProblems, testOf } from '../../../../src/domain/rules/r
 const elements: RuleElement[] = elementsOf({
   sources: ['Referido', 'LinkedIn'],
   questions: [
-    { id: 5, question: '¿Qué turno prefieres?', input_type: 'list', options: ['Mañana', 'Tarde'] },
-    { id: 6, question: '¿Por qué?', input_type: 'text', options: [] },
+    { id: 5, question: '¿Qué turno prefieres?', input_type: 'list', is_video: false, options: ['Mañana', 'Tarde'] },
+    { id: 6, question: '¿Por qué?', input_type: 'text', is_video: false, options: [] },
   ],
   tests: [{ name: 'DISC' }],
   hasAssessment: true,
   hasInterviews: true,
+  allowsNationality: true,
 });
 const facts = {
   values: {
@@ -236,7 +237,7 @@ describe('rules', () => {
   it('hang together by one condition for all, and say in words how they came out [RULE-3] [RULE-20]', () => {
     const rules = [rule('age', 'gt', '30'), { ...rule('city', 'eq', 'Valparaíso'), id: 2 }];
     const all = evaluateRules({ global_comparer: 'and', rules }, elements, facts);
-    expect(all).toEqual({
+    expect(all).toMatchObject({
       outcome: 'unmet',
       passes: false,
       explanation: 'Cumple 1 de 2 reglas; se piden todas.',
@@ -273,7 +274,7 @@ describe('rules', () => {
       elements,
       facts,
     );
-    expect(rules).toEqual([
+    expect(rules).toMatchObject([
       {
         rule_id: 1,
         outcome: 'unmet',
@@ -307,7 +308,14 @@ describe('elements', () => {
   });
 
   it('of tests and assessments are there only where the process has them [RULE-2]', () => {
-    const bare = elementsOf({ sources: [], questions: [], tests: [], hasAssessment: false, hasInterviews: false });
+    const bare = elementsOf({
+      sources: [],
+      questions: [],
+      tests: [],
+      hasAssessment: false,
+      hasInterviews: false,
+      allowsNationality: false,
+    });
     expect(bare.filter(({ panel }) => panel === 'assessments')).toEqual([]);
   });
 

@@ -12,10 +12,14 @@ const OPTIONS = ['Mañana', 'Tarde', 'Noche', 'manana'];
 
 const elements: RuleElement[] = elementsOf({
   sources: OPTIONS,
-  questions: [{ id: 5, question: '¿Qué turno prefieres?', input_type: 'list', options: OPTIONS }],
+  questions: [
+    { id: 5, question: '¿Qué turno prefieres?', input_type: 'list', is_video: false, options: OPTIONS },
+    { id: 6, question: '¿Cuántos años?', input_type: 'text', is_video: false, options: [] },
+  ],
   tests: [{ name: 'DISC' }],
   hasAssessment: true,
   hasInterviews: true,
+  allowsNationality: true,
 });
 const ofKind = {
   text: 'city',
@@ -25,6 +29,9 @@ const ofKind = {
   list: 'source',
   group: 'DISC',
   hybrid: 'university',
+  answer: 'question:6',
+  language: 'languages',
+  place: 'residence',
 } as const satisfies Record<RuleElement['kind'], string>;
 type Kind = keyof typeof ofKind;
 const KINDS = Object.keys(ofKind) as Kind[];
@@ -105,6 +112,9 @@ describe('every operator against every kind', () => {
       list: ['eq', 'not_eq'],
       group: ['eq'],
       hybrid: expect.arrayContaining(['eq', 'not_eq']),
+      answer: ['cont', 'end', 'eq', 'gt', 'lt', 'not_cont', 'not_eq', 'not_null', 'null', 'start'],
+      language: ['eq'],
+      place: ['eq'],
     });
   });
 

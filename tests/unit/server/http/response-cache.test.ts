@@ -29,7 +29,7 @@ function asked() {
   Object.assign(state, { mark: 'a', now: 1000, times: 0, whileWorking: () => undefined });
   const http = Fastify();
   const services = { database: { changeMark: async () => state.mark }, now: () => state.now } as unknown as Services;
-  const trail = { wrote: async () => undefined, did: async () => undefined };
+  const trail = { observe: async () => null, wrote: async () => undefined, did: async () => undefined };
   createRoutes(http, services, { identify, renewToken: async () => null }, trail).cachedRead(
     repeatable,
     () => 4000,

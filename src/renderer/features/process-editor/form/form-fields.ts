@@ -23,6 +23,7 @@ export const SHEET_SWITCHES = [
   'hidden_curriculum',
   'curriculum_required',
   'income_expectation_active',
+  'availability_active',
   'experience_active',
   'disability_active',
   'truora_activation',

@@ -17,7 +17,7 @@ import { SwitchBox } from './profile-panel.tsx';
 import { QuestionCard } from './question-card.tsx';
 
 const texts = all.questions;
-const ASKED = ['income_expectation_active', 'experience_active', 'disability_active'] as const;
+const ASKED = ['income_expectation_active', 'availability_active', 'experience_active', 'disability_active'] as const;
 
 export function QuestionsPanel(props: FormPartProps) {
   return (

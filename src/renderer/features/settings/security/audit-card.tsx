@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { AuditCategory, type AuditEntry } from '../../../../contract/api/privacy.ts';
 import { auditCardMessages as texts } from '../../../../contract/messages.ts';
 import { describeCall } from '../../../../domain/organization/audit.ts';
+import { changeLines, originText } from '../../../../domain/organization/audit-entry-texts.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { useSaving } from '../../../app/save-file.ts';
 import { askData, terna } from '../../../app/terna.ts';
@@ -149,7 +150,19 @@ const COLUMNS = [
       </>
     ),
   },
-  { title: texts.action, cell: describeEntry },
+  {
+    title: texts.action,
+    cell: (entry: AuditEntry) => (
+      <>
+        {describeEntry(entry)}
+        {changeLines(entry).map((line) => (
+          <span key={line} className={styles.explanation}>
+            {line}
+          </span>
+        ))}
+      </>
+    ),
+  },
   {
     title: texts.about,
     cell: (entry: AuditEntry) => (
@@ -159,4 +172,5 @@ const COLUMNS = [
       </>
     ),
   },
+  { title: texts.origin, cell: originText },
 ];

@@ -3,7 +3,7 @@ import type { Row, Transaction } from '../../../platform/db/index.ts';
 import { eachApart } from '../../../platform/maintenance/run-each.ts';
 import { Poller } from '../../../platform/queue/index.ts';
 import type { Services } from '../../../services.ts';
-import { actorDigest, linkHash, NO_HASH, newSalt, subjectDigest } from './hashes.ts';
+import { actorDigest, FORMAT, linkHash, NO_HASH, newSalt, subjectDigest } from './hashes.ts';
 import {
   deleteUpTo,
   type ErasedPerson,
@@ -74,10 +74,10 @@ async function chainEntries(
     position += 1;
     const [actor_salt, subject_salt] = [newSalt(), newSalt()];
     const digests = {
-      actor_digest: actorDigest(actor_salt, entry),
+      actor_digest: actorDigest(FORMAT, actor_salt, entry),
       subject_digest: subjectDigest(subject_salt, entry),
     };
-    hash = linkHash(hash, { position, entry, ...digests });
+    hash = linkHash(hash, { position, format: FORMAT, entry, ...digests });
     links.push({
       organization_id: organizationId,
       position,
@@ -85,6 +85,7 @@ async function chainEntries(
       actor_salt,
       subject_salt,
       ...digests,
+      format: FORMAT,
       hash,
     });
   }

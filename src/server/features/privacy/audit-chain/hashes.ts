@@ -3,8 +3,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Row } from '../../../platform/db/index.ts';
 
 const SALT_BYTES = 16;
-/** Changes with the content of the hashes. */
-const FORMAT = 1;
+/** Changes with the content of the hashes; each link states its own. */
+export const FORMAT = 2;
+export type Format = Row<'audit_chain'>['format'];
 /** The hash before the first link. */
 export const NO_HASH = '0'.repeat(64);
 
@@ -15,9 +16,12 @@ const sha256 = (values: readonly unknown[]): string =>
 
 type Entry = Row<'audit_entries'>;
 
-/** Who acted. Without the salt, the ids cannot be found by trying them. */
-export const actorDigest = (salt: string, entry: Pick<Entry, 'user_id' | 'api_token_id'>): string =>
-  sha256([salt, entry.user_id, entry.api_token_id]);
+/** Who acted, and from which address. Without the salt, they cannot be found by trying. */
+export const actorDigest = (
+  format: Format,
+  salt: string,
+  entry: Pick<Entry, 'user_id' | 'api_token_id' | 'address'>,
+): string => sha256([salt, entry.user_id, entry.api_token_id, ...(format === 1 ? [] : [entry.address])]);
 
 /** What the entry is about. */
 export const subjectDigest = (salt: string, entry: Pick<Entry, 'subject_id'>): string =>
@@ -25,15 +29,22 @@ export const subjectDigest = (salt: string, entry: Pick<Entry, 'subject_id'>): s
 
 export interface LinkContent {
   readonly position: number;
-  readonly entry: Pick<Entry, 'id' | 'organization_id' | 'call' | 'category' | 'subject_type' | 'created_at'>;
+  readonly format: Format;
+  readonly entry: Pick<
+    Entry,
+    'id' | 'organization_id' | 'call' | 'category' | 'subject_type' | 'created_at' | 'origin' | 'client' | 'changes'
+  >;
   readonly actor_digest: string;
   readonly subject_digest: string;
 }
 
 /** @param previous the hash of the position before */
-export const linkHash = (previous: string, { position, entry, actor_digest, subject_digest }: LinkContent): string =>
+export const linkHash = (
+  previous: string,
+  { position, format, entry, actor_digest, subject_digest }: LinkContent,
+): string =>
   sha256([
-    FORMAT,
+    format,
     previous,
     entry.organization_id,
     position,
@@ -44,4 +55,5 @@ export const linkHash = (previous: string, { position, entry, actor_digest, subj
     entry.subject_type,
     actor_digest,
     subject_digest,
+    ...(format === 1 ? [] : [entry.origin, entry.client, entry.changes]),
   ]);

@@ -63,6 +63,7 @@ export const linksFrom = (db: Reader, organizationId: number, after: number, lim
       'audit_chain.actor_digest',
       'audit_chain.subject_salt',
       'audit_chain.subject_digest',
+      'audit_chain.format',
       'audit_chain.hash',
       'audit_entries.id',
       'audit_entries.organization_id',
@@ -73,6 +74,10 @@ export const linksFrom = (db: Reader, organizationId: number, after: number, lim
       'audit_entries.subject_type',
       'audit_entries.subject_id',
       'audit_entries.created_at',
+      'audit_entries.origin',
+      'audit_entries.client',
+      'audit_entries.address',
+      'audit_entries.changes',
     ])
     .where('audit_chain.organization_id', '=', organizationId)
     .where('audit_chain.position', '>', after)

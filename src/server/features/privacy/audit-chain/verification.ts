@@ -136,21 +136,23 @@ type Link = Awaited<ReturnType<typeof linksFrom>>[number];
 
 /** @param previous the hash before; null if it is missing, so that the link cannot be compared with it */
 function checkLink(link: Link, previous: string | null): 'altered' | 'removed' | null {
-  const { id, organization_id, call, category, subject_type, created_at } = link;
+  const { id, organization_id, call, category, subject_type, created_at, origin, client, changes } = link;
   const isThere =
     id !== null && organization_id !== null && call !== null && category !== null && subject_type !== null;
   if (!isThere || created_at === null) return 'removed';
   const isActor =
     link.actor_salt === null
-      ? link.user_id === null && link.api_token_id === null
-      : actorDigest(link.actor_salt, link) === link.actor_digest;
+      ? link.user_id === null && link.api_token_id === null && link.address === null
+      : actorDigest(link.format, link.actor_salt, link) === link.actor_digest;
   const isSubject =
     link.subject_salt === null
       ? link.subject_id === null
       : subjectDigest(link.subject_salt, link) === link.subject_digest;
-  const entry = { id, organization_id, call, category, subject_type, created_at };
+  const entry = { id, organization_id, call, category, subject_type, created_at, origin, client, changes };
+  // The earlier format covers none of them.
+  const isBare = link.format !== 1 || [origin, client, changes, link.address].every((value) => value === null);
   const isLinked = previous === null || linkHash(previous, { ...link, entry }) === link.hash;
-  return isActor && isSubject && isLinked ? null : 'altered';
+  return isActor && isSubject && isLinked && isBare ? null : 'altered';
 }
 
 /** Positions that were purged since cannot be compared, except the last of them. */

@@ -10,6 +10,7 @@ const KEYS = {
   privacy_settings: 'organization_id',
   process_forms: 'selection_process_id',
   provider_connections: 'provider_plan_id',
+  rule_settings: 'organization_id',
   signature_settings: 'organization_id',
 } as const;
 

@@ -1,4 +1,5 @@
 // The chain of hashes over the audit trail.
+import type { Generated } from 'kysely';
 import type { Milliseconds } from './values.ts';
 
 interface AuditChain {
@@ -8,11 +9,13 @@ interface AuditChain {
   entry_id: number;
   /** Null once the values of the digest were erased. */
   actor_salt: string | null;
-  /** Commits to user and API token of the entry. */
+  /** Commits to user, API token and, from format 2 on, address of the entry. */
   actor_digest: string;
   subject_salt: string | null;
   /** Commits to the id of what the entry is about. */
   subject_digest: string;
+  /** Of the hashes: 1 without changes, origin and address, 2 with them. */
+  format: Generated<1 | 2>;
   /** Covers the entry, both digests and the hash of the position before. */
   hash: string;
 }

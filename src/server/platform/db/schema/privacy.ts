@@ -1,7 +1,7 @@
 // Privacy settings, erasures, requests of candidates, the audit trail, and files to remove.
 import type { Generated } from 'kysely';
 import type { ConsentPurpose, DataRequestKind, DataRequestState } from '../../../../contract/api/data-requests.ts';
-import type { AuditCategory } from '../../../../contract/api/privacy.ts';
+import type { AuditCategory, AuditOrigin } from '../../../../contract/api/privacy.ts';
 import type { Flag, Milliseconds } from './values.ts';
 
 interface PrivacySettings {
@@ -61,6 +61,14 @@ interface AuditEntries {
   /** Set if a program called with the user's API token. */
   api_token_id: Generated<number | null>;
   category: AuditCategory;
+  /** Null for entries from before it was recorded. */
+  origin: Generated<AuditOrigin | null>;
+  /** The program and its version, such as `desktop/1.4.0`, as it names itself. */
+  client: Generated<string | null>;
+  /** The IP address of a user or of an API token. */
+  address: Generated<string | null>;
+  /** JSON array of `AuditChange`; null if no audited field changed. */
+  changes: Generated<string | null>;
   created_at: Milliseconds;
 }
 

@@ -1,0 +1,107 @@
+// Main cities by region and country, without accents, as people write their residence.
+const list = (names: string): readonly string[] => names.split(',');
+
+/** The names of each country, the first of which is usual. */
+export const placeWords = {
+  countries: {
+    ar: list('argentina,ar,arg'),
+    cl: list('chile,cl,chl'),
+    co: list('colombia,co,col'),
+    es: list('espana,es,esp,spain'),
+    mx: list('mexico,mx,mex,estados unidos mexicanos'),
+    pe: list('peru,pe,per'),
+  },
+  /** By country and region: the names of the region, then its cities. */
+  regions: {
+    ar: [
+      [list('caba,ciudad autonoma de buenos aires,capital federal'), list('buenos aires')],
+      [list('provincia de buenos aires'), list('la plata,mar del plata,bahia blanca,quilmes,lanus,moron,san isidro')],
+      [list('provincia de cordoba'), list('cordoba,villa maria,rio cuarto,villa carlos paz')],
+      [list('provincia de santa fe'), list('santa fe,rosario,rafaela,venado tuerto')],
+      [list('provincia de mendoza'), list('mendoza,godoy cruz,san rafael,guaymallen')],
+      [list('provincia de tucuman'), list('tucuman,san miguel de tucuman,yerba buena')],
+      [list('provincia de salta'), list('salta,oran,tartagal')],
+      [list('entre rios'), list('parana,concordia,gualeguaychu')],
+      [list('provincia del neuquen'), list('neuquen,plottier,san martin de los andes')],
+    ],
+    cl: [
+      [list('arica y parinacota'), list('arica,putre')],
+      [list('tarapaca'), list('iquique,alto hospicio')],
+      [list('region de antofagasta'), list('antofagasta,calama,tocopilla')],
+      [list('atacama'), list('copiapo,vallenar')],
+      [list('region de coquimbo'), list('la serena,coquimbo,ovalle')],
+      [list('region de valparaiso'), list('valparaiso,vina del mar,quilpue,villa alemana,san antonio,quillota,concon')],
+      [
+        list('region metropolitana,rm,metropolitana de santiago'),
+        list(
+          'santiago,santiago de chile,providencia,las condes,maipu,puente alto,nunoa,la florida,vitacura,san bernardo,quilicura,penalolen,colina',
+        ),
+      ],
+      [list('ohiggins,region de ohiggins'), list('rancagua,san fernando,machali')],
+      [list('region del maule,maule'), list('talca,curico,linares')],
+      [list('nuble'), list('chillan,san carlos')],
+      [list('biobio,region del biobio'), list('concepcion,talcahuano,los angeles,coronel,san pedro de la paz')],
+      [list('araucania,la araucania'), list('temuco,villarrica,pucon,padre las casas')],
+      [list('los rios'), list('valdivia,la union')],
+      [list('los lagos'), list('puerto montt,osorno,puerto varas,castro')],
+      [list('aysen'), list('coyhaique,puerto aysen')],
+      [list('magallanes'), list('punta arenas,puerto natales')],
+    ],
+    co: [
+      [list('cundinamarca'), list('bogota,bogota d c,soacha,chia,zipaquira,facatativa')],
+      [list('antioquia'), list('medellin,envigado,itagui,bello,rionegro,sabaneta')],
+      [list('valle del cauca'), list('cali,palmira,buenaventura,tulua,yumbo')],
+      [list('atlantico'), list('barranquilla,soledad,malambo')],
+      [list('bolivar'), list('cartagena,turbaco')],
+      [list('santander'), list('bucaramanga,floridablanca,giron,piedecuesta')],
+      [list('norte de santander'), list('cucuta,ocana')],
+      [list('risaralda'), list('pereira,dosquebradas')],
+      [list('caldas'), list('manizales,villamaria')],
+      [list('tolima'), list('ibague,espinal')],
+    ],
+    es: [
+      [list('comunidad de madrid'), list('madrid,mostoles,getafe,alcala de henares,leganes,alcobendas,fuenlabrada')],
+      [
+        list('cataluna,catalunya'),
+        list('barcelona,badalona,terrassa,sabadell,tarragona,lleida,girona,hospitalet de llobregat'),
+      ],
+      [list('comunidad valenciana,comunitat valenciana'), list('valencia,alicante,elche,castellon de la plana')],
+      [list('andalucia'), list('sevilla,malaga,granada,cordoba,almeria,huelva,cadiz,jaen,marbella')],
+      [list('pais vasco,euskadi'), list('bilbao,vitoria,san sebastian,barakaldo')],
+      [list('galicia'), list('vigo,a coruna,la coruna,ourense,lugo,santiago de compostela')],
+      [list('castilla y leon'), list('valladolid,burgos,salamanca,leon')],
+      [list('aragon'), list('zaragoza,huesca,teruel')],
+      [list('region de murcia'), list('murcia,cartagena,lorca')],
+      [list('islas baleares,illes balears'), list('palma,palma de mallorca,ibiza')],
+      [list('canarias'), list('las palmas,santa cruz de tenerife,la laguna')],
+      [list('asturias'), list('oviedo,gijon,aviles')],
+    ],
+    mx: [
+      [list('cdmx,ciudad de mexico,mexico df,distrito federal'), list('coyoacan,iztapalapa,tlalpan,benito juarez')],
+      [list('estado de mexico,edomex'), list('toluca,naucalpan,ecatepec,tlalnepantla,metepec')],
+      [list('jalisco'), list('guadalajara,zapopan,tlaquepaque,tonala,puerto vallarta')],
+      [list('nuevo leon'), list('monterrey,san pedro garza garcia,apodaca,guadalupe,san nicolas de los garza')],
+      [list('estado de puebla'), list('puebla,cholula,tehuacan')],
+      [list('baja california'), list('tijuana,mexicali,ensenada')],
+      [list('guanajuato'), list('leon,irapuato,celaya,salamanca')],
+      [list('estado de queretaro'), list('queretaro,san juan del rio,corregidora')],
+      [list('yucatan'), list('merida,progreso')],
+      [list('quintana roo'), list('cancun,playa del carmen,chetumal')],
+      [list('estado de chihuahua'), list('chihuahua,ciudad juarez')],
+      [list('sonora'), list('hermosillo,ciudad obregon,nogales')],
+      [list('coahuila'), list('saltillo,torreon,monclova')],
+      [list('estado de veracruz'), list('veracruz,xalapa,coatzacoalcos')],
+    ],
+    pe: [
+      [list('lima metropolitana,callao'), list('lima,miraflores,san isidro,surco,ate,los olivos')],
+      [list('region arequipa'), list('arequipa,camana')],
+      [list('la libertad'), list('trujillo')],
+      [list('lambayeque'), list('chiclayo')],
+      [list('region piura'), list('piura,sullana,talara')],
+      [list('region cusco'), list('cusco,cuzco')],
+      [list('junin'), list('huancayo')],
+    ],
+  },
+} as const;
+
+export type PlaceCountry = keyof typeof placeWords.countries;

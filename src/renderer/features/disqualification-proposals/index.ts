@@ -1,0 +1,2 @@
+// The proposals of rules to disqualify, for the router.
+export { ProposalsScreen } from './proposals-screen.tsx';

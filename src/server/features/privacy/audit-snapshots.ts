@@ -1,0 +1,105 @@
+// Reads what the audit trail compares, before and after a change, by the definitions of `AUDITED`.
+import { auditFieldMessages as texts, ruleMessages } from '../../../contract/messages.ts';
+import {
+  AUDITED,
+  type AuditedField,
+  type AuditedTable,
+  type AuditSnapshot,
+  type AuditValue,
+} from '../../../domain/organization/audit-changes.ts';
+import { describeRule } from '../../../domain/rules/advancement-rules.ts';
+import { elementsOf, questionOf } from '../../../domain/rules/rule-elements.ts';
+import type { Reader } from '../../platform/db/index.ts';
+import {
+  areaNamesOf,
+  auditedName,
+  auditedRow,
+  managersOf,
+  questionTexts,
+  rulesOfStage,
+  stepsOfWorkflow,
+} from './audit-snapshot-queries.ts';
+
+interface Subject {
+  readonly type: string;
+  readonly id: number | null;
+  readonly organizationId: number;
+}
+
+export const isAudited = (type: string): boolean => Object.hasOwn(AUDITED, type);
+
+/** Empty if the subject does not exist, or is not compared. */
+export async function readAuditSnapshot(db: Reader, { type, id, organizationId }: Subject): Promise<AuditSnapshot> {
+  const snapshot: Record<string, AuditValue> = {};
+  for (const audited of AUDITED[type] ?? []) {
+    const isOfOrganization = audited.key === 'organization_id' || audited.table === 'organizations';
+    const key = isOfOrganization ? organizationId : id;
+    if (key === null) return {};
+    const row = await auditedRow(
+      db,
+      { ...audited, columns: Object.keys(audited.fields) },
+      { organizationId, id: key },
+    );
+    if (!row) return {};
+    for (const [column, field] of Object.entries(audited.fields)) {
+      snapshot[nameOf(audited, column)] = await valueOf(db, field, row[column] ?? null);
+    }
+  }
+  return id === null ? snapshot : { ...snapshot, ...(await readComputed(db, type, id)) };
+}
+
+const nameOf = ({ table }: AuditedTable, column: string): string => `${table}.${column}`;
+
+async function valueOf(db: Reader, field: AuditedField, value: string | number | null): Promise<AuditValue> {
+  if (value === null) return null;
+  if (typeof field !== 'string') {
+    return auditedName(db, { table: field.of, column: field.column, id: Number(value) });
+  }
+  if (field === 'flag') return value === 1;
+  if (field === 'user') return { users: [Number(value)] };
+  return field === 'list' ? (JSON.parse(String(value)) as string[]) : value;
+}
+
+/** Fields that stand in further rows. */
+async function readComputed(db: Reader, type: string, id: number): Promise<AuditSnapshot> {
+  switch (type) {
+    case 'users':
+      return { 'users.areas': (await areaNamesOf(db, id)).map(({ name }) => name) };
+    case 'lists': {
+      const managers = (await managersOf(db, id)).map(({ user_id }) => user_id);
+      return { 'lists.managers': { users: managers }, 'lists.rules': await readRules(db, id) };
+    }
+    case 'workflow_configurations': {
+      const { steps, approvers } = await stepsOfWorkflow(db, id);
+      return {
+        'workflow_configurations.steps': steps.map(({ name, approval, max_days: days }) =>
+          texts.step(name, approval === 'all', days),
+        ),
+        'workflow_configurations.approvers': { users: approvers },
+      };
+    }
+    default:
+      return {};
+  }
+}
+
+async function readRules(db: Reader, listId: number): Promise<string[]> {
+  const rules = await rulesOfStage(db, listId);
+  const ids = rules.flatMap(({ element }) => questionOf(element) ?? []);
+  const questions = ids.length === 0 ? [] : await questionTexts(db, ids);
+  const elements = elementsOf({
+    sources: [],
+    questions: questions.map((question) => ({ ...question, is_video: question.is_video === 1, options: [] })),
+    tests: [],
+    hasAssessment: true,
+    hasInterviews: true,
+    allowsNationality: true,
+  });
+  return rules.map((rule) =>
+    texts.rule(
+      describeRule(rule, elements),
+      rule.if_missing === 'hold' ? '' : `${ruleMessages.ifMissing}: ${ruleMessages.missingActions[rule.if_missing]}`,
+      rule.if_unmet === 'hold' ? '' : `${ruleMessages.ifUnmet}: ${ruleMessages.unmetActions[rule.if_unmet]}`,
+    ),
+  );
+}

@@ -1,0 +1,75 @@
+// What follows from rules for candidates who do not advance: proposals to disqualify, and questions about missing data.
+import { ruleMessages } from '../../../contract/messages.ts';
+import { elementOfRule } from '../../../domain/rules/rule-elements.ts';
+import type { Reader, Transaction } from '../../platform/db/index.ts';
+import { askForInformation } from '../mail/index.ts';
+import { deleteProposal, findProposal, insertQuestions, putProposal, questionsAsked } from './proposals-queries.ts';
+import type { Evaluation } from './service.ts';
+
+/** What differs from what is stored. */
+interface Outstanding {
+  /** The new state of the proposal; undefined if it does not change. */
+  readonly proposal: 'put' | 'delete' | undefined;
+  readonly basis: readonly string[];
+  /** Ids of the rules to ask about. */
+  readonly asks: readonly number[];
+}
+
+/** Candidates who oppose automatic steps are proposed to a person, but are not written to. */
+export async function findOutstanding(db: Reader, evaluation: Evaluation): Promise<Outstanding | null> {
+  const { candidate, consequences, rules } = evaluation;
+  const basis = rules
+    .filter(({ id }) => consequences.proposes.includes(id))
+    .map(({ id, version }) => `${id}:${version}`);
+  const stored = await findProposal(db, candidate.id);
+  const known: readonly string[] = stored?.list_id === candidate.list_id ? JSON.parse(stored.basis) : [];
+  const isNew = basis.some((one) => !known.includes(one));
+  // A dismissed proposal stays, so that the same conditions do not propose again.
+  const isOver = stored !== undefined && stored.dismissed_at === null && basis.length === 0;
+  const asked = consequences.asks.length === 0 ? new Set<number>() : await questionsAsked(db, candidate.id);
+  const mayAsk = !candidate.opposes_automation && candidate.email !== null;
+  const asks = mayAsk ? consequences.asks.filter((id) => !asked.has(id)) : [];
+  const proposal = isNew ? 'put' : isOver ? 'delete' : undefined;
+  return proposal === undefined && asks.length === 0 ? null : { proposal, basis, asks };
+}
+
+/** Stores the proposal and asks the candidate, once per version of a rule. @param userId gets the answers */
+export async function settleConsequences(
+  tx: Transaction,
+  evaluation: Evaluation,
+  { userId, now }: { readonly userId: number; readonly now: number },
+): Promise<void> {
+  const outstanding = await findOutstanding(tx, evaluation);
+  if (outstanding === null) return;
+  const { candidate, rules, elements, advancement } = evaluation;
+  const { proposal, basis, asks } = outstanding;
+  const organizationId = candidate.organization_id;
+  if (proposal === 'delete') await deleteProposal(tx, candidate.id);
+  if (proposal === 'put') {
+    await putProposal(tx, {
+      organization_id: organizationId,
+      list_id: advancement.list.id,
+      applicant_id: candidate.id,
+      basis: JSON.stringify(basis),
+      created_at: now,
+      dismissed_at: null,
+      dismissed_by_user_id: null,
+    });
+  }
+  const asking = rules.filter(({ id }) => asks.includes(id));
+  if (asking.length === 0) return;
+  // The conditions themselves are not disclosed.
+  const labels = new Set(asking.map((rule) => elementOfRule(elements, rule)?.label ?? rule.element));
+  const message = ruleMessages.asking([...labels]);
+  await askForInformation(tx, { organizationId, userId, applicantId: candidate.id, message, now });
+  await insertQuestions(
+    tx,
+    asking.map(({ id, version }) => ({
+      organization_id: organizationId,
+      applicant_id: candidate.id,
+      list_rule_id: id,
+      rule_version: version,
+      asked_at: now,
+    })),
+  );
+}
