@@ -25,6 +25,7 @@ export { comparisonMessages } from './messages/comparison.ts';
 export { curriculumCompletionMessages } from './messages/curriculum-completion.ts';
 export { curriculumImportMessages } from './messages/curriculum-imports.ts';
 export { type CurriculumSection, curriculumWords } from './messages/curriculum-words.ts';
+export { dataBreachMessages } from './messages/data-breaches.ts';
 export { dataRequestMessages } from './messages/data-requests.ts';
 export {
   contextMenuMessages,
@@ -107,6 +108,11 @@ export {
 } from './messages/process-life.ts';
 export { processViewMessages } from './messages/process-views.ts';
 export { priorityNames, processFilterMessages, processMessages, searchTypeNames } from './messages/processes.ts';
+export {
+  processingMessages,
+  suggestedActivityTexts,
+  suggestedSharedTexts,
+} from './messages/processing-activities.ts';
 export { provisioningMessages, scimMessages } from './messages/provisioning.ts';
 export { reportFileMessages } from './messages/report-files.ts';
 export { reportPeriodMessages } from './messages/report-periods.ts';

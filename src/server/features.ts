@@ -14,6 +14,7 @@ import { candidateRoutes } from './features/candidates/index.ts';
 import { catalogueRoutes } from './features/catalogues/index.ts';
 import { curriculumImportRoutes, runCurriculumImport } from './features/curriculum-imports/index.ts';
 import { curriculumReadingRoutes } from './features/curriculum-readings/index.ts';
+import { dataBreachRoutes } from './features/data-breaches/index.ts';
 import { dataRequestRoutes } from './features/data-requests/index.ts';
 import { duplicateRoutes } from './features/duplicates/index.ts';
 import { emailOptOutRoutes } from './features/email-opt-outs/index.ts';
@@ -40,6 +41,7 @@ import { privacyRoutes } from './features/privacy/index.ts';
 import { processCopyRoutes } from './features/process-copies/index.ts';
 import { processViewRoutes } from './features/process-views/index.ts';
 import { processRoutes } from './features/processes/index.ts';
+import { processingActivityRoutes } from './features/processing-activities/index.ts';
 import { provisioningRoutes } from './features/provisioning/index.ts';
 import { relocationRoutes } from './features/relocations/index.ts';
 import { reportFileRoutes } from './features/report-files/index.ts';
@@ -94,6 +96,8 @@ export const features: readonly ((routes: Routes, services: Services) => void)[]
   privacyRoutes,
   auditStreamRoutes,
   dataRequestRoutes,
+  processingActivityRoutes,
+  dataBreachRoutes,
   catalogueRoutes,
   userRoutes,
   apiTokenRoutes,

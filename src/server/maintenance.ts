@@ -5,6 +5,7 @@ import { clearCandidateAccesses } from './features/candidate-page/index.ts';
 import { purgeCandidatePools } from './features/candidate-pools/index.ts';
 import { updateWatchedSegments } from './features/candidate-segments/index.ts';
 import { clearCurriculumImports } from './features/curriculum-imports/index.ts';
+import { remindOfBreaches } from './features/data-breaches/index.ts';
 import { remindOfDataRequests } from './features/data-requests/index.ts';
 import { pruneEvents } from './features/events/index.ts';
 import { clearImportFiles } from './features/imports/index.ts';
@@ -73,6 +74,7 @@ const tasks: Readonly<Record<string, (services: Services) => Promise<unknown>>> 
   sendWaitingSequenceEmails,
   remindOfScorecards,
   remindOfDataRequests,
+  remindOfBreaches,
 };
 
 /** Runs every task, even after one has failed. @throws AggregateError of all errors */

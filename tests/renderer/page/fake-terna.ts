@@ -41,6 +41,7 @@ import { createFakeOffice } from './fake-office.ts';
 import { fakeOfflineBoards } from './fake-offline-boards.ts';
 import { fakeOfflineQueue } from './fake-offline-queue.ts';
 import { fakeBrowserReturns, fakePasskeys } from './fake-passkeys.ts';
+import { fakeDataBreaches, fakeProcessingActivities } from './fake-registers.ts';
 import { fakeReports, fakeSavedReports } from './fake-reports.ts';
 import { fakeRequests } from './fake-requests.ts';
 import { fakeOpenSessions, fakePrivacy, fakeSecondFactors } from './fake-security.ts';
@@ -229,6 +230,8 @@ export function createFakeTerna(): Fake {
     curriculumReadings: callsOf('curriculumReadings', fakeCurricula(candidates)),
     privacy: callsOf('privacy', fakePrivacy()),
     dataRequests: callsOf('dataRequests', fakeDataRequests()),
+    processingActivities: callsOf('processingActivities', fakeProcessingActivities()),
+    dataBreaches: callsOf('dataBreaches', fakeDataBreaches()),
     secondFactors: callsOf('secondFactors', fakeSecondFactors()),
     matches: callsOf('matches', fakeMatches()),
     merges: callsOf('merges', fakeMerges(board, events.emit)),

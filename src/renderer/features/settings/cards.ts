@@ -12,6 +12,7 @@ import {
   calendarApplicationMessages,
   closingReasonMessages,
   consultantMessages,
+  dataBreachMessages,
   dataRequestsCardMessages,
   disqualificationReasonMessages,
   erasuresCardMessages,
@@ -28,6 +29,7 @@ import {
   organizationCardMessages,
   outgoingEmailMessages,
   portalCardMessages,
+  processingMessages,
   providersCardMessages,
   requestTypeCardMessages,
   retentionCardMessages,
@@ -300,6 +302,22 @@ export const SETTINGS_CARDS: readonly SettingsCard[] = [
     title: dataRequestsCardMessages.title,
     hint: dataRequestsCardMessages.hint,
     Card: lazy(async () => ({ default: (await import('../data-requests/index.ts')).DataRequestsCard })),
+  },
+  {
+    path: 'processing_activities',
+    group: 'data',
+    title: processingMessages.title,
+    hint: processingMessages.hint,
+    Card: lazy(async () => ({
+      default: (await import('./registers/processing-activities-card.tsx')).ProcessingActivitiesCard,
+    })),
+  },
+  {
+    path: 'data_breaches',
+    group: 'data',
+    title: dataBreachMessages.title,
+    hint: dataBreachMessages.hint,
+    Card: lazy(async () => ({ default: (await import('./registers/data-breaches-card.tsx')).DataBreachesCard })),
   },
   {
     path: 'erasures',

@@ -15,6 +15,7 @@ export const tablesOfPerson = [
   'candidate_pool_members',
   'email_opt_outs',
   'candidate_page_accesses',
+  'data_breach_persons',
   'person_merges',
 ] as const;
 /** Tables that compare persons, by other columns; derived or of no interest outside, they are not exported. */

@@ -134,6 +134,8 @@ import { reportFactsStep } from './migrations/0392-report-facts.ts';
 import { relocationsStep } from './migrations/0395-relocations.ts';
 import { publicationDatesStep } from './migrations/0403-publication-dates.ts';
 import { requiredCurriculaStep } from './migrations/0404-required-curricula.ts';
+import { processingActivitiesStep } from './migrations/0420-processing-activities.ts';
+import { dataBreachesStep } from './migrations/0421-data-breaches.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -268,6 +270,8 @@ export const steps: readonly Step[] = [
   relocationsStep,
   publicationDatesStep,
   requiredCurriculaStep,
+  processingActivitiesStep,
+  dataBreachesStep,
 ];
 
 /** The migrations of this version. */

@@ -33,6 +33,7 @@ import type { ProcessViewTables } from './schema/process-views.ts';
 import type { ProcessTables } from './schema/processes.ts';
 import type { ProviderTables } from './schema/providers.ts';
 import type { ProvisioningTables } from './schema/provisioning.ts';
+import type { RegisterTables } from './schema/registers.ts';
 import type { RelocationTables } from './schema/relocations.ts';
 import type { ReportFileTables } from './schema/report-files.ts';
 import type { ReportTables } from './schema/reports.ts';
@@ -80,6 +81,7 @@ export interface Schema
     CurriculumTextTables,
     ProcessViewTables,
     ProviderTables,
+    RegisterTables,
     RelocationTables,
     ReportFileTables,
     ReportTables,
