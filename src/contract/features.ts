@@ -11,6 +11,7 @@ import { candidacies } from './api/candidacies.ts';
 import { candidateFiles } from './api/candidate-files.ts';
 import { candidatePools } from './api/candidate-pools.ts';
 import { candidateSegments } from './api/candidate-segments.ts';
+import { candidateSurveys } from './api/candidate-surveys.ts';
 import { candidates } from './api/candidates.ts';
 import { catalogues } from './api/catalogues.ts';
 import { curriculumImports } from './api/curriculum-imports.ts';
@@ -75,6 +76,7 @@ import { candidaciesAudit } from './messages/audit/candidacies.ts';
 import { candidateFilesAudit } from './messages/audit/candidate-files.ts';
 import { candidatePoolsAudit } from './messages/audit/candidate-pools.ts';
 import { candidateSegmentsAudit } from './messages/audit/candidate-segments.ts';
+import { candidateSurveysAudit } from './messages/audit/candidate-surveys.ts';
 import { candidatesAudit } from './messages/audit/candidates.ts';
 import { cataloguesAudit } from './messages/audit/catalogues.ts';
 import { curriculumImportsAudit } from './messages/audit/curriculum-imports.ts';
@@ -195,6 +197,7 @@ export const features = {
   auditStreams: { calls: auditStreams, audit: auditStreamsAudit },
   dataRequests: { calls: dataRequests, audit: dataRequestsAudit },
   processingActivities: { calls: processingActivities, audit: processingActivitiesAudit },
+  candidateSurveys: { calls: candidateSurveys, audit: candidateSurveysAudit },
   dataBreaches: { calls: dataBreaches, audit: dataBreachesAudit },
   signatures: { calls: signatures, audit: signaturesAudit },
   approvalDelegations: { calls: approvalDelegations, audit: approvalDelegationsAudit },

@@ -19,6 +19,7 @@ export { candidacyMessages } from './messages/candidacies.ts';
 export { candidatePageMessages } from './messages/candidate-page.ts';
 export { candidatePoolMessages } from './messages/candidate-pools.ts';
 export { candidateSegmentMessages } from './messages/candidate-segments.ts';
+export { candidateSurveyMessages } from './messages/candidate-surveys.ts';
 export { candidateMessages } from './messages/candidates.ts';
 export { catalogueMessages, systemCategorySlugs } from './messages/catalogues.ts';
 export { comparisonMessages } from './messages/comparison.ts';

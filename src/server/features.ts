@@ -10,6 +10,7 @@ import { candidacyRoutes, runBulkMove } from './features/candidacies/index.ts';
 import { candidateFileRoutes } from './features/candidate-files/index.ts';
 import { candidatePoolRoutes } from './features/candidate-pools/index.ts';
 import { candidateSegmentRoutes } from './features/candidate-segments/index.ts';
+import { candidateSurveyRoutes } from './features/candidate-surveys/index.ts';
 import { candidateRoutes } from './features/candidates/index.ts';
 import { catalogueRoutes } from './features/catalogues/index.ts';
 import { curriculumImportRoutes, runCurriculumImport } from './features/curriculum-imports/index.ts';
@@ -98,6 +99,7 @@ export const features: readonly ((routes: Routes, services: Services) => void)[]
   dataRequestRoutes,
   processingActivityRoutes,
   dataBreachRoutes,
+  candidateSurveyRoutes,
   catalogueRoutes,
   userRoutes,
   apiTokenRoutes,

@@ -34,6 +34,7 @@ export const personalDataMessages = {
     scorecard_wordings: 'Versiones de evaluaciones de entrevistas',
     scorecards: 'Evaluaciones de entrevistas',
     signatures: 'Firmas',
+    survey_invitations: 'Encuestas después del proceso',
     synchronization_rows: 'Sincronizaciones de bolsas de trabajo',
   } as Readonly<Record<string, string>>,
   columns: {

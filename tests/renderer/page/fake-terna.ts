@@ -18,6 +18,7 @@ import { fakeBackups } from './fake-backups.ts';
 import { type BoardOptions, FakeBoard } from './fake-board.ts';
 import { fakeStageCalls } from './fake-board-stages.ts';
 import { fakeCandidacies, otherProcesses } from './fake-candidacies.ts';
+import { fakeCandidateSurveys } from './fake-candidate-surveys.ts';
 import { createFakeCandidates, FakeError } from './fake-candidates.ts';
 import { fakeComments } from './fake-comments.ts';
 import { fakeCurricula } from './fake-curricula.ts';
@@ -232,6 +233,7 @@ export function createFakeTerna(): Fake {
     dataRequests: callsOf('dataRequests', fakeDataRequests()),
     processingActivities: callsOf('processingActivities', fakeProcessingActivities()),
     dataBreaches: callsOf('dataBreaches', fakeDataBreaches()),
+    candidateSurveys: callsOf('candidateSurveys', fakeCandidateSurveys()),
     secondFactors: callsOf('secondFactors', fakeSecondFactors()),
     matches: callsOf('matches', fakeMatches()),
     merges: callsOf('merges', fakeMerges(board, events.emit)),

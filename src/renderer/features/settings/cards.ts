@@ -10,6 +10,7 @@ import {
   auditStreamMessages,
   boardColumnsCardMessages,
   calendarApplicationMessages,
+  candidateSurveyMessages,
   closingReasonMessages,
   consultantMessages,
   dataBreachMessages,
@@ -251,6 +252,13 @@ export const SETTINGS_CARDS: readonly SettingsCard[] = [
     title: landingCardMessages.titles.internal,
     hint: landingCardMessages.hints.internal,
     Card: lazy(async () => ({ default: (await import('./portal/landing-card.tsx')).InternalPortalCard })),
+  },
+  {
+    path: 'candidate_survey',
+    group: 'portal',
+    title: candidateSurveyMessages.card.title,
+    hint: candidateSurveyMessages.card.hint,
+    Card: lazy(async () => ({ default: (await import('./cards/candidate-survey.tsx')).CandidateSurveyCard })),
   },
   {
     path: 'mail',

@@ -57,6 +57,7 @@ export const STAYS_WITH_CANDIDACY = [
   'match_changes',
   'report_changes',
   'report_shares',
+  'survey_invitations',
   'synchronization_rows',
 ] as const;
 

@@ -43,6 +43,7 @@ export const tablesOfCandidacy = [
   'scorecard_wordings',
   'scorecards',
   'signatures',
+  'survey_invitations',
   'synchronization_rows',
 ] as const;
 
@@ -52,7 +53,7 @@ export const tablesOfStatistics = ['report_facts'] as const;
 /** Columns that are internal to the server or repeat the row's owner. */
 const inward = new Set([
   ...['organization_id', 'storage_key', 'import_id', 'import_row'],
-  ...['address_hash', 'link_hash', 'session_hash'],
+  ...['address_hash', 'link_hash', 'session_hash', 'is_answered'],
 ]);
 
 export const findPerson = (db: Reader, organizationId: number, id: number) =>

@@ -136,6 +136,7 @@ import { publicationDatesStep } from './migrations/0403-publication-dates.ts';
 import { requiredCurriculaStep } from './migrations/0404-required-curricula.ts';
 import { processingActivitiesStep } from './migrations/0420-processing-activities.ts';
 import { dataBreachesStep } from './migrations/0421-data-breaches.ts';
+import { candidateSurveysStep } from './migrations/0422-candidate-surveys.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -272,6 +273,7 @@ export const steps: readonly Step[] = [
   requiredCurriculaStep,
   processingActivitiesStep,
   dataBreachesStep,
+  candidateSurveysStep,
 ];
 
 /** The migrations of this version. */

@@ -8,6 +8,7 @@ import type { AuditChainTables } from './schema/audit-chain.ts';
 import type { AuditStreamTables } from './schema/audit-streams.ts';
 import type { CandidatePoolTables } from './schema/candidate-pools.ts';
 import type { CandidateSegmentTables } from './schema/candidate-segments.ts';
+import type { CandidateSurveyTables } from './schema/candidate-surveys.ts';
 import type { CandidateTables } from './schema/candidates.ts';
 import type { CatalogueTables } from './schema/catalogues.ts';
 import type { CurriculumImportTables } from './schema/curriculum-imports.ts';
@@ -60,6 +61,7 @@ export interface Schema
     AuditStreamTables,
     CandidatePoolTables,
     CandidateSegmentTables,
+    CandidateSurveyTables,
     CandidateTables,
     CatalogueTables,
     MaintenanceTables,
