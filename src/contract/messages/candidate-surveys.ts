@@ -21,10 +21,11 @@ export const candidateSurveyMessages = {
     send: 'Enviar la encuesta',
     wrong: 'Elige un número de 0 a 10.',
     thanks: 'Gracias por responder',
-    thanksText: 'Tu respuesta se sumará a las de otras personas cuando haya al menos cinco.',
+    thanksText:
+      'Tu respuesta se sumará a las de otras personas cuando haya al menos cinco. Si ya habías respondido, vale la primera.',
     back: 'Ir a Mi postulación',
     ended: 'Esta encuesta ya no está disponible',
-    endedText: 'Ya fue respondida, o terminó. Cada postulación se responde una vez.',
+    endedText: 'Terminó, o el enlace está incompleto.',
   },
   email: {
     subject: (organization: string) => `¿Cómo fue tu postulación a ${organization}?`,

@@ -64,7 +64,7 @@ it(
     await page.getByRole('radio', { name: '0', exact: true }).check();
     await page.getByRole('button', { name: texts.send }).click();
     await page.getByRole('heading', { name: texts.thanks }).waitFor();
-    await page.goto(`${originOf(server)}${link}`);
+    await page.goto(`${originOf(server)}${link}x`);
     await page.getByRole('heading', { name: texts.ended }).waitFor();
     await context.close();
     await scripted.close();

@@ -1,4 +1,4 @@
-// HTTP of the survey after the end. Links that are unknown, used or over have one answer.
+// HTTP of the survey after the end. A link that was used looks like one that was not: users read it in e-mails as well.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { numberInText } from '../../../contract/common.ts';
 import { candidateSurveyMessages as texts } from '../../../contract/messages.ts';
@@ -7,8 +7,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { readForm } from '../../platform/http/form.ts';
 import type { Services } from '../../services.ts';
 import {
-  canAnswer,
-  findOpenInvitation,
+  findInvitationOfLink,
   readSurveySettings,
   SurveyAnswer,
   type Surveyed,
@@ -49,12 +48,13 @@ export async function submitOwnSurvey(asked: Asked, visitor: Visitor): Promise<F
 }
 
 const isOpen = async (services: Services, surveyed: Surveyed): Promise<boolean> =>
-  (await canAnswer(services.database.read, surveyed)) && (await hasKnownEnd(services, surveyed));
+  (await readSurveySettings(services.database.read, surveyed.organizationId)).active &&
+  (await hasKnownEnd(services, surveyed));
 
 async function surveyedBy({ services, portal, request }: Asked): Promise<Surveyed | null> {
   const { secret } = request.params as { readonly secret: string };
   const organizationId = portal.row.organization_id;
-  const invitation = await findOpenInvitation(services.database.read, organizationId, hashOfSecret(secret));
+  const invitation = await findInvitationOfLink(services.database.read, organizationId, hashOfSecret(secret));
   if (!invitation) return null;
   const surveyed = { organizationId, applicantId: invitation.applicant_id };
   return (await isOpen(services, surveyed)) ? surveyed : null;
@@ -65,12 +65,7 @@ async function submit(asked: Asked, surveyed: Surveyed): Promise<FastifyReply> {
   if (!request.isMultipart()) throw new AppError('malformed');
   const answer = SurveyAnswer.safeParse((await readForm(request)).texts);
   if (!answer.success) return sendForm(asked, { status: 422, problem: texts.form.wrong });
-  try {
-    await services.database.transaction((tx) => storeAnswer(tx, surveyed, answer.data, services.now()));
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
-    return sendEnded(asked);
-  }
+  await services.database.transaction((tx) => storeAnswer(tx, surveyed, answer.data, services.now()));
   const { thanks, thanksText } = texts.form;
   const view = { portal: portal.view, title: thanks, text: thanksText, more: moreOf(path) };
   return sendPage(reply, 200, <MessageView {...view} />);

@@ -18,7 +18,7 @@ interface SurveyFormProps {
 
 export function SurveyForm({ action, organization, question, id, problem = null }: SurveyFormProps) {
   return (
-    <form method="post" {...(action && { action })} encType="multipart/form-data">
+    <form method="post" {...(action && { action })} encType="multipart/form-data" className="survey">
       <p className="muted">{texts.anonymous}</p>
       <fieldset className="field">
         <legend>{texts.score(organization)}</legend>

@@ -50,9 +50,9 @@ export async function canAnswer(db: Reader, { organizationId, applicantId }: Sur
 }
 
 /**
- * Stores the answer with process, stage and day; the candidacy remembers only that it has answered. Nothing is
- * published or logged, which would say when.
- * @throws AppError conflict if it has answered, or the survey is off; not_found
+ * Stores the first answer of a candidacy with process, stage and day; the candidacy remembers only that it has answered.
+ * Nothing is published or logged, which would say when. Later answers are dropped, without saying so.
+ * @throws AppError not_found
  */
 export async function storeAnswer(
   tx: Transaction,
@@ -62,11 +62,11 @@ export async function storeAnswer(
 ): Promise<void> {
   const { organizationId, applicantId } = surveyed;
   await lockUntilEnd(tx, 'candidate survey', applicantId);
-  if (!(await canAnswer(tx, surveyed))) throw new AppError('conflict');
+  if (!(await canAnswer(tx, surveyed))) return;
   const position = await positionOf(tx, applicantId);
   if (!position) throw new AppError('not_found');
   await insertInvitation(tx, { organization_id: organizationId, applicant_id: applicantId, link_hash: null });
-  if (!(await markAnswered(tx, applicantId))) throw new AppError('conflict');
+  if (!(await markAnswered(tx, applicantId))) return;
   await insertAnswer(tx, {
     ...{ organization_id: organizationId, selection_process_id: position.selection_process_id, stage: position.stage },
     answered_on: dayIn(await timeZoneOfOrganization(tx, organizationId), now),

@@ -44,14 +44,13 @@ export const activeSurveys = (db: Reader) =>
 export const findInvitation = (db: Reader, applicantId: number) =>
   db.selectFrom('survey_invitations').selectAll().where('applicant_id', '=', applicantId).executeTakeFirst();
 
-/** The unanswered invitation of a link. */
-export const findOpenInvitation = (db: Reader, organizationId: number, linkHash: string) =>
+/** The invitation of a link, answered or not. */
+export const findInvitationOfLink = (db: Reader, organizationId: number, linkHash: string) =>
   db
     .selectFrom('survey_invitations')
     .select('applicant_id')
     .where('organization_id', '=', organizationId)
     .where('link_hash', '=', linkHash)
-    .where('is_answered', '=', 0)
     .executeTakeFirst();
 
 /** @returns whether it was inserted; not if the candidacy has one */
