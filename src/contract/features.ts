@@ -11,10 +11,12 @@ import { candidacies } from './api/candidacies.ts';
 import { candidateFiles } from './api/candidate-files.ts';
 import { candidatePools } from './api/candidate-pools.ts';
 import { candidateSegments } from './api/candidate-segments.ts';
+import { candidateSurveys } from './api/candidate-surveys.ts';
 import { candidates } from './api/candidates.ts';
 import { catalogues } from './api/catalogues.ts';
 import { curriculumImports } from './api/curriculum-imports.ts';
 import { curriculumReadings } from './api/curriculum-readings.ts';
+import { dataBreaches } from './api/data-breaches.ts';
 import { dataRequests } from './api/data-requests.ts';
 import { duplicates } from './api/duplicates.ts';
 import { emailOptOuts } from './api/email-opt-outs.ts';
@@ -44,6 +46,7 @@ import { processCopies } from './api/process-copies.ts';
 import { processHistory } from './api/process-history.ts';
 import { processViews } from './api/process-views.ts';
 import { processes } from './api/processes.ts';
+import { processingActivities } from './api/processing-activities.ts';
 import { provisioningTokens } from './api/provisioning.ts';
 import { relocations } from './api/relocations.ts';
 import { reportFiles } from './api/report-files.ts';
@@ -75,10 +78,12 @@ import { candidaciesAudit } from './messages/audit/candidacies.ts';
 import { candidateFilesAudit } from './messages/audit/candidate-files.ts';
 import { candidatePoolsAudit } from './messages/audit/candidate-pools.ts';
 import { candidateSegmentsAudit } from './messages/audit/candidate-segments.ts';
+import { candidateSurveysAudit } from './messages/audit/candidate-surveys.ts';
 import { candidatesAudit } from './messages/audit/candidates.ts';
 import { cataloguesAudit } from './messages/audit/catalogues.ts';
 import { curriculumImportsAudit } from './messages/audit/curriculum-imports.ts';
 import { curriculumReadingsAudit } from './messages/audit/curriculum-readings.ts';
+import { dataBreachesAudit } from './messages/audit/data-breaches.ts';
 import { dataRequestsAudit } from './messages/audit/data-requests.ts';
 import { duplicatesAudit } from './messages/audit/duplicates.ts';
 import { emailOptOutsAudit } from './messages/audit/email-opt-outs.ts';
@@ -109,6 +114,7 @@ import { processCopiesAudit } from './messages/audit/process-copies.ts';
 import { processHistoryAudit } from './messages/audit/process-history.ts';
 import { processViewsAudit } from './messages/audit/process-views.ts';
 import { processesAudit } from './messages/audit/processes.ts';
+import { processingActivitiesAudit } from './messages/audit/processing-activities.ts';
 import { provisioningTokensAudit } from './messages/audit/provisioning.ts';
 import { relocationsAudit } from './messages/audit/relocations.ts';
 import { reportFilesAudit } from './messages/audit/report-files.ts';
@@ -196,6 +202,9 @@ export const features = {
   privacy: { calls: privacy, audit: privacyAudit },
   auditStreams: { calls: auditStreams, audit: auditStreamsAudit },
   dataRequests: { calls: dataRequests, audit: dataRequestsAudit },
+  processingActivities: { calls: processingActivities, audit: processingActivitiesAudit },
+  candidateSurveys: { calls: candidateSurveys, audit: candidateSurveysAudit },
+  dataBreaches: { calls: dataBreaches, audit: dataBreachesAudit },
   signatures: { calls: signatures, audit: signaturesAudit },
   approvalDelegations: { calls: approvalDelegations, audit: approvalDelegationsAudit },
 } as const;

@@ -20,6 +20,7 @@ export { candidacyMessages } from './messages/candidacies.ts';
 export { candidatePageMessages } from './messages/candidate-page.ts';
 export { candidatePoolMessages } from './messages/candidate-pools.ts';
 export { candidateSegmentMessages } from './messages/candidate-segments.ts';
+export { candidateSurveyMessages } from './messages/candidate-surveys.ts';
 export { candidateMessages } from './messages/candidates.ts';
 export { catalogueMessages, systemCategorySlugs } from './messages/catalogues.ts';
 export { comparisonMessages } from './messages/comparison.ts';
@@ -27,6 +28,7 @@ export { curriculumCompletionMessages } from './messages/curriculum-completion.t
 export { curriculumImportMessages } from './messages/curriculum-imports.ts';
 export { type CurriculumSection, curriculumWords } from './messages/curriculum-words.ts';
 export { customFieldMessages } from './messages/custom-fields.ts';
+export { dataBreachMessages } from './messages/data-breaches.ts';
 export { dataRequestMessages } from './messages/data-requests.ts';
 export {
   contextMenuMessages,
@@ -110,6 +112,11 @@ export {
 } from './messages/process-life.ts';
 export { processViewMessages } from './messages/process-views.ts';
 export { priorityNames, processFilterMessages, processMessages, searchTypeNames } from './messages/processes.ts';
+export {
+  processingMessages,
+  suggestedActivityTexts,
+  suggestedSharedTexts,
+} from './messages/processing-activities.ts';
 export { provisioningMessages, scimMessages } from './messages/provisioning.ts';
 export { reportFileMessages } from './messages/report-files.ts';
 export { reportPeriodMessages } from './messages/report-periods.ts';

@@ -10,10 +10,12 @@ import { candidacyRoutes, runBulkMove } from './features/candidacies/index.ts';
 import { candidateFileRoutes } from './features/candidate-files/index.ts';
 import { candidatePoolRoutes } from './features/candidate-pools/index.ts';
 import { candidateSegmentRoutes } from './features/candidate-segments/index.ts';
+import { candidateSurveyRoutes } from './features/candidate-surveys/index.ts';
 import { candidateRoutes } from './features/candidates/index.ts';
 import { catalogueRoutes } from './features/catalogues/index.ts';
 import { curriculumImportRoutes, runCurriculumImport } from './features/curriculum-imports/index.ts';
 import { curriculumReadingRoutes } from './features/curriculum-readings/index.ts';
+import { dataBreachRoutes } from './features/data-breaches/index.ts';
 import { dataRequestRoutes } from './features/data-requests/index.ts';
 import { duplicateRoutes } from './features/duplicates/index.ts';
 import { emailOptOutRoutes } from './features/email-opt-outs/index.ts';
@@ -40,6 +42,7 @@ import { privacyRoutes } from './features/privacy/index.ts';
 import { processCopyRoutes } from './features/process-copies/index.ts';
 import { processViewRoutes } from './features/process-views/index.ts';
 import { processRoutes } from './features/processes/index.ts';
+import { processingActivityRoutes } from './features/processing-activities/index.ts';
 import { provisioningRoutes } from './features/provisioning/index.ts';
 import { relocationRoutes } from './features/relocations/index.ts';
 import { reportFileRoutes } from './features/report-files/index.ts';
@@ -95,6 +98,9 @@ export const features: readonly ((routes: Routes, services: Services) => void)[]
   privacyRoutes,
   auditStreamRoutes,
   dataRequestRoutes,
+  processingActivityRoutes,
+  dataBreachRoutes,
+  candidateSurveyRoutes,
   catalogueRoutes,
   userRoutes,
   apiTokenRoutes,

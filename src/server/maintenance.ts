@@ -1,10 +1,12 @@
 // Schedules the maintenance tasks of all features, each hourly.
 import { purgeFiles } from './features/applicants/index.ts';
 import { purgeCandidates } from './features/candidacies/index.ts';
-import { clearCandidateAccesses } from './features/candidate-page/index.ts';
+import { clearCandidateAccesses, inviteToSurveys } from './features/candidate-page/index.ts';
 import { purgeCandidatePools } from './features/candidate-pools/index.ts';
 import { updateWatchedSegments } from './features/candidate-segments/index.ts';
+import { groupSurveyAnswers } from './features/candidate-surveys/index.ts';
 import { clearCurriculumImports } from './features/curriculum-imports/index.ts';
+import { remindOfBreaches } from './features/data-breaches/index.ts';
 import { remindOfDataRequests } from './features/data-requests/index.ts';
 import { pruneEvents } from './features/events/index.ts';
 import { clearImportFiles } from './features/imports/index.ts';
@@ -75,6 +77,9 @@ const tasks: Readonly<Record<string, (services: Services) => Promise<unknown>>> 
   remindOfScorecards,
   remindOfDataRequests,
   removeFormerKeys,
+  remindOfBreaches,
+  groupSurveyAnswers,
+  inviteToSurveys,
 };
 
 /** Runs every task, even after one has failed. @throws AggregateError of all errors */

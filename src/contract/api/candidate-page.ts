@@ -13,6 +13,9 @@ export const candidatePdfPath = (page: string, record: number | ':number'): stri
 /** The page of the visitor's rights over their data. */
 export const candidateRightsPath = (page: string): string => `${page}/derechos`;
 
+/** The survey after the end, by the link of an e-mail. */
+export const candidateSurveyPath = (token: string, secret: string): string => `/portal/${token}/encuesta/${secret}`;
+
 export const CANDIDATE_LINK_MINUTES = 30;
 /** A phone may be shared, so a visit is short. */
 export const CANDIDATE_VISIT_MINUTES = 60;

@@ -15,6 +15,7 @@ export const personalDataMessages = {
     candidate_pool_members: 'Grupos de candidatos',
     email_opt_outs: 'Baja de correos masivos',
     candidate_page_accesses: 'Accesos a «Mi postulación»',
+    data_breach_persons: 'Brechas que la afectan',
     person_merges: 'Fusiones',
     applicant_answers: 'Respuestas',
     applicant_forms: 'Formularios de postulación',
@@ -33,6 +34,7 @@ export const personalDataMessages = {
     scorecard_wordings: 'Versiones de evaluaciones de entrevistas',
     scorecards: 'Evaluaciones de entrevistas',
     signatures: 'Firmas',
+    survey_invitations: 'Encuestas después del proceso',
     synchronization_rows: 'Sincronizaciones de bolsas de trabajo',
   } as Readonly<Record<string, string>>,
   columns: {

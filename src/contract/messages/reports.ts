@@ -18,6 +18,7 @@ export const reportMessages = {
     processes: 'Detalle Procesos',
     applications: 'Procesos y Postulaciones',
     interviews: 'Entrevistas',
+    survey: 'Encuesta a candidatos',
     custom: 'Reporte personalizado',
   },
   tabList: 'Reportes',

@@ -14,6 +14,14 @@ export interface CandidateState {
   readonly stageText: string;
 }
 
+/** Whether the page tells the candidate that the application has ended. */
+export const isKnownToHaveEnded = ({
+  isProcessClosed,
+  isDisqualified,
+  hasWithdrawn,
+  isNotified,
+}: CandidateState): boolean => hasWithdrawn || (isDisqualified && isNotified) || isProcessClosed;
+
 /** The page is never the first to tell of a disqualification: until the e-mail is sent, the text is neutral. */
 export function candidateStateOf(state: CandidateState): string {
   const { isProcessClosed, isDisqualified, hasWithdrawn, isNotified, stageText } = state;

@@ -16,7 +16,7 @@ export interface FieldProps<Value> {
 export interface LineFieldProps extends FieldProps<string> {
   /** Called when the field loses the focus. */
   readonly onLeave?: () => void;
-  readonly type?: 'text' | 'date' | 'time' | 'email' | 'password';
+  readonly type?: 'text' | 'date' | 'time' | 'datetime-local' | 'email' | 'password';
   readonly autoFocus?: boolean;
   readonly maxLength?: number;
 }

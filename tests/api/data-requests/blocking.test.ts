@@ -1,11 +1,11 @@
 // A blocked person is absent from every call until the block is lifted, and rules do not move who opposes that.
 import { expect, it } from 'vitest';
 import { purgeCandidates } from '../../../src/server/features/candidacies/index.ts';
-import { sendRequest } from '../../../src/server/features/data-requests/index.ts';
 import { SYSTEM, withScope } from '../../../src/server/platform/db/index.ts';
 import { everythingReadBy } from '../all-reads.ts';
 import { makeWorld, type World } from '../authorization/world.ts';
 import { eventsOf, wrongCounters } from '../candidacies/candidates.ts';
+import { answerTo, requestOf } from './block-setup.ts';
 import { addReadRule, ruleJobs } from './rules-setup.ts';
 
 const MILLISECONDS_FOR_ALL_CALLS = 480_000;
@@ -35,30 +35,9 @@ async function knownCandidate(world: World) {
   return { ...candidate, ids };
 }
 
-async function request(world: World, personId: number, kind: 'blocking' | 'opposition') {
-  const { database, now } = world.server.app.services;
-  const { organization_id: organizationId } = await withScope(SYSTEM, () =>
-    database.read
-      .selectFrom('uniq_applicants')
-      .select('organization_id')
-      .where('id', '=', personId)
-      .executeTakeFirstOrThrow(),
-  );
-  await withScope(SYSTEM, () =>
-    database.transaction((tx) =>
-      sendRequest(tx, { organizationId, personId, now: now() }, { kind, purpose: null, comment: '', values: {} }),
-    ),
-  );
-  const { body } = await world.clients.admin.get('/data_requests?filter=open');
-  return body.data_requests.find((one: { person_id: number }) => one.person_id === personId);
-}
-
 /** A board without what every change of it increases. */
 const withoutVersions = (board: object) =>
   JSON.parse(JSON.stringify(board, (key, value) => (key === 'version' || key === 'sequence' ? undefined : value)));
-
-const answerTo = (world: World, { id, version }: { id: number; version: number }, decision: 'accepted' | 'rejected') =>
-  world.clients.admin.post(`/data_requests/${id}/answer`, { decision, answer: 'Visto.', version });
 
 it(
   'a blocked person is in no call, event, count or search, and comes back as before [MORE-426]',
@@ -79,7 +58,7 @@ it(
       database.read.selectFrom('events').select('sequence').orderBy('sequence', 'desc').limit(1).executeTakeFirst(),
     );
     // The country of the demonstration demands that a block begins with its request.
-    const open = await request(world, personId, 'blocking');
+    const open = await requestOf(world, personId, 'blocking');
     expect((await admin.get(`/applicants/${id}`)).status).toBe(404);
     const accepted = await answerTo(world, open, 'accepted');
     expect([accepted.status, accepted.body.can_lift]).toEqual([200, true]);
@@ -132,12 +111,12 @@ it('a rejected block ends what began with the request, and what was removed befo
   const world = await makeWorld();
   const { admin } = world.clients;
   const { id, personId } = await world.addApplicant();
-  const open = await request(world, personId, 'blocking');
+  const open = await requestOf(world, personId, 'blocking');
   expect((await admin.get(`/applicants/${id}`)).status).toBe(404);
   expect((await answerTo(world, open, 'rejected')).status).toBe(200);
   expect((await admin.get(`/applicants/${id}`)).status).toBe(200);
   expect((await admin.call('DELETE', `/applicants/${id}/destroy_from_selection_process`)).status).toBeLessThan(300);
-  const again = await request(world, personId, 'blocking');
+  const again = await requestOf(world, personId, 'blocking');
   expect((await answerTo(world, again, 'rejected')).status).toBe(200);
   expect((await admin.get(`/applicants/${id}`)).status).toBe(404);
   expect((await admin.get(`/applicants/${id}?url_search=true`)).body).toMatchObject({ deleted: true });
@@ -148,7 +127,7 @@ it('rules suggest and do not move who opposes automatic steps, until that is lif
   const world = await makeWorld();
   const { admin } = world.clients;
   const { id, personId } = await world.addApplicant();
-  const accepted = await answerTo(world, await request(world, personId, 'opposition'), 'accepted');
+  const accepted = await answerTo(world, await requestOf(world, personId, 'opposition'), 'accepted');
   expect(accepted.body).toMatchObject({ state: 'accepted', can_lift: true });
   await addReadRule(world);
   await ruleJobs(world);

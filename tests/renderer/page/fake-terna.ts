@@ -18,6 +18,7 @@ import { fakeBackups } from './fake-backups.ts';
 import { type BoardOptions, FakeBoard } from './fake-board.ts';
 import { fakeStageCalls } from './fake-board-stages.ts';
 import { fakeCandidacies, otherProcesses } from './fake-candidacies.ts';
+import { fakeCandidateSurveys } from './fake-candidate-surveys.ts';
 import { createFakeCandidates, FakeError } from './fake-candidates.ts';
 import { fakeComments } from './fake-comments.ts';
 import { fakeCurricula } from './fake-curricula.ts';
@@ -41,6 +42,7 @@ import { createFakeOffice } from './fake-office.ts';
 import { fakeOfflineBoards } from './fake-offline-boards.ts';
 import { fakeOfflineQueue } from './fake-offline-queue.ts';
 import { fakeBrowserReturns, fakePasskeys } from './fake-passkeys.ts';
+import { fakeDataBreaches, fakeProcessingActivities } from './fake-registers.ts';
 import { fakeReports, fakeSavedReports } from './fake-reports.ts';
 import { fakeRequests } from './fake-requests.ts';
 import { fakeOpenSessions, fakePrivacy, fakeSecondFactors } from './fake-security.ts';
@@ -229,6 +231,9 @@ export function createFakeTerna(): Fake {
     curriculumReadings: callsOf('curriculumReadings', fakeCurricula(candidates)),
     privacy: callsOf('privacy', fakePrivacy()),
     dataRequests: callsOf('dataRequests', fakeDataRequests()),
+    processingActivities: callsOf('processingActivities', fakeProcessingActivities()),
+    dataBreaches: callsOf('dataBreaches', fakeDataBreaches()),
+    candidateSurveys: callsOf('candidateSurveys', fakeCandidateSurveys()),
     secondFactors: callsOf('secondFactors', fakeSecondFactors()),
     matches: callsOf('matches', fakeMatches()),
     merges: callsOf('merges', fakeMerges(board, events.emit)),

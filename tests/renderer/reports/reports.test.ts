@@ -44,6 +44,7 @@ test('the rail leads to the reports; each tab shows its figures, with what they 
     texts.tabs.processes,
     texts.tabs.applications,
     texts.tabs.interviews,
+    texts.tabs.survey,
   ]);
   for (const id of [
     'status',

@@ -71,6 +71,7 @@ const UNPUBLISHED = [
   // These only read.
   'assessments.checkConnection',
   'candidacies.postulations',
+  'candidates.search',
   'identityProviders.check',
   'templates.preview',
   'users.search',

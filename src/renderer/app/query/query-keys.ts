@@ -214,6 +214,11 @@ export const queryKeys = {
     audit: (filter: object) => ['settings', 'audit', filter] as const,
     /** Prefix; the requested state follows. */
     erasures: ['settings', 'erasures'] as const,
+    processingActivities: ['settings', 'table', 'processing-activities'] as const,
+    processingSuggestions: ['settings', 'processing-suggestions'] as const,
+    processingVersions: (id: number) => ['settings', 'processing-versions', id] as const,
+    affectedCandidates: (query: string) => ['settings', 'affected-candidates', query] as const,
+    dataBreaches: ['settings', 'table', 'data-breaches'] as const,
     /** Prefix; the filter follows. */
     dataRequests: ['settings', 'data-requests'] as const,
     filesCategoriesTable: ['settings', 'table', 'files-categories'] as const,

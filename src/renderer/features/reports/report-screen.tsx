@@ -4,6 +4,7 @@ import { Export, Print } from '@blueprintjs/icons';
 import { Navigate, NavLink, useLocation, useParams } from 'react-router-dom';
 import type { ReportKind } from '../../../contract/api/reports.ts';
 import { processMessages, reportPeriodMessages, reportMessages as texts } from '../../../contract/messages.ts';
+import { useCurrentUser } from '../../app/desktop.ts';
 import { REPORTS_PATH } from '../../app/start/entry-route.ts';
 import { ChoiceSelect } from '../../forms/choice-select.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -18,6 +19,7 @@ import { type ReportQuery, useOwnDashboard, useReport, useReportExport } from '.
 import styles from './reports.module.css';
 import { SavedReportLink } from './saved-link.tsx';
 import { SavedMenu } from './saved-menu.tsx';
+import { SurveyReport } from './survey-report.tsx';
 import { type ReportAddress, reportQueryOf, useReportFilters } from './use-report-filters.ts';
 
 export function ReportScreen() {
@@ -26,8 +28,16 @@ export function ReportScreen() {
   const custom = dashboard.data?.settings.custom_report;
   const hasCustom = custom?.active === true && custom.dashboard_id !== null;
   const isRecruiter = useIsRecruiter();
+  const isAdmin = useCurrentUser()?.is_admin ?? false;
   if (tab === 'processes' || tab === 'applications' || (tab === 'interviews' && isRecruiter))
     return <FiguresScreen key={tab} kind={tab} hasCustom={hasCustom} />;
+  if (tab === 'survey' && isAdmin) {
+    return (
+      <Page title={texts.title} toolbar={<Tabs hasCustom={hasCustom} />}>
+        <SurveyReport />
+      </Page>
+    );
+  }
   if (tab !== undefined && /^\d+$/.test(tab)) {
     return (
       <Page title={texts.title} toolbar={<Tabs hasCustom={hasCustom} />}>
@@ -49,9 +59,11 @@ export function ReportScreen() {
 function Tabs({ hasCustom }: { readonly hasCustom: boolean }) {
   const { search } = useLocation();
   const isRecruiter = useIsRecruiter();
+  const isAdmin = useCurrentUser()?.is_admin ?? false;
   const tabs = [
     ...(['processes', 'applications'] as const),
     ...(isRecruiter ? (['interviews'] as const) : []),
+    ...(isAdmin ? (['survey'] as const) : []),
     ...(hasCustom ? (['custom'] as const) : []),
   ];
   return (

@@ -1,16 +1,19 @@
 // What the candidate's own page displays of each application.
 import { STATUS_CODE } from '../../../contract/api/processes.ts';
-import { candidateStateOf } from '../../../domain/portal/candidate-state.ts';
+import { candidateSurveyMessages } from '../../../contract/messages.ts';
+import { type CandidateState, candidateStateOf, isKnownToHaveEnded } from '../../../domain/portal/candidate-state.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../services.ts';
 import { withdrawalOf } from '../candidacies/index.ts';
+import { canAnswer, readSurveySettings } from '../candidate-surveys/index.ts';
 import { type OwnBooking, ownBookingsOf } from '../interview-bookings/index.ts';
 import type { Visitor } from './access.ts';
 import {
   type ApplicationRow,
   applicationsOf,
   hasDisqualificationEmail,
+  personOfCandidacy,
   personsOfMailbox,
   titleAppliedTo,
 } from './queries.ts';
@@ -25,6 +28,8 @@ export interface OwnApplication {
   /** Until when a withdrawal can be taken back, in epoch milliseconds. */
   readonly takeBackUntil: number | null;
   readonly bookings: readonly OwnBooking[];
+  /** The open question of the survey after the end; null if it cannot be answered. */
+  readonly surveyQuestion: string | null;
 }
 
 /** Newest first. */
@@ -41,22 +46,51 @@ async function applicationOf(
   row: ApplicationRow,
 ): Promise<OwnApplication> {
   const { read } = services.database;
-  const isDisqualified = row.status === 'disqualified';
-  const isProcessClosed = row.status_id === STATUS_CODE.closed;
-  const withdrawal = isDisqualified ? await withdrawalOf(read, organizationId, row.id) : null;
-  const until = withdrawal?.until ?? null;
+  const { facts, takeBackUntil } = await factsOf(services, organizationId, row);
+  const surveyed = { organizationId, applicantId: row.id };
+  const isSurveyed = isKnownToHaveEnded(facts) && takeBackUntil === null && (await canAnswer(read, surveyed));
   return {
     id: row.id,
     title: (await titleAppliedTo(read, row.id)) ?? row.title ?? '',
     appliedAt: row.created_at,
-    state: candidateStateOf({
-      ...{ isProcessClosed, isDisqualified, hasWithdrawn: withdrawal !== null, stageText: row.candidate_text },
-      isNotified: isDisqualified && (await hasDisqualificationEmail(read, row.id)),
-    }),
-    canWithdraw: !isDisqualified && !isProcessClosed,
-    takeBackUntil: until !== null && until > services.now() ? until : null,
-    bookings: await ownBookingsOf(read, services, { organizationId, applicantId: row.id }),
+    state: candidateStateOf(facts),
+    canWithdraw: !facts.isDisqualified && !facts.isProcessClosed,
+    takeBackUntil,
+    bookings: await ownBookingsOf(read, services, surveyed),
+    surveyQuestion: isSurveyed ? await surveyQuestionOf(read, organizationId) : null,
   };
+}
+
+const surveyQuestionOf = async (db: Reader, organizationId: number): Promise<string> =>
+  (await readSurveySettings(db, organizationId)).question ?? candidateSurveyMessages.question;
+
+async function factsOf(
+  { database: { read }, now }: Services,
+  organizationId: number,
+  row: ApplicationRow,
+): Promise<{ readonly facts: CandidateState; readonly takeBackUntil: number | null }> {
+  const isDisqualified = row.status === 'disqualified';
+  const withdrawal = isDisqualified ? await withdrawalOf(read, organizationId, row.id) : null;
+  const until = withdrawal?.until ?? null;
+  const facts = {
+    isProcessClosed: row.status_id === STATUS_CODE.closed,
+    ...{ isDisqualified, hasWithdrawn: withdrawal !== null, stageText: row.candidate_text },
+    isNotified: isDisqualified && (await hasDisqualificationEmail(read, row.id)),
+  };
+  return { facts, takeBackUntil: until !== null && until > now() ? until : null };
+}
+
+/** Whether a present application has ended for good, and its candidate knows both it and its end. */
+export async function hasKnownEnd(
+  services: Services,
+  { organizationId, applicantId }: { readonly organizationId: number; readonly applicantId: number },
+): Promise<boolean> {
+  const { read } = services.database;
+  const personId = await personOfCandidacy(read, applicantId);
+  const row = personId && (await applicationsOf(read, [personId])).find(({ id }) => id === applicantId);
+  if (!row) return false;
+  const { facts, takeBackUntil } = await factsOf(services, organizationId, row);
+  return isKnownToHaveEnded(facts) && takeBackUntil === null;
 }
 
 /** @throws AppError not_found for an application that is absent or not the visitor's */

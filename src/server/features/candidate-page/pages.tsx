@@ -11,6 +11,7 @@ import {
   candidatePagePath,
   candidatePdfPath,
   candidateRightsPath,
+  candidateSurveyPath,
   MAX_WITHDRAWAL_REASON,
 } from '../../../contract/api/candidate-page.ts';
 import { Email, Id, numberInText } from '../../../contract/common.ts';
@@ -38,6 +39,7 @@ import { assertLink, findVisitor, leave, openVisit, type Visitor } from './acces
 import { assertOwn, ownApplications } from './applications.ts';
 import { insertLinkRequest, personsOfMailbox } from './queries.ts';
 import { showRights, submitRequest } from './rights-pages.tsx';
+import { showSurvey, submitOwnSurvey, submitSurvey } from './survey-pages.tsx';
 import { ApplicationsView, AskOwnLinkView, EnterPageView } from './views.tsx';
 
 const MINUTE = 60_000;
@@ -89,6 +91,10 @@ function registerPages(http: FastifyInstance, services: Services): void {
   const application = `${path}/postulaciones/:id`;
   http.post(`${application}/retirar`, visits, own(submitWithdrawal));
   http.post(`${application}/recuperar`, visits, own(submitTakeBack));
+  http.post(`${application}/encuesta`, visits, own(submitOwnSurvey));
+  const survey = candidateSurveyPath(':token', ':secret');
+  http.get(survey, visits, page(showSurvey));
+  http.post(survey, visits, page(submitSurvey));
 }
 
 const visitorOf = ({ services, portal, request }: Asked): Promise<Visitor | null> =>

@@ -148,6 +148,15 @@ export const applicationsOf = (db: Reader, personIds: readonly number[]) =>
     .orderBy('applicants.id', 'desc')
     .execute();
 
+/** @returns null for an absent candidacy */
+export async function personOfCandidacy(db: Reader, applicantId: number): Promise<number | null> {
+  const row = await presentApplicants(db)
+    .select('uniq_applicant_id')
+    .where('applicants.id', '=', applicantId)
+    .executeTakeFirst();
+  return row?.uniq_applicant_id ?? null;
+}
+
 /** The title of the process that was applied to, if the candidate has been moved to another one since. */
 export async function titleAppliedTo(db: Reader, applicantId: number): Promise<string | null> {
   const row = await db

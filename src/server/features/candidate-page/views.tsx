@@ -7,6 +7,7 @@ import {
   MAX_WITHDRAWAL_REASON,
 } from '../../../contract/api/candidate-page.ts';
 import {
+  candidateSurveyMessages,
   dataRequestMessages,
   personalDataMessages,
   candidatePageMessages as texts,
@@ -14,6 +15,7 @@ import {
 import { momentText, type OwnBooking } from '../interview-bookings/index.ts';
 import { AskLinkView, dayText, EnterView, Page, type PortalView, SubmitButton } from '../portal/index.ts';
 import type { OwnApplication } from './applications.ts';
+import { SurveyForm } from './survey-view.tsx';
 
 interface AskProps {
   readonly portal: PortalView;
@@ -108,10 +110,12 @@ export function ApplicationsView(props: ApplicationsProps) {
   );
 }
 
-type ApplicationProps = Pick<ApplicationsProps, 'path' | 'timeZone'> & { readonly application: OwnApplication };
+type ApplicationProps = Pick<ApplicationsProps, 'path' | 'portal' | 'timeZone'> & {
+  readonly application: OwnApplication;
+};
 
 function Application(props: ApplicationProps) {
-  const { title, appliedAt, state, bookings, canWithdraw, takeBackUntil } = props.application;
+  const { title, appliedAt, state, bookings, canWithdraw, takeBackUntil, surveyQuestion } = props.application;
   return (
     <>
       <h3>{title}</h3>
@@ -125,6 +129,7 @@ function Application(props: ApplicationProps) {
       ))}
       {canWithdraw && <WithdrawForm {...props} />}
       {takeBackUntil !== null && <TakeBackForm {...props} until={takeBackUntil} />}
+      {surveyQuestion !== null && <OwnSurvey {...props} question={surveyQuestion} />}
     </>
   );
 }
@@ -138,6 +143,22 @@ function Booking({ booking: { name, path, startsAt, timeZone, place } }: { booki
         <a href={path}>{startsAt === null ? texts.page.book(name) : texts.page.change(name)}</a>
       </p>
     </>
+  );
+}
+
+function OwnSurvey(props: ApplicationProps & { readonly question: string }) {
+  const { path, portal, question, application } = props;
+  const { id, title } = application;
+  return (
+    <details>
+      <summary>{candidateSurveyMessages.form.open(title)}</summary>
+      <SurveyForm
+        action={`${path}/postulaciones/${id}/encuesta`}
+        organization={portal.organization}
+        question={question}
+        id={id}
+      />
+    </details>
   );
 }
 

@@ -24,6 +24,7 @@ export const TABLES_OF_PERSON: readonly MovableTable[] = [
   { table: 'candidate_pool_members', column: PERSON, same: ['pool_id'] },
   { table: 'email_opt_outs', column: PERSON, same: ['organization_id'] },
   { table: 'candidate_page_accesses', column: PERSON },
+  { table: 'data_breach_persons', column: PERSON, same: ['data_breach_id'] },
   // Whoever was merged before is a part of what there is now.
   { table: 'person_merges', column: PERSON },
   { table: 'uniq_applicants', column: 'merged_into_id' },
@@ -58,6 +59,7 @@ export const STAYS_WITH_CANDIDACY = [
   'report_changes',
   'report_shares',
   'rule_questions',
+  'survey_invitations',
   'synchronization_rows',
 ] as const;
 

@@ -18,3 +18,4 @@ export { waitingErasure } from './queries.ts';
 export { personPdf } from './readable-document.ts';
 export { orderForgotten } from './retention.ts';
 export { privacyRoutes } from './routes.ts';
+export { readSettings } from './settings.ts';

@@ -15,6 +15,7 @@ export const tablesOfPerson = [
   'candidate_pool_members',
   'email_opt_outs',
   'candidate_page_accesses',
+  'data_breach_persons',
   'person_merges',
 ] as const;
 /** Tables that compare and find persons; derived or of no interest outside, they are not exported. */
@@ -44,6 +45,7 @@ export const tablesOfCandidacy = [
   'scorecard_wordings',
   'scorecards',
   'signatures',
+  'survey_invitations',
   'synchronization_rows',
 ] as const;
 
@@ -53,7 +55,7 @@ export const tablesOfStatistics = ['report_facts'] as const;
 /** Columns that are internal to the server or repeat the row's owner. */
 const inward = new Set([
   ...['organization_id', 'storage_key', 'import_id', 'import_row'],
-  ...['address_hash', 'link_hash', 'session_hash'],
+  ...['address_hash', 'link_hash', 'session_hash', 'is_answered'],
 ]);
 
 export const findPerson = (db: Reader, organizationId: number, id: number) =>

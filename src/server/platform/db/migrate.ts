@@ -135,6 +135,9 @@ import { relocationsStep } from './migrations/0395-relocations.ts';
 import { publicationDatesStep } from './migrations/0403-publication-dates.ts';
 import { requiredCurriculaStep } from './migrations/0404-required-curricula.ts';
 import { searchedTextsStep } from './migrations/0405-searched-texts.ts';
+import { processingActivitiesStep } from './migrations/0420-processing-activities.ts';
+import { dataBreachesStep } from './migrations/0421-data-breaches.ts';
+import { candidateSurveysStep } from './migrations/0422-candidate-surveys.ts';
 import { customFieldsStep } from './migrations/0427-custom-fields.ts';
 import { salaryBandsStep } from './migrations/0428-salary-bands.ts';
 import { positionCataloguesStep } from './migrations/0429-position-catalogues.ts';
@@ -279,6 +282,9 @@ export const steps: readonly Step[] = [
   publicationDatesStep,
   requiredCurriculaStep,
   searchedTextsStep,
+  processingActivitiesStep,
+  dataBreachesStep,
+  candidateSurveysStep,
   customFieldsStep,
   salaryBandsStep,
   positionCataloguesStep,

@@ -8,6 +8,7 @@ import type { AuditChainTables } from './schema/audit-chain.ts';
 import type { AuditStreamTables } from './schema/audit-streams.ts';
 import type { CandidatePoolTables } from './schema/candidate-pools.ts';
 import type { CandidateSegmentTables } from './schema/candidate-segments.ts';
+import type { CandidateSurveyTables } from './schema/candidate-surveys.ts';
 import type { CandidateTables } from './schema/candidates.ts';
 import type { CatalogueTables } from './schema/catalogues.ts';
 import type { CurriculumImportTables } from './schema/curriculum-imports.ts';
@@ -33,6 +34,7 @@ import type { ProcessViewTables } from './schema/process-views.ts';
 import type { ProcessTables } from './schema/processes.ts';
 import type { ProviderTables } from './schema/providers.ts';
 import type { ProvisioningTables } from './schema/provisioning.ts';
+import type { RegisterTables } from './schema/registers.ts';
 import type { RelocationTables } from './schema/relocations.ts';
 import type { ReportFileTables } from './schema/report-files.ts';
 import type { ReportTables } from './schema/reports.ts';
@@ -61,6 +63,7 @@ export interface Schema
     AuditStreamTables,
     CandidatePoolTables,
     CandidateSegmentTables,
+    CandidateSurveyTables,
     CandidateTables,
     CatalogueTables,
     MaintenanceTables,
@@ -83,6 +86,7 @@ export interface Schema
     CurriculumTextTables,
     ProcessViewTables,
     ProviderTables,
+    RegisterTables,
     RelocationTables,
     ReportFileTables,
     ReportTables,

@@ -71,6 +71,7 @@ function Entries<Row extends Entry, Draft extends object>(props: EntriesProps<Ro
     return (
       <>
         <IconButton icon={<Edit />} label={texts.edit(nameOf(row))} onClick={() => onOpen({ kind: 'edit', row })} />
+        {catalogue.actionsOf?.(row)}
         {removal && (
           <IconButton
             icon={<Trash />}

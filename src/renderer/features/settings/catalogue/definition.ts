@@ -1,6 +1,6 @@
 // Definition of a catalogue, from which its table, dialogs and order are built.
 import type { QueryKey } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Problems } from '../../../forms/problems.ts';
 import type { TableColumn } from '../../../lists/sortable-table.tsx';
@@ -68,6 +68,8 @@ export interface Catalogue<Row extends Entry, Draft extends object> extends Entr
   readonly columns: readonly TableColumn<Row>[];
   /** Absent if entries can only be deactivated. */
   readonly removal?: EntryRemoval<Row>;
+  /** Further actions of an entry, beside editing and removing. */
+  readonly actionsOf?: (row: Row) => ReactNode;
   /** Sets an entry's position, from 1; absent if users cannot change the order. */
   readonly setPosition?: (id: number, order: number) => Promise<unknown>;
 }

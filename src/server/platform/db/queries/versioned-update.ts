@@ -6,6 +6,7 @@ import type { NewRow, Row, Schema } from '../schema.ts';
 /** The keys of the tables with versions whose key is not `id`. */
 const KEYS = {
   access_settings: 'organization_id',
+  candidate_survey_settings: 'organization_id',
   mail_settings: 'organization_id',
   privacy_settings: 'organization_id',
   process_forms: 'selection_process_id',

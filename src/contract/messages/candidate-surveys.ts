@@ -1,0 +1,62 @@
+// Texts of the survey of candidates: its card, the report, the form and the e-mail.
+export const candidateSurveyMessages = {
+  card: {
+    title: 'Encuesta a candidatos',
+    hint: 'Al terminar un proceso, cada candidato puede responder una encuesta corta en «Mi postulación» o desde un correo. Es anónima: los resultados son de grupos de cinco respuestas o más.',
+    active: 'Preguntar a los candidatos al terminar',
+    question: 'Pregunta abierta',
+    questionHint: 'En blanco: «¿Qué deberíamos mejorar?»',
+    saved: 'Encuesta guardada',
+    on: 'Activada',
+    off: 'Desactivada',
+  },
+  question: '¿Qué deberíamos mejorar?',
+  form: {
+    title: 'Cuéntanos cómo fue',
+    open: (title: string) => `Responder una encuesta corta sobre «${title}»`,
+    anonymous:
+      'Es voluntaria y anónima: no guardamos quién respondió, y el equipo solo ve grupos de cinco respuestas o más. No escribas datos que te identifiquen.',
+    score: (organization: string) => `¿Cuánto recomendarías postular a ${organization}? 0 es nada y 10 es mucho.`,
+    comment: (question: string) => `${question} (opcional)`,
+    send: 'Enviar la encuesta',
+    wrong: 'Elige un número de 0 a 10.',
+    thanks: 'Gracias por responder',
+    thanksText:
+      'Tu respuesta se sumará a las de otras personas cuando haya al menos cinco. Si ya habías respondido, vale la primera.',
+    back: 'Ir a Mi postulación',
+    ended: 'Esta encuesta ya no está disponible',
+    endedText: 'Terminó, o el enlace está incompleto.',
+  },
+  email: {
+    subject: (organization: string) => `¿Cómo fue tu postulación a ${organization}?`,
+    body: (organization: string, link: string) => [
+      `Terminó tu postulación a ${organization}. ¿Nos cuentas cómo fue? Son dos preguntas, y tu respuesta es anónima.`,
+      link,
+      'Si no quieres responder, puedes ignorar este correo.',
+    ],
+  },
+  report: {
+    total: 'Resultado',
+    definition:
+      'Recomendación de candidatos al terminar (eNPS): porcentaje que responde 9 o 10, menos el que responde de 0 a 6. Cuenta solo grupos completos de cinco respuestas o más, del mismo proceso y etapa si los hay; las que esperan grupo no se cuentan. El mes es aquel en que se completó el grupo.',
+    enps: 'eNPS',
+    answers: 'Respuestas',
+    promoters: 'Promotores (9–10)',
+    passives: 'Neutros (7–8)',
+    detractors: 'Detractores (0–6)',
+    byMonth: 'Por mes',
+    byProcess: 'Por proceso',
+    byStage: 'Por etapa en que terminó',
+    month: 'Mes',
+    process: 'Proceso',
+    stage: 'Etapa',
+    several: 'Grupos de varios',
+    comments: 'Lo que escribieron',
+    none: 'Todavía no hay grupos de cinco respuestas',
+    noneHint: 'La encuesta se activa en Ajustes, «Encuesta a candidatos».',
+    all: 'Todo',
+    period: 'Selección',
+    from: 'Desde el mes',
+    to: 'Hasta el mes',
+  },
+} as const;

@@ -1,0 +1,163 @@
+// A blocked person takes no part in hiring requests, moves of many, interviews and imports.
+import { expect, it } from 'vitest';
+import { makeWorld, type World } from '../authorization/world.ts';
+import { jobEnd } from '../harness.ts';
+import { importContent } from '../imports/fixtures.ts';
+import { at, complete, idOf, plan } from '../interviews/interview-setup.ts';
+import { activeWorkflow, stepOf } from '../workflows/fixtures.ts';
+import { answerTo, requestOf } from './block-setup.ts';
+
+const SECRET = 'Zenobia Quirarte';
+const ADDRESS = 'zenobia.quirarte@persona.example';
+
+async function known(world: World) {
+  const candidate = await world.addApplicant();
+  const profile = { full_name: SECRET, email: ADDRESS, document: '11.111.111-1' };
+  expect((await world.clients.admin.call('PUT', `/applicants/${candidate.id}`, profile)).status).toBe(200);
+  return candidate;
+}
+
+async function block(world: World, personId: number) {
+  const open = await requestOf(world, personId, 'blocking');
+  const accepted = await answerTo(world, open, 'accepted');
+  expect(accepted.status).toBe(200);
+  return {
+    lift: async () => {
+      const lifted = await world.clients.admin.post(`/data_requests/${open.id}/lift`, {
+        version: accepted.body.version,
+      });
+      expect(lifted.status).toBe(200);
+    },
+  };
+}
+
+it('a hiring request of a blocked person is absent from every list, and nobody decides it [MORE-654]', async () => {
+  const world = await makeWorld();
+  const { admin } = world.clients;
+  const { id, personId } = await known(world);
+  const steps = [stepOf('Personas', [await idOf(admin)])];
+  const { id: workflow_id } = await activeWorkflow(admin, 'Altas bloqueadas', steps, 2);
+  const { uniq_applicant } = (await admin.get(`/applicants/${id}`)).body;
+  const hiring = { workflow_id, uniq_applicant_token: uniq_applicant.token };
+  const started = await admin.post(`/applicants/${id}/start_hiring`, hiring);
+  expect(started.status).toBe(201);
+  const requestId = (await admin.get(`/applicants/${id}/hiring_request`)).body.id;
+  const listed = async () => {
+    const lists = ['search', 'owned', 'waiting_approval'];
+    const answers = await Promise.all(lists.map((list) => admin.post(`/requests/${list}`, {})));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    return JSON.stringify(answers.map(({ body }) => body));
+  };
+  expect(await listed()).toContain(SECRET);
+  const { lift } = await block(world, personId);
+  expect(await listed()).not.toContain(SECRET);
+  for (const path of [`/requests/${requestId}`, `/applicants/${id}/hiring_request`]) {
+    expect([path, (await admin.get(path)).status]).toEqual([path, 404]);
+  }
+  for (const act of ['approve', 'reject']) {
+    const { status } = await admin.post(`/requests/${requestId}/${act}`, { comment: 'No' });
+    expect([act, status]).toEqual([act, 404]);
+  }
+  expect((await admin.post(`/applicants/${id}/start_hiring`, hiring)).status).toBe(404);
+  await lift();
+  expect((await admin.get(`/requests/${requestId}`)).status).toBe(200);
+});
+
+it('moves of one and of many leave a blocked person where they are [MORE-654]', async () => {
+  const world = await makeWorld();
+  const { admin } = world.clients;
+  const { processId, listIds, areaId } = world;
+  const blocked = await known(world);
+  const other = await world.addApplicant();
+  const target = (
+    await admin.post('/selection_processes', { title: 'Vigía', description: 'Otra.', enterprise_area_id: areaId })
+  ).body.id;
+  const { lift } = await block(world, blocked.personId);
+  const { version } = (await admin.get(`/applicants/${other.id}`)).body;
+  const both = [
+    { id: blocked.id, version: blocked.version },
+    { id: other.id, version },
+  ];
+  const moved = await admin.call('PATCH', '/kanban/applicants/move', { list_id: listIds[1], applicants: both });
+  expect(JSON.stringify(moved.body)).not.toContain(SECRET);
+  for (const act of ['disqualify', 'requalify']) {
+    const { status, body } = await admin.call('PATCH', `/kanban/applicants/${act}`, { applicant_ids: [blocked.id] });
+    expect([act, status === 404 || !JSON.stringify(body).includes(SECRET)]).toEqual([act, true]);
+  }
+  const bulk = { target_selection_process_id: target, applicant_ids: [blocked.id, other.id] };
+  const started = await admin.put(`/selection_processes/${processId}/bulk_move`, bulk);
+  if (started.status === 202) {
+    await jobEnd(admin, started.body.job_id);
+    const results = await admin.get(`/selection_processes/${processId}/bulk_move/${started.body.job_id}`);
+    expect(JSON.stringify(results.body)).not.toContain(SECRET);
+  } else expect(started.status).toBe(404);
+  const { columns } = (await admin.get(`/selection_processes/${target}/board`)).body;
+  const names = columns.flatMap(({ applicants }: { applicants: { full_name: string }[] }) =>
+    applicants.map(({ full_name }) => full_name),
+  );
+  expect(names).not.toContain(SECRET);
+  await lift();
+  const { body } = await admin.get(`/applicants/${blocked.id}`);
+  expect([body.list_id, body.status, body.selection_process_id]).toEqual([listIds[0], 'active', processId]);
+});
+
+it('interviews of a blocked person are absent, and none is scheduled, changed or scored [MORE-654]', async () => {
+  const world = await makeWorld();
+  const { admin, recruiter } = world.clients;
+  const { id, personId } = await known(world);
+  const user_ids = [await idOf(recruiter)];
+  const planned_interview_id = await plan(world, user_ids);
+  const interview = { starts_at: at(10), minutes: 30, place: 'Sala', user_ids };
+  const scheduling = { planned_interview_id, interview, allow_overlap: true };
+  const scheduled = await admin.post(`/applicants/${id}/interviews`, scheduling);
+  expect(scheduled.status).toBe(201);
+  const interviewId = scheduled.body.id;
+  const agenda = async () => {
+    const day = at(10).slice(0, 10);
+    const answers = [
+      await recruiter.get('/interviews/mine?items=200'),
+      await admin.get(`/interviews/agenda?from=${day}&to=${day}`),
+    ];
+    return JSON.stringify(answers.map(({ body }) => body));
+  };
+  expect(await agenda()).toContain(SECRET);
+  const { lift } = await block(world, personId);
+  expect(await agenda()).not.toContain(SECRET);
+  const path = `/interviews/${interviewId}`;
+  for (const [method, of, body] of [
+    ['GET', path, undefined],
+    ['GET', `/applicants/${id}/interviews`, undefined],
+    ['POST', `/applicants/${id}/interviews`, scheduling],
+    ['PUT', path, { interview, version: 1, allow_overlap: true }],
+    ['PUT', `${path}/state`, { state: 'cancelled', version: 1 }],
+    ['PUT', `${path}/scorecard`, complete('Bien')],
+    ['POST', `/applicants/${id}/interview_booking_links`, { planned_interview_id, user_ids, minutes: 30 }],
+  ] as const) {
+    const client = of.endsWith('scorecard') ? recruiter : admin;
+    const { status, body: answered } = await client.call(method, of, body);
+    expect([method, of, status >= 400, JSON.stringify(answered).includes(SECRET)]).toEqual([method, of, true, false]);
+  }
+  await lift();
+  expect(await agenda()).toContain(SECRET);
+  const { body: after } = await recruiter.get(path);
+  expect([after.state, after.version]).toEqual(['scheduled', scheduled.body.version]);
+});
+
+it('an import that meets a blocked person makes a new record, and tells nothing of the blocked one [MORE-654]', async () => {
+  const world = await makeWorld();
+  const { admin } = world.clients;
+  const { id, personId } = await known(world);
+  const { body: before } = await admin.get(`/applicants/${id}`);
+  const { lift } = await block(world, personId);
+  const table = `Nombre;Correo;RUT;Ciudad\nOtra Escritura;${ADDRESS};11.111.111-1;Iquique\n`;
+  const { forecast, summary } = await importContent(admin, world.processId, table);
+  expect(forecast).toMatchObject({ new_people: 1, known: { email: 0, document: 0 }, present: { email: 0 } });
+  expect(JSON.stringify([forecast, summary])).not.toContain(SECRET);
+  expect(summary.imported).toBe(1);
+  const { body: found } = await admin.post('/candidates/search?items=100', { filter: { query: 'Iquique' } });
+  expect(found.map(({ full_name }: { full_name: string }) => full_name)).toEqual(['Otra Escritura']);
+  expect(found[0].id).not.toBe(personId);
+  await lift();
+  const { body: after } = await admin.get(`/applicants/${id}`);
+  expect(after.uniq_applicant).toEqual(before.uniq_applicant);
+});
