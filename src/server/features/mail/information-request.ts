@@ -1,12 +1,14 @@
 // Asks a candidate by email for missing information.
 import type { EmailEntry } from '../../../contract/api/mail.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { mailMessages, templateVariables } from '../../../contract/messages.ts';
 import { renderTemplate } from '../../../domain/text/templates.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { emailBodyOf } from '../../platform/email/email-body.ts';
-import { findRecipient, organizationName } from '../../platform/email/queries.ts';
+import { findRecipient, languageOfPerson, organizationName } from '../../platform/email/queries.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
+import { withLanguage } from '../../platform/language/index.ts';
 import { findEmailTemplate, readTemplateValues } from '../templates/index.ts';
 import { type EmailContent, fillMessage, queueTo, writeTo } from './messages.ts';
 
@@ -32,9 +34,11 @@ export async function requestInformation(
   const { card, process } = await writeTo(tx, caller, applicantId);
   const message = written && (await fillMessage(tx, caller, { applicantId, message: written, now }));
   const person = await findRecipient(tx, card.uniq_applicant_id);
+  const language = await languageOfPerson(tx, card.uniq_applicant_id);
   const content =
     email_template_id === undefined
       ? await ownContent(tx, caller, {
+          language,
           name: person.name ?? person.full_name,
           process: process.row.title ?? '',
           message,
@@ -46,12 +50,24 @@ export async function requestInformation(
 async function ownContent(
   tx: Transaction,
   caller: Caller,
-  { name, process, message }: { readonly name: string; readonly process: string; readonly message: string | undefined },
+  {
+    language,
+    name,
+    process,
+    message,
+  }: {
+    readonly language: Language;
+    readonly name: string;
+    readonly process: string;
+    readonly message: string | undefined;
+  },
 ): Promise<EmailContent> {
   const organization = await organizationName(tx, caller.organizationId);
   const values = { name, process, organization, sender: caller.fullName };
-  const { subject, body } = mailMessages.informationRequest;
-  return { subject: subject(values), ...emailBodyOf(body(values, message)) };
+  return withLanguage(language, () => {
+    const { subject, body } = mailMessages.informationRequest;
+    return { subject: subject(values), ...emailBodyOf(body(values, message)) };
+  });
 }
 
 async function templateContent(
