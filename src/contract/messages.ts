@@ -4,10 +4,10 @@ export { appMessages, connectionMessages, recentFileMessages } from './messages/
 export { applicantEditMessages } from './messages/applicant-edit.ts';
 export { applicantEvaluationMessages } from './messages/applicant-evaluation.ts';
 export { applicantFileMessages } from './messages/applicant-files.ts';
-export { applicantFormMessages } from './messages/applicant-form.ts';
+export { applicantFormMessages, applicantFormValues } from './messages/applicant-form.ts';
 export { applicantOtherMessages, mentionMessages } from './messages/applicant-others.ts';
 export { applicantMessages } from './messages/applicants.ts';
-export { applicationMessages } from './messages/applications.ts';
+export { applicationMessages, storedApplicationTexts } from './messages/applications.ts';
 export { approvalDelegationMessages } from './messages/approval-delegations.ts';
 export { approvalNotificationMessages, openPageMessages } from './messages/approval-notifications.ts';
 export { assessmentMessages, backgroundCheck, startingTests } from './messages/assessments.ts';
@@ -47,6 +47,7 @@ export { exportMessages, processExportMessages } from './messages/exports.ts';
 export { fieldMessages } from './messages/fields.ts';
 export { fileMessages } from './messages/files.ts';
 export { formEditorMessages } from './messages/form-editor.ts';
+export { dayText, listText, longDayText, momentText, timeText, weekdayText } from './messages/formats.ts';
 export { formMessages } from './messages/forms.ts';
 export { importCorrectionMessages } from './messages/import-corrections.ts';
 export { importRowMessages } from './messages/import-rows.ts';
@@ -66,6 +67,7 @@ export {
 } from './messages/interviewer-calendars.ts';
 export { interviewMessages } from './messages/interviews.ts';
 export { jobBoardMessages } from './messages/job-boards.ts';
+export { languageMessages } from './messages/languages.ts';
 export { mailMessages } from './messages/mail.ts';
 export { matchWords } from './messages/match-words.ts';
 export { matchMessages } from './messages/matches.ts';
@@ -82,6 +84,7 @@ export {
   formatNumber,
   type NumberFormat,
   numberText,
+  readerFormat,
   setNumberFormat,
 } from './messages/numbers.ts';
 export { offlineBoardMessages } from './messages/offline-boards.ts';
@@ -199,6 +202,7 @@ export { stageMessages } from './messages/stages.ts';
 export { templateCardMessages } from './messages/template-card.ts';
 export { startingTemplates, templateMessages, templateVariables } from './messages/templates.ts';
 export { testProviderMessages } from './messages/test-providers.ts';
+export { presentLanguage, setLanguageSource, type Translation } from './messages/translated.ts';
 export { uiMessages } from './messages/ui.ts';
 export {
   areaMessages,
@@ -208,6 +212,7 @@ export {
   passwordResetMessages,
   userMessages,
 } from './messages/users.ts';
+export { visitorErrorText } from './messages/visitor-errors.ts';
 export { vocabularyMessages } from './messages/vocabularies.ts';
 export { appModulesCardMessages, workflowScreenMessages } from './messages/workflow-screens.ts';
 export { workflowMessages } from './messages/workflows.ts';

@@ -3,7 +3,7 @@ import type { Country } from '../contract/countries.ts';
 import { fieldMessages } from '../contract/messages/fields.ts';
 import { formMessages } from '../contract/messages/forms.ts';
 import { numberFieldMessages } from '../contract/messages/number-fields.ts';
-import { amountText } from '../contract/messages/numbers.ts';
+import { amountText, readerFormat } from '../contract/messages/numbers.ts';
 import { decimalMarkOf, isCountry, numberFormatOf, readAmount } from '../domain/forms/number-input.ts';
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -46,7 +46,7 @@ function showReading(control: Control): void {
   if (!country || !output) return;
   const read = readAmount(control.value, country);
   output.textContent = read?.isAmbiguous
-    ? numberFieldMessages.understood(amountText(read.value, numberFormatOf(country)))
+    ? numberFieldMessages.understood(amountText(read.value, readerFormat(numberFormatOf(country))))
     : '';
 }
 

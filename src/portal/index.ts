@@ -3,6 +3,8 @@
 import './portal.css';
 import './form.css';
 import './booking.css';
+import { LANGUAGES, languageTags } from '../contract/languages.ts';
+import { setLanguageSource } from '../contract/messages/translated.ts';
 import { watchEntries } from './entries.ts';
 import { watchFields } from './fields.ts';
 import { watchFiles } from './files.ts';
@@ -10,6 +12,9 @@ import { watchCurriculum } from './prefill.ts';
 import { watchSending } from './submit.ts';
 import { watchSuggestions } from './suggestions.ts';
 import { proposeBrowserZone } from './time-zone.ts';
+
+const language = LANGUAGES.find((one) => languageTags[one] === document.documentElement.lang) ?? 'es';
+setLanguageSource(() => language);
 
 const form = document.querySelector<HTMLFormElement>('form[data-files-to]');
 if (form) {

@@ -1,5 +1,19 @@
 // Texts of the application form for applicants: sections, fields, choices and hints.
-export const applicantFormMessages = {
+import { en } from './en/applicant-form.ts';
+import { pt } from './pt/applicant-form.ts';
+import { translated } from './translated.ts';
+
+const choices = {
+  genders: ['Femenino', 'Masculino', 'No binario', 'Prefiero no decirlo'],
+  civilStatuses: ['Soltero/a', 'Casado/a', 'Unión civil o de hecho', 'Separado/a', 'Divorciado/a', 'Viudo/a'],
+  languageLevels: ['Básico', 'Intermedio', 'Avanzado', 'Nativo'],
+  skillLevels: ['Básico', 'Intermedio', 'Avanzado', 'Experto'],
+} as const;
+
+/** What is stored of a choice, in whichever language it was read. */
+export const applicantFormValues = choices;
+
+const es = {
   sections: {
     curriculum: 'Tu currículum',
     person: 'Tus datos',
@@ -73,10 +87,7 @@ export const applicantFormMessages = {
   },
   yes: 'Sí',
   no: 'No',
-  genders: ['Femenino', 'Masculino', 'No binario', 'Prefiero no decirlo'],
-  civilStatuses: ['Soltero/a', 'Casado/a', 'Unión civil o de hecho', 'Separado/a', 'Divorciado/a', 'Viudo/a'],
-  languageLevels: ['Básico', 'Intermedio', 'Avanzado', 'Nativo'],
-  skillLevels: ['Básico', 'Intermedio', 'Avanzado', 'Experto'],
+  ...choices,
   documentTypes: {
     rut: 'RUT (Chile)',
     rfc: 'RFC (México)',
@@ -92,3 +103,5 @@ export const applicantFormMessages = {
     other: 'Otro documento',
   },
 } as const;
+
+export const applicantFormMessages = translated(es, en, pt);

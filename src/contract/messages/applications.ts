@@ -1,5 +1,9 @@
 // Texts for applicants on the public portal.
-export const applicationMessages = {
+import { en } from './en/applications.ts';
+import { pt } from './pt/applications.ts';
+import { translated } from './translated.ts';
+
+const es = {
   received: (title: string) => `Recibimos tu postulación a «${title}». Te contactaremos por correo.`,
   alreadyApplied: 'Ya postulaste a este proceso: tenemos tu postulación y no hace falta enviarla de nuevo.',
   consentRequired: 'Para postular debes aceptar la política de privacidad.',
@@ -10,6 +14,12 @@ export const applicationMessages = {
   noCurriculum: 'Este proceso no pide currículum.',
   curriculumRequired: 'Adjunta tu currículum.',
   missingFile: 'El archivo no llegó. Vuelve a adjuntarlo.',
+} as const;
+
+export const applicationMessages = translated(es, en, pt);
+
+/** Stored with the application, thus always in Spanish. */
+export const storedApplicationTexts = {
   /** The default source of an application. */
   sources: { external: 'Portal externo', internal: 'Portal interno' },
   /** The name of the stored form. */

@@ -1,5 +1,9 @@
 // Texts of «Mi postulación»: the way in, its e-mails and the page.
-export const candidatePageMessages = {
+import { en } from './en/candidate-page.ts';
+import { pt } from './pt/candidate-page.ts';
+import { translated } from './translated.ts';
+
+const es = {
   title: 'Mi postulación',
   see: 'Ver mi postulación',
   ask: {
@@ -74,3 +78,5 @@ export const candidatePageMessages = {
     withdrawn: 'Retiraste tu postulación',
   },
 } as const;
+
+export const candidatePageMessages = translated(es, en, pt);

@@ -6,6 +6,9 @@ import type {
   DataRequestKind,
   DataRequestState,
 } from '../api/data-requests.ts';
+import { en } from './en/data-requests.ts';
+import { pt } from './pt/data-requests.ts';
+import { translated } from './translated.ts';
 
 const kinds = {
   access: 'Acceso o portabilidad',
@@ -30,6 +33,9 @@ const fields = {
   linkedin_url: 'LinkedIn',
 } satisfies Record<CorrectedField, string>;
 
+const kindOf = (kind: DataRequestKind, purpose: ConsentPurpose | null): string =>
+  purpose ? `${kinds[kind]}: ${purposes[purpose].toLowerCase()}` : kinds[kind];
+
 /** The articles that set the deadlines, by country. */
 const laws = {
   AR: 'Ley 25.326, arts. 14 y 16',
@@ -48,11 +54,9 @@ export const dataRequestMessages = {
   kinds,
   purposes,
   fields,
-  kindOf: (kind: DataRequestKind, purpose: ConsentPurpose | null): string =>
-    purpose ? `${kinds[kind]}: ${purposes[purpose].toLowerCase()}` : kinds[kind],
+  kindOf,
   /** In the candidate's activity. */
-  requested: (kind: DataRequestKind, purpose: ConsentPurpose | null): string =>
-    dataRequestMessages.kindOf(kind, purpose).toLowerCase(),
+  requested: (kind: DataRequestKind, purpose: ConsentPurpose | null): string => kindOf(kind, purpose).toLowerCase(),
   alreadyOpen: 'Ya hay una solicitud igual sin responder.',
   alreadyAnswered: 'Esta solicitud ya tiene respuesta.',
   notInEffect: 'Esta solicitud no tiene efecto ahora.',
@@ -142,72 +146,82 @@ export const dataRequestMessages = {
         'Respóndela en Terna, en Ajustes, «Solicitudes de datos personales».',
       ],
     },
-    answered: {
-      subject: (organization: string) => `${organization} respondió tu solicitud`,
-      body: (organization: string, link: string) => [
-        `${organization} respondió tu solicitud sobre tus datos personales.`,
-        `Léela en «Mi postulación»:\n${link}`,
-      ],
-    },
+    answered: translated(
+      {
+        subject: (organization: string) => `${organization} respondió tu solicitud`,
+        body: (organization: string, link: string) => [
+          `${organization} respondió tu solicitud sobre tus datos personales.`,
+          `Léela en «Mi postulación»:\n${link}`,
+        ],
+      },
+      en.answered,
+      pt.answered,
+    ),
   },
-  page: {
-    title: 'Mis datos y mis derechos',
-    link: 'Mis datos y mis derechos',
-    intro: (organization: string) =>
-      `Aquí puedes pedir a ${organization} lo que la ley te permite sobre tus datos. Cada solicitud tiene un plazo, y la respuesta queda en esta página.`,
-    back: 'Volver a mis postulaciones',
-    blocked: 'Tus datos están bloqueados: se conservan, pero nadie los usa ni los ve.',
-    opposed: 'Las reglas automáticas ya no te mueven: decide una persona.',
-    recordOf: (name: string) => `Datos de ${name}`,
-    requests: 'Tus solicitudes',
-    noRequests: 'Todavía no has hecho ninguna.',
-    requestedAt: (date: string) => `Pedida el ${date}`,
-    due: (date: string) => `Te responderán hasta el ${date}.`,
-    answered: (date: string) => `Respondida el ${date}.`,
-    pending: 'En revisión',
-    accepted: 'Aceptada',
-    rejected: 'Rechazada',
-    lifted: 'Aceptada; su efecto ya terminó',
-    new: 'Nueva solicitud',
-    comment: 'Explica lo que pides (opcional)',
-    open: {
-      access: 'Pedir información sobre mis datos',
-      rectification: 'Corregir mis datos',
-      erasure: 'Pedir que borren mis datos',
-      blocking: 'Pedir que bloqueen mis datos',
-      opposition: 'Oponerme a los pasos automáticos',
+  page: translated(
+    {
+      kindOf,
+      fields,
+      title: 'Mis datos y mis derechos',
+      link: 'Mis datos y mis derechos',
+      intro: (organization: string) =>
+        `Aquí puedes pedir a ${organization} lo que la ley te permite sobre tus datos. Cada solicitud tiene un plazo, y la respuesta queda en esta página.`,
+      back: 'Volver a mis postulaciones',
+      blocked: 'Tus datos están bloqueados: se conservan, pero nadie los usa ni los ve.',
+      opposed: 'Las reglas automáticas ya no te mueven: decide una persona.',
+      recordOf: (name: string) => `Datos de ${name}`,
+      requests: 'Tus solicitudes',
+      noRequests: 'Todavía no has hecho ninguna.',
+      requestedAt: (date: string) => `Pedida el ${date}`,
+      due: (date: string) => `Te responderán hasta el ${date}.`,
+      answered: (date: string) => `Respondida el ${date}.`,
+      pending: 'En revisión',
+      accepted: 'Aceptada',
+      rejected: 'Rechazada',
+      lifted: 'Aceptada; su efecto ya terminó',
+      new: 'Nueva solicitud',
+      comment: 'Explica lo que pides (opcional)',
+      open: {
+        access: 'Pedir información sobre mis datos',
+        rectification: 'Corregir mis datos',
+        erasure: 'Pedir que borren mis datos',
+        blocking: 'Pedir que bloqueen mis datos',
+        opposition: 'Oponerme a los pasos automáticos',
+      },
+      explain: {
+        access: 'Puedes descargar tus datos ahora mismo, en «Mi postulación». Si te falta algo, pídelo aquí.',
+        rectification: 'Cambia lo que esté mal. El equipo verá ambos valores y te responderá.',
+        erasure: 'Si la aceptan, se borra todo lo que la organización guarda sobre ti, en todos los procesos.',
+        blocking: 'Tus datos se conservan, pero dejan de usarse y mostrarse: no participarás en ningún proceso.',
+        opposition: 'Las reglas podrán sugerir, pero no te moverán de etapa: decidirá una persona.',
+      },
+      send: {
+        access: 'Pedir información',
+        rectification: 'Enviar las correcciones',
+        erasure: 'Pedir la supresión',
+        blocking: 'Pedir el bloqueo',
+        opposition: 'Enviar la oposición',
+      },
+      consents: 'Tus consentimientos',
+      noConsents: 'No hay consentimientos registrados.',
+      consent: (version: number, date: string) => `Política de privacidad, versión ${version}, aceptada el ${date}`,
+      readConsent: 'Leer el texto que aceptaste',
+      withdraw: { selection: 'Retirar mi consentimiento', bulk_emails: 'No recibir más correos masivos' },
+      withdrawText: {
+        selection: 'Dejarán de usar tus datos en procesos de selección. Lo hecho hasta ahora sigue siendo válido.',
+        bulk_emails: 'Tiene efecto de inmediato. Seguirás recibiendo los correos de tus postulaciones.',
+      },
+      noBulkEmails: 'Ya no recibes correos masivos.',
+      steps: 'Pasos automáticos',
+      noSteps: 'Ninguna regla automática te ha movido.',
+      step: (title: string, date: string) => `En «${title}», el ${date}, una regla te pasó a la etapa siguiente.`,
+      undone: 'El equipo lo deshizo después.',
+      otherCriteria: 'También se cumplieron criterios internos del proceso.',
+      nothingChanged: 'No cambiaste ningún dato.',
+      wrongValue: 'Revisa los datos: alguno es demasiado largo o no se puede guardar.',
+      notNow: 'Ya hay una solicitud igual sin responder, o ya tiene efecto.',
     },
-    explain: {
-      access: 'Puedes descargar tus datos ahora mismo, en «Mi postulación». Si te falta algo, pídelo aquí.',
-      rectification: 'Cambia lo que esté mal. El equipo verá ambos valores y te responderá.',
-      erasure: 'Si la aceptan, se borra todo lo que la organización guarda sobre ti, en todos los procesos.',
-      blocking: 'Tus datos se conservan, pero dejan de usarse y mostrarse: no participarás en ningún proceso.',
-      opposition: 'Las reglas podrán sugerir, pero no te moverán de etapa: decidirá una persona.',
-    },
-    send: {
-      access: 'Pedir información',
-      rectification: 'Enviar las correcciones',
-      erasure: 'Pedir la supresión',
-      blocking: 'Pedir el bloqueo',
-      opposition: 'Enviar la oposición',
-    },
-    consents: 'Tus consentimientos',
-    noConsents: 'No hay consentimientos registrados.',
-    consent: (version: number, date: string) => `Política de privacidad, versión ${version}, aceptada el ${date}`,
-    readConsent: 'Leer el texto que aceptaste',
-    withdraw: { selection: 'Retirar mi consentimiento', bulk_emails: 'No recibir más correos masivos' },
-    withdrawText: {
-      selection: 'Dejarán de usar tus datos en procesos de selección. Lo hecho hasta ahora sigue siendo válido.',
-      bulk_emails: 'Tiene efecto de inmediato. Seguirás recibiendo los correos de tus postulaciones.',
-    },
-    noBulkEmails: 'Ya no recibes correos masivos.',
-    steps: 'Pasos automáticos',
-    noSteps: 'Ninguna regla automática te ha movido.',
-    step: (title: string, date: string) => `En «${title}», el ${date}, una regla te pasó a la etapa siguiente.`,
-    undone: 'El equipo lo deshizo después.',
-    otherCriteria: 'También se cumplieron criterios internos del proceso.',
-    nothingChanged: 'No cambiaste ningún dato.',
-    wrongValue: 'Revisa los datos: alguno es demasiado largo o no se puede guardar.',
-    notNow: 'Ya hay una solicitud igual sin responder, o ya tiene efecto.',
-  },
+    en.page,
+    pt.page,
+  ),
 } as const;

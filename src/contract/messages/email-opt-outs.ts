@@ -1,28 +1,40 @@
 // Texts of the opt-out of bulk emails.
+
+import { en } from './en/email-opt-outs.ts';
 import { countText } from './numbers.ts';
+import { pt } from './pt/email-opt-outs.ts';
+import { translated } from './translated.ts';
 
 export const emailOptOutMessages = {
   byCandidate: 'No quiere recibirlos: lo pidió desde un correo',
   byUser: (reason: string) => `No quiere recibirlos: ${reason}`,
   onlyCandidate: 'El candidato lo pidió: solo él puede volver a recibirlos, desde el enlace de sus correos.',
   /** The end of each bulk email. */
-  footer: {
-    link: (organization: string) =>
-      `Si no quieres recibir más correos como este de ${organization}, puedes darte de baja:`,
-    reply: (organization: string) =>
-      `Si no quieres recibir más correos como este de ${organization}, responde a este mensaje y lo anotaremos.`,
-  },
+  footer: translated(
+    {
+      link: (organization: string) =>
+        `Si no quieres recibir más correos como este de ${organization}, puedes darte de baja:`,
+      reply: (organization: string) =>
+        `Si no quieres recibir más correos como este de ${organization}, responde a este mensaje y lo anotaremos.`,
+    },
+    en.footer,
+    pt.footer,
+  ),
   notSent: 'El candidato no quiere recibir correos masivos.',
-  page: {
-    title: 'Correos que recibes',
-    ask: (organization: string) =>
-      `¿Quieres dejar de recibir los correos que ${organization} envía a muchas personas a la vez? Los mensajes sobre tus postulaciones te seguirán llegando.`,
-    optOut: 'Dejar de recibirlos',
-    done: (organization: string) =>
-      `Listo: ${organization} ya no te enviará correos masivos. Los mensajes sobre tus postulaciones te seguirán llegando.`,
-    optIn: 'Volver a recibirlos',
-    back: (organization: string) => `Listo: volverás a recibir los correos de ${organization}.`,
-  },
+  page: translated(
+    {
+      title: 'Correos que recibes',
+      ask: (organization: string) =>
+        `¿Quieres dejar de recibir los correos que ${organization} envía a muchas personas a la vez? Los mensajes sobre tus postulaciones te seguirán llegando.`,
+      optOut: 'Dejar de recibirlos',
+      done: (organization: string) =>
+        `Listo: ${organization} ya no te enviará correos masivos. Los mensajes sobre tus postulaciones te seguirán llegando.`,
+      optIn: 'Volver a recibirlos',
+      back: (organization: string) => `Listo: volverás a recibir los correos de ${organization}.`,
+    },
+    en.page,
+    pt.page,
+  ),
   drawer: {
     label: 'No quiere correos masivos',
     mark: 'No enviar correos masivos…',

@@ -1,5 +1,9 @@
 // Validation errors of a field.
-export const fieldMessages = {
+import { en } from './en/fields.ts';
+import { pt } from './pt/fields.ts';
+import { translated } from './translated.ts';
+
+const es = {
   required: 'El campo es requerido.',
   unknown: 'Este campo no existe.',
   wrong: 'El valor no es válido.',
@@ -11,3 +15,5 @@ export const fieldMessages = {
   numberTooBig: (maximum: number | bigint) => `Escribe un número hasta ${maximum}.`,
   tooBig: (maximum: number | bigint) => `Escribe como máximo ${maximum} caracteres.`,
 } as const;
+
+export const fieldMessages = translated(es, en, pt);

@@ -1,7 +1,10 @@
 // Texts of rejected files: the reason, the accepted formats and the size limit.
+import { en } from './en/files.ts';
 import { numberText } from './numbers.ts';
+import { pt } from './pt/files.ts';
+import { translated } from './translated.ts';
 
-export const fileMessages = {
+const es = {
   accepted: (formats: readonly string[]) =>
     `Formatos aceptados: ${formats.map((format) => format.toUpperCase()).join(', ')}.`,
   limit: (megabytes: number) => `Tamaño máximo: ${numberText(megabytes)} MB.`,
@@ -10,3 +13,5 @@ export const fileMessages = {
   damaged: 'El archivo está dañado o incompleto. Ábrelo, guárdalo de nuevo y vuelve a enviarlo.',
   tooLarge: 'El archivo es demasiado grande.',
 } as const;
+
+export const fileMessages = translated(es, en, pt);

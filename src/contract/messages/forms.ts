@@ -1,5 +1,9 @@
 // Texts of validation errors in the application form's settings.
-export const formMessages = {
+import { en } from './en/forms.ts';
+import { pt } from './pt/forms.ts';
+import { translated } from './translated.ts';
+
+const es = {
   required: 'El campo es requerido.',
   questionTooShort: 'El campo debe tener minimo 2 caracteres',
   tooFewOptionsTitle: 'Completa la información',
@@ -10,3 +14,5 @@ export const formMessages = {
   emailInvalid: 'Escribe un correo válido, como nombre@empresa.com.',
   noBackgroundChecks: 'No quedan verificaciones de antecedentes.',
 } as const;
+
+export const formMessages = translated(es, en, pt);

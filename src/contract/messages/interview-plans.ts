@@ -1,17 +1,25 @@
 // Texts of interview templates and of the interview plans of processes.
+
+import { en } from './en/interviews.ts';
 import { countText } from './numbers.ts';
+import { pt } from './pt/interviews.ts';
+import { translated } from './translated.ts';
 
 export const interviewPlanMessages = {
   sameName: 'Ya existe una pauta con ese nombre.',
   noStage: 'La etapa ya no existe en este proceso.',
   noInterviewer: 'Quien entrevista debe ser un usuario activo.',
-  kinds: {
-    phone: 'Telefónica',
-    video: 'Videollamada',
-    on_site: 'Presencial',
-    panel: 'Panel',
-    practical: 'Prueba práctica',
-  },
+  kinds: translated(
+    {
+      phone: 'Telefónica',
+      video: 'Videollamada',
+      on_site: 'Presencial',
+      panel: 'Panel',
+      practical: 'Prueba práctica',
+    },
+    en.kinds,
+    pt.kinds,
+  ),
   fields: {
     name: 'Nombre',
     kind: 'Tipo',

@@ -1,8 +1,11 @@
 // E-mails that remind of an interview before it.
+import { en } from './en/interview-reminders.ts';
+import { pt } from './pt/interview-reminders.ts';
+import { translated } from './translated.ts';
 
 const soon = (isDay: boolean): string => (isDay ? 'mañana' : 'dentro de una hora');
 
-export const interviewReminderMessages = {
+const es = {
   subject: (name: string, isDay: boolean) => `Recordatorio: ${name}, ${soon(isDay)}`,
   greeting: (name: string) => `Hola, ${name}:`,
   candidate: (name: string, process: string | null, isDay: boolean) =>
@@ -17,3 +20,5 @@ export const interviewReminderMessages = {
   cannotCome: 'Si no puedes asistir, responde a este correo.',
   kit: (url: string) => `Pauta y currículum: ${url}`,
 } as const;
+
+export const interviewReminderMessages = translated(es, en, pt);

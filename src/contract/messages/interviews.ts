@@ -1,5 +1,9 @@
 // Texts of interviews and scorecards.
+
+import { en } from './en/interviews.ts';
 import { countText } from './numbers.ts';
+import { pt } from './pt/interviews.ts';
+import { translated } from './translated.ts';
 
 export const interviewMessages = {
   noPlanned: 'Esta entrevista ya no está en el plan del proceso.',
@@ -75,18 +79,24 @@ export const interviewMessages = {
     changed: 'Entrevista actualizada',
     undone: 'Entrevista cancelada',
   },
-  email: {
-    subject: (name: string) => `Entrevista: ${name}`,
-    cancelledSubject: (name: string) => `Entrevista cancelada: ${name}`,
-    greeting: (name: string) => `Hola, ${name}:`,
-    invited: (name: string, process: string | null) =>
-      process ? `Te invitamos a la entrevista «${name}» para «${process}».` : `Te invitamos a la entrevista «${name}».`,
-    interviews: (name: string, candidate: string) => `Participas en la entrevista «${name}» con ${candidate}.`,
-    cancelled: (name: string, candidate: string) => `Se canceló la entrevista «${name}» de ${candidate}.`,
-    when: (text: string, minutes: number) => `Cuándo: ${text}, ${minutes} minutos.`,
-    location: (text: string) => `Dónde: ${text}`,
-    attached: 'El archivo adjunto actualiza tu calendario.',
-  },
+  email: translated(
+    {
+      subject: (name: string) => `Entrevista: ${name}`,
+      cancelledSubject: (name: string) => `Entrevista cancelada: ${name}`,
+      greeting: (name: string) => `Hola, ${name}:`,
+      invited: (name: string, process: string | null) =>
+        process
+          ? `Te invitamos a la entrevista «${name}» para «${process}».`
+          : `Te invitamos a la entrevista «${name}».`,
+      interviews: (name: string, candidate: string) => `Participas en la entrevista «${name}» con ${candidate}.`,
+      cancelled: (name: string, candidate: string) => `Se canceló la entrevista «${name}» de ${candidate}.`,
+      when: (text: string, minutes: number) => `Cuándo: ${text}, ${minutes} minutos.`,
+      location: (text: string) => `Dónde: ${text}`,
+      attached: 'El archivo adjunto actualiza tu calendario.',
+    },
+    en.email,
+    pt.email,
+  ),
   send: {
     action: 'Enviar por correo',
     actionOf: (name: string) => `Enviar por correo la invitación a la entrevista ${name}`,

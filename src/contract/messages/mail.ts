@@ -1,4 +1,8 @@
 // Texts of Terna's own emails to candidates, and of the email log.
+import { en } from './en/mail.ts';
+import { pt } from './pt/mail.ts';
+import { translated } from './translated.ts';
+
 interface Request {
   readonly name: string;
   readonly process: string;
@@ -19,17 +23,21 @@ export const mailMessages = {
       `Si lo recibiste, el correo de ${organization} está bien configurado.`,
     ],
   },
-  informationRequest: {
-    subject: ({ process, organization }: Request) =>
-      `${organization}: necesitamos más información sobre tu postulación`.concat(process ? ` (${process})` : ''),
-    body: ({ name, process, organization, sender }: Request, message: string | undefined) => [
-      name ? `Hola, ${name}:` : 'Hola:',
-      process
-        ? `Estamos revisando tu postulación a «${process}» en ${organization} y nos falta información para continuar.`
-        : `Estamos revisando tu postulación en ${organization} y nos falta información para continuar.`,
-      message ?? 'Por favor responde a este correo con tus datos y documentos actualizados.',
-      'Puedes responder directamente a este mensaje.',
-      `Saludos,\n${sender}\n${organization}`,
-    ],
-  },
+  informationRequest: translated(
+    {
+      subject: ({ process, organization }: Request) =>
+        `${organization}: necesitamos más información sobre tu postulación`.concat(process ? ` (${process})` : ''),
+      body: ({ name, process, organization, sender }: Request, message: string | undefined) => [
+        name ? `Hola, ${name}:` : 'Hola:',
+        process
+          ? `Estamos revisando tu postulación a «${process}» en ${organization} y nos falta información para continuar.`
+          : `Estamos revisando tu postulación en ${organization} y nos falta información para continuar.`,
+        message ?? 'Por favor responde a este correo con tus datos y documentos actualizados.',
+        'Puedes responder directamente a este mensaje.',
+        `Saludos,\n${sender}\n${organization}`,
+      ],
+    },
+    en.informationRequest,
+    pt.informationRequest,
+  ),
 } as const;

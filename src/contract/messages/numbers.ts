@@ -1,4 +1,6 @@
 // Formats numbers, amounts of money and plurals in texts.
+import type { Language } from '../languages.ts';
+import { presentLanguage } from './translated.ts';
 
 /** The decimal separator; the other character separates thousands. */
 export type DecimalMark = ',' | '.';
@@ -28,11 +30,20 @@ export const setNumberFormat = (format: NumberFormat): void => {
 
 export const numberFormatOfWindow = (): NumberFormat => windowFormat;
 
-/** `19158` → `19.158`. */
-export const numberText = (value: number, { mark } = windowFormat): string => formatNumber(value, mark);
+/** Spanish is written with the mark of the organization's country. */
+const marks = { es: null, en: '.', pt: ',' } as const satisfies Record<Language, DecimalMark | null>;
+
+/** The format as the reader of the text at hand expects it. */
+export const readerFormat = (format = windowFormat): NumberFormat => ({
+  ...format,
+  mark: marks[presentLanguage()] ?? format.mark,
+});
+
+/** `19158` → `19.158`, in English `19,158`. A format that is given is used as it is. */
+export const numberText = (value: number, { mark } = readerFormat()): string => formatNumber(value, mark);
 
 /** `1500000` → `CLP 1.500.000`, with a space that does not break. */
-export const amountText = (value: number, format = windowFormat): string =>
+export const amountText = (value: number, format = readerFormat()): string =>
   `${format.currency === null ? '' : `${format.currency}\u00a0`}${formatNumber(value, format.mark)}`;
 
 /** `1 candidato`, `19.158 candidatos`. */

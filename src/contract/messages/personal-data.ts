@@ -59,6 +59,7 @@ export const personalDataMessages = {
     updated_at: 'Actualizado el',
     blocked_at: 'Bloqueado desde',
     opposes_automation: 'Se opone a pasos automáticos',
+    language: 'Idioma de los correos',
     status: 'Estado',
     state: 'Estado',
     source: 'Fuente de origen',

@@ -1,5 +1,9 @@
 // Texts of access to the internal portal: email form, email and link page.
-export const portalAccessMessages = {
+import { en } from './en/portal-access.ts';
+import { pt } from './pt/portal-access.ts';
+import { translated } from './translated.ts';
+
+const es = {
   title: 'Portal interno',
   intro: (organization: string) =>
     `Estas ofertas son solo para las personas de ${organization}. Escribe tu correo de trabajo y te enviaremos un enlace para entrar.`,
@@ -37,3 +41,5 @@ export const portalAccessMessages = {
   },
   needed: 'Tu acceso al portal interno terminó. Abre el portal otra vez y entra con tu correo de trabajo.',
 } as const;
+
+export const portalAccessMessages = translated(es, en, pt);

@@ -1,7 +1,10 @@
 // Texts of the public portal's pages, from the offers to the confirmation.
+import { en } from './en/portal-pages.ts';
 import { countText } from './numbers.ts';
+import { pt } from './pt/portal-pages.ts';
+import { translated } from './translated.ts';
 
-export const portalPageMessages = {
+const es = {
   skip: 'Saltar al contenido',
   home: (organization: string) => `Ofertas de ${organization}`,
   site: 'Sitio web',
@@ -113,3 +116,5 @@ export const portalPageMessages = {
     text: 'Ya lo registramos. Vuelve a intentarlo en unos minutos.',
   },
 } as const;
+
+export const portalPageMessages = translated(es, en, pt);

@@ -1,7 +1,7 @@
 // The application form's sections and fields, for the portal and the editor's preview.
 import { FIELD_OPTION, type FieldOption, type FormConfiguration, type Question } from '../../contract/api/forms.ts';
 import { DocumentType, MAX_OPTIONAL_FILES } from '../../contract/api/portal-application.ts';
-import { applicantFormMessages } from '../../contract/messages.ts';
+import { applicantFormMessages, applicantFormValues } from '../../contract/messages.ts';
 
 /** The parts of a configuration that both the public API and the editor provide. */
 export type ConfiguredForm = Omit<
@@ -61,7 +61,9 @@ export interface FormSection {
 
 const { fields: labels, hints, notes, sections: titles, documentTypes } = applicantFormMessages;
 
-const chosenFrom = (texts: readonly string[]): readonly Choice[] => texts.map((text) => ({ value: text, label: text }));
+/** The value is Spanish, the label in the language of the page. */
+const chosenFrom = (name: keyof typeof applicantFormValues): readonly Choice[] =>
+  applicantFormValues[name].map((value, index) => ({ value, label: applicantFormMessages[name][index] ?? value }));
 
 /** The non-empty sections of a form in their order; the consent is always last. */
 export function applicantForm(form: ConfiguredForm): FormSection[] {
@@ -73,19 +75,19 @@ export function applicantForm(form: ConfiguredForm): FormSection[] {
       id: 'experiences',
       title: titles.experiences,
       note: notes.experiences,
-      fields: form.experience_required ? [experiences] : [],
+      fields: form.experience_required ? [experiences()] : [],
     },
     {
       id: 'educations',
       title: titles.educations,
       note: notes.educations,
-      fields: form.education_required ? [educations] : [],
+      fields: form.education_required ? [educations()] : [],
     },
     { id: 'languages', title: titles.languages, note: notes.languages, fields: languageFields(form) },
     { id: 'skills', title: titles.skills, note: notes.skills, fields: skillFields(form) },
     { id: 'files', title: titles.files, fields: fileFields(form) },
     { id: 'questions', title: titles.questions, fields: form.selection_process_questions.map(questionField) },
-    { id: 'consent', title: titles.consent, ...consentNote(form), fields: [consent] },
+    { id: 'consent', title: titles.consent, ...consentNote(form), fields: [consent()] },
   ];
   return all.filter(({ fields }) => fields.length > 0);
 }
@@ -131,7 +133,7 @@ function profileFields(form: ConfiguredForm): FormField[] {
       ...{ name: 'birthdate', kind: 'date', label: labels.birthdate, autocomplete: 'bday' },
       ...(age !== null && { hint: hints.minimumAge(age) }),
     }),
-    ...asked(form.gender_options, choice('gender', applicantFormMessages.genders)),
+    ...asked(form.gender_options, choice('gender', 'genders')),
     ...asked(form.ethnicity_options, { name: 'ethnicity', kind: 'text', label: labels.ethnicity, maxLength: 120 }),
     ...asked(form.nationality_options, {
       name: 'nationality',
@@ -142,7 +144,7 @@ function profileFields(form: ConfiguredForm): FormField[] {
     ...asked(form.residence_options, {
       ...{ name: 'country', kind: 'text', label: labels.country, maxLength: 250, autocomplete: 'country-name' },
     }),
-    ...(form.residence_options === FIELD_OPTION.hidden ? [] : [city]),
+    ...(form.residence_options === FIELD_OPTION.hidden ? [] : [city()]),
     ...asked(form.applicant_autorization_options, {
       ...{ name: 'applicant_autorization', kind: 'yes_no', label: labels.applicant_autorization },
       choices: [
@@ -152,27 +154,24 @@ function profileFields(form: ConfiguredForm): FormField[] {
     }),
     ...asked(form.rfc_options, { name: 'rfc', kind: 'text', label: labels.rfc, maxLength: 20 }),
     ...asked(form.nss_options, { name: 'nss', kind: 'text', label: labels.nss, maxLength: 20 }),
-    ...asked(form.civil_status_options, choice('civil_status', applicantFormMessages.civilStatuses)),
+    ...asked(form.civil_status_options, choice('civil_status', 'civilStatuses')),
     ...asked(form.postal_code_options, {
       ...{ name: 'postal_code', kind: 'text', label: labels.postal_code, maxLength: 20, autocomplete: 'postal-code' },
     }),
   ];
 }
 
-const choice = (name: 'gender' | 'civil_status', texts: readonly string[]): Omit<FormField, 'required'> => ({
-  ...{ name, kind: 'choice', label: labels[name], choices: chosenFrom(texts) },
+const choice = (name: 'gender' | 'civil_status', texts: 'genders' | 'civilStatuses'): Omit<FormField, 'required'> => ({
+  name,
+  kind: 'choice',
+  label: labels[name],
+  choices: chosenFrom(texts),
 });
 
-const city: FormField = {
-  ...{
-    name: 'city',
-    kind: 'text',
-    label: labels.city,
-    required: false,
-    maxLength: 250,
-    autocomplete: 'address-level2',
-  },
-};
+const city = (): FormField => ({
+  ...{ name: 'city', kind: 'text', label: labels.city, required: false },
+  ...{ maxLength: 250, autocomplete: 'address-level2' },
+});
 
 function switchedFields(form: ConfiguredForm): FormField[] {
   const { income_expectation, available_from, experience_years, disability } = labels;
@@ -194,30 +193,32 @@ function switchedFields(form: ConfiguredForm): FormField[] {
 const text = (name: keyof typeof labels, maxLength: number): FormField => ({
   ...{ name, kind: 'text', label: labels[name], required: true, maxLength },
 });
-const dates: readonly FormField[] = [
+const dates = (): readonly FormField[] => [
   { name: 'start_date', kind: 'month', label: labels.start_date, required: false, hint: hints.month },
   { name: 'end_date', kind: 'month', label: labels.end_date, required: false, hint: hints.endMonth },
 ];
 
-const experiences: FormField = {
+const experiences = (): FormField => ({
   ...{ name: 'work_experiences_attributes', kind: 'entries', label: titles.experiences, required: true },
   entry: [
-    ...[text('position', 250), text('company', 250), ...dates],
+    ...[text('position', 250), text('company', 250), ...dates()],
     { name: 'description', kind: 'long_text', label: labels.description, required: false, maxLength: 5000 },
   ],
-};
+});
 
-const educations: FormField = {
+const educations = (): FormField => ({
   ...{ name: 'educations_attributes', kind: 'entries', label: titles.educations, required: true },
-  entry: [text('degree', 250), text('institution', 250), ...dates],
-};
+  entry: [text('degree', 250), text('institution', 250), ...dates()],
+});
 
-const levelField = (name: string, label: string, levels: readonly string[]): FormField => ({
+type Levels = 'languageLevels' | 'skillLevels';
+
+const levelField = (name: string, label: string, levels: Levels): FormField => ({
   ...{ name, kind: 'choice', label, required: false, choices: chosenFrom(levels) },
 });
 
 /** Additional languages or skills, which applicants may name if the form asks about some. */
-const others = (catalogue: Suggested, label: string, levels: readonly string[]): FormField => ({
+const others = (catalogue: Suggested, label: string, levels: Levels): FormField => ({
   ...{ name: `other_${catalogue}`, kind: 'entries', label, required: false },
   entry: [
     { ...text('description', 120), label: labels[catalogue], suggestions: catalogue },
@@ -226,15 +227,13 @@ const others = (catalogue: Suggested, label: string, levels: readonly string[]):
 });
 
 function languageFields({ languages }: ConfiguredForm): FormField[] {
-  const levels = applicantFormMessages.languageLevels;
-  const asked = languages.map(({ id, description }) => levelField(`languages.${id}`, description, levels));
-  return asked.length === 0 ? [] : [...asked, others('languages', labels.other_languages, levels)];
+  const asked = languages.map(({ id, description }) => levelField(`languages.${id}`, description, 'languageLevels'));
+  return asked.length === 0 ? [] : [...asked, others('languages', labels.other_languages, 'languageLevels')];
 }
 
 function skillFields({ skills }: ConfiguredForm): FormField[] {
-  const levels = applicantFormMessages.skillLevels;
-  const asked = skills.map(({ id, description }) => levelField(`skills.${id}`, description, levels));
-  return asked.length === 0 ? [] : [...asked, others('skills', labels.other_skills, levels)];
+  const asked = skills.map(({ id, description }) => levelField(`skills.${id}`, description, 'skillLevels'));
+  return asked.length === 0 ? [] : [...asked, others('skills', labels.other_skills, 'skillLevels')];
 }
 
 function fileFields({ number_required_files: demanded }: ConfiguredForm): FormField[] {
@@ -260,9 +259,9 @@ function questionField({ id, input_type, question, required, is_video, ...more }
   return is_video ? { ...asked, kind: 'video', hint: hints.video } : { ...asked, kind: 'long_text', maxLength: 5000 };
 }
 
-const consent: FormField = {
+const consent = (): FormField => ({
   ...{ name: 'privacy_policy_version', kind: 'consent', label: labels.privacy_policy_version, required: true },
-};
+});
 
 function consentNote({ truora_activation, test_activation }: ConfiguredForm): { note?: string } {
   const said = [truora_activation && notes.backgroundCheck, test_activation && notes.tests].filter(Boolean);

@@ -1,6 +1,6 @@
 // What a curriculum says about the fields of an application form. Pure.
 import type { CurriculumProfile } from '../../contract/api/curriculum-readings.ts';
-import { applicantFormMessages, curriculumWords } from '../../contract/messages.ts';
+import { applicantFormValues, curriculumWords } from '../../contract/messages.ts';
 import { type FoundValue, foundValues } from '../curricula/completion.ts';
 import type { FormField, FormSection } from '../forms/applicant-form.ts';
 import { searchable } from '../text/search-text.ts';
@@ -95,5 +95,5 @@ function entryOf(list: FormField, one: FoundValue, asked: ReadonlySet<string>): 
 /** The form's own word for the level that a curriculum names; null if it has none. */
 function formLevel(level: string | null): string | null {
   const index = curriculumWords.levelsOfForms.findIndex((words) => words.includes(searchable(level ?? '').trim()));
-  return applicantFormMessages.languageLevels[index] ?? null;
+  return applicantFormValues.languageLevels[index] ?? null;
 }

@@ -2,8 +2,9 @@
 
 /** WCAG level AA for text and controls. */
 const CONTRAST = 4.5;
-const LIGHT_PAGE = '#ffffff';
-const DARK_PAGE = '#16181d';
+/** The raised parts of pages, on which texts have less contrast than on the page itself. */
+const LIGHT_PAGE = '#f6f7f9';
+const DARK_PAGE = '#21252b';
 const STEP = 0.04;
 
 export interface PortalColours {

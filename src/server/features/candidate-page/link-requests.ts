@@ -1,5 +1,6 @@
 // Requests of links to «Mi postulación»: stored unsearched, and searched later by a worker.
 import { CANDIDATE_LINK_MINUTES } from '../../../contract/api/candidate-page.ts';
+import { withLanguage } from '../../platform/language/index.ts';
 import { type QueueRow, type QueueTable, QueueWorker } from '../../platform/queue/index.ts';
 import type { Services } from '../../services.ts';
 import { sendCandidateLink } from './access.ts';
@@ -36,10 +37,11 @@ export const linkRequestWorker = (services: Services): QueueWorker<'candidate_li
 async function answer(services: Services, claimed: QueueRow<'candidate_link_requests'>): Promise<void> {
   const { database, now, wakeMail } = services;
   const { id, organization_id: organizationId, portal_token: token, address, created_at: createdAt } = claimed;
+  const { language } = claimed;
   await database.transaction(async (tx) => {
     if (!(await deleteLinkRequest(tx, id))) return;
     if (createdAt < now() - CANDIDATE_LINK_MINUTES * MINUTE) return;
-    await sendCandidateLink(tx, services, { organizationId, token, address });
+    await withLanguage(language ?? 'es', () => sendCandidateLink(tx, services, { organizationId, token, address }));
   });
   wakeMail();
 }

@@ -26,6 +26,7 @@ import {
   type CookieRules,
   canSendLinks,
   cookieOf,
+  languageOf,
   MessageView,
   type OpenPortal,
   openPortal,
@@ -33,6 +34,7 @@ import {
   sendError,
   sendPage,
   setCookie,
+  speakLanguages,
 } from '../portal/index.ts';
 import { personDocument, personPdf } from '../privacy/index.ts';
 import { assertLink, findVisitor, leave, openVisit, type Visitor } from './access.ts';
@@ -62,6 +64,7 @@ export async function candidatePages(http: FastifyInstance, services: Services):
 }
 
 function registerPages(http: FastifyInstance, services: Services): void {
+  speakLanguages(http);
   http.setErrorHandler((error, request, reply) => sendError(error as FastifyError, request, reply, null));
   const page = (work: (asked: Asked) => Answer) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { token } = request.params as { readonly token: string };
@@ -144,7 +147,8 @@ async function submitAddress(asked: Asked): Promise<FastifyReply> {
   await services.database.transaction((tx) =>
     insertLinkRequest(tx, {
       organization_id: organizationId,
-      ...{ address: address.data, portal_token: token, created_at: services.now(), claimed_until: null },
+      ...{ address: address.data, portal_token: token, language: languageOf(request) },
+      ...{ created_at: services.now(), claimed_until: null },
     }),
   );
   const { title, text } = texts.sent;

@@ -16,7 +16,6 @@ const FORMS: readonly FormKind[] = ['rectification', 'access', 'opposition', 'bl
 
 export interface OwnRequest {
   readonly id: number;
-  /** In Spanish. */
   readonly kind: string;
   readonly state: DataRequestState;
   readonly requestedAt: string;
@@ -163,7 +162,7 @@ function RequestForm({ record, path, kind }: RecordProps & { readonly kind: Form
         {kind === 'rectification' &&
           CORRECTED_FIELDS.map((field) => (
             <p key={field}>
-              <label htmlFor={`${field}-${number}`}>{dataRequestMessages.fields[field]}</label>
+              <label htmlFor={`${field}-${number}`}>{texts.fields[field]}</label>
               <input
                 id={`${field}-${number}`}
                 name={field}

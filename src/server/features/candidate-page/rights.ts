@@ -8,7 +8,7 @@ import {
   DataRequestKind,
   MAX_REQUEST_COMMENT,
 } from '../../../contract/api/data-requests.ts';
-import { dataRequestMessages as texts } from '../../../contract/messages.ts';
+import { dayText, dataRequestMessages as texts } from '../../../contract/messages.ts';
 import { dayIn } from '../../../domain/calendar/calendar-days.ts';
 import { explanationForCandidate } from '../../../domain/rules/candidate-explanation.ts';
 import type { Reader } from '../../platform/db/index.ts';
@@ -17,7 +17,6 @@ import type { Services } from '../../services.ts';
 import { findPerson, type PersonRow } from '../applicants/index.ts';
 import { timeZoneOfOrganization } from '../calendars/index.ts';
 import { automaticSteps, consentsOf, type NewDataRequest, requestsOfPerson } from '../data-requests/index.ts';
-import { dayText } from '../portal/index.ts';
 import { candidaciesOfPerson, idsOfPerson } from '../privacy/index.ts';
 import type { Visitor } from './access.ts';
 import { type OwnApplication, ownApplications } from './applications.ts';
@@ -56,7 +55,7 @@ async function recordOf(db: Reader, { personId, number, timeZone, applications }
     isOpposed: requests.some((row) => row.kind === 'opposition' && row.state === 'accepted'),
     values: valuesOf(person),
     requests: requests.map((row) => ({
-      ...{ id: row.id, kind: texts.kindOf(row.kind, row.purpose), state: row.state, answer: row.answer },
+      ...{ id: row.id, kind: texts.page.kindOf(row.kind, row.purpose), state: row.state, answer: row.answer },
       ...{ requestedAt: day(row.requested_at), dueAt: day(row.due_at) },
       answeredAt: row.answered_at === null ? null : day(row.answered_at),
     })),

@@ -9,11 +9,14 @@ import {
 import {
   candidateSurveyMessages,
   dataRequestMessages,
+  dayText,
+  momentText,
   personalDataMessages,
   candidatePageMessages as texts,
+  timeText,
 } from '../../../contract/messages.ts';
-import { momentText, type OwnBooking } from '../interview-bookings/index.ts';
-import { AskLinkView, dayText, EnterView, Page, type PortalView, SubmitButton } from '../portal/index.ts';
+import type { OwnBooking } from '../interview-bookings/index.ts';
+import { AskLinkView, EnterView, Page, type PortalView, SubmitButton } from '../portal/index.ts';
 import type { OwnApplication } from './applications.ts';
 import { SurveyForm } from './survey-view.tsx';
 
@@ -179,10 +182,9 @@ function WithdrawForm({ path, application: { id, title } }: ApplicationProps) {
 }
 
 function TakeBackForm({ path, timeZone, until, application: { id } }: ApplicationProps & { readonly until: number }) {
-  const time = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone });
   return (
     <form method="post" action={`${path}/postulaciones/${id}/recuperar`} encType="multipart/form-data">
-      <p>{texts.withdrawal.until(time.format(until))}</p>
+      <p>{texts.withdrawal.until(timeText(timeZone, until, { second: '2-digit' }))}</p>
       <SubmitButton text={texts.withdrawal.takeBack} />
     </form>
   );

@@ -6,7 +6,9 @@ import { lockUntilEnd, type Transaction } from '../../platform/db/index.ts';
 import { linkEmailOf } from '../../platform/email/email-body.ts';
 import { queueEmail } from '../../platform/email/mail-queue.ts';
 import { notificationEmailOf } from '../../platform/email/notification-email.ts';
+import { languageOfPerson } from '../../platform/email/queries.ts';
 import { readSender } from '../../platform/email/sender.ts';
+import { withLanguage } from '../../platform/language/index.ts';
 import { notifyApart, rowsByPage } from '../../platform/maintenance/run-each.ts';
 import type { Services } from '../../services.ts';
 import { findPerson } from '../applicants/index.ts';
@@ -93,12 +95,14 @@ export async function notifyOfAnswer(
   const { publicUrl, organization } = await readSender(tx, services, organizationId);
   if (person.email === null || person.is_email_unconfirmed === 1 || applicantId === undefined || !publicUrl) return;
   const link = publicUrl + candidatePagePath((await configurationOf(tx, organizationId)).token);
-  const { subject, body } = texts.email.answered;
+  const content = withLanguage(await languageOfPerson(tx, personId), () => ({
+    subject: texts.email.answered.subject(organization),
+    ...linkEmailOf(link, texts.email.answered.body(organization, link)),
+  }));
   await queueEmail(
     tx,
     {
-      ...{ organizationId, to: person.email, applicantId, subject: subject(organization) },
-      ...linkEmailOf(link, body(organization, link)),
+      ...{ organizationId, to: person.email, applicantId, ...content },
       ...{ causedBy: { kind: 'other', userId: null } as const, sendAfter: now },
     },
     now,

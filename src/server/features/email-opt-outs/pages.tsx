@@ -5,7 +5,7 @@ import { emailOptOutMessages } from '../../../contract/messages.ts';
 import { withScope } from '../../platform/db/index.ts';
 import { readForms } from '../../platform/http/form-body.ts';
 import type { Services } from '../../services.ts';
-import { Page, SubmitButton, sendError, sendPage } from '../portal/index.ts';
+import { Page, SubmitButton, sendError, sendPage, speakLanguages } from '../portal/index.ts';
 import { chooseAsCandidate, requireVisitor } from './service.ts';
 
 const MINUTE = 60_000;
@@ -17,6 +17,7 @@ const texts = emailOptOutMessages.page;
 export async function emailOptOutPages(http: FastifyInstance, services: Services): Promise<void> {
   await http.register(async (pages) => {
     readForms(pages, MAX_BODY_BYTES);
+    speakLanguages(pages);
     pages.setErrorHandler((error, request, reply) => sendError(error as FastifyError, request, reply, null));
     const limited = { onRequest: pages.rateLimit({ max: OPT_OUT_VISITS_PER_MINUTE, timeWindow: MINUTE }) };
     const path = optOutPath(':token');

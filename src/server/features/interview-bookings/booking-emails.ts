@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { noteHappening } from '../applicants/index.ts';
 import { type BusyByUser, uncheckedOf } from '../interview-availability/index.ts';
 import { type BookedInterview, type PendingInterview, sendInvitations } from '../interviews/index.ts';
-import { type LinkPart, listText } from './parts.ts';
+import { type LinkPart, spanishList } from './parts.ts';
 import { clearPendingMail, findLink, type LinkRow, linksWithPendingMail, setPendingMail } from './queries.ts';
 import { bookingUrl, type LinkRef } from './tokens.ts';
 
@@ -37,7 +37,7 @@ export async function noteMail(
     );
   const names = new Set(booked.flatMap(uncheckedIn).map(({ full_name }) => full_name));
   if (names.size > 0) {
-    const reason = listText([...names]);
+    const reason = spanishList([...names]);
     const card = { id: row.applicant_id, selection_process_id: row.process_id, version: row.applicant_version };
     await noteHappening(tx, candidateOf(row), { card, kind: 'interview_unchecked', details: { reason }, now: now() });
   }

@@ -1,5 +1,11 @@
 // How the page of a booking looks.
-import { interviewBookingMessages, interviewPlanMessages } from '../../../contract/messages.ts';
+import {
+  interviewBookingMessages,
+  interviewPlanMessages,
+  momentText,
+  timeText,
+  weekdayText,
+} from '../../../contract/messages.ts';
 import { dayIn } from '../../../domain/calendar/calendar-days.ts';
 import { offsetsOf, type SlotSequence } from '../../../domain/interviews/slot-sequences.ts';
 import { Page, SCRIPT_PATH } from '../portal/index.ts';
@@ -172,14 +178,14 @@ function DaySlots({ timeZone, slots, length }: DaySlotsProps) {
   const times = slots.map(({ startsAt }) => timeText(timeZone, startsAt));
   return (
     <fieldset className="slots">
-      <legend>{dayText(timeZone, slots[0]?.startsAt ?? 0)}</legend>
+      <legend>{weekdayText(timeZone, slots[0]?.startsAt ?? 0)}</legend>
       {slots.map(({ startsAt }, index) => (
         <label key={startsAt}>
           <input type="radio" name={FIELDS.slot} value={startsAt} required />
           <span>
             {/* Where clocks are set back, a day has the same time twice. */}
             {times.filter((time) => time === times[index]).length > 1
-              ? timeText(timeZone, startsAt, true)
+              ? timeText(timeZone, startsAt, { timeZoneName: 'shortOffset' })
               : times[index]}
             {length !== null && `–${timeText(timeZone, startsAt + length)}`}
           </span>
@@ -207,17 +213,3 @@ function Cancellation({ parts, timeZone }: BookingViewProps) {
     </details>
   );
 }
-
-const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
-
-const dayText = (timeZone: string, instant: number): string =>
-  new Intl.DateTimeFormat('es', { ...DAY, timeZone }).format(instant);
-
-const timeText = (timeZone: string, instant: number, withOffset = false): string =>
-  new Intl.DateTimeFormat('es', { ...TIME, timeZone, ...(withOffset && { timeZoneName: 'shortOffset' }) }).format(
-    instant,
-  );
-
-export const momentText = (timeZone: string, instant: number): string =>
-  new Intl.DateTimeFormat('es', { ...DAY, ...TIME, year: 'numeric', timeZone, timeZoneName: 'long' }).format(instant);

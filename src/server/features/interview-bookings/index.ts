@@ -1,7 +1,6 @@
 // Interviews that candidates book themselves.
 
 export { sendWaitingBookingEmails } from './booking-emails.ts';
-export { momentText } from './booking-view.tsx';
 export { type OwnBooking, ownBookingsOf } from './links.ts';
 export { interviewBookingPages } from './pages.tsx';
 export { interviewBookingRoutes } from './routes.ts';

@@ -1,6 +1,6 @@
 // Links with which candidates book: creating, reading, withdrawing.
 import { type BookingLink, bookingPath, type NewBookingLink } from '../../../contract/api/interview-bookings.ts';
-import { interviewMessages, interviewBookingMessages as texts } from '../../../contract/messages.ts';
+import { interviewMessages, longDayText, interviewBookingMessages as texts } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { isRecruiter } from '../../../domain/access/people.ts';
 import { mayActOnApplicants } from '../../../domain/access/process-access.ts';
@@ -8,16 +8,17 @@ import { offsetsOf } from '../../../domain/interviews/slot-sequences.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { linkEmailOf } from '../../platform/email/email-body.ts';
 import { queueEmail } from '../../platform/email/mail-queue.ts';
-import { requeueEmail } from '../../platform/email/queries.ts';
+import { languageOfPerson, requeueEmail } from '../../platform/email/queries.ts';
 import { readPublicUrl, readSender, stopEmail } from '../../platform/email/sender.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
+import { withLanguage } from '../../platform/language/index.ts';
 import type { Services } from '../../services.ts';
 import { actOnCandidate, noteHappening, requireCandidate } from '../applicants/index.ts';
 import { timeZoneOfOrganization } from '../calendars/index.ts';
 import { findPlannedInterview, plannedInterviewersOf } from '../interview-plans/index.ts';
 import { findPersonEmail } from '../meetings/index.ts';
-import { listText, nameOf, partsOfLinks, scheduledOf, stateOf, stepsOf, timesOf } from './parts.ts';
+import { type LinkPart, nameOf, partsOfLinks, scheduledOf, spanishList, stateOf, stepsOf, timesOf } from './parts.ts';
 import { findLink, insertLink, type LinkRow, linksOfApplicant, setEmail, updateLink } from './queries.ts';
 import { bookingUrl, tokenOf } from './tokens.ts';
 
@@ -148,7 +149,12 @@ export async function createLink(
     expires_at: now + link.valid_days * DAY,
     withdrawn_at: null,
   });
-  await noteHappening(tx, caller, { card, kind: 'interview_link_created', details: { reason: listText(names) }, now });
+  await noteHappening(tx, caller, {
+    card,
+    kind: 'interview_link_created',
+    details: { reason: spanishList(names) },
+    now,
+  });
   if (!link.send_email) return { id, is_sent: false };
   const row = await requireRow(tx, caller, id);
   const url = bookingUrl(publicUrl, services.sessionKey, { organizationId: caller.organizationId, linkId: id });
@@ -188,27 +194,39 @@ async function queueLink(
   const to = await findPersonEmail(tx, row.person_id);
   if (to === null) throw new AppError('candidate_without_email');
   const timeZone = await timeZoneOfOrganization(tx, caller.organizationId);
-  const until = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone }).format(row.expires_at);
-  const { email } = texts;
   const parts = (await partsOfLinks(tx, [row]))(row);
-  const name = nameOf(parts);
-  const minutes = offsetsOf(timesOf(parts)).length / MINUTE;
-  const content = linkEmailOf(url, [
-    email.greeting(row.person_name),
-    email.text(name, row.process_title, parts.length),
-    email.choose(minutes, parts.length),
-    url,
-    email.until(until, row.lead_hours),
-  ]);
+  const content = withLanguage(await languageOfPerson(tx, row.person_id), () =>
+    contentOf({ row, url, parts, timeZone }),
+  );
   const causedBy = { kind: 'other', userId: caller.userId } as const;
   return queueEmail(
     tx,
     {
-      ...{ organizationId: caller.organizationId, to, subject: email.subject(name), ...content },
+      ...{ organizationId: caller.organizationId, to, ...content },
       ...{ applicantId: row.applicant_id, causedBy },
     },
     services.now(),
   );
+}
+
+interface LinkEmail {
+  readonly row: LinkRow;
+  readonly url: string;
+  readonly parts: readonly LinkPart[];
+  readonly timeZone: string;
+}
+
+function contentOf({ row, url, parts, timeZone }: LinkEmail) {
+  const { email } = texts;
+  const name = nameOf(parts);
+  const paragraphs = [
+    email.greeting(row.person_name),
+    email.text(name, row.process_title, parts.length),
+    email.choose(offsetsOf(timesOf(parts)).length / MINUTE, parts.length),
+    url,
+    email.until(longDayText(timeZone, row.expires_at), row.lead_hours),
+  ];
+  return { subject: email.subject(name), ...linkEmailOf(url, paragraphs) };
 }
 
 async function requireRow(tx: Reader, { organizationId }: Actor, id: number): Promise<LinkRow> {

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { readForms } from '../../platform/http/form-body.ts';
 import type { Services } from '../../services.ts';
 import { timeZoneOfOrganization } from '../calendars/index.ts';
-import { sendError, sendPage } from '../portal/index.ts';
+import { sendError, sendPage, speakLanguages } from '../portal/index.ts';
 import { bookSlot, cancelOwnBooking, mayChangeBooking, readSlots, requireVisit, sendsEmails } from './booking.ts';
 import { BookingView, type Done } from './booking-view.tsx';
 import { FIELDS } from './fields.ts';
@@ -20,6 +20,7 @@ const texts = interviewBookingMessages.page;
 export async function interviewBookingPages(http: FastifyInstance, services: Services): Promise<void> {
   await http.register(async (pages) => {
     readForms(pages, MAX_BODY_BYTES);
+    speakLanguages(pages);
     pages.setErrorHandler((error, request, reply) => sendError(error as FastifyError, request, reply, null));
     const limited = { onRequest: pages.rateLimit({ max: BOOKING_VISITS_PER_MINUTE, timeWindow: MINUTE }) };
     const path = bookingPath(':token');

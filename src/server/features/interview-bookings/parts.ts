@@ -2,6 +2,7 @@
 import type { BookingLinkState } from '../../../contract/api/interview-bookings.ts';
 import type { SequenceStep } from '../../../contract/api/interview-sequences.ts';
 import { STATUS_CODE } from '../../../contract/api/processes.ts';
+import { listText } from '../../../contract/messages.ts';
 import { bookingState } from '../../../domain/interviews/booking-links.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import type { AskedPart, InterviewerRef } from '../interview-availability/index.ts';
@@ -70,7 +71,8 @@ export const openParts = ({ interview_id }: LinkRow, parts: readonly LinkPart[])
 export const timesOf = (parts: readonly LinkPart[]): Omit<AskedPart, 'interviewers'>[] =>
   parts.map(({ planned: { minutes, pool_size: needed }, breakMinutes }) => ({ minutes, needed, breakMinutes }));
 
-export const listText = (names: readonly string[]): string => new Intl.ListFormat('es').format(names);
+/** For the activity, which users read. */
+export const spanishList = (names: readonly string[]): string => new Intl.ListFormat('es').format(names);
 
 export const nameOf = (parts: readonly LinkPart[]): string => listText(parts.map(({ planned }) => planned.name));
 

@@ -44,6 +44,7 @@ export const findDue = (db: Reader, one: Due, id: number) =>
       'interviews.starts_at',
       'interviews.ends_at',
       'interviews.place',
+      'uniq_applicants.id as person_id',
       'uniq_applicants.full_name as candidate',
       'uniq_applicants.email as candidate_email',
       'selection_processes.title as process_title',

@@ -1,17 +1,19 @@
 // Reminds candidates and interviewers of an interview by e-mail, a day and an hour before it.
-import { interviewReminderMessages as texts } from '../../../contract/messages.ts';
+import { momentText, interviewReminderMessages as texts } from '../../../contract/messages.ts';
 import { isEarlyEnough } from '../../../domain/interviews/booking-links.ts';
 import { lockUntilEnd, type Reader, SYSTEM, type Transaction, withScope } from '../../platform/db/index.ts';
 import { linkEmailOf } from '../../platform/email/email-body.ts';
 import { queueEmail } from '../../platform/email/mail-queue.ts';
 import { notificationEmailOf } from '../../platform/email/notification-email.ts';
+import { languageOfPerson } from '../../platform/email/queries.ts';
 import { readPublicUrl, readSender } from '../../platform/email/sender.ts';
+import { withLanguage } from '../../platform/language/index.ts';
 import { notifyApart } from '../../platform/maintenance/run-each.ts';
 import { Poller } from '../../platform/queue/index.ts';
 import type { Services } from '../../services.ts';
 import { timeZoneOfOrganization } from '../calendars/index.ts';
 import { bookingUrl } from '../interview-bookings/index.ts';
-import { interviewLinkOf, timeText } from '../interviews/index.ts';
+import { interviewLinkOf } from '../interviews/index.ts';
 import {
   activeInterviewers,
   type Due,
@@ -86,7 +88,7 @@ interface Reminding {
 }
 
 const factsOfTime = ({ starts_at, ends_at, place }: DueRow, timeZone: string): string[] => [
-  texts.when(timeText(starts_at, timeZone), (ends_at - starts_at) / MINUTE),
+  texts.when(momentText(timeZone, starts_at), (ends_at - starts_at) / MINUTE),
   ...(place ? [texts.location(place)] : []),
 ];
 
@@ -101,13 +103,16 @@ async function remindCandidate(
     link && isEarlyEnough(row.starts_at, link.lead_hours, services.now())
       ? await manageUrlOf(tx, services, row, link.id)
       : null;
-  const content = linkEmailOf(manageUrl ?? [], [
-    texts.greeting(row.candidate),
-    texts.candidate(row.name, row.process_title, isDay),
-    ...factsOfTime(row, link?.time_zone ?? timeZone),
-    manageUrl ? texts.manage(manageUrl) : texts.cannotCome,
-  ]);
-  await queue(tx, services, row, { to: row.candidate_email, subject: texts.subject(row.name, isDay), ...content });
+  const content = withLanguage(await languageOfPerson(tx, row.person_id), () => ({
+    subject: texts.subject(row.name, isDay),
+    ...linkEmailOf(manageUrl ?? [], [
+      texts.greeting(row.candidate),
+      texts.candidate(row.name, row.process_title, isDay),
+      ...factsOfTime(row, link?.time_zone ?? timeZone),
+      manageUrl ? texts.manage(manageUrl) : texts.cannotCome,
+    ]),
+  }));
+  await queue(tx, services, row, { to: row.candidate_email, ...content });
 }
 
 async function manageUrlOf(

@@ -1,7 +1,6 @@
 // Interviews of candidates and scorecards.
 export { type BookedInterview, bookInterview, cancelBooking, findBooked, moveBooking } from './booked-interviews.ts';
 export { handOverInterviews } from './handover.ts';
-export { timeText } from './invitation-emails.ts';
 export { type OutsideTimes, readOutsideTimes } from './outside-times.ts';
 export { type PendingInterview, sendInvitations } from './pending-invitations.ts';
 export { publishErasedInterviews } from './publish-interview.ts';

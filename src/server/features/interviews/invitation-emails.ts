@@ -1,12 +1,15 @@
 // E-mails with the invitation to an interview, or its cancellation, each with a calendar file.
 import { Readable } from 'node:stream';
-import { interviewBookingMessages, interviewMessages } from '../../../contract/messages.ts';
+import type { Language } from '../../../contract/languages.ts';
+import { interviewBookingMessages, interviewMessages, momentText } from '../../../contract/messages.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { linkEmailOf } from '../../platform/email/email-body.ts';
 import { queueEmail } from '../../platform/email/mail-queue.ts';
+import { languageOfPerson } from '../../platform/email/queries.ts';
 import { readSender } from '../../platform/email/sender.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller, EndpointCall } from '../../platform/http/call.ts';
+import { withLanguage } from '../../platform/language/index.ts';
 import type { Services } from '../../services.ts';
 import { timeZoneOfOrganization } from '../calendars/index.ts';
 import { findPersonEmail } from '../meetings/index.ts';
@@ -25,10 +28,11 @@ interface Recipient {
   readonly to: string;
   readonly isCandidate: boolean;
   readonly timeZone: string;
-  /** A further paragraph. */
-  readonly note?: string | undefined;
-  /** A link in the note. */
-  readonly link?: string | undefined;
+  readonly language: Language;
+  /** Where the candidate changes the booking. */
+  readonly manageUrl?: string | undefined;
+  /** Whether the interviewer's calendar could not be read. */
+  readonly isUnchecked?: boolean;
 }
 
 type InvitedInterview = Pick<VisibleInterview, 'row' | 'interviewers'>;
@@ -49,7 +53,8 @@ export async function sendInvitation(
   if (!account) throw new AppError('mail_not_configured');
   const candidateEmail = await findPersonEmail(database.read, interview.row.person_id);
   const timeZone = await timeZoneOfOrganization(database.read, caller.organizationId);
-  const recipients = recipientsOf(interview, { candidateEmail, timeZone });
+  const language = await languageOfPerson(database.read, interview.row.person_id);
+  const recipients = recipientsOf(interview, { candidateEmail, timeZone, language });
   const storageKeys: string[] = [];
   let isQueued = false;
   try {
@@ -113,11 +118,11 @@ export async function prepareBookedInvitations(
   const unchecked = new Set(
     interview.interviewers.flatMap(({ id, email }) => (uncheckedIds.includes(id) ? [email] : [])),
   );
-  const recipients = recipientsOf(interview, { candidateEmail, timeZone }).map((recipient): Recipient => {
+  const language = await languageOfPerson(read, interview.row.person_id);
+  const recipients = recipientsOf(interview, { candidateEmail, timeZone, language }).map((recipient): Recipient => {
     const { isCandidate, to } = recipient;
-    if (!isCandidate) return { ...recipient, note: unchecked.has(to) ? bookingTexts.unchecked : undefined };
-    const link = manageUrl ?? undefined;
-    return { ...recipient, timeZone: candidateZone ?? timeZone, note: link && bookingTexts.manage(link), link };
+    if (!isCandidate) return { ...recipient, isUnchecked: unchecked.has(to) };
+    return { ...recipient, timeZone: candidateZone ?? timeZone, manageUrl: manageUrl ?? undefined };
   });
   const storageKeys: string[] = [];
   const mailing = { interview, recipients, storageKeys };
@@ -139,10 +144,14 @@ interface Mailing {
 
 const recipientsOf = (
   { interviewers }: InvitedInterview,
-  { candidateEmail, timeZone }: { readonly candidateEmail: string | null; readonly timeZone: string },
+  {
+    candidateEmail,
+    timeZone,
+    language,
+  }: { readonly candidateEmail: string | null; readonly timeZone: string; readonly language: Language },
 ): Recipient[] => [
-  ...(candidateEmail ? [{ to: candidateEmail, isCandidate: true, timeZone }] : []),
-  ...interviewers.map(({ email }) => ({ to: email, isCandidate: false, timeZone })),
+  ...(candidateEmail ? [{ to: candidateEmail, isCandidate: true, timeZone, language }] : []),
+  ...interviewers.map(({ email }) => ({ to: email, isCandidate: false, timeZone, language: 'es' as const })),
 ];
 
 async function storeFiles({ files, now }: Services, { interview, recipients, storageKeys }: Mailing): Promise<void> {
@@ -164,7 +173,7 @@ async function queueInvitations(
       {
         organizationId: interview.row.organization_id,
         to: recipient.to,
-        ...contentFor(interview, recipient),
+        ...withLanguage(recipient.language, () => contentFor(interview, recipient)),
         applicantId: interview.row.applicant_id,
         causedBy: { kind: 'other', userId },
         attachment: {
@@ -180,27 +189,21 @@ async function queueInvitations(
   return sent;
 }
 
-function contentFor({ row }: InvitedInterview, { isCandidate, timeZone, note, link }: Recipient) {
+function contentFor({ row }: InvitedInterview, { isCandidate, timeZone, manageUrl, isUnchecked }: Recipient) {
   const { name, applicant_name, process_title, place: location } = row;
   const isCancelled = row.state === 'cancelled';
   const invited = isCandidate ? texts.invited(name, process_title) : texts.interviews(name, applicant_name);
   const paragraphs = [
     ...(isCandidate ? [texts.greeting(applicant_name)] : []),
     isCancelled ? texts.cancelled(name, applicant_name) : invited,
-    texts.when(timeText(row.starts_at, timeZone), minutesOf(row)),
+    texts.when(momentText(timeZone, row.starts_at), minutesOf(row)),
     ...(location ? [texts.location(location)] : []),
-    ...(note ? [note] : []),
+    ...(manageUrl ? [bookingTexts.manage(manageUrl)] : []),
+    ...(isUnchecked ? [bookingTexts.unchecked] : []),
     texts.attached,
   ];
   return {
     subject: isCancelled ? texts.cancelledSubject(name) : texts.subject(name),
-    ...linkEmailOf(link ?? [], paragraphs),
+    ...linkEmailOf(manageUrl ?? [], paragraphs),
   };
 }
-
-/** With the name of the time zone, as the reader may be in another one. */
-export const timeText = (instant: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('es', {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone, timeZoneName: 'long' },
-  }).format(instant);

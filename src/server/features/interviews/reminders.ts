@@ -1,6 +1,6 @@
 // Reminds interviewers of the scorecards that they owe, by email and in open windows.
 import { type Destination, linkTo, webLinkTo } from '../../../contract/links.ts';
-import { interviewMessages } from '../../../contract/messages.ts';
+import { interviewMessages, momentText } from '../../../contract/messages.ts';
 import { lockUntilEnd, type Reader, type Transaction } from '../../platform/db/index.ts';
 import { queueEmail } from '../../platform/email/mail-queue.ts';
 import { notificationEmailOf } from '../../platform/email/notification-email.ts';
@@ -9,7 +9,6 @@ import { publish } from '../../platform/event-log/index.ts';
 import { notifyApart } from '../../platform/maintenance/run-each.ts';
 import type { Services } from '../../services.ts';
 import { timeZoneOfOrganization } from '../calendars/index.ts';
-import { timeText } from './invitation-emails.ts';
 import { findOwed, markReminded, owedAfter, type ReminderTimes } from './reminder-queries.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -51,7 +50,7 @@ async function remind(tx: Transaction, id: number, now: number): Promise<boolean
   if (!owed) return false;
   const { organization_id: organizationId, name } = owed;
   const link = await interviewLinkOf(tx, organizationId, owed.id);
-  const when = timeText(owed.starts_at, await timeZoneOfOrganization(tx, organizationId));
+  const when = momentText(await timeZoneOfOrganization(tx, organizationId), owed.starts_at);
   const { subject, body } = interviewMessages.reminder;
   const content = {
     subject: subject(name),

@@ -1,13 +1,21 @@
 // Asks a candidate by email for missing information.
 import type { EmailEntry } from '../../../contract/api/mail.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { mailMessages, templateVariables } from '../../../contract/messages.ts';
 import { renderTemplate } from '../../../domain/text/templates.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { emailBodyOf } from '../../platform/email/email-body.ts';
 import { queueEmail } from '../../platform/email/mail-queue.ts';
-import { findRecipient, organizationName, userEmail, userName } from '../../platform/email/queries.ts';
+import {
+  findRecipient,
+  languageOfPerson,
+  organizationName,
+  userEmail,
+  userName,
+} from '../../platform/email/queries.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
+import { withLanguage } from '../../platform/language/index.ts';
 import { findCards } from '../board/index.ts';
 import { loadProcess } from '../processes/index.ts';
 import { findEmailTemplate, readTemplateValues } from '../templates/index.ts';
@@ -35,9 +43,11 @@ export async function requestInformation(
   const { card, process } = await writeTo(tx, caller, applicantId);
   const message = written && (await fillMessage(tx, caller, { applicantId, message: written, now }));
   const person = await findRecipient(tx, card.uniq_applicant_id);
+  const language = await languageOfPerson(tx, card.uniq_applicant_id);
   const content =
     email_template_id === undefined
       ? await ownContent(tx, caller, {
+          language,
           name: person.name ?? person.full_name,
           process: process.row.title ?? '',
           message,
@@ -71,7 +81,8 @@ export async function askForInformation(
   const { row } = await loadProcess(tx, card.selection_process_id);
   const { email, ...person } = await findRecipient(tx, card.uniq_applicant_id);
   const fullName = (await userName(tx, userId)) ?? '';
-  const values = { name: person.name ?? person.full_name, process: row.title ?? '', message };
+  const language = await languageOfPerson(tx, card.uniq_applicant_id);
+  const values = { language, name: person.name ?? person.full_name, process: row.title ?? '', message };
   await queueEmail(
     tx,
     {
@@ -89,12 +100,24 @@ export async function askForInformation(
 async function ownContent(
   tx: Transaction,
   caller: Pick<Caller, 'organizationId' | 'fullName'>,
-  { name, process, message }: { readonly name: string; readonly process: string; readonly message: string | undefined },
+  {
+    language,
+    name,
+    process,
+    message,
+  }: {
+    readonly language: Language;
+    readonly name: string;
+    readonly process: string;
+    readonly message: string | undefined;
+  },
 ): Promise<EmailContent> {
   const organization = await organizationName(tx, caller.organizationId);
   const values = { name, process, organization, sender: caller.fullName };
-  const { subject, body } = mailMessages.informationRequest;
-  return { subject: subject(values), ...emailBodyOf(body(values, message)) };
+  return withLanguage(language, () => {
+    const { subject, body } = mailMessages.informationRequest;
+    return { subject: subject(values), ...emailBodyOf(body(values, message)) };
+  });
 }
 
 async function templateContent(

@@ -1,4 +1,5 @@
 // SQL of applications through the portal.
+import type { Language } from '../../../contract/languages.ts';
 import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';
 
 export const insertApplication = (tx: Transaction, row: NewRow<'external_applications'>) =>
@@ -20,3 +21,7 @@ export const sourceNamesOf = (db: Reader, organizationId: number) =>
     .orderBy('name')
     .orderBy('id')
     .execute();
+
+/** Of the e-mails to a person. */
+export const setLanguage = (tx: Transaction, personId: number, language: Language) =>
+  tx.updateTable('uniq_applicants').set({ language }).where('id', '=', personId).execute();

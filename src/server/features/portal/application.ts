@@ -5,19 +5,22 @@ import {
   type ApplicationReceived,
   type ExternalApplication,
 } from '../../../contract/api/portal-application.ts';
-import { applicationMessages } from '../../../contract/messages.ts';
+import type { Language } from '../../../contract/languages.ts';
+import { applicationMessages, storedApplicationTexts } from '../../../contract/messages.ts';
 import { answerText, applicationProblems } from '../../../domain/forms/application.ts';
 import { lockUntilEnd, type Reader, type Transaction, withScope } from '../../platform/db/index.ts';
+import { languageOfPerson } from '../../platform/email/queries.ts';
 import { mediaTypeOf } from '../../platform/files/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { UploadedFile } from '../../platform/http/call.ts';
 import { type StoredUpload, withStoredUpload } from '../../platform/http/stored-upload.ts';
+import { withLanguage } from '../../platform/language/index.ts';
 import type { Services } from '../../services.ts';
 import { addCandidate, completeIntake, saveFile, scopeOfProcess } from '../applicants/index.ts';
 import { systemCategory } from '../catalogues/index.ts';
 import { saveAnswers } from '../forms/index.ts';
 import { assertCurriculum, claimFiles } from './application-files.ts';
-import { applicationWithKey, insertApplication, sourceNamesOf } from './application-queries.ts';
+import { applicationWithKey, insertApplication, setLanguage, sourceNamesOf } from './application-queries.ts';
 import { confirmApplication } from './confirmation.ts';
 import { type OpenForm, readForm } from './form.ts';
 import type { OpenOffer } from './queries.ts';
@@ -34,6 +37,8 @@ export interface Sent {
   /** The curriculum, posted with the form. */
   readonly upload: UploadedFile | null;
   readonly idempotencyKey: string | undefined;
+  /** In which the form was read; null if it is unknown. */
+  readonly language: Language | null;
 }
 
 /**
@@ -84,7 +89,8 @@ async function apply(tx: Transaction, application: Application, now: number): Pr
   const files = await claimFiles(tx, organizationId, applicant);
   if (files.curriculum) assertCurriculum(files.curriculum.contentType);
   const curriculum = application.claim() ?? files.curriculum;
-  const applicantId = await bringIn(tx, { open, applicant, files: { ...files, curriculum }, now });
+  const { language } = application;
+  const applicantId = await bringIn(tx, { open, applicant, language, files: { ...files, curriculum }, now });
   await insertApplication(tx, {
     organization_id: organizationId,
     selection_process_id: processId,
@@ -132,11 +138,13 @@ async function bringIn(
   {
     open,
     applicant,
+    language,
     files,
     now,
   }: {
     readonly open: OpenForm;
     readonly applicant: ExternalApplication;
+    readonly language: Language | null;
     readonly files: { readonly curriculum: StoredUpload | null; readonly others: readonly StoredUpload[] };
     readonly now: number;
   },
@@ -152,18 +160,20 @@ async function bringIn(
       candidate: { ...candidateOf(applicant), source: await sourceOf(tx, open.offer, applicant.source) },
       curriculum: files.curriculum,
       files_category_id,
-      form: { name: applicationMessages.form, data: filledIn(applicant) },
+      form: { name: storedApplicationTexts.form, data: filledIn(applicant) },
     },
     now,
   }).catch((error: unknown) => {
     const isThere = error instanceof AppError && error.code === 'conflict';
     throw isThere ? new AppError('conflict', { message: applicationMessages.alreadyApplied }) : error;
   });
+  if (language) await setLanguage(tx, added.personId, language);
   const owner = { organization_id: organizationId, uniq_applicant_id: added.personId, files_category_id };
   for (const file of files.others) await saveFile(tx, owner, file, now);
   await saveAnswers(tx, answersOf(open, applicant, added.applicantId, now));
   await completeIntake(tx, actor, added, now);
-  await confirmApplication(tx, { organizationId, applicantId: added.applicantId, applicant }, now);
+  const confirmed = { organizationId, applicantId: added.applicantId, applicant };
+  await withLanguage(await languageOfPerson(tx, added.personId), () => confirmApplication(tx, confirmed, now));
   return added.applicantId;
 }
 
@@ -188,7 +198,7 @@ function filledIn(applicant: ExternalApplication): Record<string, unknown> {
 
 /** Returns the organization's source of that name; any other name in the address counts as the portal. */
 async function sourceOf(tx: Transaction, offer: OpenOffer, named: string | null | undefined): Promise<string> {
-  const portal = applicationMessages.sources[offer.portal];
+  const portal = storedApplicationTexts.sources[offer.portal];
   if (!named) return portal;
   const known = await sourceNamesOf(tx, offer.organization_id);
   const found = known.find(({ name }) => name.localeCompare(named, 'es', { sensitivity: 'base' }) === 0);

@@ -2,9 +2,9 @@
 export { canSendLinks, clearAccessLinks } from './access.ts';
 export { type CookieRules, cookieOf, setCookie } from './cookies.ts';
 export { addPortal } from './landing.ts';
+export { languageOf, speakLanguages } from './language.ts';
 export { pageHeaders, sendError, sendPage } from './pages/answer.tsx';
 export { PASSKEY_SCRIPT_PATH, SCRIPT_PATH } from './pages/assets.ts';
-export { dayText } from './pages/days.ts';
 export { AskLinkView, EnterView } from './pages/link-views.tsx';
 export { messagePage } from './pages/message-page.tsx';
 export { MessageView } from './pages/message-view.tsx';

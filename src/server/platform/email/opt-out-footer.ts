@@ -1,11 +1,11 @@
 // The end of a bulk email: how to opt out, in its text and for the reader's email program.
-
 import { emailOptOutMessages as texts } from '../../../contract/messages.ts';
 import type { ServerKeys } from '../crypto/server-keys.ts';
 import type { Reader } from '../db/index.ts';
+import { withLanguage } from '../language/index.ts';
 import { linkEmailOf } from './email-body.ts';
 import { type LinkedPerson, optOutLink } from './opt-out-links.ts';
-import { organizationName } from './queries.ts';
+import { languageOfPerson, organizationName } from './queries.ts';
 import { readPublicUrl } from './sender.ts';
 
 export interface OptOutFooter {
@@ -17,12 +17,15 @@ export interface OptOutFooter {
 
 /** @param key secret of the server */
 export async function readOptOutFooter(db: Reader, key: ServerKeys, person: LinkedPerson): Promise<OptOutFooter> {
-  const { organizationId } = person;
+  const { organizationId, personId } = person;
   const [organization, publicUrl] = [
     await organizationName(db, organizationId),
     await readPublicUrl(db, organizationId),
   ];
-  if (publicUrl === null) return { ...linkEmailOf([], [texts.footer.reply(organization)]), unsubscribeUrl: null };
-  const unsubscribeUrl = optOutLink(publicUrl, key, person);
-  return { ...linkEmailOf(unsubscribeUrl, [`${texts.footer.link(organization)}\n${unsubscribeUrl}`]), unsubscribeUrl };
+  const unsubscribeUrl = publicUrl && optOutLink(publicUrl, key, person);
+  return withLanguage(await languageOfPerson(db, personId), () =>
+    unsubscribeUrl === null
+      ? { ...linkEmailOf([], [texts.footer.reply(organization)]), unsubscribeUrl }
+      : { ...linkEmailOf(unsubscribeUrl, [`${texts.footer.link(organization)}\n${unsubscribeUrl}`]), unsubscribeUrl },
+  );
 }

@@ -1,6 +1,7 @@
 // SQL of e-mail: the queue, the log, and the settings.
 import type { ExpressionBuilder } from 'kysely';
 import type { EmailKind, EmailState } from '../../../contract/api/mail.ts';
+import type { Language } from '../../../contract/languages.ts';
 import {
   countRows,
   fixedQuery,
@@ -179,6 +180,17 @@ export const findRecipient = (db: Reader, personId: number) =>
     .select(['name', 'full_name', 'email'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
+
+/** In which e-mails are written to a person: as they last applied, also as a person who was merged into this one. */
+export async function languageOfPerson(db: Reader, personId: number): Promise<Language> {
+  const rows = await db
+    .selectFrom('uniq_applicants')
+    .select(['id', 'language'])
+    .where(({ or, eb }) => or([eb('id', '=', personId), eb('merged_into_id', '=', personId)]))
+    .where('language', 'is not', null)
+    .execute();
+  return (rows.find(({ id }) => id === personId) ?? rows.at(-1))?.language ?? 'es';
+}
 
 export const organizationName = async (db: Reader, id: number): Promise<string> =>
   (await db.selectFrom('organizations').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;

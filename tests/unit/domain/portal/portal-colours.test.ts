@@ -9,7 +9,9 @@ it('every colour is readable as text, and under what is written on it, in light 
     for (const [text, page] of [
       [onFill, fill],
       [onLight, '#ffffff'],
+      [onLight, '#f6f7f9'],
       [onDark, '#16181d'],
+      [onDark, '#21252b'],
     ] as const) {
       expect([color, contrast(text, page) >= 4.5]).toEqual([color, true]);
     }

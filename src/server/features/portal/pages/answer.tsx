@@ -1,11 +1,12 @@
 // Sends portal pages: escaped HTML with restrictive headers.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactElement } from 'react';
-import { errorMessages, portalPageMessages } from '../../../../contract/messages.ts';
+import { portalPageMessages, visitorErrorText } from '../../../../contract/messages.ts';
 import { toAppError } from '../../../platform/http/errors.ts';
+import { inLanguageOf, languageLinksOf } from '../language.ts';
 import { documentOf } from './document.ts';
 import { MessageView } from './message-view.tsx';
-import type { PortalView } from './shell.tsx';
+import { LanguageLinks, type PortalView } from './shell.tsx';
 
 /** Allows the portal's own resources only: nothing inline or foreign, and no embedding in frames. */
 const POLICY = [
@@ -35,7 +36,9 @@ export async function sendPage(
   page: ReactElement,
   isCacheable = false,
 ): Promise<FastifyReply> {
-  const html = await documentOf(page);
+  const languageLinks = languageLinksOf(reply.request);
+  if (languageLinks) reply.header('vary', 'accept-language, cookie');
+  const html = await documentOf(<LanguageLinks value={languageLinks}>{page}</LanguageLinks>);
   return reply
     .code(status)
     .headers(pageHeaders)
@@ -49,7 +52,14 @@ export const wantsJson = (request: FastifyRequest): boolean =>
   (request.headers.accept ?? '').startsWith('application/json');
 
 /** Displays an error as a page; unexpected errors are logged with the route, without the address. */
-export async function sendError(
+export const sendError = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  portal: PortalView | null,
+): Promise<FastifyReply> => inLanguageOf(request, () => answerError(error, request, reply, portal));
+
+async function answerError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -58,7 +68,7 @@ export async function sendError(
   const appError = toAppError(error);
   if (appError.code === 'internal') request.log.error({ err: error, route: request.routeOptions.url }, 'page failed');
   if (wantsJson(request)) {
-    const message = appError.details.message ?? errorMessages[appError.code];
+    const message = appError.details.message ?? visitorErrorText(appError.code);
     return reply.code(appError.status).headers(pageHeaders).send({ message, fields: {} });
   }
   const { ended, unknown, tooMany, failed } = portalPageMessages;

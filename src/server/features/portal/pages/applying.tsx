@@ -14,6 +14,7 @@ import { countryOf } from '../../calendars/index.ts';
 import { receiveApplication } from '../application.ts';
 import { readForm } from '../form.ts';
 import { PERSON, personOfLink, personOfPass } from '../known-person.ts';
+import { languageOf } from '../language.ts';
 import type { OpenOffer } from '../queries.ts';
 import { offerPath } from '../shapes.ts';
 import { visitorWithPass } from './access.tsx';
@@ -102,13 +103,13 @@ function refusalOfRobots({ services, offer }: Applying, sentTexts: ReadonlyMap<s
 
 const Body = z.strictObject({ applicant: ExternalApplication });
 
-async function submit({ services, portal, findOffer }: Applying, form: PostulationForm, posted: PostedForm) {
+async function submit({ services, portal, findOffer, request }: Applying, form: PostulationForm, posted: PostedForm) {
   if (Object.keys(posted.problems).length > 0) return { status: INVALID, message: null, problems: posted.problems };
   try {
     const country = await countryOfPortal(services, portal);
     const { applicant } = parse(Body, { applicant: applicationOf(form, posted, country) });
     await receiveApplication(services, {
-      ...{ findOffer, applicant, upload: null },
+      ...{ findOffer, applicant, upload: null, language: languageOf(request) },
       idempotencyKey: posted.texts.get('clave') || undefined,
     });
     services.wakeEvents();

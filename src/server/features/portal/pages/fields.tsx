@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use } from 'react';
 import { APPLICATION_FILE_MAX_BYTES } from '../../../../contract/api/portal-application.ts';
 import type { Country } from '../../../../contract/countries.ts';
 import { CURRICULUM_FORMATS, endingsOf, FILE_FORMATS, VIDEO_FORMATS } from '../../../../contract/file-formats.ts';
-import { amountText, numberFieldMessages, portalPageMessages } from '../../../../contract/messages.ts';
+import { amountText, numberFieldMessages, portalPageMessages, readerFormat } from '../../../../contract/messages.ts';
 import type { FormField } from '../../../../domain/forms/applicant-form.ts';
 import { numberFormatOf, readAmount } from '../../../../domain/forms/number-input.ts';
 import type { Posted } from './application-of.ts';
@@ -121,7 +121,9 @@ function Amount({ value, ...control }: ReturnType<typeof useControl> & { value: 
         data-country={country ?? ''}
       />
       <p className="hint" id={`${control.id}-lectura`} data-reading aria-live="polite">
-        {read?.isAmbiguous ? numberFieldMessages.understood(amountText(read.value, numberFormatOf(country))) : ''}
+        {read?.isAmbiguous
+          ? numberFieldMessages.understood(amountText(read.value, readerFormat(numberFormatOf(country))))
+          : ''}
       </p>
     </>
   );

@@ -1,8 +1,7 @@
 // The page of a portal: the organization's presentation and its open offers.
 import type { LandingPage } from '../../../../contract/api/portal.ts';
 import type { JobOffer } from '../../../../contract/api/portal-offer.ts';
-import { portalPageMessages } from '../../../../contract/messages.ts';
-import { dayText } from './days.ts';
+import { dayText, portalPageMessages } from '../../../../contract/messages.ts';
 import { Page, PlainText, type PortalView } from './shell.tsx';
 
 const texts = portalPageMessages.landing;

@@ -1,8 +1,7 @@
 // The page of an offer, for visitors and search engines.
 import type { JobOfferPage } from '../../../../contract/api/portal-offer.ts';
-import { portalPageMessages } from '../../../../contract/messages.ts';
+import { dayText, portalPageMessages } from '../../../../contract/messages.ts';
 import { plainTextOf, toRichText } from '../../../../domain/text/rich-text.ts';
-import { dayText } from './days.ts';
 import { Page, type PortalView, RichText } from './shell.tsx';
 
 const texts = portalPageMessages.offer;

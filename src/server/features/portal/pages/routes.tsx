@@ -15,6 +15,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { sendDownload } from '../../../platform/http/download.ts';
 import type { Services } from '../../../services.ts';
 import { createSuggestions, type Suggest } from '../../vocabularies/index.ts';
+import { speakLanguages } from '../language.ts';
 import { logoOf, mediaOf, serveMedia } from '../media.ts';
 import { findPage } from '../queries.ts';
 import { askForAddress, openForUser, showEntry, submitAddress, submitEntry, visitorWithPass } from './access.tsx';
@@ -72,6 +73,7 @@ function registerPages(http: FastifyInstance, services: Services): void {
       const asked = { services, portal, request, reply };
       return (await visitorWithPass(asked)) ? work(portal, request, reply) : askForAddress(asked);
     });
+  speakLanguages(http);
   http.setErrorHandler((error, request, reply) =>
     sendError(error as Parameters<typeof sendError>[0], request, reply, portals.get(request)?.view ?? null),
   );

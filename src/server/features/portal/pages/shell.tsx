@@ -1,6 +1,12 @@
 // The frame of all portal pages: head, organization's name and logo, links.
-import type { ReactNode } from 'react';
-import { candidatePageMessages, portalPageMessages } from '../../../../contract/messages.ts';
+import { createContext, type ReactNode, use } from 'react';
+import { LANGUAGES, type Language, languageTags } from '../../../../contract/languages.ts';
+import {
+  candidatePageMessages,
+  languageMessages,
+  portalPageMessages,
+  presentLanguage,
+} from '../../../../contract/messages.ts';
 import { STYLE_PATH } from './assets.ts';
 
 const texts = portalPageMessages;
@@ -33,15 +39,18 @@ export interface PageProps {
   readonly children: ReactNode;
 }
 
+/** The address of the page in each language; null on pages in Spanish alone. */
+export const LanguageLinks = createContext<Readonly<Record<Language, string>> | null>(null);
+
 export function Page({ portal, title, children, ...head }: PageProps) {
   return (
-    <html lang="es">
+    <html lang={languageTags[presentLanguage()]}>
       <Head portal={portal} title={title} {...head} />
       <body>
         <a className="skip" href="#contenido">
           {texts.skip}
         </a>
-        {portal && <Header portal={portal} />}
+        <Header portal={portal} />
         <main id="contenido" tabIndex={-1}>
           {children}
         </main>
@@ -86,13 +95,33 @@ function StructuredData({ data }: { data: Record<string, unknown> }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-function Header({ portal }: { portal: PortalView }) {
+function Header({ portal }: { portal: PortalView | null }) {
+  const links = use(LanguageLinks);
+  if (!portal && !links) return null;
   return (
     <header className="header">
-      <a className="brand" href={portal.home}>
-        {portal.logo && <img src={portal.logo} alt="" height={36} />}
-        <span>{portal.organization}</span>
-      </a>
+      {portal && (
+        <a className="brand" href={portal.home}>
+          {portal.logo && <img src={portal.logo} alt="" height={36} />}
+          <span>{portal.organization}</span>
+        </a>
+      )}
+      {links && (
+        <nav className="languages" aria-label={languageMessages.page.choose}>
+          {LANGUAGES.map((language) => (
+            <a
+              key={language}
+              href={links[language]}
+              lang={languageTags[language]}
+              hrefLang={languageTags[language]}
+              rel="nofollow"
+              aria-current={language === presentLanguage() ? 'true' : undefined}
+            >
+              {languageMessages.names[language]}
+            </a>
+          ))}
+        </nav>
+      )}
     </header>
   );
 }

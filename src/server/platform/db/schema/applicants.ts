@@ -1,6 +1,7 @@
 // Persons, their candidacies, their files and their activity.
 import type { Generated } from 'kysely';
 import type { LogKind } from '../../../../contract/api/applicants.ts';
+import type { Language } from '../../../../contract/languages.ts';
 import type { Flag, Milliseconds } from './values.ts';
 
 interface UniqApplicants {
@@ -42,6 +43,8 @@ interface UniqApplicants {
   blocked_at: Generated<Milliseconds | null>;
   /** 1: rules suggest, but do not move the person. */
   opposes_automation: Generated<Flag>;
+  /** In which the person last applied, and e-mails are written to them; null if it is unknown. */
+  language: Generated<Language | null>;
   created_at: Milliseconds;
 }
 

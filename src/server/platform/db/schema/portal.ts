@@ -1,5 +1,6 @@
 // An organization's portal, its links and its applications.
 import type { Generated } from 'kysely';
+import type { Language } from '../../../../contract/languages.ts';
 import type { Flag, Milliseconds } from './values.ts';
 
 interface LandingConfigurations {
@@ -105,6 +106,8 @@ interface CandidateLinkRequests {
   organization_id: number;
   address: string;
   portal_token: string;
+  /** Of the page on which it was requested. */
+  language: Generated<Language | null>;
   created_at: Milliseconds;
   claimed_until: Milliseconds | null;
 }

@@ -1,0 +1,40 @@
+// Formats days, times and lists in the language of the text at hand.
+import { languageTags } from '../languages.ts';
+import { presentLanguage } from './translated.ts';
+
+/** English readers expect a clock of twelve hours. */
+const time = (): Intl.DateTimeFormatOptions =>
+  presentLanguage() === 'en'
+    ? { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }
+    : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+
+const format = (instant: number, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(languageTags[presentLanguage()], options).format(instant);
+
+const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+
+/** @param day YYYY-MM-DD, also followed by a time. @returns DD/MM/YYYY, in English with the name of the month */
+export function dayText(day: string): string {
+  const [year = '', month = '', date = ''] = day.slice(0, 'YYYY-MM-DD'.length).split('-');
+  if (presentLanguage() !== 'en') return `${date}/${month}/${year}`;
+  return format(Date.UTC(Number(year), Number(month) - 1, Number(date)), { dateStyle: 'medium', timeZone: 'UTC' });
+}
+
+/** «26 de noviembre de 2026». @param instant epoch milliseconds */
+export const longDayText = (timeZone: string, instant: number): string =>
+  format(instant, { dateStyle: 'long', timeZone });
+
+/** «jueves, 26 de noviembre». @param instant epoch milliseconds */
+export const weekdayText = (timeZone: string, instant: number): string => format(instant, { ...DAY, timeZone });
+
+/** Day, time and the name of the zone, as the reader may be in another one. @param instant epoch milliseconds */
+export const momentText = (timeZone: string, instant: number): string =>
+  format(instant, { ...DAY, ...time(), year: 'numeric', timeZone, timeZoneName: 'long' });
+
+/** @param instant epoch milliseconds */
+export const timeText = (timeZone: string, instant: number, more: Intl.DateTimeFormatOptions = {}): string =>
+  format(instant, { ...time(), timeZone, ...more });
+
+/** «Ana, Beto y Carla». */
+export const listText = (names: readonly string[]): string =>
+  new Intl.ListFormat(languageTags[presentLanguage()]).format(names);
