@@ -1,7 +1,6 @@
 // Texts for applicants on the public portal.
 export const applicationMessages = {
   received: (title: string) => `Recibimos tu postulación a «${title}». Te contactaremos por correo.`,
-  alreadyApplied: 'Ya postulaste a este proceso: tenemos tu postulación y no hace falta enviarla de nuevo.',
   consentRequired: 'Para postular debes aceptar la política de privacidad.',
   policyChanged: 'La política de privacidad cambió. Léela y acéptala para enviar tu postulación.',
   tooYoung: (age: number) => `Debes tener al menos ${age} años para postular.`,

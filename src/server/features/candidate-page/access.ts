@@ -1,11 +1,12 @@
 // The way in: one-time links by e-mail, and the visits that they open.
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import {
   CANDIDATE_LINK_MINUTES,
   CANDIDATE_VISIT_MINUTES,
   candidateEntryPath,
 } from '../../../contract/api/candidate-page.ts';
 import { candidatePageMessages } from '../../../contract/messages.ts';
+import { hashOfMailbox } from '../../platform/crypto/mailbox-hash.ts';
 import { hashOfSecret, newSecret } from '../../platform/crypto/secrets.ts';
 import { lockUntilEnd, type Reader, type Transaction } from '../../platform/db/index.ts';
 import { linkEmailOf } from '../../platform/email/email-body.ts';
@@ -43,7 +44,7 @@ interface Portal {
 }
 
 const hashOfAddress = (key: Uint8Array, organizationId: number, address: string): string =>
-  createHmac('sha256', key).update(`terna.candidate-page ${organizationId} ${address}`).digest('hex');
+  hashOfMailbox(key, 'terna.candidate-page', organizationId, address);
 
 /** Queues a link if the organization has candidates with this address. */
 export async function sendCandidateLink(

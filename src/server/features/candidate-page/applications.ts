@@ -21,6 +21,8 @@ export interface OwnApplication {
   readonly appliedAt: number;
   /** Where it stands, in words. */
   readonly state: string;
+  /** Whether the mailbox has not confirmed it yet. */
+  readonly awaitsConfirmation: boolean;
   readonly canWithdraw: boolean;
   /** Until when a withdrawal can be taken back, in epoch milliseconds. */
   readonly takeBackUntil: number | null;
@@ -53,6 +55,7 @@ async function applicationOf(
       ...{ isProcessClosed, isDisqualified, hasWithdrawn: withdrawal !== null, stageText: row.candidate_text },
       isNotified: isDisqualified && (await hasDisqualificationEmail(read, row.id)),
     }),
+    awaitsConfirmation: row.awaits_confirmation === 1,
     canWithdraw: !isDisqualified && !isProcessClosed,
     takeBackUntil: until !== null && until > services.now() ? until : null,
     bookings: await ownBookingsOf(read, services, { organizationId, applicantId: row.id }),

@@ -43,6 +43,21 @@ export function EnterPageView({ portal }: { portal: PortalView }) {
   return <EnterView portal={portal} texts={{ title, text, cookie, button }} />;
 }
 
+export function ConfirmView({ portal }: { portal: PortalView }) {
+  const { title, text, button } = texts.confirmation;
+  return (
+    <Page portal={portal} title={title}>
+      <div className="message">
+        <h1>{title}</h1>
+        <p>{text(portal.organization)}</p>
+        <form method="post" encType="multipart/form-data">
+          <SubmitButton text={button} />
+        </form>
+      </div>
+    </Page>
+  );
+}
+
 interface ApplicationsProps {
   readonly portal: PortalView;
   readonly path: string;
@@ -111,7 +126,7 @@ export function ApplicationsView(props: ApplicationsProps) {
 type ApplicationProps = Pick<ApplicationsProps, 'path' | 'timeZone'> & { readonly application: OwnApplication };
 
 function Application(props: ApplicationProps) {
-  const { title, appliedAt, state, bookings, canWithdraw, takeBackUntil } = props.application;
+  const { title, appliedAt, state, bookings, awaitsConfirmation, canWithdraw, takeBackUntil } = props.application;
   return (
     <>
       <h3>{title}</h3>
@@ -120,6 +135,7 @@ function Application(props: ApplicationProps) {
         <strong>{texts.page.state}: </strong>
         {state}
       </p>
+      {awaitsConfirmation && <ConfirmForm {...props} />}
       {bookings.map((booking) => (
         <Booking key={booking.path} booking={booking} />
       ))}
@@ -138,6 +154,16 @@ function Booking({ booking: { name, path, startsAt, timeZone, place } }: { booki
         <a href={path}>{startsAt === null ? texts.page.book(name) : texts.page.change(name)}</a>
       </p>
     </>
+  );
+}
+
+function ConfirmForm({ path, application: { id } }: ApplicationProps) {
+  const { awaits, title } = texts.confirmation;
+  return (
+    <form method="post" action={`${path}/postulaciones/${id}/confirmar`} encType="multipart/form-data">
+      <p>{awaits}</p>
+      <SubmitButton text={title} />
+    </form>
   );
 }
 

@@ -95,7 +95,7 @@ async function remindCandidate(
   services: Services,
   { row, isDay, timeZone }: Reminding,
 ): Promise<void> {
-  if (row.candidate_email === null) return;
+  if (row.email === null) return;
   const link = await linkOfBooking(tx, row.id);
   const manageUrl =
     link && isEarlyEnough(row.starts_at, link.lead_hours, services.now())
@@ -107,7 +107,7 @@ async function remindCandidate(
     ...factsOfTime(row, link?.time_zone ?? timeZone),
     manageUrl ? texts.manage(manageUrl) : texts.cannotCome,
   ]);
-  await queue(tx, services, row, { to: row.candidate_email, subject: texts.subject(row.name, isDay), ...content });
+  await queue(tx, services, row, { to: row.email, subject: texts.subject(row.name, isDay), ...content });
 }
 
 async function manageUrlOf(

@@ -1,5 +1,6 @@
 // The public portal and its settings.
 export { canSendLinks, clearAccessLinks } from './access.ts';
+export { hashOfApplicant } from './confirmation.ts';
 export { type CookieRules, cookieOf, setCookie } from './cookies.ts';
 export { addPortal } from './landing.ts';
 export { pageHeaders, sendError, sendPage } from './pages/answer.tsx';

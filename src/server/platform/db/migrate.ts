@@ -134,6 +134,7 @@ import { reportFactsStep } from './migrations/0392-report-facts.ts';
 import { relocationsStep } from './migrations/0395-relocations.ts';
 import { publicationDatesStep } from './migrations/0403-publication-dates.ts';
 import { requiredCurriculaStep } from './migrations/0404-required-curricula.ts';
+import { applicationConfirmationsStep } from './migrations/0410-application-confirmations.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -268,6 +269,7 @@ export const steps: readonly Step[] = [
   relocationsStep,
   publicationDatesStep,
   requiredCurriculaStep,
+  applicationConfirmationsStep,
 ];
 
 /** The migrations of this version. */
