@@ -1,6 +1,7 @@
 // The durations of calls by which a stranger could learn whether an account exists: of those that do and do not.
 
 import { setTimeout } from 'node:timers/promises';
+import { STATUS_CODE } from '../../src/contract/api/processes.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
 import type { TernaApp } from '../../src/server/app.ts';
 import { seed } from '../../src/server/demo/index.ts';
@@ -41,7 +42,7 @@ export async function signInBench({ quick }: { quick: boolean }): Promise<BenchR
     await call('PUT', '/mail_settings', { mail_settings: { public_url: 'https://terna.example' } });
     await prepare(app);
     const rows: BenchRow[] = [];
-    for (const question of [...QUESTIONS, await candidateLink(app)]) {
+    for (const question of [...QUESTIONS, await candidateLink(app), await application(app)]) {
       rows.push(await compare(app, question, quick ? QUICK_RUNS : RUNS));
     }
     return rows;
@@ -109,6 +110,24 @@ async function candidateLink({ services }: TernaApp): Promise<Question> {
     name: 'request of a link to the own applications',
     ask: (email) => ({ ...ask(email), headers, payload: `--limite\r\n${field}\r\n\r\n${email}\r\n--limite--\r\n` }),
   };
+}
+
+/** Applications to the same offer with the mailbox of a candidate and with others. */
+async function application({ services }: TernaApp): Promise<Question> {
+  const id = await services.database.pinned(SYSTEM).transaction(async (tx) => {
+    const { selection_process_id: process } = await tx
+      .selectFrom('applicants')
+      .innerJoin('uniq_applicants', 'uniq_applicants.id', 'applicants.uniq_applicant_id')
+      .select('selection_process_id')
+      .where('uniq_applicants.email', '=', known)
+      .executeTakeFirstOrThrow();
+    const opened = { on_external_portal: 1, status_id: STATUS_CODE.active } as const;
+    await tx.updateTable('selection_processes').set(opened).where('id', '=', process).execute();
+    return process;
+  });
+  const applicant = { name: 'Ana', last_name: 'Soto', privacy_policy_version: 1 };
+  const path = `/api/v1/selection_processes/${id}/create_external_applicant`;
+  return { name: 'application', ask: post(path, 201, (email) => ({ applicant: { ...applicant, email } })) };
 }
 
 async function compare({ http }: TernaApp, question: Question, runs: number): Promise<BenchRow> {

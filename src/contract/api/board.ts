@@ -72,6 +72,8 @@ export const ApplicantCard = z.object({
   arrival: Origin.nullable(),
   /** The name at that time of the process that the candidate was copied or moved from. */
   arrival_from: z.string().nullable(),
+  /** Whether the mailbox that an application names has not confirmed it yet. */
+  awaits_confirmation: z.boolean().default(false),
   /** Null for active candidates, without a reason, or if the history is hidden from the caller. */
   disqualification_reason: z.string().nullable().default(null),
   /** Null without a match, and for callers who do not see all sections of a profile. */

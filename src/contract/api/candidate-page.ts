@@ -5,6 +5,9 @@ export const candidatePagePath = (token: string): string => `/portal/${token}/mi
 /** The page of a link by e-mail. */
 export const candidateEntryPath = (token: string, secret: string): string =>
   `${candidatePagePath(token)}/entrar/${secret}`;
+/** The page of the link that confirms an application. */
+export const confirmationPath = (token: string, secret: string): string =>
+  `${candidatePagePath(token)}/confirmar/${secret}`;
 /** The data of one of the visitor's records, from 1. */
 export const candidateDataPath = (page: string, record: number | ':number'): string => `${page}/json/${record}`;
 
@@ -17,6 +20,8 @@ export const candidateRightsPath = (page: string): string => `${page}/derechos`;
 export const candidateSurveyPath = (token: string, secret: string): string => `/portal/${token}/encuesta/${secret}`;
 
 export const CANDIDATE_LINK_MINUTES = 30;
+/** The confirmation of an application is often read days later. */
+export const CONFIRMATION_LINK_DAYS = 7;
 /** A phone may be shared, so a visit is short. */
 export const CANDIDATE_VISIT_MINUTES = 60;
 

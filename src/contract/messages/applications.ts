@@ -5,7 +5,6 @@ import { translated } from './translated.ts';
 
 const es = {
   received: (title: string) => `Recibimos tu postulación a «${title}». Te contactaremos por correo.`,
-  alreadyApplied: 'Ya postulaste a este proceso: tenemos tu postulación y no hace falta enviarla de nuevo.',
   consentRequired: 'Para postular debes aceptar la política de privacidad.',
   policyChanged: 'La política de privacidad cambió. Léela y acéptala para enviar tu postulación.',
   tooYoung: (age: number) => `Debes tener al menos ${age} años para postular.`,

@@ -129,6 +129,8 @@ export const boardMessages = {
     movedBy: (name: string, date: string) => `${name} lo movió el ${date}`,
     hasCv: 'Tiene CV',
     disqualified: 'Descalificado',
+    unconfirmed: 'Sin confirmar',
+    unconfirmedLong: 'Falta que el candidato confirme esta postulación desde su correo',
     hiring: 'Alta',
     hiringSince: (date: string) => `Alta solicitada el ${date}`,
     tags: (tags: string) => `Etiquetas: ${tags}`,

@@ -28,6 +28,19 @@ const es = {
       'Si no lo pediste, puedes ignorar este correo.',
     ],
   },
+  confirmation: {
+    subject: (offer: string) => `Confirma tu postulación a ${offer}`,
+    body: (name: string, organization: string) => [`Hola ${name}:`, `${organization} recibió tu postulación.`],
+    footer: (link: string, days: number) =>
+      `Confirma que la enviaste tú con este enlace, que sirve una vez, durante ${days} días:\n${link}\nSi no postulaste, ignora este correo.`,
+    title: 'Confirmar mi postulación',
+    text: (organization: string) =>
+      `Con este botón confirmas que enviaste tu postulación a ${organization} con este correo.`,
+    button: 'Confirmar',
+    done: { title: 'Postulación confirmada', text: 'Ya sabemos que es tuya. No tienes que hacer nada más.' },
+    ended: 'Si ya lo usaste, tu postulación está confirmada. Si venció, confírmala desde «Mi postulación».',
+    awaits: 'Falta que la confirmes: así sabemos que la enviaste tú.',
+  },
   /** The end of the confirmation of an application. */
   footer: (link: string) => `Para ver en qué está tu postulación:\n${link}`,
   enter: {

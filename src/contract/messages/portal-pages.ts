@@ -95,6 +95,7 @@ const es = {
   received: {
     title: 'Recibimos tu postulación',
     text: (offer: string) => `Tu postulación a «${offer}» quedó registrada. Te contactaremos por correo.`,
+    confirm: 'Te enviamos un correo: ábrelo y confirma que la enviaste tú.',
     more: 'Ver más ofertas',
   },
 

@@ -19,6 +19,7 @@ const PRINTED_TEXTS = {
   tags: (tags: readonly string[]) => tags,
   moved_by: (name: string | null) => [name === null ? null : labels.by(name)],
   arrival_from: (process: string | null) => [process],
+  awaits_confirmation: (awaits: boolean) => [awaits ? labels.unconfirmed : null],
   status: (status: ApplicantCard['status']) => [status === 'disqualified' ? labels.disqualified : null],
   hiring_started_at: (instant: string | null) => [instant === null ? null : labels.hiring],
   score: (score: number | null) => [score === null ? null : labels.score(score)],

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { addPerson, makeWorld, type World } from '../authorization/world.ts';
 import { type Client, jobEnd } from '../harness.ts';
 import { posting } from '../job-boards/boards.ts';
+import { allowLinks, confirmLatest } from '../portal/confirmations.ts';
 import { sendForm } from '../portal/forms.ts';
 
 const EMAIL = 'aurora@persona.example';
@@ -198,13 +199,14 @@ describe('a person known in another area', () => {
 
   it('is recognised in the process itself, whoever manages a stage of it', async () => {
     const areas = await twoAreas();
-    const { world } = areas;
-    const said = { email: 'nueva@persona.example', document: '22.333.444-5' };
-    const once = { ...areas, ownProcessId: world.processId };
-    await apply(once, said);
-    const applicant = { ...typed, ...said, privacy_policy_version: 1 };
-    const path = `/selection_processes/${world.processId}/create_external_applicant`;
-    expect((await world.server.anyone.post(path, { applicant })).status).toBe(409);
+    const { world, knownId } = areas;
+    const before = await world.clients.admin.get(`/selection_processes/${world.processId}/board`);
+    await apply({ ...areas, ownProcessId: world.processId });
+    const after = await world.clients.admin.get(`/selection_processes/${world.processId}/board`);
+    const idsOf = ({ body }: typeof after) =>
+      body.columns.flatMap(({ applicants }: { applicants: { id: number }[] }) => applicants.map(({ id }) => id));
+    expect(idsOf(before)).toContain(knownId);
+    expect(idsOf(after)).toEqual(idsOf(before));
   });
 });
 
@@ -233,7 +235,9 @@ describe('an application through the portal', () => {
   });
 });
 
-async function apply({ world, ownProcessId }: Areas, said: object = {}): Promise<void> {
+/** Applies, and confirms the application by its mailbox. */
+async function apply({ world, ownProcessId }: Areas, said: { email?: string; document?: string } = {}): Promise<void> {
+  await allowLinks(world.clients.admin);
   await world.server.app.services.database.transaction((tx) =>
     tx.updateTable('selection_processes').set({ on_external_portal: 1 }).where('id', '=', ownProcessId).execute(),
   );
@@ -241,6 +245,7 @@ async function apply({ world, ownProcessId }: Areas, said: object = {}): Promise
   const path = `/selection_processes/${ownProcessId}/create_external_applicant`;
   const { status, body } = await world.server.anyone.post(path, { applicant });
   expect([status, body.code]).toEqual([201, undefined]);
+  await confirmLatest(world.server, applicant.email.toLowerCase());
 }
 
 async function synchronize({ world, ownProcessId }: Areas): Promise<void> {

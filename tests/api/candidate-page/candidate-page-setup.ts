@@ -16,11 +16,11 @@ export interface World {
   readonly page: string;
 }
 
-/** @param confirms whether applications are confirmed by e-mail; without, the only e-mails are links */
-export async function startPage({ confirms = false } = {}): Promise<World> {
-  const mail = await startMailServer();
+/** @param confirms whether the template for applications is active; without, only links of visits are counted */
+export async function startPage({ confirms = false, trustedProxies = [] as string[] } = {}): Promise<World> {
+  const mail = await startMailServer({ ignores: (raw) => !confirms && raw.includes('/mi-postulacion/confirmar/') });
   const clock = { now: Date.now() };
-  const server = await startOwned({ mailAccount: mail.account, now: () => clock.now });
+  const server = await startOwned({ mailAccount: mail.account, now: () => clock.now, trustedProxies });
   const { admin } = server;
   await admin.put('/mail_settings', { mail_settings: { public_url: 'https://terna.ejemplo.example/' } });
   const templates: { id: number; resource: string }[] = (await admin.get('/email_templates')).body;

@@ -7,7 +7,8 @@ import { landingOf, newProcess, textOf } from '../portal/pages.ts';
 import { download, unzip } from '../zip-files.ts';
 import { ANA, applyTo, MINUTE, openWith, sendWith, startPage, visit, type World } from './candidate-page-setup.ts';
 
-const stateOf = (text: string): string | undefined => /Estado: (.*?) (?:Retirar|Puedes|Tus datos)/.exec(text)?.[1];
+const stateOf = (text: string): string | undefined =>
+  /Estado: (.*?) (?:Falta que|Retirar|Puedes|Tus datos)/.exec(text)?.[1];
 
 async function startVisit() {
   const world = await startPage();

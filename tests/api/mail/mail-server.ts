@@ -28,6 +28,8 @@ export interface MailServerRules {
   readonly login?: { readonly user: string; readonly password: string };
   /** Returns the refusal of a recipient, if any. */
   checkRecipient?(recipient: string): { readonly code: number; readonly message: string } | undefined;
+  /** Whether an email is accepted without being counted, by its text without soft line breaks. */
+  ignores?(raw: string): boolean;
   /** Called when a message is received, before it is acknowledged. */
   onMessage?(): void;
 }
@@ -57,11 +59,13 @@ export async function startMailServer(rules: MailServerRules = {}): Promise<Mail
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.once('end', () => {
         const { mailFrom, rcptTo } = session.envelope;
+        const raw = Buffer.concat(chunks).toString('utf8');
+        if (rules.ignores?.(raw.replaceAll('=\r\n', ''))) return done();
         received.push({
           from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map(({ address }) => address),
           user: users.get(session.id),
-          raw: Buffer.concat(chunks).toString('utf8'),
+          raw,
         });
         for (const wake of waiting.splice(0)) wake();
         rules.onMessage?.();

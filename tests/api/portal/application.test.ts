@@ -147,7 +147,7 @@ describe('an application', () => {
     expect(stored).toMatchObject([{ applicant_id: card.id, privacy_policy_version: 2 }]);
   });
 
-  it('is one: sent again under its key it is answered as it was, and a second one is refused in words', async () => {
+  it('is one: sent again under its key it is answered as it was, and a second one as the first [MORE-620]', async () => {
     const { admin, anyone } = await startOwned();
     const { id } = await newProcess(admin);
     const key = { 'idempotency-key': 'mi postulación'.normalize('NFD').replaceAll(/[^a-z ]/g, '') };
@@ -157,29 +157,23 @@ describe('an application', () => {
     const otherwise = await anyone.post(pathOf(id), { applicant: { ...ana, name: 'Anita' } }, key);
     expect([otherwise.status, otherwise.body.code]).toEqual([409, 'idempotency_mismatch']);
     const second = await anyone.post(pathOf(id), { applicant: { ...ana, email: 'ANA@persona.EXAMPLE' } });
-    expect([second.status, second.body]).toEqual([
-      409,
-      {
-        code: 'conflict',
-        error: 'Ya postulaste a este proceso: tenemos tu postulación y no hace falta enviarla de nuevo.',
-      },
-    ]);
+    expect([second.status, { ...second.body, received_at: '' }]).toEqual([201, { ...both[0]?.body, received_at: '' }]);
     const long = await anyone.post(pathOf(id), { applicant: ana }, { 'idempotency-key': 'x'.repeat(201) });
     expect(long.status).toBe(400);
-    expect(await cardsOf(admin, id)).toHaveLength(1);
+    expect(await cardsOf(admin, id)).toHaveLength(2);
   });
 
-  it('by the same person to another process is another candidacy of one person', async () => {
+  it('with a known mailbox changes nobody, and is a possible duplicate [MORE-617]', async () => {
     const server = await startOwned();
     const { admin, anyone } = server;
     const [first, second] = [await newProcess(admin), await newProcess(admin)];
     await anyone.post(pathOf(first.id), { applicant: { ...ana, phone: '111' } });
     await anyone.post(pathOf(second.id), { applicant: { ...ana, phone: '222', city: 'Valdivia' } });
     const [one, two] = [...(await cardsOf(admin, first.id)), ...(await cardsOf(admin, second.id))];
-    expect(two.uniq_applicant_id).toBe(one.uniq_applicant_id);
-    const { uniq_applicant: person } = (await admin.get(`/applicants/${two.id}`)).body;
-    // Existing values remain; missing ones are filled in.
-    expect([person.phone, person.city]).toEqual(['111', 'Valdivia']);
+    const { uniq_applicant: person } = (await admin.get(`/applicants/${one.id}`)).body;
+    expect([person.phone, person.city]).toEqual(['111', null]);
+    const { duplicates } = (await admin.get(`/applicants/${one.id}/duplicates`)).body;
+    expect(duplicates).toMatchObject([{ person_id: two.uniq_applicant_id }]);
   });
 
   it('comes from one of the organisation’s sources, or else from the portal', async () => {

@@ -34,6 +34,7 @@ export function person(id: number, listId: number, now: number): ApplicantCard {
         ? { met: 1 + (id % 4), of: 4, passes: id % 4 === 3, outcome: id % 4 === 3 ? 'met' : 'unmet' }
         : null,
     arrival: at([null, 'applied', 'copied', 'moved_process', null] as const, id),
+    awaits_confirmation: false,
     arrival_from: at([null, null, 'Contador general', 'Analista de tesorería', null], id),
     disqualification_reason: null,
     details: {},

@@ -2,7 +2,7 @@
 import { ChevronDown, ChevronUp, Cross, Maximize, Minimize } from '@blueprintjs/icons';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Applicant } from '../../../contract/api/applicants.ts';
-import { applicantMessages, ruleMessages } from '../../../contract/messages.ts';
+import { applicantMessages, boardMessages, ruleMessages } from '../../../contract/messages.ts';
 import { formatDateTime } from '../../ui/formats/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useShortcutLines } from '../../ui/keys/shortcuts.tsx';
@@ -133,6 +133,9 @@ function Headline({ applicant, stage }: { applicant: Applicant; stage: string | 
     <p className={styles.drawerHeadline}>
       {role && <span>{role}</span>}
       {stage && <span title={applicantMessages.inStageSince(formatDateTime(applicant.moved_at))}>{stage}</span>}
+      {applicant.awaits_confirmation && (
+        <span title={boardMessages.card.unconfirmedLong}>{boardMessages.card.unconfirmed}</span>
+      )}
       {applicant.status === 'disqualified' && (
         <span className="text-danger" title={applicant.disqualification?.comment ?? undefined}>
           {applicantMessages.disqualified(applicant.disqualification?.reason ?? null)}

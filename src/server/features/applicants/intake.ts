@@ -43,8 +43,8 @@ type Candidate = z.output<typeof NewCandidate>;
 
 export interface Intake {
   readonly candidate: Candidate;
-  /** The persons among whom the candidate is recognized. */
-  readonly scope: MatchScope;
+  /** The persons among whom the candidate is recognized; null for a new person in any case. */
+  readonly scope: MatchScope | null;
   /** `applied`: by the candidate through the portal. */
   readonly kind: 'created' | 'applied' | 'imported';
   readonly curriculum?: StoredUpload | null;
@@ -52,6 +52,8 @@ export interface Intake {
   readonly files_category_id?: number | null;
   /** The submitted form: its name and its answers. */
   readonly form?: { readonly name: string; readonly data: Record<string, unknown> };
+  /** Whether the mailbox of the application has to confirm it. */
+  readonly awaitsConfirmation?: boolean;
   /** The file of an import that brings the candidate. */
   readonly importRow?: { readonly import_id: number; readonly import_row: number };
 }
@@ -100,6 +102,7 @@ export async function addCandidate(
     extra_attributes: '{}',
     has_cv: (await findCv(tx, personId)) ? 1 : 0,
     arrival: intake.kind === 'applied' ? 'applied' : null,
+    awaits_confirmation: intake.awaitsConfirmation ? 1 : 0,
     ...intake.importRow,
     moved_at: now,
     created_at: now,
@@ -131,7 +134,7 @@ async function findOrMakePerson(
 ): Promise<{ personId: number; isKnown: boolean }> {
   if (!isSomebody(candidate)) throw new AppError('invalid', { fields: { full_name: fieldMessages.required } });
   const row = personChange(null, candidate);
-  const known = await knownPerson(tx, actor.organizationId, row, scope);
+  const known = scope && (await knownPerson(tx, actor.organizationId, row, scope));
   if (known !== null) {
     const person = await findPerson(tx, known);
     const change = personChange(person, missingFields(person, candidate));

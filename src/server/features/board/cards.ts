@@ -34,6 +34,7 @@ export const cardShape = (row: CardRow, viewer: Actor | null, process: ProcessFa
   progress: row.progress,
   arrival: row.arrival,
   arrival_from: row.arrival_from,
+  awaits_confirmation: row.awaits_confirmation === 1,
   disqualification_reason: row.disqualification_reason,
   details: row.details,
   interview: row.interview,

@@ -54,7 +54,10 @@ export interface CardFilter {
 }
 
 /** A card's stored texts and the person's search columns. */
-export type SearchedRow = Omit<SearchedCard, 'tags' | 'hiring_started_at' | 'score' | 'progress' | 'details'> & {
+export type SearchedRow = Omit<
+  SearchedCard,
+  'tags' | 'hiring_started_at' | 'score' | 'progress' | 'details' | 'awaits_confirmation'
+> & {
   readonly id: number;
   readonly uniq_applicant_id: number;
   readonly list_id: number;
@@ -63,6 +66,8 @@ export type SearchedRow = Omit<SearchedCard, 'tags' | 'hiring_started_at' | 'sco
   readonly progress?: CardProgress | null;
   /** JSON array of strings. */
   readonly tags: string;
+  /** 0 or 1. */
+  readonly awaits_confirmation: number;
   readonly hiring_started_at: number | null;
   /** -1 without an assessment. */
   readonly score: number;
@@ -220,6 +225,7 @@ function rowMatcher(term: string, hidden: HiddenSections, daysOf: (card: DatedCa
       tags: tagsIn(row.tags),
       moved_by: row.moved_by,
       arrival_from: row.arrival_from,
+      awaits_confirmation: row.awaits_confirmation === 1,
       disqualification_reason: row.disqualification_reason,
       details: {},
       status: row.status,
@@ -263,6 +269,7 @@ const searchedCards = fixedQuery((db, { processId }: { processId: number }) =>
       'applicants.hiring_started_at',
       'applicants.score',
       'applicants.arrival_from',
+      'applicants.awaits_confirmation',
       'applicants.name_key',
       'uniq_applicants.full_name',
       'uniq_applicants.title',

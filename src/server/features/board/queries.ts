@@ -38,6 +38,7 @@ const cards = (candidacies: ReturnType<typeof presentApplicants>) =>
       'applicants.match_total',
       'applicants.arrival',
       'applicants.arrival_from',
+      'applicants.awaits_confirmation',
       'applicants.extra_attributes',
       'uniq_applicants.full_name',
       'uniq_applicants.title',

@@ -24,6 +24,8 @@ export interface OwnApplication {
   readonly appliedAt: number;
   /** Where it stands, in words. */
   readonly state: string;
+  /** Whether the mailbox has not confirmed it yet. */
+  readonly awaitsConfirmation: boolean;
   readonly canWithdraw: boolean;
   /** Until when a withdrawal can be taken back, in epoch milliseconds. */
   readonly takeBackUntil: number | null;
@@ -54,6 +56,7 @@ async function applicationOf(
     title: (await titleAppliedTo(read, row.id)) ?? row.title ?? '',
     appliedAt: row.created_at,
     state: candidateStateOf(facts),
+    awaitsConfirmation: row.awaits_confirmation === 1,
     canWithdraw: !facts.isDisqualified && !facts.isProcessClosed,
     takeBackUntil,
     bookings: await ownBookingsOf(read, services, surveyed),

@@ -12,6 +12,7 @@ import {
   candidatePdfPath,
   candidateRightsPath,
   candidateSurveyPath,
+  confirmationPath,
   MAX_WITHDRAWAL_REASON,
 } from '../../../contract/api/candidate-page.ts';
 import { Email, Id, numberInText } from '../../../contract/common.ts';
@@ -39,10 +40,11 @@ import {
 import { personDocument, personPdf } from '../privacy/index.ts';
 import { assertLink, findVisitor, leave, openVisit, type Visitor } from './access.ts';
 import { assertOwn, ownApplications } from './applications.ts';
+import { assertConfirmationLink, confirmByLink, confirmOwn } from './confirming.ts';
 import { insertLinkRequest, personsOfMailbox } from './queries.ts';
 import { showRights, submitRequest } from './rights-pages.tsx';
 import { showSurvey, submitOwnSurvey, submitSurvey } from './survey-pages.tsx';
-import { ApplicationsView, AskOwnLinkView, EnterPageView } from './views.tsx';
+import { ApplicationsView, AskOwnLinkView, ConfirmView, EnterPageView } from './views.tsx';
 
 const MINUTE = 60_000;
 const COOKIE = 'terna_postulacion';
@@ -86,6 +88,9 @@ function registerPages(http: FastifyInstance, services: Services): void {
   http.post(`${path}/enlace`, links, page(submitAddress));
   http.get(entry, visits, page(showEntry));
   http.post(entry, visits, page(submitEntry));
+  const confirmation = confirmationPath(':token', ':secret');
+  http.get(confirmation, visits, page(showConfirmation));
+  http.post(confirmation, visits, page(submitConfirmation));
   http.post(`${path}/salir`, visits, own(submitLeave));
   http.get(candidateDataPath(path, ':number'), visits, own(sendData));
   http.get(candidatePdfPath(path, ':number'), visits, own(sendPdf));
@@ -98,6 +103,7 @@ function registerPages(http: FastifyInstance, services: Services): void {
   const survey = candidateSurveyPath(':token', ':secret');
   http.get(survey, visits, page(showSurvey));
   http.post(survey, visits, page(submitSurvey));
+  http.post(`${application}/confirmar`, visits, own(submitOwnConfirmation));
 }
 
 const visitorOf = ({ services, portal, request }: Asked): Promise<Visitor | null> =>
@@ -175,14 +181,48 @@ function submitEntry(asked: Asked): Promise<FastifyReply> {
   });
 }
 
+/** Reading confirms nothing, because e-mail programs open links before their readers do. */
+function showConfirmation(asked: Asked): Promise<FastifyReply> {
+  const { services, portal, request, reply } = asked;
+  const link = { organizationId: portal.row.organization_id, secret: secretOf(request) };
+  return withOpenLink(
+    asked,
+    async () => {
+      await assertConfirmationLink(services.database.read, services, link);
+      return sendPage(reply, 200, <ConfirmView portal={portal.view} />);
+    },
+    texts.confirmation.ended,
+  );
+}
+
+/** The answer is the same whether or not the organization knows the mailbox. */
+function submitConfirmation(asked: Asked): Promise<FastifyReply> {
+  const { services, portal, path, request, reply } = asked;
+  const link = { organizationId: portal.row.organization_id, secret: secretOf(request) };
+  return withOpenLink(
+    asked,
+    async () => {
+      await services.database.transaction((tx) => confirmByLink(tx, services, link));
+      services.wakeEvents();
+      const view = { portal: portal.view, ...texts.confirmation.done, more: { label: texts.see, href: path } };
+      return sendPage(reply, 200, <MessageView {...view} />);
+    },
+    texts.confirmation.ended,
+  );
+}
+
 /** One answer for links that are unknown, used, expired or of another portal. */
-async function withOpenLink({ portal, path, reply }: Asked, work: () => Promise<FastifyReply>): Promise<FastifyReply> {
+async function withOpenLink(
+  { portal, path, reply }: Asked,
+  work: () => Promise<FastifyReply>,
+  ended: string = texts.ended.text,
+): Promise<FastifyReply> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
-    const { title, text, more } = texts.ended;
-    const view = { portal: portal.view, title, text, more: { label: more, href: path } };
+    const { title, more } = texts.ended;
+    const view = { portal: portal.view, title, text: ended, more: { label: more, href: path } };
     return sendPage(reply, 404, <MessageView {...view} />);
   }
 }
@@ -238,8 +278,14 @@ async function submitWithdrawal(asked: Asked, visitor: Visitor): Promise<Fastify
 const submitTakeBack = (asked: Asked, visitor: Visitor): Promise<FastifyReply> =>
   changeOwn(asked, visitor, { work: takeBackWithdrawal, problem: texts.withdrawal.tooLate });
 
+const submitOwnConfirmation = (asked: Asked, visitor: Visitor): Promise<FastifyReply> =>
+  changeOwn(asked, visitor, {
+    work: (tx, confirming) => confirmOwn(tx, asked.services, confirming),
+    problem: texts.withdrawal.notNow,
+  });
+
 interface OwnChange {
-  readonly work: typeof takeBackWithdrawal;
+  readonly work: (...change: Parameters<typeof takeBackWithdrawal>) => Promise<unknown>;
   /** What the page says if the application has changed meanwhile. */
   readonly problem: string;
 }

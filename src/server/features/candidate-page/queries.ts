@@ -139,6 +139,7 @@ export const applicationsOf = (db: Reader, personIds: readonly number[]) =>
     .select([
       'applicants.id',
       'applicants.status',
+      'applicants.awaits_confirmation',
       'applicants.created_at',
       'selection_processes.title',
       'selection_processes.status_id',

@@ -48,6 +48,21 @@ export function EnterPageView({ portal }: { portal: PortalView }) {
   return <EnterView portal={portal} texts={{ title, text, cookie, button }} />;
 }
 
+export function ConfirmView({ portal }: { portal: PortalView }) {
+  const { title, text, button } = texts.confirmation;
+  return (
+    <Page portal={portal} title={title}>
+      <div className="message">
+        <h1>{title}</h1>
+        <p>{text(portal.organization)}</p>
+        <form method="post" encType="multipart/form-data">
+          <SubmitButton text={button} />
+        </form>
+      </div>
+    </Page>
+  );
+}
+
 interface ApplicationsProps {
   readonly portal: PortalView;
   readonly path: string;
@@ -118,7 +133,8 @@ type ApplicationProps = Pick<ApplicationsProps, 'path' | 'portal' | 'timeZone'> 
 };
 
 function Application(props: ApplicationProps) {
-  const { title, appliedAt, state, bookings, canWithdraw, takeBackUntil, surveyQuestion } = props.application;
+  const { title, appliedAt, state, bookings, awaitsConfirmation, canWithdraw, takeBackUntil, surveyQuestion } =
+    props.application;
   return (
     <>
       <h3>{title}</h3>
@@ -127,6 +143,7 @@ function Application(props: ApplicationProps) {
         <strong>{texts.page.state}: </strong>
         {state}
       </p>
+      {awaitsConfirmation && <ConfirmForm {...props} />}
       {bookings.map((booking) => (
         <Booking key={booking.path} booking={booking} />
       ))}
@@ -162,6 +179,16 @@ function OwnSurvey(props: ApplicationProps & { readonly question: string }) {
         id={id}
       />
     </details>
+  );
+}
+
+function ConfirmForm({ path, application: { id } }: ApplicationProps) {
+  const { awaits, title } = texts.confirmation;
+  return (
+    <form method="post" action={`${path}/postulaciones/${id}/confirmar`} encType="multipart/form-data">
+      <p>{awaits}</p>
+      <SubmitButton text={title} />
+    </form>
   );
 }
 

@@ -1,5 +1,11 @@
 // SQL of reminding candidates and interviewers of an interview before it.
-import { occupiesInterviewers, presentApplicants, type Reader, type Transaction } from '../../platform/db/index.ts';
+import {
+  confirmedEmail,
+  occupiesInterviewers,
+  presentApplicants,
+  type Reader,
+  type Transaction,
+} from '../../platform/db/index.ts';
 
 /** The column with the start for which the reminder was sent, so that a moved interview has another one. */
 export type ReminderColumn = 'day_reminder_for' | 'hour_reminder_for';
@@ -46,9 +52,9 @@ export const findDue = (db: Reader, one: Due, id: number) =>
       'interviews.place',
       'uniq_applicants.id as person_id',
       'uniq_applicants.full_name as candidate',
-      'uniq_applicants.email as candidate_email',
       'selection_processes.title as process_title',
     ])
+    .select(confirmedEmail)
     .executeTakeFirst();
 
 export type DueRow = NonNullable<Awaited<ReturnType<typeof findDue>>>;

@@ -97,7 +97,7 @@ async function remindCandidate(
   services: Services,
   { row, isDay, timeZone }: Reminding,
 ): Promise<void> {
-  if (row.candidate_email === null) return;
+  if (row.email === null) return;
   const link = await linkOfBooking(tx, row.id);
   const manageUrl =
     link && isEarlyEnough(row.starts_at, link.lead_hours, services.now())
@@ -112,7 +112,7 @@ async function remindCandidate(
       manageUrl ? texts.manage(manageUrl) : texts.cannotCome,
     ]),
   }));
-  await queue(tx, services, row, { to: row.candidate_email, ...content });
+  await queue(tx, services, row, { to: row.email, ...content });
 }
 
 async function manageUrlOf(

@@ -1,6 +1,6 @@
 // The log of emails, and cancelling and retrying one.
 
-import { candidateEntryPath } from '../../../contract/api/candidate-page.ts';
+import { candidateEntryPath, confirmationPath } from '../../../contract/api/candidate-page.ts';
 import { optOutPath } from '../../../contract/api/email-opt-outs.ts';
 import { invitationPath } from '../../../contract/api/invitations.ts';
 import type { EmailEntry, EmailState } from '../../../contract/api/mail.ts';
@@ -68,7 +68,7 @@ export async function readApplicantEmails(
 
 /** Links that do something for their reader only: invitation, password reset, portals, opt-out. */
 const SECRET_LINK = new RegExp(
-  `(${invitationPath('')}|${passwordResetPath('')}|${accessPath('[\\w-]+', '')}|${candidateEntryPath('[\\w-]+', '')}|${optOutPath('')})[\\w-]+`,
+  `(${invitationPath('')}|${passwordResetPath('')}|${accessPath('[\\w-]+', '')}|${candidateEntryPath('[\\w-]+', '')}|${confirmationPath('[\\w-]+', '')}|${optOutPath('')})[\\w-]+`,
   'g',
 );
 /** Readers of the log must not use the links of others. */

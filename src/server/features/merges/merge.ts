@@ -7,6 +7,7 @@ import { lockUntilEnd, type Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import {
+  type ActorRef,
   actOnCandidate,
   adjustListCounts,
   changeCandidacy,
@@ -100,7 +101,7 @@ async function lockVersions(
 }
 
 /** Locks both persons' keys: a simultaneous new candidate with one of them waits, and then finds the merged person. */
-async function lockKeys(tx: Transaction, persons: readonly PersonRow[]): Promise<void> {
+export async function lockKeys(tx: Transaction, persons: readonly PersonRow[]): Promise<void> {
   for (const key of KEYS) {
     const values = new Set(persons.flatMap((person) => person[key] ?? []));
     for (const value of [...values].toSorted()) {
@@ -121,6 +122,9 @@ async function assertNotErased(
   }
 }
 
+/** A user, or none where a mailbox has confirmed that both are one. */
+export type MergeActor = Caller | (ActorRef & { readonly userId: null });
+
 interface Two {
   readonly person: PersonRow;
   readonly merged: PersonRow;
@@ -128,8 +132,11 @@ interface Two {
   readonly take: Order['take'];
 }
 
-/** @returns the id of the merge */
-async function bringTogether(tx: Transaction, caller: Caller, two: Two, now: number): Promise<number> {
+/**
+ * The caller has locked persons and keys, and checked permissions.
+ * @returns the id of the merge
+ */
+export async function bringTogether(tx: Transaction, caller: MergeActor, two: Two, now: number): Promise<number> {
   const { person, merged, shared, take } = two;
   const { id } = await insertMerge(tx, {
     organization_id: person.organization_id,
@@ -165,7 +172,7 @@ async function bringTogether(tx: Transaction, caller: Caller, two: Two, now: num
 /** The candidacies for which another one stands from now on leave the board, and their tags go over to it. */
 async function absorb(
   tx: Transaction,
-  caller: Caller,
+  caller: MergeActor,
   {
     shared: { processId, surviving, absorbed },
     mergeId,

@@ -26,36 +26,40 @@ export interface ApplicationFiles {
 
 /**
  * Claims the uploads that an application names.
- * @throws AppError invalid for a missing upload, too_large
+ * @throws AppError invalid with each missing upload, too_large
  */
 export async function claimFiles(
   tx: Transaction,
   organizationId: number,
   application: ExternalApplication,
 ): Promise<ApplicationFiles> {
-  const claim = (field: string, fileName: string) => claimFile(tx, organizationId, field, fileName);
+  const missing: Record<string, string> = {};
+  const claim = async (field: string, fileName: string): Promise<StoredUpload[]> => {
+    const file = await claimFile(tx, organizationId, fileName);
+    if (file === null) missing[`applicant.${field}`] = applicationMessages.missingFile;
+    return file === null ? [] : [file];
+  };
   const { curriculum, files = [], answers_attributes: answers = [] } = application;
   const others: StoredUpload[] = [];
-  for (const [index, name] of files.entries()) others.push(await claim(`files.${index}`, name));
+  for (const [index, name] of files.entries()) others.push(...(await claim(`files.${index}`, name)));
   for (const [index, { file_name }] of answers.entries()) {
-    if (file_name) others.push(await claim(`answers_attributes.${index}.file_name`, file_name));
+    if (file_name) others.push(...(await claim(`answers_attributes.${index}.file_name`, file_name)));
   }
-  return { curriculum: curriculum ? await claim('curriculum', curriculum) : null, others };
+  const [claimed = null] = curriculum ? await claim('curriculum', curriculum) : [];
+  if (Object.keys(missing).length > 0) {
+    throw new AppError('invalid', { message: applicationMessages.missingFile, fields: missing });
+  }
+  return { curriculum: claimed, others };
 }
 
-async function claimFile(
-  tx: Transaction,
-  organizationId: number,
-  field: string,
-  fileName: string,
-): Promise<StoredUpload> {
+/** Null for a missing upload. @throws AppError too_large */
+async function claimFile(tx: Transaction, organizationId: number, fileName: string): Promise<StoredUpload | null> {
   try {
     const file = await claimUpload(tx, { organizationId, userId: null }, fileName);
     if (file.bytes > APPLICATION_FILE_MAX_BYTES) throw fileRefusal('tooLarge', { limit: APPLICATION_FILE_MAX_BYTES });
     return file;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
-    const message = applicationMessages.missingFile;
-    throw new AppError('invalid', { message, fields: { [`applicant.${field}`]: message } });
+    return null;
   }
 }

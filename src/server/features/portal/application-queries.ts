@@ -1,6 +1,6 @@
 // SQL of applications through the portal.
 import type { Language } from '../../../contract/languages.ts';
-import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';
+import { countRows, type NewRow, type Reader, type Transaction } from '../../platform/db/index.ts';
 
 export const insertApplication = (tx: Transaction, row: NewRow<'external_applications'>) =>
   tx.insertInto('external_applications').values(row).execute();
@@ -12,6 +12,19 @@ export const applicationWithKey = (db: Reader, processId: number, key: string) =
     .where('selection_process_id', '=', processId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
+
+/** Counts the applications that name a mailbox since an instant (epoch milliseconds). */
+export const countApplicationsOfMailbox = (
+  db: Reader,
+  { organizationId, addressHash, since }: { organizationId: number; addressHash: string; since: number },
+): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('external_applications')
+      .where('organization_id', '=', organizationId)
+      .where('address_hash', '=', addressHash)
+      .where('created_at', '>', since),
+  );
 
 export const sourceNamesOf = (db: Reader, organizationId: number) =>
   db

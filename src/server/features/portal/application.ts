@@ -7,7 +7,7 @@ import {
 } from '../../../contract/api/portal-application.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { applicationMessages, storedApplicationTexts } from '../../../contract/messages.ts';
-import { answerText, applicationProblems } from '../../../domain/forms/application.ts';
+import { answerText } from '../../../domain/forms/application.ts';
 import { lockUntilEnd, type Reader, type Transaction, withScope } from '../../platform/db/index.ts';
 import { languageOfPerson } from '../../platform/email/queries.ts';
 import { mediaTypeOf } from '../../platform/files/index.ts';
@@ -16,13 +16,14 @@ import type { UploadedFile } from '../../platform/http/call.ts';
 import { type StoredUpload, withStoredUpload } from '../../platform/http/stored-upload.ts';
 import { withLanguage } from '../../platform/language/index.ts';
 import type { Services } from '../../services.ts';
-import { addCandidate, completeIntake, saveFile, scopeOfProcess } from '../applicants/index.ts';
+import { addCandidate, completeIntake, saveFile } from '../applicants/index.ts';
 import { systemCategory } from '../catalogues/index.ts';
 import { saveAnswers } from '../forms/index.ts';
 import { assertCurriculum, claimFiles } from './application-files.ts';
 import { applicationWithKey, insertApplication, setLanguage, sourceNamesOf } from './application-queries.ts';
-import { confirmApplication } from './confirmation.ts';
+import { type Confirmation, prepareConfirmation, sendConfirmation } from './confirmation.ts';
 import { type OpenForm, readForm } from './form.ts';
+import { formProblems } from './form-problems.ts';
 import type { OpenOffer } from './queries.ts';
 
 const MAX_KEY_LENGTH = 200;
@@ -46,14 +47,14 @@ export interface Sent {
  * @throws as `apply` does
  */
 export async function receiveApplication(services: Services, sent: Sent): Promise<ApplicationReceived> {
-  const { database, files, now } = services;
+  const { database, files } = services;
   try {
     // Checked before the file is read, since a closed offer accepts none.
     const offer = await sent.findOffer(database.read);
     if (sent.upload) assertCurriculum(mediaTypeOf(sent.upload.fileName, { limit: APPLICATION_FILE_MAX_BYTES }));
     return await withScope({ organizationId: offer.organization_id, userId: null }, () =>
       withStoredUpload(files, sent.upload, APPLICATION_FILE_MAX_BYTES, ({ claim }) =>
-        database.transaction((tx) => apply(tx, { ...sent, claim }, now())),
+        database.transaction((tx) => apply(tx, services, { ...sent, claim })),
       ),
     );
   } finally {
@@ -68,12 +69,14 @@ interface Application extends Sent {
 }
 
 /**
- * Creates an application once: a repeat with the same key returns the first result.
+ * Creates an application once: a repeat with the same key returns the first result. Each application is a record of
+ * its own, whoever is known by its e-mail or document, so that nothing here depends on it.
  * @throws AppError not_found when the offer is not open, invalid with a text per field, stale_version when another
- * privacy policy applies by now, conflict when the person has already applied
+ * privacy policy applies by now
  */
-async function apply(tx: Transaction, application: Application, now: number): Promise<ApplicationReceived> {
+async function apply(tx: Transaction, services: Services, application: Application): Promise<ApplicationReceived> {
   const { applicant, idempotencyKey } = application;
+  const now = services.now();
   const offer = await application.findOffer(tx);
   const open = await readForm(tx, offer);
   const processId = offer.id;
@@ -83,14 +86,16 @@ async function apply(tx: Transaction, application: Application, now: number): Pr
     if (before.request_hash !== hash) throw new AppError('idempotency_mismatch');
     return receipt(open, applicant, before.created_at);
   }
-  assertConsent(open, applicant);
+  assertPolicy(open, applicant);
   assertApplicationValid(open, applicant, application.upload !== null, now);
   const organizationId = open.offer.organization_id;
   const files = await claimFiles(tx, organizationId, applicant);
   if (files.curriculum) assertCurriculum(files.curriculum.contentType);
   const curriculum = application.claim() ?? files.curriculum;
   const { language } = application;
-  const applicantId = await bringIn(tx, { open, applicant, language, files: { ...files, curriculum }, now });
+  const confirmation = await prepareConfirmation(tx, services, { organizationId, email: applicant.email }, now);
+  const brought = { open, applicant, language, confirmation, files: { ...files, curriculum } };
+  const applicantId = await bringIn(tx, brought, now);
   await insertApplication(tx, {
     organization_id: organizationId,
     selection_process_id: processId,
@@ -99,6 +104,9 @@ async function apply(tx: Transaction, application: Application, now: number): Pr
     idempotency_key: idempotencyKey ?? null,
     request_hash: hash,
     portal: offer.portal,
+    address_hash: confirmation.addressHash,
+    link_hash: confirmation.link?.hash ?? null,
+    link_expires_at: confirmation.link?.expiresAt ?? null,
     created_at: now,
   });
   return receipt(open, applicant, now);
@@ -112,25 +120,17 @@ async function earlier(tx: Transaction, processId: number, key: string | undefin
   return applicationWithKey(tx, processId, key);
 }
 
-function assertConsent({ form: { privacy_policy } }: OpenForm, { privacy_policy_version }: ExternalApplication): void {
-  if (privacy_policy_version === privacy_policy.version) return;
-  if (privacy_policy_version !== undefined) {
-    throw new AppError('stale_version', { message: applicationMessages.policyChanged, current: privacy_policy });
-  }
-  const message = applicationMessages.consentRequired;
-  throw new AppError('invalid', { message, fields: { 'applicant.privacy_policy_version': message } });
+/** @throws AppError stale_version with the policy in force */
+function assertPolicy({ form: { privacy_policy } }: OpenForm, { privacy_policy_version }: ExternalApplication): void {
+  if (privacy_policy_version === undefined || privacy_policy_version === privacy_policy.version) return;
+  throw new AppError('stale_version', { message: applicationMessages.policyChanged, current: privacy_policy });
 }
 
-function assertApplicationValid(
-  { form }: OpenForm,
-  applicant: ExternalApplication,
-  hasFile: boolean,
-  now: number,
-): void {
-  const today = new Date(now).toISOString().slice(0, 'YYYY-MM-DD'.length);
-  const problems = applicationProblems(form, applicant, hasFile || Boolean(applicant.curriculum), today);
-  const fields = Object.fromEntries(Object.entries(problems).map(([name, text]) => [`applicant.${name}`, text]));
-  if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields });
+function assertApplicationValid(open: OpenForm, applicant: ExternalApplication, hasFile: boolean, now: number): void {
+  const fields = formProblems(open, { applicant, hasFile }, now);
+  if (Object.keys(fields).length === 0) return;
+  const isSilent = applicant.privacy_policy_version === undefined;
+  throw new AppError('invalid', { ...(isSilent && { message: applicationMessages.consentRequired }), fields });
 }
 
 async function bringIn(
@@ -139,15 +139,16 @@ async function bringIn(
     open,
     applicant,
     language,
+    confirmation,
     files,
-    now,
   }: {
     readonly open: OpenForm;
     readonly applicant: ExternalApplication;
     readonly language: Language | null;
+    readonly confirmation: Confirmation;
     readonly files: { readonly curriculum: StoredUpload | null; readonly others: readonly StoredUpload[] };
-    readonly now: number;
   },
+  now: number,
 ): Promise<number> {
   const organizationId = open.offer.organization_id;
   const actor = { organizationId, userId: null, fullName: null };
@@ -156,24 +157,23 @@ async function bringIn(
     processId: open.offer.id,
     intake: {
       kind: 'applied',
-      scope: await scopeOfProcess(tx, open.offer.id),
+      scope: null,
+      awaitsConfirmation: confirmation.link !== null,
       candidate: { ...candidateOf(applicant), source: await sourceOf(tx, open.offer, applicant.source) },
       curriculum: files.curriculum,
       files_category_id,
       form: { name: storedApplicationTexts.form, data: filledIn(applicant) },
     },
     now,
-  }).catch((error: unknown) => {
-    const isThere = error instanceof AppError && error.code === 'conflict';
-    throw isThere ? new AppError('conflict', { message: applicationMessages.alreadyApplied }) : error;
   });
   if (language) await setLanguage(tx, added.personId, language);
   const owner = { organization_id: organizationId, uniq_applicant_id: added.personId, files_category_id };
   for (const file of files.others) await saveFile(tx, owner, file, now);
   await saveAnswers(tx, answersOf(open, applicant, added.applicantId, now));
   await completeIntake(tx, actor, added, now);
-  const confirmed = { organizationId, applicantId: added.applicantId, applicant };
-  await withLanguage(await languageOfPerson(tx, added.personId), () => confirmApplication(tx, confirmed, now));
+  const { title } = open.offer;
+  const applied = { organizationId, applicantId: added.applicantId, title: title ?? '', applicant, confirmation };
+  await withLanguage(await languageOfPerson(tx, added.personId), () => sendConfirmation(tx, applied, now));
   return added.applicantId;
 }
 

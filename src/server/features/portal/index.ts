@@ -1,5 +1,6 @@
 // The public portal and its settings.
 export { canSendLinks, clearAccessLinks } from './access.ts';
+export { isHashOfMailbox } from './confirmation.ts';
 export { type CookieRules, cookieOf, setCookie } from './cookies.ts';
 export { addPortal } from './landing.ts';
 export { languageOf, speakLanguages } from './language.ts';

@@ -1,6 +1,6 @@
 // SQL of the emails that a stage sends.
 import type { EmailKind } from '../../../contract/api/mail.ts';
-import { fixedQuery, type NewRow, type Reader, type Transaction } from '../../platform/db/index.ts';
+import { confirmedEmail, fixedQuery, type NewRow, type Reader, type Transaction } from '../../platform/db/index.ts';
 
 const stageOf = fixedQuery((db, { applicantId }: { applicantId: number }) =>
   db
@@ -14,13 +14,13 @@ const stageOf = fixedQuery((db, { applicantId }: { applicantId: number }) =>
       'lists.move_template_id',
       'lists.disqualify_template_id',
       'lists.external_users',
-      'uniq_applicants.email',
     ])
+    .select(confirmedEmail)
     .where('applicants.id', '=', applicantId),
 );
 
 /**
- * The candidate's stage and email address.
+ * The candidate's stage and confirmed email address.
  * @throws if the candidate does not exist
  */
 export async function findStageOf(db: Reader, applicantId: number) {

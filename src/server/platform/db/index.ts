@@ -14,6 +14,7 @@ export { findActiveUser, listActiveUsers } from './queries/active-users.ts';
 export { addMany, deleteMany, insertMany } from './queries/bulk.ts';
 export { takeChangedCandidacies } from './queries/changed-candidacies.ts';
 export { columnsEnding, type NamedColumn } from './queries/columns-named.ts';
+export { confirmedEmail } from './queries/confirmed-email.ts';
 export { escapeLike, hasPart, isLike } from './queries/like.ts';
 export {
   isNotOfBlocked,

@@ -25,6 +25,8 @@ export interface NewEmail {
   readonly attachment?: Attachment;
   /** A bulk email, which is only sent to those who want bulk emails. */
   readonly bulk?: { readonly unsubscribeUrl: string | null };
+  /** Whether it is stored without being sent, so that it costs the same time as one that is. */
+  readonly isCancelled?: boolean;
   /** Epoch milliseconds; by default after the organization's sending delay. */
   readonly sendAfter?: number;
 }
@@ -48,7 +50,7 @@ export async function queueEmail(tx: Transaction, email: NewEmail, now: number):
     html: storable(email.html),
     text: storable(email.text),
     message_id: newMessageId(settings?.from_address ?? null),
-    state: 'queued',
+    state: email.isCancelled ? 'cancelled' : 'queued',
     due_at: email.sendAfter ?? now + sendDelayOf(settings),
     error: null,
     sent_at: null,

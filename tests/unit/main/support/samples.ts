@@ -60,6 +60,7 @@ export const card = (id: number, listId: number, version = 1): z.infer<typeof Ap
     progress: null,
     arrival: null,
     arrival_from: null,
+    awaits_confirmation: false,
     disqualification_reason: null,
     details: {},
     hit: null,

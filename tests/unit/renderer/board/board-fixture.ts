@@ -33,6 +33,7 @@ export const card = (id: number, listId: number, change: Partial<ApplicantCard> 
   progress: null,
   arrival: null,
   arrival_from: null,
+  awaits_confirmation: false,
   disqualification_reason: null,
   details: {},
   interview: null,

@@ -104,9 +104,9 @@ interface CardFootProps extends Pick<ApplicantCardProps, 'card' | 'terms'> {
 }
 
 function CardFoot({ card, hasTags, terms }: CardFootProps) {
-  const { progress, score, status, hiring_started_at: hiring } = card;
+  const { progress, score, status, awaits_confirmation: isUnconfirmed, hiring_started_at: hiring } = card;
   const tags = hasTags ? card.tags : [];
-  const isPlain = status === 'active' && hiring === null && progress === null && score === null;
+  const isPlain = status === 'active' && !isUnconfirmed && hiring === null && progress === null && score === null;
   if (isPlain && tags.length === 0) return null;
   const visibleCount = progress === null ? VISIBLE_TAGS : TAGS_BESIDE_PROGRESS;
   return (
@@ -114,6 +114,11 @@ function CardFoot({ card, hasTags, terms }: CardFootProps) {
       {status === 'disqualified' && (
         <span className={`${styles.cardTag} ${styles.cardTagDisqualified}`} title={disqualifiedText(card)}>
           <MarkedText text={card.disqualification_reason ?? texts.disqualified} terms={terms} />
+        </span>
+      )}
+      {isUnconfirmed && (
+        <span className={`${styles.cardTag} ${styles.cardTagUnconfirmed}`} title={texts.unconfirmedLong}>
+          <MarkedText text={texts.unconfirmed} terms={terms} />
         </span>
       )}
       {hiring !== null && (

@@ -87,6 +87,7 @@ export const spokenCard = (
     card.full_name,
     isSelected ? candidacyMessages.selection.selected : '',
     card.status === 'disqualified' ? disqualifiedText(card) : '',
+    card.awaits_confirmation ? texts.unconfirmedLong : '',
     hiring === null ? '' : texts.hiringSince(formatDate(hiring)),
     roleOf(card, fields),
     days,

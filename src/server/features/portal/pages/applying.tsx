@@ -13,6 +13,7 @@ import type { Services } from '../../../services.ts';
 import { countryOf } from '../../calendars/index.ts';
 import { receiveApplication } from '../application.ts';
 import { readForm } from '../form.ts';
+import { problemsBeside } from '../form-problems.ts';
 import { PERSON, personOfLink, personOfPass } from '../known-person.ts';
 import { languageOf } from '../language.ts';
 import type { OpenOffer } from '../queries.ts';
@@ -104,10 +105,10 @@ function refusalOfRobots({ services, offer }: Applying, sentTexts: ReadonlyMap<s
 const Body = z.strictObject({ applicant: ExternalApplication });
 
 async function submit({ services, portal, findOffer, request }: Applying, form: PostulationForm, posted: PostedForm) {
-  if (Object.keys(posted.problems).length > 0) return { status: INVALID, message: null, problems: posted.problems };
+  const raw = applicationOf(form, posted, await countryOfPortal(services, portal));
   try {
-    const country = await countryOfPortal(services, portal);
-    const { applicant } = parse(Body, { applicant: applicationOf(form, posted, country) });
+    const { applicant } = parse(Body, { applicant: raw });
+    if (Object.keys(posted.problems).length > 0) throw new AppError('invalid', { fields: {} });
     await receiveApplication(services, {
       ...{ findOffer, applicant, upload: null, language: languageOf(request) },
       idempotencyKey: posted.texts.get('clave') || undefined,
@@ -116,16 +117,28 @@ async function submit({ services, portal, findOffer, request }: Applying, form: 
     services.wakeJobs();
     return null;
   } catch (error) {
-    const refusal = error instanceof AppError ? refusalOf(error, form, posted) : null;
+    const refusal = error instanceof AppError ? refusalOf(error, { form, posted, raw, now: services.now() }) : null;
     if (refusal === null) throw error;
     return refusal;
   }
 }
 
-function refusalOf(appError: AppError, form: PostulationForm, posted: Posted): Refusal | null {
+interface Rejected {
+  readonly form: PostulationForm;
+  readonly posted: PostedForm;
+  /** The application as posted. */
+  readonly raw: Record<string, unknown>;
+  readonly now: number;
+}
+
+/** All problems at once: of the shape of fields, of the form, and of files that were not stored. */
+function refusalOf(appError: AppError, { form, posted, raw, now }: Rejected): Refusal | null {
   const { code, status, details } = appError;
-  if (details.fields)
-    return { status: INVALID, message: null, problems: problemsByField(form, posted, details.fields) };
+  if (details.fields) {
+    const all = problemsBeside({ form }, { applicant: raw, shape: details.fields, now });
+    const problems = { ...problemsByField(form, posted, all), ...posted.problems };
+    return { status: INVALID, message: null, problems };
+  }
   if (code === 'idempotency_mismatch') return { status, message: texts.sentBefore, problems: {} };
   return details.message === undefined ? null : { status, message: details.message, problems: {} };
 }

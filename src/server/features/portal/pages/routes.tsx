@@ -15,6 +15,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { sendDownload } from '../../../platform/http/download.ts';
 import type { Services } from '../../../services.ts';
 import { createSuggestions, type Suggest } from '../../vocabularies/index.ts';
+import { canSendLinks } from '../access.ts';
 import { speakLanguages } from '../language.ts';
 import { logoOf, mediaOf, serveMedia } from '../media.ts';
 import { findPage } from '../queries.ts';
@@ -222,8 +223,10 @@ async function uploadFile({ services, portal, request, reply }: Applying): Promi
 }
 
 /** Confirms an application to an offer without any personal data. */
-async function showReceived({ portal, offer, reply }: Applying): Promise<FastifyReply> {
-  const { title, text, more } = portalPageMessages.received;
-  const view = { portal: portal.view, title, text: text(offer.title ?? '') };
+async function showReceived({ services, portal, offer, reply }: Applying): Promise<FastifyReply> {
+  const { title, text, confirm, more } = portalPageMessages.received;
+  const isConfirmed = await canSendLinks(services, portal.row.organization_id);
+  const lines = [text(offer.title ?? ''), ...(isConfirmed ? [confirm] : [])];
+  const view = { portal: portal.view, title, text: lines.join('\n') };
   return sendPage(reply, 200, <MessageView {...view} more={{ label: more, href: portal.view.home }} />);
 }

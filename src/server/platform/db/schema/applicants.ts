@@ -93,6 +93,8 @@ interface Applicants {
   merge_id: number | null;
   /** 1: its person is blocked. It counts as removed, is not purged, and only the end of the block restores it. */
   is_blocked: Generated<Flag>;
+  /** 1: an application that the mailbox it names has not confirmed yet. */
+  awaits_confirmation: Generated<Flag>;
   version: Generated<number>;
   created_at: Milliseconds;
 }

@@ -97,6 +97,13 @@ interface ExternalApplications {
   request_hash: string;
   /** Null for applications older than this column. */
   portal: 'internal' | 'external' | null;
+  /** A keyed hash of the mailbox that it names; null for older applications. */
+  address_hash: string | null;
+  /** Of the link that confirms it; null if none could be sent. */
+  link_hash: string | null;
+  link_expires_at: Milliseconds | null;
+  /** When a reader of the mailbox confirmed it. */
+  confirmed_at: Milliseconds | null;
   created_at: Milliseconds;
 }
 
