@@ -199,6 +199,7 @@ export { recoveryMessages, spaceMessages } from './messages/space.ts';
 export { spaceBackupMessages } from './messages/space-backups.ts';
 export { spreadsheetMessages } from './messages/spreadsheet.ts';
 export { stageMessages } from './messages/stages.ts';
+export { surveyFormMessages } from './messages/survey-form.ts';
 export { templateCardMessages } from './messages/template-card.ts';
 export { startingTemplates, templateMessages, templateVariables } from './messages/templates.ts';
 export { testProviderMessages } from './messages/test-providers.ts';

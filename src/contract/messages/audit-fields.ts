@@ -105,7 +105,9 @@ export const auditFieldMessages = {
     'selection_processes.search_priority': { high: 'Alta', medium: 'Media', low: 'Baja' },
   } as Readonly<Record<string, Readonly<Record<string, string>>>>,
   step: (name: string, isAll: boolean, days: number | null) =>
-    [name, isAll ? 'todos' : 'cualquiera', ...(days === null ? [] : [days === 1 ? '1 día' : `${days} días`])].join(' · '),
+    [name, isAll ? 'todos' : 'cualquiera', ...(days === null ? [] : [days === 1 ? '1 día' : `${days} días`])].join(
+      ' · ',
+    ),
   rule: (text: string, ifMissing: string, ifUnmet: string) =>
     [text, ...(ifMissing === '' ? [] : [ifMissing]), ...(ifUnmet === '' ? [] : [ifUnmet])].join(' · '),
 } as const;

@@ -1,4 +1,4 @@
-// Texts of the survey of candidates: its card, the report, the form and the e-mail.
+// Texts of the survey of candidates for users: its card and the report.
 export const candidateSurveyMessages = {
   card: {
     title: 'Encuesta a candidatos',
@@ -9,31 +9,6 @@ export const candidateSurveyMessages = {
     saved: 'Encuesta guardada',
     on: 'Activada',
     off: 'Desactivada',
-  },
-  question: '¿Qué deberíamos mejorar?',
-  form: {
-    title: 'Cuéntanos cómo fue',
-    open: (title: string) => `Responder una encuesta corta sobre «${title}»`,
-    anonymous:
-      'Es voluntaria y anónima: no guardamos quién respondió, y el equipo solo ve grupos de cinco respuestas o más. No escribas datos que te identifiquen.',
-    score: (organization: string) => `¿Cuánto recomendarías postular a ${organization}? 0 es nada y 10 es mucho.`,
-    comment: (question: string) => `${question} (opcional)`,
-    send: 'Enviar la encuesta',
-    wrong: 'Elige un número de 0 a 10.',
-    thanks: 'Gracias por responder',
-    thanksText:
-      'Tu respuesta se sumará a las de otras personas cuando haya al menos cinco. Si ya habías respondido, vale la primera.',
-    back: 'Ir a Mi postulación',
-    ended: 'Esta encuesta ya no está disponible',
-    endedText: 'Terminó, o el enlace está incompleto.',
-  },
-  email: {
-    subject: (organization: string) => `¿Cómo fue tu postulación a ${organization}?`,
-    body: (organization: string, link: string) => [
-      `Terminó tu postulación a ${organization}. ¿Nos cuentas cómo fue? Son dos preguntas, y tu respuesta es anónima.`,
-      link,
-      'Si no quieres responder, puedes ignorar este correo.',
-    ],
   },
   report: {
     total: 'Resultado',

@@ -1,14 +1,14 @@
 // The survey after the end in Chromium, on a phone and without scripts.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { candidateSurveyMessages } from '../../../src/contract/messages.ts';
+import { surveyFormMessages } from '../../../src/contract/messages.ts';
 import { violationsIn } from '../../axe.ts';
 import { launchForPages } from '../../pages-browser.ts';
 import { visit } from '../candidate-page/candidate-page-setup.ts';
 import { originOf } from '../portal/pages.ts';
 import { DAY, startSurvey } from './survey-setup.ts';
 
-const texts = candidateSurveyMessages.form;
+const texts = surveyFormMessages;
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchForPages();

@@ -39,6 +39,7 @@ export const en = {
     civil_status: 'Marital status',
     postal_code: 'Postal code',
     income_expectation: 'Expected monthly salary',
+    available_from: 'When can you start working?',
     experience_years: 'Years of experience',
     disability: 'Do you have a disability that we should take into account?',
     curriculum: 'Resume',

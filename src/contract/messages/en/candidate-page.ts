@@ -24,6 +24,19 @@ export const en = {
       'If you did not request it, you can ignore this email.',
     ],
   },
+  confirmation: {
+    subject: (offer: string) => `Confirm your application for ${offer}`,
+    body: (name: string, organization: string) => [`Hello ${name},`, `${organization} received your application.`],
+    footer: (link: string, days: number) =>
+      `Confirm that you sent it with this link, which works once, for ${days} days:\n${link}\nIf you did not apply, ignore this email.`,
+    title: 'Confirm my application',
+    text: (organization: string) =>
+      `With this button you confirm that you sent your application to ${organization} with this email.`,
+    button: 'Confirm',
+    done: { title: 'Application confirmed', text: 'We now know that it is yours. There is nothing else to do.' },
+    ended: 'If you already used it, your application is confirmed. If it expired, confirm it in “My application”.',
+    awaits: 'You have not confirmed it yet: that is how we know that you sent it.',
+  },
   footer: (link: string) => `To see where your application stands:\n${link}`,
   enter: {
     text: (organization: string) => `You are about to see your applications to ${organization} in this browser.`,

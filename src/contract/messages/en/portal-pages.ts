@@ -92,6 +92,7 @@ export const en = {
   received: {
     title: 'We received your application',
     text: (offer: string) => `Your application for “${offer}” has been recorded. We will contact you by email.`,
+    confirm: 'We sent you an email: open it and confirm that you applied.',
     more: 'See more jobs',
   },
 

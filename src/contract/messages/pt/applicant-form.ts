@@ -40,6 +40,7 @@ export const pt = {
     civil_status: 'Estado civil',
     postal_code: 'CEP ou código postal',
     income_expectation: 'Pretensão salarial mensal',
+    available_from: 'A partir de quando você pode começar a trabalhar?',
     experience_years: 'Anos de experiência',
     disability: 'Você tem alguma deficiência que devemos levar em conta?',
     curriculum: 'Currículo',

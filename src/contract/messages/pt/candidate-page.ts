@@ -24,6 +24,19 @@ export const pt = {
       'Se você não pediu este link, pode ignorar este e-mail.',
     ],
   },
+  confirmation: {
+    subject: (offer: string) => `Confirme sua candidatura para ${offer}`,
+    body: (name: string, organization: string) => [`Olá, ${name}:`, `${organization} recebeu sua candidatura.`],
+    footer: (link: string, days: number) =>
+      `Confirme que foi você quem a enviou com este link, que funciona uma vez, por ${days} dias:\n${link}\nSe você não se candidatou, ignore este e-mail.`,
+    title: 'Confirmar minha candidatura',
+    text: (organization: string) =>
+      `Com este botão você confirma que enviou sua candidatura em ${organization} com este e-mail.`,
+    button: 'Confirmar',
+    done: { title: 'Candidatura confirmada', text: 'Agora sabemos que é sua. Você não precisa fazer mais nada.' },
+    ended: 'Se você já o usou, sua candidatura está confirmada. Se expirou, confirme em “Minha candidatura”.',
+    awaits: 'Falta você confirmar: assim sabemos que foi você quem a enviou.',
+  },
   footer: (link: string) => `Para acompanhar sua candidatura:\n${link}`,
   enter: {
     text: (organization: string) => `Você vai ver suas candidaturas em ${organization} neste navegador.`,

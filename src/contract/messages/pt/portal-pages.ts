@@ -92,6 +92,7 @@ export const pt = {
   received: {
     title: 'Recebemos sua candidatura',
     text: (offer: string) => `Sua candidatura para “${offer}” foi registrada. Entraremos em contato por e-mail.`,
+    confirm: 'Enviamos um e-mail para você: abra e confirme que foi você quem se candidatou.',
     more: 'Ver mais vagas',
   },
 

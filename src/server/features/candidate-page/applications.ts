@@ -1,6 +1,6 @@
 // What the candidate's own page displays of each application.
 import { STATUS_CODE } from '../../../contract/api/processes.ts';
-import { candidateSurveyMessages } from '../../../contract/messages.ts';
+import { surveyFormMessages } from '../../../contract/messages.ts';
 import { type CandidateState, candidateStateOf, isKnownToHaveEnded } from '../../../domain/portal/candidate-state.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -65,7 +65,7 @@ async function applicationOf(
 }
 
 const surveyQuestionOf = async (db: Reader, organizationId: number): Promise<string> =>
-  (await readSurveySettings(db, organizationId)).question ?? candidateSurveyMessages.question;
+  (await readSurveySettings(db, organizationId)).question ?? surveyFormMessages.question;
 
 async function factsOf(
   { database: { read }, now }: Services,

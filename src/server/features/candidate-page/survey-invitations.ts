@@ -1,13 +1,15 @@
 // E-mails with the link to the survey, a day after an application has ended.
 import { candidateSurveyPath } from '../../../contract/api/candidate-page.ts';
-import { candidateSurveyMessages } from '../../../contract/messages.ts';
+import { surveyFormMessages } from '../../../contract/messages.ts';
 import { hashOfSecret, newSecret } from '../../platform/crypto/secrets.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { linkEmailOf } from '../../platform/email/email-body.ts';
 import { queueEmail } from '../../platform/email/mail-queue.ts';
 import { readOptOutFooter } from '../../platform/email/opt-out-footer.ts';
 import { isOptedOut } from '../../platform/email/opt-out-queries.ts';
+import { languageOfPerson } from '../../platform/email/queries.ts';
 import { readSender } from '../../platform/email/sender.ts';
+import { withLanguage } from '../../platform/language/index.ts';
 import { eachApart, rowsByPage } from '../../platform/maintenance/run-each.ts';
 import type { Services } from '../../services.ts';
 import { activeSurveys, endedCandidacies, insertInvitation } from '../candidate-surveys/index.ts';
@@ -67,16 +69,18 @@ async function sendInvitation(
   const { publicUrl, organization } = await readSender(tx, services, organizationId);
   if (!publicUrl) return;
   const link = publicUrl + candidateSurveyPath((await configurationOf(tx, organizationId)).token, secret);
-  const { subject, body } = candidateSurveyMessages.email;
-  const content = linkEmailOf(link, body(organization, link));
+  const { subject, text, html } = withLanguage(await languageOfPerson(tx, personId), () => {
+    const { email } = surveyFormMessages;
+    return { subject: email.subject(organization), ...linkEmailOf(link, email.body(organization, link)) };
+  });
   const footer = await readOptOutFooter(tx, services.sessionKey, { organizationId, personId });
   const now = services.now();
   await queueEmail(
     tx,
     {
-      ...{ organizationId, to, applicantId, subject: subject(organization) },
-      text: `${content.text}\n\n${footer.text}`,
-      html: content.html + footer.html,
+      ...{ organizationId, to, applicantId, subject },
+      text: `${text}\n\n${footer.text}`,
+      html: html + footer.html,
       bulk: { unsubscribeUrl: footer.unsubscribeUrl },
       ...{ causedBy: { kind: 'other', userId: null } as const, sendAfter: now },
     },

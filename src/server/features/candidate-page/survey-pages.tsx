@@ -1,7 +1,7 @@
 // HTTP of the survey after the end. A link that was used looks like one that was not: users read it in e-mails as well.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { numberInText } from '../../../contract/common.ts';
-import { candidateSurveyMessages as texts } from '../../../contract/messages.ts';
+import { surveyFormMessages as texts } from '../../../contract/messages.ts';
 import { hashOfSecret } from '../../platform/crypto/secrets.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { readForm } from '../../platform/http/form.ts';
@@ -64,9 +64,9 @@ async function submit(asked: Asked, surveyed: Surveyed): Promise<FastifyReply> {
   const { services, portal, path, request, reply } = asked;
   if (!request.isMultipart()) throw new AppError('malformed');
   const answer = SurveyAnswer.safeParse((await readForm(request)).texts);
-  if (!answer.success) return sendForm(asked, { status: 422, problem: texts.form.wrong });
+  if (!answer.success) return sendForm(asked, { status: 422, problem: texts.wrong });
   await services.database.transaction((tx) => storeAnswer(tx, surveyed, answer.data, services.now()));
-  const { thanks, thanksText } = texts.form;
+  const { thanks, thanksText } = texts;
   const view = { portal: portal.view, title: thanks, text: thanksText, more: moreOf(path) };
   return sendPage(reply, 200, <MessageView {...view} />);
 }
@@ -81,9 +81,9 @@ async function sendForm(
 }
 
 function sendEnded({ portal, path, reply }: Asked): Promise<FastifyReply> {
-  const { ended, endedText } = texts.form;
+  const { ended, endedText } = texts;
   const view = { portal: portal.view, title: ended, text: endedText, more: moreOf(path) };
   return sendPage(reply, 404, <MessageView {...view} />);
 }
 
-const moreOf = (href: string) => ({ label: texts.form.back, href });
+const moreOf = (href: string) => ({ label: texts.back, href });

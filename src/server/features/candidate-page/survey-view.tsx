@@ -1,9 +1,8 @@
 // The form of the survey after the end: on the candidate's page, and from the link of an e-mail.
 import { MAX_SURVEY_COMMENT, MAX_SURVEY_SCORE } from '../../../contract/api/candidate-surveys.ts';
-import { candidateSurveyMessages } from '../../../contract/messages.ts';
+import { surveyFormMessages as texts } from '../../../contract/messages.ts';
 import { Page, type PortalView, SubmitButton } from '../portal/index.ts';
 
-const texts = candidateSurveyMessages.form;
 const SCORES = Array.from({ length: MAX_SURVEY_SCORE + 1 }, (_none, score) => score);
 
 interface SurveyFormProps {

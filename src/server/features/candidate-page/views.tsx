@@ -7,11 +7,11 @@ import {
   MAX_WITHDRAWAL_REASON,
 } from '../../../contract/api/candidate-page.ts';
 import {
-  candidateSurveyMessages,
   dataRequestMessages,
   dayText,
   momentText,
   personalDataMessages,
+  surveyFormMessages,
   candidatePageMessages as texts,
   timeText,
 } from '../../../contract/messages.ts';
@@ -171,7 +171,7 @@ function OwnSurvey(props: ApplicationProps & { readonly question: string }) {
   const { id, title } = application;
   return (
     <details>
-      <summary>{candidateSurveyMessages.form.open(title)}</summary>
+      <summary>{surveyFormMessages.open(title)}</summary>
       <SurveyForm
         action={`${path}/postulaciones/${id}/encuesta`}
         organization={portal.organization}
