@@ -98,7 +98,7 @@ export const customFieldMessages = {
   hiringAtSending:
     'Una alta comienza desde el candidato, sin formulario: exige el campo antes de un paso, no al enviar, y no uses archivos.',
   missingForStep: (step: string, labels: readonly string[]) =>
-    `El paso «${step}» no empieza sin ${labels.map((label) => `«${label}»`).join(' ni ')}: complétalo con «Agregar datos» o devuelve la solicitud.`,
+    `El paso «${step}» no empieza sin ${labels.map((label) => `«${label}»`).join(' ni ')}: complétalo en Terna con «Agregar datos», o devuelve la solicitud.`,
   fileRequired: (label: string) => `La solicitud no puede quedar sin «${label}»: adjunta primero el otro archivo.`,
   personGone: 'Esa persona ya no está en la organización.',
 } as const;

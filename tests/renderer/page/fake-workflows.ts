@@ -185,6 +185,7 @@ export function fakeWorkflows() {
     structure: ({ params: { id } }: IdInput) => {
       const { workflow_steps, ...configuration } = find(id);
       return {
+        custom_fields: [],
         workflow_configuration: configuration,
         steps: workflow_steps.map((step) => {
           const people = step.participants.flatMap(({ user, kind }) =>

@@ -100,6 +100,7 @@ test('the wizard goes General, Pasos, Participantes, in that order, and ends at 
     '1 General',
     '2 Pasos',
     '3 Participantes',
+    '4 Formulario',
   ]);
   // Neither later step is a link.
   await eventually(() => wizard.getByRole('link').count()).toBe(0);

@@ -8,13 +8,19 @@ import { isOutsideBand } from '../../../domain/requests/band-outcome.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { ask, terna } from '../../app/terna.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
+import styles from './requests.module.css';
 
 /** Renders nothing without a band, or for who may not see the comparison. */
 export function BandNote({ outcome }: { outcome: BandOutcome | null }) {
   const note = texts.noteOf(outcome);
   if (note === null) return null;
   return (
-    <Callout compact intent={isOutsideBand(outcome) ? 'warning' : 'none'} role="status">
+    <Callout
+      compact
+      className={styles.bandNote ?? ''}
+      intent={isOutsideBand(outcome) ? 'warning' : 'none'}
+      role="status"
+    >
       {note}
     </Callout>
   );

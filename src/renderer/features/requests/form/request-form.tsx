@@ -1,5 +1,5 @@
 // The request form: title, type and area, and the forms of its module.
-import { REQUISITION_MODULE } from '../../../../contract/api/workflows.ts';
+import { Fragment } from 'react';
 import { requestScreenMessages } from '../../../../contract/messages.ts';
 import { LineField, OptionalChoiceField } from '../../../forms/fields.tsx';
 import { areaPaths, useAreas } from '../../processes/index.ts';
@@ -29,16 +29,17 @@ export function RequestForm({ isDataOnly = false, ...props }: RequestFormProps) 
     <>
       {!isDataOnly && <GeneralFields {...props} />}
       {formsOf(module).map((form) => (
-        <FormFields
-          key={form}
-          form={form}
-          data={draft.data}
-          problems={problems}
-          isDisabled={isDisabled}
-          onChange={(data) => onChange({ ...draft, data })}
-        />
+        <Fragment key={form}>
+          <FormFields
+            form={form}
+            data={draft.data}
+            problems={problems}
+            isDisabled={isDisabled}
+            onChange={(data) => onChange({ ...draft, data })}
+          />
+          {form === 'requisition' && <DraftBandNote draft={draft} />}
+        </Fragment>
       ))}
-      {module === REQUISITION_MODULE && <DraftBandNote draft={draft} />}
       <CustomFields
         fields={fields}
         requestId={requestId}
