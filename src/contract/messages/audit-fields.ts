@@ -6,7 +6,7 @@ const stage = {
   sla_max_days: 'Días del plazo',
   enable_limit_applicants: 'Cierra la entrada de candidatos',
   move_template_id: 'Correo al entrar',
-  disqualify_template_id: 'Correo al descartar',
+  disqualify_template_id: 'Correo al descalificar',
   external_users: 'Destinatarios externos',
   candidate_text: 'Texto para el candidato',
 } as const;
@@ -105,7 +105,9 @@ export const auditFieldMessages = {
     'selection_processes.search_priority': { high: 'Alta', medium: 'Media', low: 'Baja' },
   } as Readonly<Record<string, Readonly<Record<string, string>>>>,
   step: (name: string, isAll: boolean, days: number | null) =>
-    [name, isAll ? 'todos' : 'cualquiera', ...(days === null ? [] : [days === 1 ? '1 día' : `${days} días`])].join(' · '),
+    [name, isAll ? 'todos' : 'cualquiera', ...(days === null ? [] : [days === 1 ? '1 día' : `${days} días`])].join(
+      ' · ',
+    ),
   rule: (text: string, ifMissing: string, ifUnmet: string) =>
     [text, ...(ifMissing === '' ? [] : [ifMissing]), ...(ifUnmet === '' ? [] : [ifUnmet])].join(' · '),
 } as const;

@@ -1,6 +1,6 @@
 // Carries out the contract's calls: checked, authenticated, and answered from the cache if needed.
 import { randomUUID } from 'node:crypto';
-import { type CurrentUser, CLIENT_HEADER, SESSION_TOKEN_HEADER, sessions } from '../../contract/api/sessions.ts';
+import { CLIENT_HEADER, type CurrentUser, SESSION_TOKEN_HEADER, sessions } from '../../contract/api/sessions.ts';
 import type { FileContent, Result, SavedFile, SentFile } from '../../contract/endpoint.ts';
 import { spaceMessages } from '../../contract/messages.ts';
 import { writeErrorCode } from '../files/file-errors.ts';
