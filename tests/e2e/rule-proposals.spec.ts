@@ -9,7 +9,7 @@ const rule = (page: Page) => page.getByRole('group', { name: 'Regla 1', exact: t
 test('whom a rule proposes is disqualified by a person in bulk, and comes back by undo [MORE-671] [MORE-672]', async ({
   launch,
   allowMessage,
-}, info) => {
+}) => {
   allowMessage(/use a blocker on a POP navigation/, 'The test changes the address by hand.');
   test.setTimeout(180_000);
   const page = await (await launch()).window();
@@ -29,7 +29,6 @@ test('whom a rule proposes is disqualified by a person in bulk, and comes back b
     'No cumple: Ciudad: es igual a «Atlántida»',
   );
   await expect(trial.getByText('Se propondría descalificar').first()).toBeVisible();
-  await page.screenshot({ path: info.outputPath('trial.png'), fullPage: true });
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Reglas actualizadas correctamente')).toBeVisible();
   await page.getByRole('button', { name: 'Aplicar ahora' }).click();
@@ -47,7 +46,6 @@ test('whom a rule proposes is disqualified by a person in bulk, and comes back b
   await proposed.nth(0).press('Space');
   await proposed.nth(1).press('Space');
   await expect(page.getByText('2 seleccionados')).toBeVisible();
-  await page.screenshot({ path: info.outputPath('proposals.png') });
   await page.getByRole('button', { name: 'Descalificar…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox').press('Space');
@@ -66,5 +64,4 @@ test('whom a rule proposes is disqualified by a person in bulk, and comes back b
   });
   await expect(page.getByText(/Reglas: nada → Ciudad: es igual a «Atlántida»/)).toBeVisible();
   await expect(page.getByText(/Terna de escritorio \d/).first()).toBeVisible();
-  await page.screenshot({ path: info.outputPath('audit.png') });
 });

@@ -94,8 +94,8 @@ async function readRules(db: Reader, listId: number): Promise<string[]> {
   return rules.map((rule) =>
     texts.rule(
       describeRule(rule, elements),
-      rule.if_missing === 'hold' ? '' : `${ruleMessages.ifMissing}: ${ruleMessages.missingActions[rule.if_missing]}`,
-      rule.if_unmet === 'hold' ? '' : `${ruleMessages.ifUnmet}: ${ruleMessages.unmetActions[rule.if_unmet]}`,
+      rule.if_missing === 'wait' ? '' : `${ruleMessages.ifMissing}: ${ruleMessages.missingActions[rule.if_missing]}`,
+      rule.if_unmet === 'wait' ? '' : `${ruleMessages.ifUnmet}: ${ruleMessages.unmetActions[rule.if_unmet]}`,
     ),
   );
 }
