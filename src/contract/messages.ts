@@ -68,6 +68,7 @@ export {
 export { interviewMessages } from './messages/interviews.ts';
 export { jobBoardMessages } from './messages/job-boards.ts';
 export { languageMessages } from './messages/languages.ts';
+export { type LocationCountry, locationWords } from './messages/locations.ts';
 export { mailMessages } from './messages/mail.ts';
 export { matchWords } from './messages/match-words.ts';
 export { matchMessages } from './messages/matches.ts';
@@ -95,7 +96,6 @@ export { overdueMessages } from './messages/overdue.ts';
 export { paletteMessages } from './messages/palette.ts';
 export { passkeyMessages, passkeyPageMessages } from './messages/passkeys.ts';
 export { personalDataMessages } from './messages/personal-data.ts';
-export { type PlaceCountry, placeWords } from './messages/places.ts';
 export { portalMessages } from './messages/portal.ts';
 export { portalAccessMessages } from './messages/portal-access.ts';
 export { portalPageMessages } from './messages/portal-pages.ts';

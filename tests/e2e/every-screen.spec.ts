@@ -14,6 +14,7 @@ const screens = [
   `${process}/edit/filter_form`,
   `${process}/publish`,
   `${process}/rules`,
+  `${process}/disqualification_proposals?list_id=1`,
   `${process}/interviews`,
   `${process}/compare/1,2,3`,
   `${process}/applicants/new`,

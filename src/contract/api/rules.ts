@@ -43,10 +43,10 @@ export const GlobalComparer = z.enum(['and', 'or']);
 export type GlobalComparer = z.infer<typeof GlobalComparer>;
 
 /** Of a candidate whose data a rule lacks: nothing happens, the rule counts as met, or the candidate is asked. */
-export const MissingAction = z.enum(['hold', 'advance', 'ask']);
+export const MissingAction = z.enum(['wait', 'advance', 'ask']);
 export type MissingAction = z.infer<typeof MissingAction>;
 /** Of a candidate who certainly does not meet a rule: nothing happens, or a disqualification is proposed. */
-export const UnmetAction = z.enum(['hold', 'propose']);
+export const UnmetAction = z.enum(['wait', 'propose']);
 export type UnmetAction = z.infer<typeof UnmetAction>;
 
 export const RuleElement = z.object({
@@ -92,7 +92,7 @@ export const RuleInput = z.strictObject({
     .nullish(),
   compare: OperatorCode,
   category: RuleCategory,
-  /** Absent: as before; `hold` for a new rule. */
+  /** Absent: as before; `wait` for a new rule. */
   if_missing: MissingAction.optional(),
   if_unmet: UnmetAction.optional(),
   _destroy: z.boolean().optional(),

@@ -6,7 +6,7 @@ const stage = {
   sla_max_days: 'Días del plazo',
   enable_limit_applicants: 'Cierra la entrada de candidatos',
   move_template_id: 'Correo al entrar',
-  disqualify_template_id: 'Correo al descartar',
+  disqualify_template_id: 'Correo al descalificar',
   external_users: 'Destinatarios externos',
   candidate_text: 'Texto para el candidato',
 } as const;

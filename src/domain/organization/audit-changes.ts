@@ -25,7 +25,13 @@ export type AuditedField =
   | 'user'
   | 'private'
   | { readonly of: NamedTable; readonly column: 'name' | 'title' | 'description' };
-type NamedTable = 'email_templates' | 'enterprise_areas' | 'request_types' | 'assessments' | 'closing_reasons' | 'app_modules';
+type NamedTable =
+  | 'email_templates'
+  | 'enterprise_areas'
+  | 'request_types'
+  | 'assessments'
+  | 'closing_reasons'
+  | 'app_modules';
 
 export interface AuditedTable {
   readonly table: string;

@@ -1,5 +1,5 @@
 // How far a residence is from the place of a process, in steps: city, region, country, abroad.
-import { type PlaceCountry, placeWords } from '../../contract/messages.ts';
+import { type LocationCountry, locationWords } from '../../contract/messages.ts';
 import type { WrittenNumber } from '../candidates/candidate-facts.ts';
 import { plain } from '../curricula/plain-words.ts';
 import type { NumberRange } from './experience.ts';
@@ -7,24 +7,24 @@ import type { NumberRange } from './experience.ts';
 /** The codes of `ruleMessages.distances`, and one for another country. */
 const STEP = { city: 0, region: 1, country: 2, abroad: 3 } as const;
 
-interface Place {
+interface Location {
   /** Null where the text does not say it. */
   readonly city: string | null;
   readonly region: string | null;
   readonly country: string | null;
 }
 
-const countryCodes = Object.keys(placeWords.countries) as PlaceCountry[];
+const countryCodes = Object.keys(locationWords.countries) as LocationCountry[];
 
 const countryOf = (part: string): string | null =>
-  countryCodes.find((code) => placeWords.countries[code].includes(part)) ?? null;
+  countryCodes.find((code) => locationWords.countries[code].includes(part)) ?? null;
 
 const knownRegions = countryCodes.flatMap((country) =>
-  placeWords.regions[country].map(([names, cities]) => ({ country, name: names[0] ?? '', names, cities })),
+  locationWords.regions[country].map(([names, cities]) => ({ country, name: names[0] ?? '', names, cities })),
 );
 
 /** Reads «Viña del Mar, Valparaíso, Chile»; a part that is no known place is a city. */
-function readPlace(texts: readonly (string | null)[]): Place {
+function readLocation(texts: readonly (string | null)[]): Location {
   const parts = texts
     .flatMap((text) => (text ?? '').split(/[,;/|()]|\s[-–—]\s/))
     .map(plain)
@@ -41,8 +41,8 @@ function readPlace(texts: readonly (string | null)[]): Place {
   return { city, region: found ? `${found.country} ${found.name}` : null, country: country ?? found?.country ?? null };
 }
 
-function distance(one: Place, other: Place): NumberRange | null {
-  const isEqual = (part: keyof Place): boolean | null =>
+function distance(one: Location, other: Location): NumberRange | null {
+  const isEqual = (part: keyof Location): boolean | null =>
     one[part] === null || other[part] === null ? null : one[part] === other[part];
   const [isCity, isRegion, isCountry] = [isEqual('city'), isEqual('region'), isEqual('country')];
   const range = (min: number, max: number): NumberRange => ({ min, max });
@@ -66,5 +66,5 @@ export function residenceFact(
 ): WrittenNumber | null {
   const text = [city, country].filter(Boolean).join(', ');
   if (text === '' || !location) return null;
-  return { text, range: distance(readPlace([city, country]), readPlace([location])) };
+  return { text, range: distance(readLocation([city, country]), readLocation([location])) };
 }

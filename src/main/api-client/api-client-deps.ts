@@ -50,8 +50,8 @@ export interface ApiClientDeps {
   readonly session: () => ApiClientSession;
   /** Describes this computer and program in the user's list of sessions, as a URI component. */
   readonly deviceName: string;
-  /** The version of the program. */
-  readonly version: string;
+  /** Name the program and its version with each call. */
+  readonly clientHeaders: Readonly<Record<string, string>>;
   readonly connection: Pick<Connection, 'isDown' | 'isAwaited' | 'whenReady' | 'noteContact' | 'suspect' | 'retry'>;
   /** Delays the start of the embedded server. */
   readonly deferredServerStart: Pick<DeferredServerStart, 'answered' | 'end'>;

@@ -1,6 +1,6 @@
 // Carries out the contract's calls: checked, authenticated, and answered from the cache if needed.
 import { randomUUID } from 'node:crypto';
-import { type CurrentUser, CLIENT_HEADER, SESSION_TOKEN_HEADER, sessions } from '../../contract/api/sessions.ts';
+import { type CurrentUser, SESSION_TOKEN_HEADER, sessions } from '../../contract/api/sessions.ts';
 import type { FileContent, Result, SavedFile, SentFile } from '../../contract/endpoint.ts';
 import { spaceMessages } from '../../contract/messages.ts';
 import { writeErrorCode } from '../files/file-errors.ts';
@@ -364,7 +364,7 @@ export class ApiClient {
     mayGo: () => boolean,
     send: (target: Target, headers: Record<string, string>) => Promise<Answer>,
   ): Promise<Answer> {
-    const { connection, deferredServerStart, target: present, session } = this.#deps;
+    const { connection, deferredServerStart, target: present, session, clientHeaders } = this.#deps;
     deferredServerStart.end();
     await connection.whenReady();
     const target = present();
@@ -373,8 +373,7 @@ export class ApiClient {
     const { token } = session();
     const isOpen = (call.definition.who === 'anyone' && !call.definition.recognizesSession) || token === null;
     try {
-      const client = { [CLIENT_HEADER]: `desktop/${this.#deps.version}` };
-      const headers = { ...target.headers, ...client, ...(isOpen ? {} : { authorization: `Bearer ${token}` }) };
+      const headers = { ...target.headers, ...clientHeaders, ...(isOpen ? {} : { authorization: `Bearer ${token}` }) };
       const answer = await send(target, headers);
       const refusal = answer.status >= 400 ? errorFromAnswer(answer).code : null;
       // Answers of a proxy or another program do not count as contact.

@@ -1,4 +1,5 @@
 // Creates the services that call the server and receive its events.
+import { CLIENT_HEADER } from '../../contract/api/sessions.ts';
 import { ApiClient, Connection, EventStream, tagsOf } from '../api-client/index.ts';
 import { deviceNameOf } from '../os/device-name.ts';
 import { applyConfirmed, applyEvent } from './remote-changes.ts';
@@ -43,7 +44,7 @@ export function createApiClient(services: Services): ApiClient {
     spaceProblem: () => workspace.space?.problem ?? null,
     session: () => session,
     deviceName: deviceNameOf(host.version),
-    version: host.version,
+    clientHeaders: { [CLIENT_HEADER]: `desktop/${host.version}` },
     connection,
     deferredServerStart,
     answers,

@@ -1,7 +1,7 @@
 // The audit trail states which fields changed from what to what, and from where.
 import { expect, it } from 'vitest';
-import { AUDITED } from '../../../src/domain/organization/audit-changes.ts';
 import { auditFieldMessages } from '../../../src/contract/messages.ts';
+import { AUDITED } from '../../../src/domain/organization/audit-changes.ts';
 import { readAuditSnapshot } from '../../../src/server/features/privacy/audit-snapshots.ts';
 import { chainAudit, verifyAudit } from '../../../src/server/features/privacy/index.ts';
 import { type Client, startDemo } from '../harness.ts';
@@ -37,7 +37,7 @@ it('states settings, users, stages, rules and templates before and after, in wor
   expect(saved.changes).toEqual([
     {
       ...{ field: 'Reglas', before: null, is_withheld: false },
-      after: 'Ciudad: es igual a «Lima» · Si no se cumple: Se propone descartar',
+      after: 'Ciudad: es igual a «Lima» · Si no se cumple: Se propone descalificar',
     },
   ]);
   const { body: reason } = await admin.post('/closing_reasons', { closing_reason: { description: 'Cupo lleno' } });
@@ -116,9 +116,7 @@ it('compares columns that exist, each with a name [MORE-675]', async () => {
   const { read } = server.app.services.database;
   for (const [type, tables] of Object.entries(AUDITED)) {
     for (const { table, fields } of tables) {
-      expect(Object.keys(auditFieldMessages.labels[table] ?? {})).toEqual(
-        expect.arrayContaining(Object.keys(fields)),
-      );
+      expect(Object.keys(auditFieldMessages.labels[table] ?? {})).toEqual(expect.arrayContaining(Object.keys(fields)));
     }
     // A column that is missing fails.
     await readAuditSnapshot(read, { type, id: 1, organizationId: 1 });

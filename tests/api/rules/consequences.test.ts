@@ -60,7 +60,7 @@ describe('a rule that proposes a disqualification', () => {
       opposes_automation: false,
       reasons: [{ condition: 0, outcome: 'unmet', asked: 'Ciudad: es igual a «Valparaíso»', found: '«Lima»' }],
     });
-    const [one, two, three] = proposed.map(({ card }: { card: { id: number; version: number } }) => card);
+    const [one, two] = proposed.map(({ card }: { card: { id: number; version: number } }) => card);
     const stale = [{ id: one.id, version: one.version + 1 }];
     const path = '/kanban/applicants/disqualify';
     expect((await user.call('PATCH', path, { applicant_ids: [one.id], seen: stale })).status).toBe(409);
@@ -71,8 +71,15 @@ describe('a rule that proposes a disqualification', () => {
     const changes = done.applicants.map(({ id, version }: { id: number; version: number }) => ({ id, version }));
     expect((await user.call('PATCH', '/kanban/applicants/undo', { changes })).body.moved).toHaveLength(2);
     expect(await idsLeft()).toEqual(expect.arrayContaining([one.id, two.id]));
+  });
 
-    // Dismissed, it does not return by the same condition, but by another one.
+  it('does not return by the same condition once it is dismissed, but by another one [MORE-671]', async () => {
+    const { server, user, listId } = await start();
+    await changeAll(server, 'Lima');
+    await save(user, listId, { ...CITY, if_unmet: 'propose' });
+    await apply(user, listId);
+    const [{ card: three }] = await proposals(user, listId);
+    const idsLeft = async () => (await proposals(user, listId)).map(({ card }: { card: { id: number } }) => card.id);
     const dismiss = `/lists/${listId}/disqualification_proposals/dismiss`;
     expect((await user.post(dismiss, { applicant_ids: [three.id] })).body).toEqual({ dismissed: [three.id] });
     expect((await user.post(dismiss, { applicant_ids: [three.id] })).body).toEqual({ dismissed: [] });

@@ -93,8 +93,8 @@ export function fakeRules() {
         compare: rule.compare,
         category: rule.category,
         value: rule.value ?? null,
-        if_missing: rule.if_missing ?? ('hold' as const),
-        if_unmet: rule.if_unmet ?? ('hold' as const),
+        if_missing: rule.if_missing ?? ('wait' as const),
+        if_unmet: rule.if_unmet ?? ('wait' as const),
         id: rule.id ?? index + 1,
         description: describeRule({ ...rule, value: rule.value ?? null }, elements),
       }));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => pages.close());
 
 /** Nothing follows from a new rule. */
-const HOLD = { if_missing: 'hold', if_unmet: 'hold' };
+const WAIT = { if_missing: 'wait', if_unmet: 'wait' };
 const RULES = '/selection_processes/1/rules';
 const calls = (page: Page, name: string): Promise<unknown[]> =>
   page.evaluate((wanted) => window.fake.calls.filter((call) => call.name === wanted).map(({ input }) => input), name);
@@ -77,10 +77,10 @@ test('each kind of element has its conditions and its field, and is saved as it 
           global_comparer: 'or',
           version: 1,
           rules_attributes: [
-            { element: 'city', category: 'value', compare: 1, value: 'Valparaíso', ...HOLD },
-            { element: 'has_cv', category: 'value', compare: 10, value: null, ...HOLD },
-            { element: 'source', category: 'option', compare: 1, value: 'LinkedIn', ...HOLD },
-            { element: 'Disc&&60', category: 'test', compare: 1, value: null, ...HOLD },
+            { element: 'city', category: 'value', compare: 1, value: 'Valparaíso', ...WAIT },
+            { element: 'has_cv', category: 'value', compare: 10, value: null, ...WAIT },
+            { element: 'source', category: 'option', compare: 1, value: 'LinkedIn', ...WAIT },
+            { element: 'Disc&&60', category: 'test', compare: 1, value: null, ...WAIT },
           ],
         },
       },

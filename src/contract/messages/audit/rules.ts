@@ -8,8 +8,8 @@ export const rulesAudit: AreaAudit<typeof rules> = {
   descriptions: {
     save: 'Cambió las reglas de una etapa',
     trial: 'Probó las reglas de una etapa',
-    proposals: 'Vio las propuestas de descarte de una etapa',
-    dismissProposals: 'Rechazó propuestas de descarte',
+    proposals: 'Vio las propuestas de descalificación de una etapa',
+    dismissProposals: 'Rechazó propuestas de descalificación',
     changeSettings: 'Cambió los datos protegidos que pueden usar las reglas',
     apply: 'Aplicó las reglas de una etapa',
     advancement: 'Vio los requisitos de un candidato',

@@ -39,7 +39,7 @@ export const newRule = (panel: RulePanel): RuleDraft => {
   made += 1;
   return {
     ...{ key: `new-${made}`, panel, element: '', compare: OPERATOR.eq, value: '', test: '', threshold: '0' },
-    ...{ if_missing: 'hold', if_unmet: 'hold' },
+    ...{ if_missing: 'wait', if_unmet: 'wait' },
   };
 };
 
@@ -66,7 +66,7 @@ export function aboutElement(draft: RuleDraft, element: RuleElement | undefined)
   if (!element) return { ...draft, element: '' };
   const stays = element.operators.some(({ code }) => code === draft.compare);
   const compare = stays ? draft.compare : (element.operators[0]?.code ?? OPERATOR.eq);
-  const if_missing = draft.if_missing === 'ask' && !element.can_ask ? 'hold' : draft.if_missing;
+  const if_missing = draft.if_missing === 'ask' && !element.can_ask ? 'wait' : draft.if_missing;
   return { ...draft, element: element.element, compare, value: '', if_missing };
 }
 

@@ -17,7 +17,17 @@ export function auditWorkbook(
   organizationId: number,
   { query, timeZone }: { readonly query: AuditQuery; readonly timeZone: string },
 ): Readable {
-  const columns = [texts.when, texts.time, texts.person, texts.token, texts.action, texts.about, texts.subject, texts.changes, texts.origin];
+  const columns = [
+    texts.when,
+    texts.time,
+    texts.person,
+    texts.token,
+    texts.action,
+    texts.about,
+    texts.subject,
+    texts.changes,
+    texts.origin,
+  ];
   return createWorkbookStream(
     { sheetName: texts.sheet, columns: columns.map((header) => ({ header, kind: 'text' as const })) },
     rowsOf(db, organizationId, { query, timeZone }),

@@ -11,7 +11,8 @@ export async function auditedRow(
   { organizationId, id }: { readonly organizationId: number; readonly id: number },
 ): Promise<Values | undefined> {
   const ofOrganization = table === 'organizations' ? 'id' : 'organization_id';
-  const { rows } = await sql<Values>`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
+  const { rows } =
+    await sql<Values>`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
     where ${sql.ref(key)} = ${id} and ${sql.ref(ofOrganization)} = ${organizationId}`.execute(db);
   return rows[0];
 }

@@ -1,5 +1,5 @@
 // Reads what the audit trail compares, before and after a change, by the definitions of `AUDITED`.
-import { auditFieldMessages as texts, ruleMessages } from '../../../contract/messages.ts';
+import { ruleMessages, auditFieldMessages as texts } from '../../../contract/messages.ts';
 import {
   AUDITED,
   type AuditedField,
@@ -35,14 +35,10 @@ export async function readAuditSnapshot(db: Reader, { type, id, organizationId }
     const isOfOrganization = audited.key === 'organization_id' || audited.table === 'organizations';
     const key = isOfOrganization ? organizationId : id;
     if (key === null) return {};
-    const row = await auditedRow(
-      db,
-      { ...audited, columns: Object.keys(audited.fields) },
-      { organizationId, id: key },
-    );
+    const row = await auditedRow(db, { ...audited, columns: Object.keys(audited.fields) }, { organizationId, id: key });
     if (!row) return {};
     for (const [column, field] of Object.entries(audited.fields)) {
-      snapshot[nameOf(audited, column)] = await valueOf(db, field, row[column] ?? null);
+      snapshot[nameOf(audited, column)] = await readValue(db, field, row[column] ?? null);
     }
   }
   return id === null ? snapshot : { ...snapshot, ...(await readComputed(db, type, id)) };
@@ -50,7 +46,7 @@ export async function readAuditSnapshot(db: Reader, { type, id, organizationId }
 
 const nameOf = ({ table }: AuditedTable, column: string): string => `${table}.${column}`;
 
-async function valueOf(db: Reader, field: AuditedField, value: string | number | null): Promise<AuditValue> {
+async function readValue(db: Reader, field: AuditedField, value: string | number | null): Promise<AuditValue> {
   if (value === null) return null;
   if (typeof field !== 'string') {
     return auditedName(db, { table: field.of, column: field.column, id: Number(value) });
@@ -98,8 +94,8 @@ async function readRules(db: Reader, listId: number): Promise<string[]> {
   return rules.map((rule) =>
     texts.rule(
       describeRule(rule, elements),
-      rule.if_missing === 'hold' ? '' : `${ruleMessages.ifMissing}: ${ruleMessages.missingActions[rule.if_missing]}`,
-      rule.if_unmet === 'hold' ? '' : `${ruleMessages.ifUnmet}: ${ruleMessages.unmetActions[rule.if_unmet]}`,
+      rule.if_missing === 'wait' ? '' : `${ruleMessages.ifMissing}: ${ruleMessages.missingActions[rule.if_missing]}`,
+      rule.if_unmet === 'wait' ? '' : `${ruleMessages.ifUnmet}: ${ruleMessages.unmetActions[rule.if_unmet]}`,
     ),
   );
 }

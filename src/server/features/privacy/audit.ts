@@ -79,9 +79,7 @@ export function createAuditTrail({ database, now }: Services): AuditTrail {
     const changed = await changesOf(tx, endpoint, call);
     await insertAudit(
       tx,
-      changed
-        ? [{ ...entry, ...changed }]
-        : subjects.map((subject_id) => ({ ...entry, subject_id, changes: null })),
+      changed ? [{ ...entry, ...changed }] : subjects.map((subject_id) => ({ ...entry, subject_id, changes: null })),
     );
   };
   const isNew = (key: string): boolean => {
@@ -92,21 +90,21 @@ export function createAuditTrail({ database, now }: Services): AuditTrail {
     return true;
   };
   return {
-    async observe(tx, endpoint, call) {
+    async observe(db, endpoint, call) {
       const type = subjectTypeOf(endpoint);
       if (!call.caller || !isAudited(type)) return null;
       const { organizationId } = call.caller;
-      return readAuditSnapshot(tx, { type, id: idOf(endpoint, call), organizationId });
+      return readAuditSnapshot(db, { type, id: idOf(endpoint, call), organizationId });
     },
     async wrote(tx, endpoint, call, written) {
       const { caller } = call;
       if (caller) await record(tx, endpoint, { ...call, caller, written });
     },
-    async did(endpoint, call) {
+    async did(endpoint, call, written) {
       const { caller } = call;
       const isReading = endpoint.method === 'GET';
       if (!caller || (isReading && !isNew(`${caller.userId} ${callNameOf(endpoint)} ${subjectsOf(call)}`))) return;
-      await database.transaction((tx) => record(tx, endpoint, { ...call, caller }));
+      await database.transaction((tx) => record(tx, endpoint, { ...call, caller, written }));
     },
   };
 }

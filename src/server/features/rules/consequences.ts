@@ -2,6 +2,7 @@
 import { ruleMessages } from '../../../contract/messages.ts';
 import { elementOfRule } from '../../../domain/rules/rule-elements.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
+import { publishUnchangedCard } from '../applicants/index.ts';
 import { askForInformation } from '../mail/index.ts';
 import { deleteProposal, findProposal, insertQuestions, putProposal, questionsAsked } from './proposals-queries.ts';
 import type { Evaluation } from './service.ts';
@@ -44,6 +45,9 @@ export async function settleConsequences(
   const { candidate, rules, elements, advancement } = evaluation;
   const { proposal, basis, asks } = outstanding;
   const organizationId = candidate.organization_id;
+  const actor = { organizationId, userId: null, fullName: null };
+  // The list of proposals reads itself again.
+  if (proposal !== undefined) await publishUnchangedCard(tx, actor, candidate.id, now);
   if (proposal === 'delete') await deleteProposal(tx, candidate.id);
   if (proposal === 'put') {
     await putProposal(tx, {

@@ -183,8 +183,8 @@ async function writeRules(
       compare,
       category,
       value: comparesValue(compare) ? (value ?? null) : null,
-      if_missing: chosen.if_missing ?? former?.if_missing ?? 'hold',
-      if_unmet: chosen.if_unmet ?? former?.if_unmet ?? 'hold',
+      if_missing: chosen.if_missing ?? former?.if_missing ?? 'wait',
+      if_unmet: chosen.if_unmet ?? former?.if_unmet ?? 'wait',
       order: index + 1,
     };
     if (!former) added.push({ ...row, organization_id: organizationId, list_id: listId });

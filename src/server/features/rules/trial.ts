@@ -118,8 +118,8 @@ const ruleSetOf = ({ global_comparer, rules_attributes }: Trial) => ({
       compare,
       category,
       value: comparesValue(compare) ? (value ?? null) : null,
-      if_missing: if_missing ?? 'hold',
-      if_unmet: if_unmet ?? 'hold',
+      if_missing: if_missing ?? 'wait',
+      if_unmet: if_unmet ?? 'wait',
     })),
 });
 

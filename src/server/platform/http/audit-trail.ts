@@ -1,7 +1,7 @@
 // The interface through which HTTP records calls in the audit trail.
 import type { EndpointDefinition } from '../../../contract/endpoint.ts';
 import type { AuditSnapshot } from '../../../domain/organization/audit-changes.ts';
-import type { Transaction } from '../db/index.ts';
+import type { Reader, Transaction } from '../db/index.ts';
 import type { Caller } from './call.ts';
 
 /** The parts of a call that the audit trail needs. */
@@ -26,9 +26,9 @@ export interface Written {
 
 export interface AuditTrail {
   /** Reads what a write may change, before it does; null if nothing is compared. */
-  observe(tx: Transaction, endpoint: EndpointDefinition, call: TracedCall): Promise<AuditSnapshot | null>;
+  observe(db: Reader, endpoint: EndpointDefinition, call: TracedCall): Promise<AuditSnapshot | null>;
   /** Records a write within its own transaction, so neither exists without the other. */
   wrote(tx: Transaction, endpoint: EndpointDefinition, call: TracedCall, written?: Written): Promise<void>;
   /** Records a call that manages its own transactions or reads personal data. */
-  did(endpoint: EndpointDefinition, call: TracedCall): Promise<void>;
+  did(endpoint: EndpointDefinition, call: TracedCall, written?: Written): Promise<void>;
 }

@@ -158,8 +158,10 @@ export function createRoutes(
     cachedRead: (endpoint, sameUntil, handle) => register(endpoint, false, handle, sameUntil),
     manage: (endpoint, handle) =>
       register(endpoint, endpoint.method !== 'GET', async (call) => {
+        const changes = endpoint.method !== 'GET';
+        const before = changes ? await trail.observe(services.database.read, endpoint, call) : null;
         const answer = await handle(call);
-        if (endpoint.method !== 'GET' || endpoint.personalData) await trail.did(endpoint, call);
+        if (changes || endpoint.personalData) await trail.did(endpoint, call, { before, answer });
         return answer;
       }),
     write: (endpoint, handle) => register(endpoint, true, (call) => write(endpoint, call, (tx) => handle(tx, call))),

@@ -201,7 +201,7 @@ export async function apiClientFixture({
     workspace: () => fixture.workspace,
     spaceProblem: () => null,
     session: () => own ?? session,
-    version: '1.0.0',
+    clientHeaders: {},
     deviceName: encodeURIComponent('Portátil de Ana · Linux · Terna 1.0.0'),
     connection,
     deferredServerStart,

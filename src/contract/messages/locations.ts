@@ -2,7 +2,7 @@
 const list = (names: string): readonly string[] => names.split(',');
 
 /** The names of each country, the first of which is usual. */
-export const placeWords = {
+export const locationWords = {
   countries: {
     ar: list('argentina,ar,arg'),
     cl: list('chile,cl,chl'),
@@ -104,4 +104,4 @@ export const placeWords = {
   },
 } as const;
 
-export type PlaceCountry = keyof typeof placeWords.countries;
+export type LocationCountry = keyof typeof locationWords.countries;
