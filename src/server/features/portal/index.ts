@@ -2,6 +2,7 @@
 export { canSendLinks, clearAccessLinks } from './access.ts';
 export { hashOfApplicant } from './confirmation.ts';
 export { type CookieRules, cookieOf, setCookie } from './cookies.ts';
+export { clearDrafts, DRAFT } from './drafts.ts';
 export { addPortal } from './landing.ts';
 export { pageHeaders, sendError, sendPage } from './pages/answer.tsx';
 export { PASSKEY_SCRIPT_PATH, SCRIPT_PATH } from './pages/assets.ts';

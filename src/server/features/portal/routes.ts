@@ -102,7 +102,7 @@ export function portalRoutes(routes: Routes, services: Services): void {
   routes.manage(api.portal.apply, async ({ params, body, tenant, visitor, upload, idempotencyKey }) => {
     const received = await receiveApplication(services, {
       ...{ findOffer: (db) => findOpenOffer(db, params.id, tenant, visitorOf(visitor)), upload, idempotencyKey },
-      applicant: body.applicant,
+      ...{ applicant: body.applicant, isProven: visitor !== null },
     });
     services.wakeEvents();
     return received;

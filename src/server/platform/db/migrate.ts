@@ -135,6 +135,7 @@ import { relocationsStep } from './migrations/0395-relocations.ts';
 import { publicationDatesStep } from './migrations/0403-publication-dates.ts';
 import { requiredCurriculaStep } from './migrations/0404-required-curricula.ts';
 import { applicationConfirmationsStep } from './migrations/0410-application-confirmations.ts';
+import { applicationDraftsStep } from './migrations/0411-application-drafts.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -270,6 +271,7 @@ export const steps: readonly Step[] = [
   publicationDatesStep,
   requiredCurriculaStep,
   applicationConfirmationsStep,
+  applicationDraftsStep,
 ];
 
 /** The migrations of this version. */
