@@ -74,7 +74,7 @@ interface Application extends Sent {
 
 /**
  * Creates an application once: a repeat with the same key returns the first result. Each application is a record of
- * its own, whoever is known by its e-mail or document, so that nothing here depends on it.
+ * its own, even if its e-mail or document is known, so that nothing here depends on it.
  * @throws AppError not_found when the offer is not open, invalid with a text per field, stale_version when another
  * privacy policy applies by now
  */
