@@ -35,6 +35,16 @@ function showPick(input: HTMLInputElement): void {
 
 const nameOf = (item: HTMLElement): string => item.querySelector('.name')?.textContent ?? '';
 
+/** Names a file again that was uploaded before a reload. */
+export function restoreFile(form: HTMLFormElement, name: string, fileName: string): void {
+  const field = form.querySelector<HTMLElement>(`.field[data-field="${CSS.escape(name)}"]`);
+  if (!field) return;
+  const label = fileName.split('/').at(-1) ?? '';
+  const { item, progress } = itemOf(field, label);
+  settle(progress, name, fileName);
+  addRemoveButton(field, item, label);
+}
+
 /** Whether a file is still being uploaded. */
 export const isSendingFiles = (form: HTMLFormElement): boolean => form.querySelector('.files progress') !== null;
 

@@ -1,5 +1,5 @@
 // The script of the portal. Application form: validates fields, uploads files, submits without leaving the page.
-// The form also works without it. It stores nothing of what the candidate types.
+// The form also works without it. What the candidate types is retained for a reload of the tab only.
 import './portal.css';
 import './form.css';
 import './booking.css';
@@ -9,6 +9,7 @@ import { watchEntries } from './entries.ts';
 import { watchFields } from './fields.ts';
 import { watchFiles } from './files.ts';
 import { watchCurriculum } from './prefill.ts';
+import { retainInput } from './retained-input.ts';
 import { watchSending } from './submit.ts';
 import { watchSuggestions } from './suggestions.ts';
 import { proposeBrowserZone } from './time-zone.ts';
@@ -24,6 +25,7 @@ if (form) {
   watchFiles(form);
   watchCurriculum(form);
   watchSuggestions(form);
+  retainInput(form);
   watchSending(form);
 }
 

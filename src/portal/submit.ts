@@ -2,6 +2,8 @@
 import { portalPageMessages } from '../contract/messages/portal-pages.ts';
 import { checkAll, fieldsOf, focusOn, sayOf } from './fields.ts';
 import { isSendingFiles } from './files.ts';
+import { solveProof } from './proof.ts';
+import { forgetInput } from './retained-input.ts';
 
 const texts = portalPageMessages.apply;
 
@@ -10,6 +12,8 @@ interface Answer {
   readonly message?: string | null;
   readonly fields?: Readonly<Record<string, string>>;
   readonly token?: string;
+  /** Whether the server asks for a proof of work. */
+  readonly asksProof?: boolean;
   readonly policy?: { readonly version: number; readonly text: string };
 }
 
@@ -19,12 +23,13 @@ export function watchSending(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (isSending) return;
-    const wrong = checkAll(form);
+    const isSaving = event.submitter instanceof HTMLButtonElement && 'save' in event.submitter.dataset;
+    const wrong = isSaving ? [] : checkAll(form);
     if (wrong.length > 0) return complain(form, wrong, null);
     if (isSendingFiles(form)) return complain(form, [], texts.waitForFiles);
     isSending = true;
     const done = showSending(form);
-    send(form)
+    send(form, isSaving ? (event.submitter?.getAttribute('formaction') ?? form.action) : form.action)
       .then((answer) => settle(form, answer))
       .catch(() => complain(form, [], texts.unreachable))
       .finally(() => {
@@ -46,16 +51,26 @@ function showSending(form: HTMLFormElement): () => void {
   };
 }
 
-async function send(form: HTMLFormElement): Promise<Answer> {
+async function send(form: HTMLFormElement, path: string): Promise<Answer> {
   const data = new FormData(form);
   // Files have already been uploaded and are only named.
   for (const [name, value] of [...data.entries()]) if (value instanceof File) data.delete(name);
-  const response = await fetch(form.action, { method: 'POST', body: data, headers: { accept: 'application/json' } });
+  const answer = await post(path, data);
+  if (!answer.asksProof) return answer;
+  const proof = await solveProof(String(data.get('token')), String(data.get('clave')));
+  if (proof === null) return answer;
+  data.set('prueba', proof);
+  return post(path, data);
+}
+
+async function post(path: string, data: FormData): Promise<Answer> {
+  const response = await fetch(path, { method: 'POST', body: data, headers: { accept: 'application/json' } });
   return (await response.json()) as Answer;
 }
 
 function settle(form: HTMLFormElement, { location, message, fields = {}, token, policy }: Answer): void {
   if (location) {
+    forgetInput(form);
     window.location.assign(location);
     return;
   }

@@ -23,6 +23,12 @@ export const APPLICATION_FILES_PER_MINUTE = 120;
 export const CURRICULA_PER_MINUTE = 20;
 export const ACCESS_REQUESTS_PER_MINUTE = 10;
 
+/** Forms that are saved to be continued by a link. */
+export const DRAFTS_PER_MINUTE = 10;
+export const DRAFT_DAYS = 7;
+/** The address of a draft's form, relative to the portal's. */
+export const draftPath = (form: string, secret: string): string => `${form}?borrador=${secret}`;
+
 export const ACCESS_LINK_MINUTES = 30;
 /** The link's page, relative to the server's address. */
 export const accessPath = (token: string, secret: string): string => `/portal/${token}/interno/entrar/${secret}`;

@@ -62,6 +62,7 @@ const es = {
     rejected: 'No pudimos enviar tu postulación',
     tooFast: 'Llegó antes de lo que esperábamos. Espera unos segundos y presiona otra vez «Enviar postulación».',
     expired: 'El formulario llevaba mucho tiempo abierto. Presiona otra vez «Enviar postulación».',
+    busy: 'Estamos recibiendo muchas postulaciones. Presiona «Guardar y continuar después» y envíala desde el enlace que llegará a tu correo.',
     sentBefore: 'Este formulario ya se envió. Para enviar otra postulación, ábrelo de nuevo desde la oferta.',
     unreachable: 'No hay conexión. Lo que escribiste sigue aquí: inténtalo otra vez.',
     waitForFiles: 'Espera a que terminen de subir los archivos.',
@@ -90,6 +91,40 @@ const es = {
     failed: 'No pudimos leer tu currículum, pero quedó adjunto. Completa el formulario a mano.',
     undo: 'Vaciar lo rellenado',
     undone: 'Vaciamos lo que habíamos rellenado.',
+  },
+
+  draft: {
+    save: 'Guardar y continuar después',
+    hint: 'Te enviaremos un enlace por correo. Los archivos tendrás que adjuntarlos al volver.',
+    needsAddress: 'Escribe tu correo: ahí te enviaremos el enlace para continuar.',
+    saved: {
+      title: 'Guardamos tu avance',
+      text: (days: number) =>
+        `Te enviamos un enlace a tu correo para continuar cuando quieras, durante ${days} días. ¿No llegó? Revisa el correo no deseado.`,
+      more: 'Volver a la oferta',
+    },
+    ended: 'Este enlace ya no tiene un avance guardado. Puedes completar el formulario de nuevo.',
+    restored: 'Recuperamos lo que habías escrito en esta pestaña.',
+    discard: 'Empezar de nuevo',
+    email: {
+      subject: (offer: string) => `Continúa tu postulación a ${offer}`,
+      body: ({
+        title,
+        organization,
+        link,
+        days,
+      }: {
+        title: string;
+        organization: string;
+        link: string;
+        days: number;
+      }) => [
+        `Con este enlace continúas tu postulación a «${title}» en ${organization}:`,
+        link,
+        `Sirve durante ${days} días, hasta que la envíes. No lo reenvíes: quien lo abra ve lo que escribiste.`,
+        'Si no lo pediste, puedes ignorar este correo.',
+      ],
+    },
   },
 
   received: {

@@ -72,6 +72,53 @@ const file = (name: string) => ({ name, mimeType: 'application/octet-stream', bu
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
 describe('applying in a browser', () => {
+  it('retains in the tab what was written and uploaded, for a reload, until it is sent [MORE-624]', async () => {
+    const { server, id, base, later } = await withOffer({ experience_required: true });
+    const { page, context, complaints } = await newPage();
+    const address = `${base}/ofertas/${id}/postular`;
+    await page.goto(address);
+    await page.getByLabel('Nombre', { exact: true }).fill('Ana');
+    await page.getByLabel('Apellido', { exact: false }).first().fill('Soto');
+    await page.locator('input[name="email"]').fill('ana@persona.example');
+    await page.getByRole('button', { name: 'Agregar otra' }).first().click();
+    await page.locator('input[name="work_experiences_attributes.1.position"]').fill('Vigía');
+    await page.locator('input[type=file][name=files]').setInputFiles(file('Título.pdf'));
+    await page.getByText('Listo').waitFor();
+    await page.getByRole('checkbox').check();
+    const stored = () => page.evaluate(() => Object.values(sessionStorage).join());
+    await expect.poll(stored, { timeout: 20_000 }).toContain('Título.pdf');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await page.reload();
+    const textIn = (name: string) => page.locator(`[name="${name}"]`).inputValue();
+    expect([await textIn('name'), await textIn('work_experiences_attributes.1.position')]).toEqual(['Ana', 'Vigía']);
+    await page.getByText('Título.pdf').waitFor();
+    expect(await page.getByRole('checkbox').isChecked()).toBe(false);
+    expect(await violationsIn(page)).toEqual([]);
+    // Another tab has nothing of it.
+    const other = await context.newPage();
+    await other.goto(address);
+    expect(await other.locator('[name="name"]').inputValue()).toBe('');
+    later();
+    await page.locator('input[name="work_experiences_attributes.0.position"]').fill('Farera');
+    for (const index of [0, 1]) {
+      await page.locator(`input[name="work_experiences_attributes.${index}.company"]`).fill('Armada');
+    }
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Enviar postulación' }).click();
+    await page.getByText('quedó registrada').waitFor();
+    expect(await stored()).toBe('');
+    const [card] = await cardsOf(server, id);
+    const { files } = (await server.admin.get(`/applicants/${card.id}`)).body;
+    expect(files.map(({ name }: { name: string }) => name)).toEqual(['Título.pdf']);
+    await page.goto(address);
+    await page.locator('input[name="name"]').fill('Eva');
+    await expect.poll(stored, { timeout: 20_000 }).toContain('Eva');
+    await page.reload();
+    await page.getByRole('button', { name: 'Empezar de nuevo' }).click();
+    await expect.poll(() => textIn('name'), { timeout: 20_000 }).toBe('');
+    expect(complaints).toEqual([]);
+  });
+
   it('fills in the form from the curriculum, except what was typed, and empties it again [MORE-281]', async () => {
     const { id, base } = await withOffer({ experience_required: true, education_required: true });
     const { page } = await newPage({ viewport: { width: 360, height: 740 } });

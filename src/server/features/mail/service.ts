@@ -5,7 +5,7 @@ import { optOutPath } from '../../../contract/api/email-opt-outs.ts';
 import { invitationPath } from '../../../contract/api/invitations.ts';
 import type { EmailEntry, EmailState } from '../../../contract/api/mail.ts';
 import { passwordResetPath } from '../../../contract/api/password-resets.ts';
-import { accessPath } from '../../../contract/api/portal.ts';
+import { accessPath, draftPath } from '../../../contract/api/portal.ts';
 import { type Actor, isAdmin } from '../../../domain/access/people.ts';
 import { canRetry, isQueued } from '../../../domain/text/emails.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
@@ -68,7 +68,7 @@ export async function readApplicantEmails(
 
 /** Links that do something for their reader only: invitation, password reset, portals, opt-out. */
 const SECRET_LINK = new RegExp(
-  `(${invitationPath('')}|${passwordResetPath('')}|${accessPath('[\\w-]+', '')}|${candidateEntryPath('[\\w-]+', '')}|${confirmationPath('[\\w-]+', '')}|${optOutPath('')})[\\w-]+`,
+  `(${invitationPath('')}|${passwordResetPath('')}|${accessPath('[\\w-]+', '')}|${candidateEntryPath('[\\w-]+', '')}|${confirmationPath('[\\w-]+', '')}|${optOutPath('')}|${draftPath('postular', '').replace('?', '\\?')})[\\w-]+`,
   'g',
 );
 /** Readers of the log must not use the links of others. */

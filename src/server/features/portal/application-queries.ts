@@ -26,6 +26,23 @@ export const countApplicationsOfMailbox = (
       .where('created_at', '>', since),
   );
 
+/** Whether an organization has received so many applications since an instant (epoch milliseconds). */
+export async function hasApplicationsSince(
+  db: Reader,
+  { organizationId, since, count }: { organizationId: number; since: number; count: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('external_applications')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .offset(count - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export const sourceNamesOf = (db: Reader, organizationId: number) =>
   db
     .selectFrom('applicant_sources')

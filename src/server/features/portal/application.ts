@@ -22,8 +22,10 @@ import { saveAnswers } from '../forms/index.ts';
 import { assertCurriculum, claimFiles } from './application-files.ts';
 import { applicationWithKey, insertApplication, setLanguage, sourceNamesOf } from './application-queries.ts';
 import { type Confirmation, prepareConfirmation, sendConfirmation } from './confirmation.ts';
+import { endDraft } from './drafts.ts';
 import { type OpenForm, readForm } from './form.ts';
 import { formProblems } from './form-problems.ts';
+import { isUnderLoad } from './load.ts';
 import type { OpenOffer } from './queries.ts';
 
 const MAX_KEY_LENGTH = 200;
@@ -40,17 +42,24 @@ export interface Sent {
   readonly idempotencyKey: string | undefined;
   /** In which the form was read; null if it is unknown. */
   readonly language: Language | null;
+  /** Whether the sender is known or has proven work, so that load does not refuse it. */
+  readonly isProven: boolean;
+  /** The secret of the draft that was sent. */
+  readonly draft?: string | undefined;
 }
 
 /**
  * Receives an application with its file; an unused file is discarded.
- * @throws as `apply` does
+ * @throws as `apply` does, and too_many_requests under load without proof
  */
 export async function receiveApplication(services: Services, sent: Sent): Promise<ApplicationReceived> {
   const { database, files } = services;
   try {
     // Checked before the file is read, since a closed offer accepts none.
     const offer = await sent.findOffer(database.read);
+    if (!sent.isProven && (await isUnderLoad(database.read, offer.organization_id, services.now()))) {
+      throw new AppError('too_many_requests');
+    }
     if (sent.upload) assertCurriculum(mediaTypeOf(sent.upload.fileName, { limit: APPLICATION_FILE_MAX_BYTES }));
     return await withScope({ organizationId: offer.organization_id, userId: null }, () =>
       withStoredUpload(files, sent.upload, APPLICATION_FILE_MAX_BYTES, ({ claim }) =>
@@ -70,7 +79,7 @@ interface Application extends Sent {
 
 /**
  * Creates an application once: a repeat with the same key returns the first result. Each application is a record of
- * its own, whoever is known by its e-mail or document, so that nothing here depends on it.
+ * its own, even if its e-mail or document is known, so that nothing here depends on it.
  * @throws AppError not_found when the offer is not open, invalid with a text per field, stale_version when another
  * privacy policy applies by now
  */
@@ -96,6 +105,7 @@ async function apply(tx: Transaction, services: Services, application: Applicati
   const confirmation = await prepareConfirmation(tx, services, { organizationId, email: applicant.email }, now);
   const brought = { open, applicant, language, confirmation, files: { ...files, curriculum } };
   const applicantId = await bringIn(tx, brought, now);
+  if (application.draft) await endDraft(tx, { processId, secret: application.draft }, now);
   await insertApplication(tx, {
     organization_id: organizationId,
     selection_process_id: processId,

@@ -2,6 +2,7 @@
 export { canSendLinks, clearAccessLinks } from './access.ts';
 export { isHashOfMailbox } from './confirmation.ts';
 export { type CookieRules, cookieOf, setCookie } from './cookies.ts';
+export { clearDrafts, DRAFT } from './drafts.ts';
 export { addPortal } from './landing.ts';
 export { languageOf, speakLanguages } from './language.ts';
 export { pageHeaders, sendError, sendPage } from './pages/answer.tsx';

@@ -103,7 +103,7 @@ export function portalRoutes(routes: Routes, services: Services): void {
     const received = await receiveApplication(services, {
       language: null,
       ...{ findOffer: (db) => findOpenOffer(db, params.id, tenant, visitorOf(visitor)), upload, idempotencyKey },
-      applicant: body.applicant,
+      ...{ applicant: body.applicant, isProven: visitor !== null },
     });
     services.wakeEvents();
     return received;

@@ -136,6 +136,7 @@ import { publicationDatesStep } from './migrations/0403-publication-dates.ts';
 import { requiredCurriculaStep } from './migrations/0404-required-curricula.ts';
 import { searchedTextsStep } from './migrations/0405-searched-texts.ts';
 import { applicationConfirmationsStep } from './migrations/0410-application-confirmations.ts';
+import { applicationDraftsStep } from './migrations/0411-application-drafts.ts';
 import { languagesOfCandidatesStep } from './migrations/0415-languages-of-candidates.ts';
 import { processingActivitiesStep } from './migrations/0420-processing-activities.ts';
 import { dataBreachesStep } from './migrations/0421-data-breaches.ts';
@@ -285,6 +286,7 @@ export const steps: readonly Step[] = [
   requiredCurriculaStep,
   searchedTextsStep,
   applicationConfirmationsStep,
+  applicationDraftsStep,
   languagesOfCandidatesStep,
   processingActivitiesStep,
   dataBreachesStep,

@@ -4,6 +4,7 @@ import type { PostulationForm } from '../../../../contract/api/portal-form.ts';
 import type { Country } from '../../../../contract/countries.ts';
 import { portalPageMessages } from '../../../../contract/messages.ts';
 import { applicantForm, type FormField, type FormSection } from '../../../../domain/forms/applicant-form.ts';
+import { DRAFT } from '../drafts.ts';
 import { MAX_ENTRIES, type Posted } from './application-of.ts';
 import { SCRIPT_PATH } from './assets.ts';
 import { Field, type FormState, FormStateContext, focusOf, idOf } from './fields.tsx';
@@ -26,6 +27,10 @@ export interface ApplyProps {
   readonly once: string;
   readonly posted: Posted;
   readonly problems: Readonly<Record<string, string>>;
+  /** The secret of the draft that the form continues. */
+  readonly draft: string | null;
+  /** Whether the form can be saved for later, which needs a mail server. */
+  readonly canSave: boolean;
   /** A message about the whole form. */
   readonly message: string | null;
 }
@@ -61,7 +66,15 @@ export function ApplyView(props: ApplyProps) {
           {sections.map((section) => (
             <Section key={section.id} section={section} form={form} posted={posted} />
           ))}
-          <SubmitButton text={texts.send} />
+          {props.draft !== null && <input type="hidden" name={DRAFT} value={props.draft} />}
+          <SubmitButton text={texts.send}>
+            {props.canSave && (
+              <button type="submit" className="plain" formAction={`${offer.link}/borrador`} formNoValidate data-save>
+                {portalPageMessages.draft.save}
+              </button>
+            )}
+          </SubmitButton>
+          {props.canSave && <p className="hint">{portalPageMessages.draft.hint}</p>}
         </form>
       </FormStateContext>
     </Page>

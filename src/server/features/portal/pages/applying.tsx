@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ExternalApplication } from '../../../../contract/api/portal-application.ts';
 import type { PostulationForm } from '../../../../contract/api/portal-form.ts';
+import { Email } from '../../../../contract/common.ts';
 import { errorStatus } from '../../../../contract/errors.ts';
 import { portalPageMessages } from '../../../../contract/messages.ts';
 import type { Reader } from '../../../platform/db/index.ts';
@@ -11,11 +12,14 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { parse } from '../../../platform/http/parse.ts';
 import type { Services } from '../../../services.ts';
 import { countryOf } from '../../calendars/index.ts';
+import { canSendLinks } from '../access.ts';
 import { receiveApplication } from '../application.ts';
+import { DRAFT, readDraft, saveDraft } from '../drafts.ts';
 import { readForm } from '../form.ts';
 import { problemsBeside } from '../form-problems.ts';
 import { PERSON, personOfLink, personOfPass } from '../known-person.ts';
 import { languageOf } from '../language.ts';
+import { isProven, isUnderLoad, type RecentApplications } from '../load.ts';
 import type { OpenOffer } from '../queries.ts';
 import { offerPath } from '../shapes.ts';
 import { visitorWithPass } from './access.tsx';
@@ -27,11 +31,14 @@ import type { OpenPortal } from './open-portal.ts';
 import { type PostedForm, readPosted } from './posted-form.ts';
 
 const texts = portalPageMessages.apply;
+/** The field with the proof of work. */
+const PROOF = 'prueba';
 /** Status of a well-formed but invalid form. */
 const INVALID = errorStatus.invalid;
 
 export interface Applying {
   readonly services: Services;
+  readonly recent: RecentApplications;
   readonly portal: OpenPortal;
   readonly offer: OpenOffer;
   /**
@@ -47,6 +54,8 @@ interface Refusal {
   readonly status: number;
   readonly message: string | null;
   readonly problems: Readonly<Record<string, string>>;
+  /** Whether the sender has to prove work. */
+  readonly asksProof?: boolean;
 }
 
 const nothing: Posted = { texts: new Map(), files: new Map() };
@@ -56,11 +65,15 @@ const countryOfPortal = ({ database }: Services, { row }: OpenPortal) => country
 
 /** The form is empty except for the name and address of the user of a link or pass. */
 export async function showForm(applying: Applying): Promise<FastifyReply> {
-  return sendForm(applying, await formOf(applying), await knownOf(applying), {
-    status: 200,
-    message: null,
-    problems: {},
-  });
+  const opened = { status: 200, message: null, problems: {} };
+  const form = await formOf(applying);
+  const { [DRAFT]: secret } = applying.request.query as Record<string, unknown>;
+  if (typeof secret !== 'string') return sendForm(applying, form, await knownOf(applying), opened);
+  const { services, offer } = applying;
+  const draft = await readDraft(services.database.read, { processId: offer.id, secret }, services.now());
+  if (!draft) return sendForm(applying, form, nothing, { ...opened, message: portalPageMessages.draft.ended });
+  const saved = new Map(Object.entries({ ...draft, [DRAFT]: secret }));
+  return sendForm(applying, form, { ...nothing, texts: saved }, opened);
 }
 
 /** Accepts a posted form and redirects to the confirmation, or returns the form as completed, with errors. */
@@ -70,9 +83,37 @@ export async function submitApplication(applying: Applying): Promise<FastifyRepl
     Boolean(refusalOfRobots(applying, sentTexts)),
   );
   const form = await formOf(applying);
-  const refusal = refusalOfRobots(applying, posted.texts) ?? (await submit(applying, form, posted));
+  const refusal =
+    refusalOfRobots(applying, posted.texts) ??
+    (await refusalUnderLoad(applying, posted.texts)) ??
+    (await submit(applying, form, posted));
   if (refusal) return sendForm(applying, form, posted, refusal);
   const location = `${offerPath(offer, portal.row.token)}/recibida`;
+  if (wantsJson(request)) return reply.code(201).headers(pageHeaders).send({ location });
+  return reply.headers(pageHeaders).redirect(location, 303);
+}
+
+/** What a draft leaves out: what belongs to one delivery of the form, and the consent, which is given when sending. */
+const NOT_SAVED = new Set(['token', 'clave', TRAP, 'privacy_policy_version', DRAFT, PROOF]);
+
+/** Saves what was written, without files. The answer is the same for every mailbox. */
+export async function submitDraft(applying: Applying): Promise<FastifyReply> {
+  const { services, portal, offer, request, reply } = applying;
+  const posted = await readPosted(request, services, portal.row.organization_id, () => true);
+  const form = await formOf(applying);
+  const address = Email.safeParse(posted.texts.get('email') ?? '');
+  const problems = { email: portalPageMessages.draft.needsAddress };
+  const invalid = address.success ? null : { status: INVALID, message: null, problems };
+  const refusal = refusalOfRobots(applying, posted.texts) ?? invalid;
+  if (refusal || !address.success)
+    return sendForm(applying, form, posted, refusal ?? { status: INVALID, message: null, problems });
+  const texts = new Map([...posted.texts].filter(([name]) => !NOT_SAVED.has(name)));
+  const base = offerPath(offer, portal.row.token);
+  await services.database.transaction((tx) =>
+    saveDraft(tx, services, { offer, path: `${base}/postular`, address: address.data, texts }, services.now()),
+  );
+  services.wakeMail();
+  const location = `${base}/guardada`;
   if (wantsJson(request)) return reply.code(201).headers(pageHeaders).send({ location });
   return reply.headers(pageHeaders).redirect(location, 303);
 }
@@ -102,17 +143,39 @@ function refusalOfRobots({ services, offer }: Applying, sentTexts: ReadonlyMap<s
   return state === 'too_fast' || isTrapped ? { status: INVALID, message: texts.tooFast, problems: {} } : null;
 }
 
+/** Under load a proof of work is asked for; the link of a draft proves the mailbox instead. */
+async function refusalUnderLoad(
+  { services, offer, recent, request }: Applying,
+  sentTexts: ReadonlyMap<string, string>,
+): Promise<Refusal | null> {
+  const { read } = services.database;
+  const now = services.now();
+  const textOf = (name: string) => sentTexts.get(name) ?? '';
+  if (!recent.isMany(request.ip, now) && !(await isUnderLoad(read, offer.organization_id, now))) return null;
+  if (isProven(textOf('token'), textOf('clave'), textOf(PROOF))) return null;
+  const draft = textOf(DRAFT);
+  if (draft !== '' && (await readDraft(read, { processId: offer.id, secret: draft }, now))) return null;
+  const message = (await canSendLinks(services, offer.organization_id)) ? texts.busy : portalPageMessages.tooMany.text;
+  return { status: INVALID, message, problems: {}, asksProof: true };
+}
+
 const Body = z.strictObject({ applicant: ExternalApplication });
 
-async function submit({ services, portal, findOffer, request }: Applying, form: PostulationForm, posted: PostedForm) {
+async function submit(
+  { services, portal, findOffer, recent, request }: Applying,
+  form: PostulationForm,
+  posted: PostedForm,
+) {
   const raw = applicationOf(form, posted, await countryOfPortal(services, portal));
   try {
     const { applicant } = parse(Body, { applicant: raw });
     if (Object.keys(posted.problems).length > 0) throw new AppError('invalid', { fields: {} });
     await receiveApplication(services, {
       ...{ findOffer, applicant, upload: null, language: languageOf(request) },
+      ...{ isProven: true, draft: posted.texts.get(DRAFT) },
       idempotencyKey: posted.texts.get('clave') || undefined,
     });
+    recent.note(request.ip, services.now());
     services.wakeEvents();
     services.wakeJobs();
     return null;
@@ -148,7 +211,7 @@ async function sendForm(
   { services, portal, offer, request, reply }: Applying,
   form: PostulationForm,
   posted: Posted,
-  { status, message, problems }: Refusal,
+  { status, message, problems, asksProof = false }: Refusal,
 ): Promise<FastifyReply> {
   const token = posted.texts.get('token') ?? '';
   const now = services.now();
@@ -156,10 +219,12 @@ async function sendForm(
   const next = isOver ? formToken(services.sessionKey, offer.id, now) : token;
   if (wantsJson(request)) {
     const policy = form.privacy_policy;
-    return reply.code(status).headers(pageHeaders).send({ message, fields: problems, token: next, policy });
+    return reply.code(status).headers(pageHeaders).send({ message, fields: problems, token: next, policy, asksProof });
   }
   const once = posted.texts.get('clave') || randomUUID();
   const country = await countryOfPortal(services, portal);
-  const view = { portal: portal.view, form, token: next, once, posted, problems, message, country };
+  const canSave = await canSendLinks(services, portal.row.organization_id);
+  const draft = posted.texts.get(DRAFT) ?? null;
+  const view = { portal: portal.view, form, token: next, once, posted, problems, message, country, draft, canSave };
   return sendPage(reply, status, <ApplyView {...view} />);
 }

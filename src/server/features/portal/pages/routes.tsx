@@ -5,6 +5,8 @@ import {
   APPLICATION_FILES_PER_MINUTE,
   APPLICATIONS_PER_MINUTE,
   CURRICULA_PER_MINUTE,
+  DRAFT_DAYS,
+  DRAFTS_PER_MINUTE,
   type PortalKind,
 } from '../../../../contract/api/portal.ts';
 import { portalPageMessages } from '../../../../contract/messages.ts';
@@ -17,11 +19,13 @@ import type { Services } from '../../../services.ts';
 import { createSuggestions, type Suggest } from '../../vocabularies/index.ts';
 import { canSendLinks } from '../access.ts';
 import { speakLanguages } from '../language.ts';
+import { RecentApplications } from '../load.ts';
 import { logoOf, mediaOf, serveMedia } from '../media.ts';
 import { findPage } from '../queries.ts';
+import { offerPath } from '../shapes.ts';
 import { askForAddress, openForUser, showEntry, submitAddress, submitEntry, visitorWithPass } from './access.tsx';
 import { pageHeaders, sendError, sendPage } from './answer.tsx';
-import { type Applying, showForm, submitApplication } from './applying.tsx';
+import { type Applying, showForm, submitApplication, submitDraft } from './applying.tsx';
 import { assets } from './assets.ts';
 import { showLanding } from './landing.tsx';
 import { MessageView, PrivacyView } from './message-view.tsx';
@@ -81,16 +85,18 @@ function registerPages(http: FastifyInstance, services: Services): void {
   http.setNotFoundHandler(() => {
     throw new AppError('not_found');
   });
+  const recent = new RecentApplications();
   const ofOffer =
     (work: (applying: Applying) => Promise<FastifyReply>): Show =>
     async (portal, request, reply) => {
       const findOffer = (db: Reader) => offerOf(db, portal, (request.params as Params).id ?? '');
       const offer = await findOffer(services.database.read);
-      return work({ services, portal, offer, findOffer, request, reply });
+      return work({ services, recent, portal, offer, findOffer, request, reply });
     };
   const suggest = createSuggestions(services);
   const limited = (max: number) => ({ onRequest: http.rateLimit({ max, timeWindow: MINUTE }) });
   const applications = limited(APPLICATIONS_PER_MINUTE);
+  const drafts = limited(DRAFTS_PER_MINUTE);
   const files = limited(APPLICATION_FILES_PER_MINUTE);
   const curricula = limited(CURRICULA_PER_MINUTE);
 
@@ -109,6 +115,8 @@ function registerPages(http: FastifyInstance, services: Services): void {
     http.get(`${path}/ofertas/:id`, guarded(ofOffer(showOffer)));
     http.get(`${path}/ofertas/:id/postular`, guarded(ofOffer(showForm)));
     http.post(`${path}/ofertas/:id/postular`, applications, guarded(ofOffer(submitApplication)));
+    http.post(`${path}/ofertas/:id/borrador`, drafts, guarded(ofOffer(submitDraft)));
+    http.get(`${path}/ofertas/:id/guardada`, guarded(ofOffer(showSaved)));
     http.post(`${path}/ofertas/:id/adjuntos`, files, guarded(ofOffer(uploadFile)));
     http.post(`${path}/ofertas/:id/curriculum`, curricula, guarded(ofOffer(sendPrefill)));
     http.get(`${path}/ofertas/:id/recibida`, guarded(ofOffer(showReceived)));
@@ -229,4 +237,14 @@ async function showReceived({ services, portal, offer, reply }: Applying): Promi
   const lines = [text(offer.title ?? ''), ...(isConfirmed ? [confirm] : [])];
   const view = { portal: portal.view, title, text: lines.join('\n') };
   return sendPage(reply, 200, <MessageView {...view} more={{ label: more, href: portal.view.home }} />);
+}
+
+async function showSaved({ portal, offer, reply }: Applying): Promise<FastifyReply> {
+  const { title, text, more } = portalPageMessages.draft.saved;
+  const href = offerPath(offer, portal.row.token);
+  return sendPage(
+    reply,
+    200,
+    <MessageView portal={portal.view} title={title} text={text(DRAFT_DAYS)} more={{ label: more, href }} />,
+  );
 }

@@ -164,12 +164,14 @@ export function RichText({ html }: { html: string }) {
   return <div className="rich" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-export function SubmitButton({ text }: { text: string }) {
+/** @param children further buttons of the form */
+export function SubmitButton({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <p className="action">
       <button type="submit" className="button">
         {text}
       </button>
+      {children}
     </p>
   );
 }

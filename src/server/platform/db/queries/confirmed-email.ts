@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 
 /**
- * Selects `email`: null if nobody has confirmed that it is the person's, so that no automatic e-mail reaches a stranger
+ * Selects `email`: null if no mailbox has confirmed that it is the person's, so that no automatic e-mail reaches a stranger
  * who knew their document.
  */
 export const confirmedEmail = (_where: ExpressionBuilder<Schema, 'uniq_applicants'>) =>

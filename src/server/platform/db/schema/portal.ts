@@ -107,6 +107,22 @@ interface ExternalApplications {
   created_at: Milliseconds;
 }
 
+/** A form that its sender continues later by a link. */
+interface ApplicationDrafts {
+  id: Generated<number>;
+  organization_id: number;
+  selection_process_id: number;
+  /** Deleted with the draft, because it names the mailbox. */
+  email_id: number | null;
+  /** A keyed hash, which limits the e-mails of a mailbox. */
+  address_hash: string;
+  link_hash: string;
+  /** What was written, encrypted with the secret of the link. */
+  content: string;
+  created_at: Milliseconds;
+  expires_at: Milliseconds;
+}
+
 /** Stored for a second or so, whether or not the address is known. */
 interface CandidateLinkRequests {
   id: Generated<number>;
@@ -124,6 +140,7 @@ export interface PortalTables {
   landing_pages: LandingPages;
   privacy_policies: PrivacyPolicies;
   external_applications: ExternalApplications;
+  application_drafts: ApplicationDrafts;
   portal_access_links: PortalAccessLinks;
   portal_user_links: PortalUserLinks;
   candidate_page_accesses: CandidatePageAccesses;
