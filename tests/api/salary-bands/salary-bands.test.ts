@@ -58,7 +58,7 @@ describe('requests', () => {
     const { header, rows } = await exportOf(server, admin, {});
     expect(rows[0]?.[header.indexOf('Banda salarial')]).toBe('Sobre la banda salarial del cargo');
     const emails = await server.app.services.database.read.selectFrom('emails').select('text').execute();
-    expect(emails[0]?.text).toContain('Banda salarial: Sobre la banda salarial del cargo');
+    expect(emails.map(({ text }) => text).join('\n')).toContain('Banda salarial: Sobre la banda salarial del cargo');
     expect(JSON.stringify(emails)).not.toContain('2.000');
   });
 
