@@ -21,7 +21,13 @@ const hitsIn = async (client: Client, query: string, field: string) =>
 it('letters are found by words in any form, phrases and exclusions, with the sentence [MORE-535]', async () => {
   const { clients, personId, processId } = await makeWithDocument();
   const { admin, recruiter } = clients;
-  const queries = ['voluntaria albergue', '"dirigí voluntarios"', '"voluntarios con gusto"', 'volunt* -panadería', 'yoga OR albergues'];
+  const queries = [
+    'voluntaria albergue',
+    '"dirigí voluntarios"',
+    '"voluntarios con gusto"',
+    'volunt* -panadería',
+    'yoga OR albergues',
+  ];
   for (const query of queries) {
     expect([query, await idsBy(admin, query)]).toEqual([query, [personId]]);
     expect([query, (await cardsBy(recruiter, processId, query)).map((card) => card.uniq_applicant_id)]).toEqual([

@@ -59,6 +59,7 @@ export const en = {
     rejected: 'We could not submit your application',
     tooFast: 'It arrived sooner than we expected. Wait a few seconds and press “Submit application” again.',
     expired: 'The form had been open for a long time. Press “Submit application” again.',
+    busy: 'We are receiving many applications. Press “Save and continue later” and send yours from the link that will arrive in your email.',
     sentBefore: 'This form has already been submitted. To send another application, open it again from the job.',
     unreachable: 'There is no connection. What you wrote is still here: try again.',
     waitForFiles: 'Wait until the files have finished uploading.',
@@ -87,6 +88,40 @@ export const en = {
     failed: 'We could not read your resume, but it is attached. Please complete the form yourself.',
     undo: 'Clear what was filled in',
     undone: 'We cleared what we had filled in.',
+  },
+
+  draft: {
+    save: 'Save and continue later',
+    hint: 'We will email you a link. You will have to attach files again when you return.',
+    needsAddress: 'Enter your email: we will send you the link to continue there.',
+    saved: {
+      title: 'Your progress is saved',
+      text: (days: number) =>
+        `We sent you a link by email to continue whenever you want, for ${days} days. Nothing arrived? Check your spam folder.`,
+      more: 'Back to the job',
+    },
+    ended: 'This link no longer has saved progress. You can fill in the form again.',
+    restored: 'We restored what you had written in this tab.',
+    discard: 'Start again',
+    email: {
+      subject: (offer: string) => `Continue your application for ${offer}`,
+      body: ({
+        title,
+        organization,
+        link,
+        days,
+      }: {
+        title: string;
+        organization: string;
+        link: string;
+        days: number;
+      }) => [
+        `Use this link to continue your application for “${title}” at ${organization}:`,
+        link,
+        `It works for ${days} days, until you send the application. Do not forward it: anyone who opens it sees what you wrote.`,
+        'If you did not request it, you can ignore this email.',
+      ],
+    },
   },
 
   received: {

@@ -59,6 +59,7 @@ export const pt = {
     rejected: 'Não foi possível enviar sua candidatura',
     tooFast: 'Ela chegou antes do esperado. Aguarde alguns segundos e clique novamente em “Enviar candidatura”.',
     expired: 'O formulário ficou aberto por muito tempo. Clique novamente em “Enviar candidatura”.',
+    busy: 'Estamos recebendo muitas candidaturas. Clique em “Salvar e continuar depois” e envie a sua pelo link que chegará ao seu e-mail.',
     sentBefore: 'Este formulário já foi enviado. Para enviar outra candidatura, abra-o novamente a partir da vaga.',
     unreachable: 'Sem conexão. O que você escreveu continua aqui: tente novamente.',
     waitForFiles: 'Aguarde até que os arquivos terminem de ser enviados.',
@@ -87,6 +88,40 @@ export const pt = {
     failed: 'Não foi possível ler seu currículo, mas ele foi anexado. Complete o formulário manualmente.',
     undo: 'Limpar o que foi preenchido',
     undone: 'Limpamos o que havíamos preenchido.',
+  },
+
+  draft: {
+    save: 'Salvar e continuar depois',
+    hint: 'Enviaremos um link por e-mail. Você terá que anexar os arquivos de novo ao voltar.',
+    needsAddress: 'Digite seu e-mail: enviaremos para ele o link para continuar.',
+    saved: {
+      title: 'Salvamos o que você preencheu',
+      text: (days: number) =>
+        `Enviamos um link por e-mail para você continuar quando quiser, por ${days} dias. Não chegou? Confira a caixa de spam.`,
+      more: 'Voltar para a vaga',
+    },
+    ended: 'Este link não tem mais nada salvo. Você pode preencher o formulário de novo.',
+    restored: 'Recuperamos o que você tinha escrito nesta aba.',
+    discard: 'Começar de novo',
+    email: {
+      subject: (offer: string) => `Continue sua candidatura para ${offer}`,
+      body: ({
+        title,
+        organization,
+        link,
+        days,
+      }: {
+        title: string;
+        organization: string;
+        link: string;
+        days: number;
+      }) => [
+        `Com este link você continua sua candidatura para “${title}” em ${organization}:`,
+        link,
+        `Ele funciona por ${days} dias, até você enviar a candidatura. Não o encaminhe: quem abrir verá o que você escreveu.`,
+        'Se você não pediu este link, pode ignorar este e-mail.',
+      ],
+    },
   },
 
   received: {

@@ -3,8 +3,8 @@ import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import { z } from 'zod';
 import { DRAFT_DAYS, draftPath } from '../../../contract/api/portal.ts';
 import { portalPageMessages } from '../../../contract/messages.ts';
-import { hashOfMailbox } from '../../platform/crypto/mailbox-hash.ts';
 import { hashOfSecret, newSecret } from '../../platform/crypto/secrets.ts';
+import { signText } from '../../platform/crypto/signatures.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { linkEmailOf } from '../../platform/email/email-body.ts';
 import { queueEmail } from '../../platform/email/mail-queue.ts';
@@ -72,7 +72,9 @@ export async function saveDraft(
   const content = JSON.stringify(Object.fromEntries(texts));
   if (content.length > MAX_LENGTH) throw new AppError('too_large');
   if (publicUrl === null) throw new AppError('not_found');
-  const addressHash = hashOfMailbox(services.sessionKey, 'terna.application-draft', organizationId, address);
+  const addressHash = signText(services.sessionKey, `terna.application-draft ${organizationId} ${address}`).toString(
+    'hex',
+  );
   const isCancelled =
     (await countDrafts(tx, { organizationId, addressHash, since: now - HOUR })) >= MAX_EMAILS_PER_HOUR;
   const secret = newSecret();

@@ -19,7 +19,12 @@ export const tablesOfPerson = [
   'person_merges',
 ] as const;
 /** Tables that compare and find persons; derived or of no interest outside, they are not exported. */
-export const tablesOfComparison = ['distinct_persons', 'duplicate_members', 'duplicate_pairs', 'searched_texts'] as const;
+export const tablesOfComparison = [
+  'distinct_persons',
+  'duplicate_members',
+  'duplicate_pairs',
+  'searched_texts',
+] as const;
 /** Tables with a candidacy's id; their rows are deleted with the candidacy. */
 export const tablesOfCandidacy = [
   'applicant_answers',
