@@ -61,7 +61,7 @@ export const plantedBugs = [
   {
     name: 'what was missed wakes no stream',
     file: 'src/server/app.ts',
-    correct: 'missed() {\n      bell.ring();',
+    correct: 'missed() {\n    bell.ring();',
     wrong: 'missed() {',
     ...RELISTENING,
   },
