@@ -135,7 +135,7 @@ describe('applying in a language', () => {
         fieldMessages.email,
         fileMessages.wrongType,
         visitorErrorText('malformed'),
-        portalPageMessages.apply.problems(3),
+        portalPageMessages.apply.problems(4),
       ]);
       const { answer } = await fillIn(language, { email: 'no' });
       expect(answer.status).toBe(422);

@@ -57,7 +57,10 @@ describe('an entry of the audit trail', () => {
     await admin.put(`/closing_reasons/${reasons[0].id}`, { closing_reason: { description: 'Presupuesto' } });
     const { body: found } = await admin.get('/audit_entries?category=settings&items=50');
     const rows = await exported(server, admin.token, 'category=settings');
-    expect(rows[0]).toEqual(['Cuándo', 'Hora', 'Quién', 'Token', 'Qué hizo', 'Sobre', 'Nombre']);
+    expect(rows[0]).toEqual([
+      ...['Cuándo', 'Hora', 'Quién', 'Token', 'Qué hizo', 'Sobre', 'Nombre'],
+      ...['Qué cambió', 'Desde dónde'],
+    ]);
     expect(rows).toHaveLength(found.entries.length + 1);
     expect(rows[1]?.slice(4, 6)).toEqual(['Cambió un motivo de cierre', 'Ajustes']);
     const { body: after } = await admin.get('/audit_entries?items=1');
