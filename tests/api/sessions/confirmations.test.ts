@@ -69,6 +69,7 @@ describe('a confirmation', () => {
       '/persons/{id}/erasure',
       '/privacy_settings',
       '/provisioning_tokens',
+      '/rule_settings',
       '/sessions',
       '/sessions/{session_id}',
       '/users/{id}/identities',
@@ -88,6 +89,7 @@ describe('a confirmation', () => {
       '/persons/{id}/erasure': {},
       '/privacy_settings': { erasure_grace_days: 3 },
       '/provisioning_tokens': { name: 'Directorio', provider_id: 1 },
+      '/rule_settings': { allows_nationality: false, note: '' },
     };
     for (const { method, path } of asking) {
       const refused = await attempt(admin, () =>
