@@ -1,5 +1,6 @@
 // The survey of candidates after the end: who is asked, one answer each, and results of groups only.
 import { expect, it } from 'vitest';
+import { countChanges } from '../../../src/server/features/reports/index.ts';
 import { SYSTEM, withScope } from '../../../src/server/platform/db/index.ts';
 import { openWith, sendWith, visit } from '../candidate-page/candidate-page-setup.ts';
 import { owner } from '../harness.ts';
@@ -152,6 +153,8 @@ it('neither the export of a person nor the audit trail says who answered [MORE-6
       const events = await db.selectFrom('events').select('sequence').execute();
       return { document: await personDocument(db, id), entries, events };
     });
+  // The figures of reports are counted in the background.
+  await withScope(SYSTEM, () => countChanges(services));
   // The event of the e-mail comes with its state.
   await expect.poll(async () => (await read()).document).toContain('"state": "sent"');
   const before = await read();

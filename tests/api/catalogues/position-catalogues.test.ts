@@ -1,9 +1,12 @@
 // Contract types and working days: one catalogue for requests and processes.
 import type { Kysely } from 'kysely';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { positionCataloguesStep } from '../../../src/server/platform/db/migrations/0429-position-catalogues.ts';
+import { ensurePolicies } from '../../../src/server/platform/db/postgres/postgres-policies.ts';
 import { engine } from '../databases.ts';
-import { startDemo } from '../harness.ts';
+import { openRaw } from '../db/raw-database.ts';
+import { type Server, startDemo } from '../harness.ts';
 import { approveAll, newRequest, startSetting } from '../requests/fixtures.ts';
 
 const TYPES = '/position_catalogues/contract_types';
@@ -40,16 +43,32 @@ test('a process inherits contract type and working day of its request, whatever 
   expect([opened.status, opened.body.selection_process.hiring]).toMatchObject([201, data]);
 });
 
+/** Runs the migration again, as the owner of the tables. */
+async function repeatStep({ app, databaseUrl }: Server): Promise<void> {
+  const work = async (db: Kysely<never>) => {
+    for (const table of ['contract_types', 'working_days']) await db.schema.dropTable(table).execute();
+    await positionCataloguesStep.up(db, engine);
+  };
+  if (engine === 'sqlite') {
+    await app.services.database.transaction((tx) => work(tx as unknown as Kysely<never>));
+    return;
+  }
+  const raw = openRaw(databaseUrl);
+  await raw.kysely.transaction().execute(work);
+  await raw.close();
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await ensurePolicies(client);
+  await client.end();
+}
+
 test('an upgrade makes entries of the texts that processes and requests have, and leaves those texts [MORE-666]', async () => {
   const { server, admin, employee, workflowId } = await startSetting();
   const [process] = (await admin.post('/selection_processes/search', {})).body;
   const hiring = { hiring_type: 'Eventual', working_day: 'completa' };
   expect((await admin.put(`/selection_processes/${process.id}/update_hiring`, hiring)).status).toBe(200);
   const { id } = await newRequest(employee, workflowId, { data: { hiring_type: 'Por proyecto' } });
-  await server.app.services.database.transaction(async (tx) => {
-    for (const table of ['contract_types', 'working_days'] as const) await tx.schema.dropTable(table).execute();
-    await positionCataloguesStep.up(tx as unknown as Kysely<never>, engine);
-  });
+  await repeatStep(server);
   const types = names((await admin.get(TYPES)).body);
   expect(types.slice(0, 5)).toEqual(['Indefinido', 'Plazo fijo', 'Por obra', 'Honorarios', 'Práctica']);
   expect(types.slice(5).toSorted()).toEqual(['Eventual', 'Por proyecto']);

@@ -25,6 +25,8 @@ const ASKS_NOTHING = [
   'features/rules/requirements-dialog.tsx',
   'features/settings/cards/outgoing-emails.tsx',
   'features/settings/portal/media-field.tsx',
+  'features/settings/registers/versions-dialog.tsx',
+  'features/workflows/field-dialog.tsx',
   'features/workflows/step-dialog.tsx',
   'forms/leave-guard.tsx',
   'ui/keys/shortcuts.tsx',
