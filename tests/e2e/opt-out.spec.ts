@@ -95,7 +95,10 @@ test('a pool is written to; who opts out by the link is left out when the segmen
       await writeToAll(page, 'Feria de empleo', 3);
       await mail.waitForEmails(3);
       expect(mail.received.map(({ raw }) => raw).join('\n')).not.toContain('detenida');
-      const visitor = await visitors.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 700 } });
+      const visitor = await visitors.newContext({
+        ...{ locale: 'es-CL', javaScriptEnabled: false },
+        viewport: { width: 390, height: 700 },
+      });
       const optOut = await visitor.newPage();
       await optOut.goto(linkIn(mail, 'persona0@correo.example'));
       await expect(optOut.getByRole('heading', { name: 'Correos que recibes' })).toBeVisible();
@@ -109,7 +112,7 @@ test('a pool is written to; who opts out by the link is left out when the segmen
       await optOut.getByRole('button', { name: 'Dejar de recibirlos' }).click();
       await expect(optOut.getByText(/ya no te enviará correos masivos/)).toBeVisible();
       await visitor.close();
-      const scripted = await (await visitors.newContext()).newPage();
+      const scripted = await (await visitors.newContext({ locale: 'es-CL' })).newPage();
       await scripted.goto(linkIn(mail, 'persona1@correo.example'));
       await expect(scripted.getByRole('button', { name: 'Dejar de recibirlos' })).toBeVisible();
       expect(await violationsIn(scripted)).toEqual([]);
