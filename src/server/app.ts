@@ -151,7 +151,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     reach: openReach(options.privateHosts ?? []),
     now,
     log: http.log,
-    sessionKey: followed.keys,
+    serverKeys: followed.keys,
     ...startSecretsOf(options),
     version: options.version,
     viewers,

@@ -26,8 +26,8 @@ export async function removeLostFactor(options: AppOptions, address: string): Pr
   });
   try {
     await storage.check();
-    const sessionKey = new ServerKeys(await readKeys(storage.database, options.sessionKey), now);
-    const needed = { mailAccount: options.mailAccount ?? null, sessionKey, now };
+    const serverKeys = new ServerKeys(await readKeys(storage.database, options.sessionKey), now);
+    const needed = { mailAccount: options.mailAccount ?? null, serverKeys, now };
     const { user, ended } = await withScope(SYSTEM, () =>
       storage.database.transaction(async (tx) => {
         const removed = await removeFactorByEmail(tx, needed, email.data);

@@ -70,7 +70,7 @@ export interface Services {
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
   /** Sign sessions and links, and encrypt the secrets of other services. */
-  readonly sessionKey: ServerKeys;
+  readonly serverKeys: ServerKeys;
   /** The token that the setup requires; null if none is required. */
   readonly setupToken: string | null;
   /** The key of the data on this computer, which its recovery code contains; null on a team's server. */

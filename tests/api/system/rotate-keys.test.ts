@@ -113,7 +113,7 @@ async function enterPassword(client: Client): Promise<void> {
 async function expectPassword(server: Started, keyId: number): Promise<void> {
   const { organization_id, sealed_password } = await storedPassword(server);
   expect(keyIdOf(sealed_password)).toBe(keyId);
-  expect(mailPasswords.decrypt(server.app.services.sessionKey, organization_id, sealed_password)).toBe(PASSWORD);
+  expect(mailPasswords.decrypt(server.app.services.serverKeys, organization_id, sealed_password)).toBe(PASSWORD);
 }
 
 const keyOfToken = ({ token }: Client): unknown =>
@@ -124,7 +124,7 @@ describe('rotated keys', { timeout: 240_000 }, () => {
     const fleet = await startFleet();
     const admin = await signIn(fleet.first());
     await enterPassword(admin);
-    const link = tokenOf(fleet.first().app.services.sessionKey, PERSON);
+    const link = tokenOf(fleet.first().app.services.serverKeys, PERSON);
     const process = { title: 'Faro', description: 'Una' };
     const key = { 'idempotency-key': 'c8c8b1a7-5f53-4f0e-9df3-0b6a2f3f1a10' };
     const created = await admin.post('/selection_processes', process, key);
@@ -139,7 +139,7 @@ describe('rotated keys', { timeout: 240_000 }, () => {
     const renewed = await signIn(fleet.last());
     expect([keyOfToken(admin), keyOfToken(renewed)]).toEqual([undefined, '1']);
     for (const client of fleet.clients(renewed)) expect((await client.get('/sessions/current')).status).toBe(200);
-    expect(personOfToken(fleet.last().app.services.sessionKey, link)).toEqual(PERSON);
+    expect(personOfToken(fleet.last().app.services.serverKeys, link)).toEqual(PERSON);
 
     await fleet.rotate();
     await expectPassword(fleet.first(), 2);
@@ -156,10 +156,10 @@ describe('rotated keys', { timeout: 240_000 }, () => {
     const fleet = await startFleet();
     const admin = await signIn(fleet.first());
     await enterPassword(admin);
-    const link = tokenOf(fleet.first().app.services.sessionKey, PERSON);
+    const link = tokenOf(fleet.first().app.services.serverKeys, PERSON);
     expect(await fleet.rotate({ revokes: true })).toBe(serverMessages.keysRotated(1, true));
     for (const client of fleet.clients(admin)) expect((await client.get('/sessions/current')).status).toBe(401);
-    expect(personOfToken(fleet.last().app.services.sessionKey, link)).toBeNull();
+    expect(personOfToken(fleet.last().app.services.serverKeys, link)).toBeNull();
     await expectPassword(fleet.last(), 1);
     expect(await keyIds(fleet.last())).toEqual([1]);
     const again = await signIn(fleet.first());
@@ -177,7 +177,7 @@ describe('rotated keys', { timeout: 240_000 }, () => {
       await addKey(storage.database, rotation).finally(() => storage.close());
     });
     const { app } = fleet.last();
-    await expect.poll(() => app.services.sessionKey.current.id).toBe(1);
+    await expect.poll(() => app.services.serverKeys.current.id).toBe(1);
     await withScope(SYSTEM, () => runMaintenance(app.services));
     await expectPassword(fleet.last(), 1);
     expect(await keyIds(fleet.last())).toEqual([1]);

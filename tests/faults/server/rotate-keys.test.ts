@@ -23,9 +23,9 @@ const command = (folder: string) => [
 async function makeServer(): Promise<string> {
   const folder = makeFolder();
   cpSync(inject('sqliteContents').owned ?? '', folder, { recursive: true });
-  await withApp(folder, async ({ database, sessionKey }) => {
+  await withApp(folder, async ({ database, serverKeys }) => {
     const { id } = await database.read.selectFrom('organizations').select('id').executeTakeFirstOrThrow();
-    const sealed_password = mailPasswords.encrypt(sessionKey, id, PASSWORD);
+    const sealed_password = mailPasswords.encrypt(serverKeys, id, PASSWORD);
     await database.transaction((tx) =>
       tx
         .insertInto('mail_settings')
@@ -44,10 +44,10 @@ async function withApp<T>(folder: string, work: (services: Services) => Promise<
   return withScope(SYSTEM, () => work(services)).finally(close);
 }
 
-const readPassword = async ({ database, sessionKey }: Services) => {
+const readPassword = async ({ database, serverKeys }: Services) => {
   const row = await database.read.selectFrom('mail_settings').selectAll().executeTakeFirstOrThrow();
   const value = row.sealed_password ?? '';
-  return { text: mailPasswords.decrypt(sessionKey, row.organization_id, value), keyId: keyIdOf(value) };
+  return { text: mailPasswords.decrypt(serverKeys, row.organization_id, value), keyId: keyIdOf(value) };
 };
 
 it.skipIf(!canInject())('a rotation that is killed loses no value, and is finished [MORE-687]', async (context) => {
@@ -72,10 +72,10 @@ it.skipIf(!canInject())('a rotation that is killed loses no value, and is finish
       await runMaintenance(services);
       const { text, keyId } = await readPassword(services);
       if (text !== PASSWORD) lost += 1;
-      expect(keyId, `${call} ${nth}`).toBe(services.sessionKey.current.id);
+      expect(keyId, `${call} ${nth}`).toBe(services.serverKeys.current.id);
       const keys = await services.database.read.selectFrom('server_keys').select('id').execute();
       // The rotation revokes: either it has not begun, or the newest key alone is left.
-      expect(keys.length, `${call} ${nth}`).toBe(services.sessionKey.current.id === 0 ? 0 : 1);
+      expect(keys.length, `${call} ${nth}`).toBe(services.serverKeys.current.id === 0 ? 0 : 1);
     });
   });
   expect(broken).toBeGreaterThan(0);

@@ -36,7 +36,7 @@ import {
 /** @throws AppError not_found */
 export async function listSentTests(
   db: Reader,
-  mail: Pick<Services, 'mailAccount' | 'sessionKey'>,
+  mail: Pick<Services, 'mailAccount' | 'serverKeys'>,
   actor: Actor,
   applicantId: number,
 ): Promise<ExternalTest[]> {

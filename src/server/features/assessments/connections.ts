@@ -65,7 +65,7 @@ async function requirePlan(db: Reader, { organizationId }: Actor, id: number): P
 /** @throws AppError not_found, stale_version, or invalid if the address is no possible service */
 export async function changeConnection(
   tx: Transaction,
-  { sessionKey, now }: Pick<Services, 'sessionKey' | 'now'>,
+  { serverKeys, now }: Pick<Services, 'serverKeys' | 'now'>,
   {
     actor,
     id,
@@ -81,7 +81,7 @@ export async function changeConnection(
   const row = { ...existing, url: url === undefined ? existing.url : url && checkedAddress(url) };
   const { organizationId: organization_id } = actor;
   // A change of address requires the key again: the stored key is never sent to another server.
-  if (key !== undefined) row.sealed_key = key && providerKeys.encrypt(sessionKey, organization_id, key);
+  if (key !== undefined) row.sealed_key = key && providerKeys.encrypt(serverKeys, organization_id, key);
   else if (originOf(row.url) !== originOf(existing.url)) row.sealed_key = null;
   // The first change creates the row: of two simultaneous ones, the second gets a conflict.
   const after = before
@@ -121,12 +121,12 @@ export async function tryConnection(services: Services, actor: Actor, id: number
  */
 export async function openConnection(
   db: Reader,
-  { sessionKey, outgoing }: Pick<Services, 'sessionKey' | 'outgoing'>,
+  { serverKeys, outgoing }: Pick<Services, 'serverKeys' | 'outgoing'>,
   planId: number,
 ): Promise<{ adapter: TestService; account: ProviderAccount }> {
   const row = await findOrderConnection(db, planId);
   if (!row?.url || !row.sealed_key) throw new ProviderError(testProviderMessages.notConnected);
-  const key = providerKeys.decrypt(sessionKey, row.organization_id, row.sealed_key);
+  const key = providerKeys.decrypt(serverKeys, row.organization_id, row.sealed_key);
   if (key === null) throw new ProviderError(testProviderMessages.keyUnreadable);
   return { adapter: adapterOf(row.provider), account: { url: row.url, key, outgoing } };
 }

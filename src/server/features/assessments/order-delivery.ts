@@ -14,7 +14,7 @@ export type Outcome =
   | { readonly kind: 'result'; readonly result: TestResult }
   | { readonly kind: 'failed'; readonly reason: string; readonly isFinal: boolean };
 
-export type Needed = Pick<Services, 'database' | 'log' | 'outgoing' | 'sessionKey'>;
+export type Needed = Pick<Services, 'database' | 'log' | 'outgoing' | 'serverKeys'>;
 
 /** Makes the call that the order's state requires. Never rejects: every error is an outcome. */
 export async function processOrder(services: Needed, order: OrderRow, signal: AbortSignal): Promise<Outcome> {

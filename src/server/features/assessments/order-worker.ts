@@ -6,7 +6,7 @@ import { processOrder } from './order-delivery.ts';
 import { type OrderRow, orderQueue } from './order-queries.ts';
 import { settleOrder } from './settle-order.ts';
 
-type Needed = Pick<Services, 'database' | 'now' | 'log' | 'outgoing' | 'sessionKey' | 'wakeEvents' | 'wakeJobs'>;
+type Needed = Pick<Services, 'database' | 'now' | 'log' | 'outgoing' | 'serverKeys' | 'wakeEvents' | 'wakeJobs'>;
 
 export const testOrderWorker = (services: Needed): QueueWorker<'test_orders'> =>
   new QueueWorker(services, {

@@ -51,7 +51,7 @@ async function receiveResult(services: Services, request: FastifyRequest): Promi
 
 /** The organization whose provider signed this just now; null if there is none. */
 async function signerOf(
-  { database, sessionKey, now }: Services,
+  { database, serverKeys, now }: Services,
   planId: number,
   header: string,
   body: Buffer,
@@ -61,7 +61,7 @@ async function signerOf(
   if (Math.abs(Number(time) * 1000 - now()) > MAX_SKEW) return null;
   const connection = await findConnection(database.read, planId);
   if (!connection?.sealed_key) return null;
-  const key = providerKeys.decrypt(sessionKey, connection.organization_id, connection.sealed_key);
+  const key = providerKeys.decrypt(serverKeys, connection.organization_id, connection.sealed_key);
   if (key === null) return null;
   const expected = createHmac('sha256', key).update(`${time}.`).update(body).digest();
   return timingSafeEqual(expected, Buffer.from(code, 'hex')) ? connection.organization_id : null;

@@ -88,7 +88,7 @@ export async function changePlan(
 }
 
 /** The services that decide whether tests can be emailed. */
-type MailFacts = Pick<Services, 'mailAccount' | 'sessionKey'>;
+type MailFacts = Pick<Services, 'mailAccount' | 'serverKeys'>;
 
 /** @throws AppError not_found */
 export async function readProcessTests(

@@ -28,11 +28,11 @@ interface Delivery {
  * @throws ReceiverError for other statuses, without a connection, and without complete settings
  */
 export async function deliver(
-  { outgoing, sessionKey, now }: Pick<Services, 'outgoing' | 'sessionKey' | 'now'>,
+  { outgoing, serverKeys, now }: Pick<Services, 'outgoing' | 'serverKeys' | 'now'>,
   stream: StreamRow,
   { id, lines, signal }: Delivery,
 ): Promise<number> {
-  const { url, secret, token } = accountOf(stream, sessionKey);
+  const { url, secret, token } = accountOf(stream, serverKeys);
   const body = bodyOf(stream.format, lines);
   const seconds = String(Math.floor(now() / 1000));
   const headers = {
@@ -50,11 +50,11 @@ export async function deliver(
   return acceptedStatus(answer);
 }
 
-function accountOf(stream: StreamRow, sessionKey: ServerKeys) {
+function accountOf(stream: StreamRow, serverKeys: ServerKeys) {
   const { organization_id: organizationId, url, encrypted_secret, encrypted_token } = stream;
   if (url === null || encrypted_secret === null) throw new ReceiverError(texts.notConfigured);
-  const secret = auditStreamSecrets.decrypt(sessionKey, organizationId, encrypted_secret);
-  const token = encrypted_token && auditStreamSecrets.decrypt(sessionKey, organizationId, encrypted_token);
+  const secret = auditStreamSecrets.decrypt(serverKeys, organizationId, encrypted_secret);
+  const token = encrypted_token && auditStreamSecrets.decrypt(serverKeys, organizationId, encrypted_token);
   if (secret === null || (token === null && encrypted_token !== null)) throw new ReceiverError(texts.unreadable);
   return { url, secret, token };
 }

@@ -38,7 +38,7 @@ export async function readSettings(db: Reader, organizationId: number): Promise<
 /** @throws AppError stale_version, or invalid for an address that no receiver can have, and without a secret */
 export async function changeSettings(
   tx: Transaction,
-  { sessionKey, now }: Pick<Services, 'sessionKey' | 'now'>,
+  { serverKeys, now }: Pick<Services, 'serverKeys' | 'now'>,
   {
     actor: { organizationId },
     change,
@@ -50,7 +50,7 @@ export async function changeSettings(
   if (version !== undefined && version !== (before?.version ?? 1)) throw await stale();
   // PostgreSQL lets no statement set an id.
   const { id: _id, version: _version, ...stored } = before ?? { ...newStream(organizationId), id: 0, version: 1 };
-  const encrypt = (text: string) => auditStreamSecrets.encrypt(sessionKey, organizationId, text);
+  const encrypt = (text: string) => auditStreamSecrets.encrypt(serverKeys, organizationId, text);
   const { url, token, secret, format, active } = change;
   const row = {
     ...stored,

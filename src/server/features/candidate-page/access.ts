@@ -48,10 +48,10 @@ const signedTextOf = (organizationId: number, address: string): string =>
 /** Queues a link if the organization has candidates with this address. */
 export async function sendCandidateLink(
   tx: Transaction,
-  services: Pick<Services, 'sessionKey' | 'now' | 'mailAccount'>,
+  services: Pick<Services, 'serverKeys' | 'now' | 'mailAccount'>,
   { organizationId, token, address }: Portal & { readonly address: string },
 ): Promise<void> {
-  const { sessionKey, now: clock } = services;
+  const { serverKeys, now: clock } = services;
   const now = clock();
   const [person, ...others] = await personsOfMailbox(tx, organizationId, address);
   if (!person) return;
@@ -61,7 +61,7 @@ export async function sendCandidateLink(
   );
   const { publicUrl, organization } = await readSender(tx, services, organizationId);
   if (applicantId === null || publicUrl === null) return;
-  const addressHash = signText(sessionKey, signedTextOf(organizationId, address)).toString('hex');
+  const addressHash = signText(serverKeys, signedTextOf(organizationId, address)).toString('hex');
   await lockUntilEnd(tx, 'candidate page', addressHash);
   if ((await countLinks(tx, { organizationId, addressHash, since: now - HOUR })) >= MAX_LINKS_PER_HOUR) return;
   const secret = newSecret();
@@ -87,13 +87,13 @@ export async function sendCandidateLink(
   );
 }
 
-type Known = Pick<Services, 'sessionKey' | 'now'>;
+type Known = Pick<Services, 'serverKeys' | 'now'>;
 type Column = Parameters<typeof findAccess>[2]['column'];
 
 /** An address that the organization has changed since ends links and visits. */
 async function readAccess(
   db: Reader,
-  { sessionKey, now }: Known,
+  { serverKeys, now }: Known,
   {
     organizationId,
     column,
@@ -103,7 +103,7 @@ async function readAccess(
   const row = await findAccess(db, organizationId, { column, hash: hashOfSecret(secret), now: now() });
   if (!row?.email) return null;
   const stored = Buffer.from(row.address_hash, 'hex');
-  if (!isSignatureOf(sessionKey, signedTextOf(organizationId, row.email), stored)) return null;
+  if (!isSignatureOf(serverKeys, signedTextOf(organizationId, row.email), stored)) return null;
   return { row, visitor: { accessId: row.id, organizationId, address: row.email } };
 }
 

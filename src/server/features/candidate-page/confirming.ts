@@ -20,7 +20,7 @@ interface Link {
   readonly secret: string;
 }
 
-type Known = Pick<Services, 'sessionKey' | 'now'>;
+type Known = Pick<Services, 'serverKeys' | 'now'>;
 
 /** @throws AppError not_found, identical for an unknown, a used, an expired and another organization's link */
 export async function assertConfirmationLink(db: Reader, { now }: Known, { organizationId, secret }: Link) {
@@ -48,7 +48,7 @@ export async function confirmOwn(
 
 async function confirm(
   tx: Transaction,
-  { sessionKey, now: clock }: Known,
+  { serverKeys, now: clock }: Known,
   organizationId: number,
   row: UnconfirmedRow | undefined,
 ): Promise<void> {
@@ -63,7 +63,7 @@ async function confirm(
   const isSameMailbox =
     email !== null &&
     row.address_hash !== null &&
-    isHashOfMailbox(sessionKey, { organizationId, email }, row.address_hash);
+    isHashOfMailbox(serverKeys, { organizationId, email }, row.address_hash);
   const scope = await scopeOfProcess(tx, row.selection_process_id);
   const personId = isSameMailbox
     ? await personKnownBy(tx, { organizationId, email, scope, exceptId: mergedId })

@@ -63,7 +63,7 @@ interface Invitation {
 
 async function sendInvitation(
   tx: Transaction,
-  services: Pick<Services, 'mailAccount' | 'sessionKey' | 'now'>,
+  services: Pick<Services, 'mailAccount' | 'serverKeys' | 'now'>,
   { organizationId, applicantId, personId, to, secret }: Invitation,
 ): Promise<void> {
   const { publicUrl, organization } = await readSender(tx, services, organizationId);
@@ -73,7 +73,7 @@ async function sendInvitation(
     const { email } = surveyFormMessages;
     return { subject: email.subject(organization), ...linkEmailOf(link, email.body(organization, link)) };
   });
-  const footer = await readOptOutFooter(tx, services.sessionKey, { organizationId, personId });
+  const footer = await readOptOutFooter(tx, services.serverKeys, { organizationId, personId });
   const now = services.now();
   await queueEmail(
     tx,

@@ -22,7 +22,7 @@ export interface Answering {
   readonly version: number;
 }
 
-type Context = Pick<Services, 'now' | 'mailAccount' | 'sessionKey'>;
+type Context = Pick<Services, 'now' | 'mailAccount' | 'serverKeys'>;
 
 export async function readRequests(
   db: Reader,

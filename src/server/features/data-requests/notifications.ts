@@ -84,7 +84,7 @@ export async function remindOfDataRequests(services: Services): Promise<void> {
 /** Tells the candidate that the answer can be read on their page; the e-mail contains nothing of it. */
 export async function notifyOfAnswer(
   tx: Transaction,
-  services: Pick<Services, 'mailAccount' | 'sessionKey'>,
+  services: Pick<Services, 'mailAccount' | 'serverKeys'>,
   row: DataRequestRow,
   now: number,
 ): Promise<void> {

@@ -29,8 +29,8 @@ export async function emailOptOutPages(http: FastifyInstance, services: Services
 const tokenIn = (request: FastifyRequest): string => (request.params as { token: string }).token;
 
 /** Reading changes nothing, because e-mail programs open links before their readers do. */
-async function show({ database, sessionKey }: Services, request: FastifyRequest, reply: FastifyReply) {
-  const visitor = await requireVisitor(database.read, sessionKey, tokenIn(request));
+async function show({ database, serverKeys }: Services, request: FastifyRequest, reply: FastifyReply) {
+  const visitor = await requireVisitor(database.read, serverKeys, tokenIn(request));
   const { organization, hasOptedOut } = visitor;
   return sendPage(
     reply,
@@ -40,8 +40,8 @@ async function show({ database, sessionKey }: Services, request: FastifyRequest,
 }
 
 async function choose(services: Services, request: FastifyRequest, reply: FastifyReply) {
-  const { database, sessionKey, now } = services;
-  const visitor = await requireVisitor(database.read, sessionKey, tokenIn(request));
+  const { database, serverKeys, now } = services;
+  const visitor = await requireVisitor(database.read, serverKeys, tokenIn(request));
   const wantsEmails = request.body instanceof URLSearchParams && request.body.has(RETURN);
   await withScope({ organizationId: visitor.organizationId, userId: null }, () =>
     database.transaction((tx) => chooseAsCandidate(tx, visitor, wantsEmails, now())),

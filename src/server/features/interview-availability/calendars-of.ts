@@ -89,7 +89,7 @@ function sourcesOf(
 ): Source[] {
   const sources: Source[] = [];
   if (encrypted !== null) {
-    const address = calendarAddresses.decrypt(services.sessionKey, organizationId, encrypted);
+    const address = calendarAddresses.decrypt(services.serverKeys, organizationId, encrypted);
     sources.push(
       address === null
         ? { problem: 'rejected' }

@@ -6,7 +6,7 @@ import { readOwnAvailability, saveOwnAvailability } from './service.ts';
 import { checkCalendar, searchSlots } from './slots.ts';
 
 export function interviewAvailabilityRoutes(routes: Routes, services: Services): void {
-  const { database, sessionKey: serverKey } = services;
+  const { database, serverKeys: serverKey } = services;
   const calls = api.interviewAvailability;
   routes.read(calls.mine, ({ caller }) => readOwnAvailability(database.read, caller));
   routes.write(calls.save, (tx, { caller, body: { availability, calendar_url: calendarUrl, version } }) =>

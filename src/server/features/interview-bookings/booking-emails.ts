@@ -61,7 +61,7 @@ export async function sendPendingMail(services: Services, { organizationId, link
   const publicUrl = await readPublicUrl(read, organizationId);
   await sendInvitations(services, {
     ...{ organizationId, userId: null, interviews: pendingOf(row), candidateZone },
-    manageUrl: publicUrl && bookingUrl(publicUrl, services.sessionKey, { organizationId, linkId }),
+    manageUrl: publicUrl && bookingUrl(publicUrl, services.serverKeys, { organizationId, linkId }),
     claim: (tx) => clearPendingMail(tx, linkId, pending_mail),
   });
 }

@@ -47,7 +47,7 @@ export interface Visit {
  * @throws AppError not_found
  */
 export async function requireVisit(services: Services, token: string): Promise<Visit> {
-  const ref = linkOfToken(services.sessionKey, token);
+  const ref = linkOfToken(services.serverKeys, token);
   if (!ref) throw new AppError('not_found');
   return withScope(SYSTEM, () => visitOf(services.database.read, ref, services.now()));
 }

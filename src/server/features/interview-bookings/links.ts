@@ -25,11 +25,11 @@ import { bookingUrl, tokenOf } from './tokens.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-type Known = Pick<Services, 'sessionKey' | 'now'>;
+type Known = Pick<Services, 'serverKeys' | 'now'>;
 
 async function shapesOf(
   db: Reader,
-  { sessionKey, now }: Known,
+  { serverKeys, now }: Known,
   { rows, canChange }: { readonly rows: readonly LinkRow[]; readonly canChange: boolean },
 ): Promise<BookingLink[]> {
   const [first] = rows;
@@ -40,7 +40,7 @@ async function shapesOf(
     id: row.id,
     name: nameOf(parts(row)),
     state: stateOf(row, parts(row), now()),
-    url: publicUrl && bookingUrl(publicUrl, sessionKey, { organizationId: row.organization_id, linkId: row.id }),
+    url: publicUrl && bookingUrl(publicUrl, serverKeys, { organizationId: row.organization_id, linkId: row.id }),
     lead_hours: row.lead_hours,
     place: row.place,
     expires_at: new Date(row.expires_at).toISOString(),
@@ -76,7 +76,7 @@ export interface OwnBooking {
 /** For the candidate, whose access the caller has checked. */
 export async function ownBookingsOf(
   db: Reader,
-  { sessionKey, now }: Known,
+  { serverKeys, now }: Known,
   candidate: { readonly organizationId: number; readonly applicantId: number },
 ): Promise<OwnBooking[]> {
   const { organizationId, applicantId } = candidate;
@@ -92,7 +92,7 @@ export async function ownBookingsOf(
     return [
       {
         name: nameOf(own),
-        path: bookingPath(tokenOf(sessionKey, { organizationId, linkId: row.id })),
+        path: bookingPath(tokenOf(serverKeys, { organizationId, linkId: row.id })),
         startsAt: first?.starts_at ?? null,
         timeZone: row.time_zone ?? timeZone,
         place: first?.place ?? row.place,
@@ -157,7 +157,7 @@ export async function createLink(
   });
   if (!link.send_email) return { id, is_sent: false };
   const row = await requireRow(tx, caller, id);
-  const url = bookingUrl(publicUrl, services.sessionKey, { organizationId: caller.organizationId, linkId: id });
+  const url = bookingUrl(publicUrl, services.serverKeys, { organizationId: caller.organizationId, linkId: id });
   await setEmail(tx, id, await queueLink(tx, services, { caller, row, url }));
   return { id, is_sent: true };
 }

@@ -117,12 +117,12 @@ async function remindCandidate(
 
 async function manageUrlOf(
   db: Reader,
-  { sessionKey }: Services,
+  { serverKeys }: Services,
   { organization_id: organizationId }: DueRow,
   linkId: number,
 ): Promise<string | null> {
   const publicUrl = await readPublicUrl(db, organizationId);
-  return publicUrl && bookingUrl(publicUrl, sessionKey, { organizationId, linkId });
+  return publicUrl && bookingUrl(publicUrl, serverKeys, { organizationId, linkId });
 }
 
 async function remindInterviewers(

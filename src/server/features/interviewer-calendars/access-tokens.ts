@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const LEAST_LEFT = 2 * MINUTE;
 const MAX_REMEMBERED = 1000;
 
-export type CloudNeeds = Pick<Services, 'database' | 'now' | 'outgoing' | 'sessionKey' | 'cloudAddresses'>;
+export type CloudNeeds = Pick<Services, 'database' | 'now' | 'outgoing' | 'serverKeys' | 'cloudAddresses'>;
 
 type Stored = StoredAccount<CloudAccount>;
 

@@ -26,20 +26,20 @@ export interface StoredAccount<Account = CalendarAccount> {
   readonly account: Account;
 }
 
-type Known = Pick<Services, 'sessionKey'>;
+type Known = Pick<Services, 'serverKeys'>;
 
 /** @returns null if another server encrypted it: the account must be connected again */
 export function accountOf(
-  { sessionKey }: Known,
+  { serverKeys }: Known,
   { organization_id, account }: Pick<CalendarRow, 'organization_id' | 'account'>,
 ): CalendarAccount | null {
-  const text = calendarAccounts.decrypt(sessionKey, organization_id, account);
+  const text = calendarAccounts.decrypt(serverKeys, organization_id, account);
   // Accounts that were stored first have no kind.
   return text === null ? null : ({ kind: 'caldav', ...JSON.parse(text) } as CalendarAccount);
 }
 
-export const encryptAccount = ({ sessionKey }: Known, organizationId: number, account: CalendarAccount): string =>
-  calendarAccounts.encrypt(sessionKey, organizationId, JSON.stringify(account));
+export const encryptAccount = ({ serverKeys }: Known, organizationId: number, account: CalendarAccount): string =>
+  calendarAccounts.encrypt(serverKeys, organizationId, JSON.stringify(account));
 
 /** Whether both are one account, although password or token differ. */
 export function isSameAccount(one: CalendarAccount | null | undefined, other: CalendarAccount): boolean {

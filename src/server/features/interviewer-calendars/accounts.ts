@@ -34,7 +34,7 @@ import {
   setTarget,
 } from './queries.ts';
 
-type Known = Pick<Services, 'sessionKey'>;
+type Known = Pick<Services, 'serverKeys'>;
 
 /** Null for accounts that must be connected again. */
 export async function accountsOfUsers(
@@ -97,7 +97,7 @@ export async function findAccount(
   }
 }
 
-type Writing = Pick<Services, 'sessionKey' | 'now'>;
+type Writing = Pick<Services, 'serverKeys' | 'now'>;
 
 /** A new password or permission of the same account leaves what is written in it. */
 export async function connectCalendar(

@@ -43,14 +43,14 @@ export async function registeredServices(db: Reader, organizationId: number): Pr
 /** @throws CalendarFailure not_registered, also if another server has encrypted the secret */
 export async function requireApplication(
   db: Reader,
-  { sessionKey }: Pick<Services, 'sessionKey'>,
+  { serverKeys }: Pick<Services, 'serverKeys'>,
   organizationId: number,
   service: CloudService,
 ): Promise<Application> {
   const row = await findApplications(db, organizationId);
   const clientId = row?.[`${service}_client_id`];
   const encrypted = row?.[`${service}_secret`];
-  const secret = encrypted && calendarApplicationSecrets.decrypt(sessionKey, organizationId, encrypted);
+  const secret = encrypted && calendarApplicationSecrets.decrypt(serverKeys, organizationId, encrypted);
   if (!row || !clientId || !secret) throw new CalendarFailure('not_registered');
   return { service, clientId, secret, tenant: service === 'microsoft' ? row.microsoft_tenant : null };
 }
@@ -63,7 +63,7 @@ interface Changing {
 /** @throws AppError stale_version with the present ones, invalid without the secret of an application */
 export async function changeApplications(
   tx: Transaction,
-  { sessionKey }: Pick<Services, 'sessionKey'>,
+  { serverKeys }: Pick<Services, 'serverKeys'>,
   { organizationId }: Actor,
   { change, version }: Changing,
 ): Promise<CalendarApplications> {
@@ -75,7 +75,7 @@ export async function changeApplications(
     const clientId = change[`${service}_client_id`];
     if (clientId === null) return null;
     const typed = change[`${service}_secret`];
-    if (typed !== undefined) return calendarApplicationSecrets.encrypt(sessionKey, organizationId, typed);
+    if (typed !== undefined) return calendarApplicationSecrets.encrypt(serverKeys, organizationId, typed);
     // A stored secret is of the stored application only.
     const stored = before?.[`${service}_client_id`] === clientId ? before[`${service}_secret`] : null;
     if (stored === null) {

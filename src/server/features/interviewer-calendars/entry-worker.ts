@@ -24,7 +24,7 @@ const DAY = 24 * 60 * MINUTE;
 /** Interviews and entries that one pass compares; the next pass continues. */
 const AT_ONCE = 500;
 
-type Needed = Pick<Services, 'database' | 'now' | 'log' | 'outgoing' | 'sessionKey' | 'cloudAddresses'>;
+type Needed = Pick<Services, 'database' | 'now' | 'log' | 'outgoing' | 'serverKeys' | 'cloudAddresses'>;
 type Wanted = NonNullable<Awaited<ReturnType<typeof findWanted>>>;
 
 /**

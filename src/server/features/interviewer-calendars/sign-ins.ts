@@ -153,7 +153,7 @@ async function explained<Done>({ service }: SignInRow, work: () => Promise<Done>
 /** The account that the browser connected, for the code that it returned, once. @throws AppError invalid */
 export async function takeReturned(
   tx: Transaction,
-  services: Pick<Services, 'sessionKey' | 'now'>,
+  services: Pick<Services, 'serverKeys' | 'now'>,
   { userId }: Actor,
   { code, verifier }: Returned,
 ): Promise<CalendarAccount> {

@@ -81,11 +81,11 @@ export async function sendMessage(
   {
     applicantId,
     message: { is_bulk: isBulk, ...message },
-    services: { now: clock, sessionKey },
+    services: { now: clock, serverKeys },
   }: {
     readonly applicantId: number;
     readonly message: Template & { readonly is_bulk?: boolean | undefined };
-    readonly services: Pick<Services, 'now' | 'sessionKey'>;
+    readonly services: Pick<Services, 'now' | 'serverKeys'>;
   },
 ): Promise<EmailEntry> {
   const now = clock();
@@ -96,7 +96,7 @@ export async function sendMessage(
   const { problems: _empty, ...content } = renderTemplate(message, values);
   if (!isBulk) return queueTo(tx, caller, { card, kind: 'other', content, now });
   const person = { organizationId: card.organization_id, personId: card.uniq_applicant_id };
-  const { text, html, ...bulk } = await readOptOutFooter(tx, sessionKey, person);
+  const { text, html, ...bulk } = await readOptOutFooter(tx, serverKeys, person);
   const whole = { ...content, text: `${content.text}\n\n${text}`, html: `${content.html}\n${html}` };
   return queueTo(tx, caller, { card, kind: 'other', content: whole, bulk, now });
 }

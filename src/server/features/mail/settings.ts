@@ -20,7 +20,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../services.ts';
 import { settingsShape } from './shapes.ts';
 
-type Needed = Pick<Services, 'mailAccount' | 'sessionKey' | 'now'>;
+type Needed = Pick<Services, 'mailAccount' | 'serverKeys' | 'now'>;
 
 export const readSettings = async (db: Reader, { mailAccount }: Needed, actor: Actor): Promise<MailSettings> =>
   settingsShape(await findSettings(db, actor.organizationId), mailAccount);
@@ -28,7 +28,7 @@ export const readSettings = async (db: Reader, { mailAccount }: Needed, actor: A
 /** @throws AppError stale_version, or invalid if the mail server has no sender */
 export async function changeSettings(
   tx: Transaction,
-  { mailAccount, sessionKey, now }: Needed,
+  { mailAccount, serverKeys, now }: Needed,
   {
     actor: { organizationId },
     change,
@@ -44,7 +44,7 @@ export async function changeSettings(
   // A change of server requires the password again: the stored one is never sent to another mail server.
   const elsewhere = row.host !== existing.host || row.port !== existing.port || row.user !== existing.user;
   if (password !== undefined)
-    row.sealed_password = password && mailPasswords.encrypt(sessionKey, organizationId, password);
+    row.sealed_password = password && mailPasswords.encrypt(serverKeys, organizationId, password);
   else if (elsewhere || weaker(row, existing)) row.sealed_password = null;
   assertSender(row);
   // The very first change makes the row: two at once, and the second is told of a conflict.
@@ -87,12 +87,12 @@ function assertSender(row: Pick<MailSettingsRow, 'host' | 'user' | 'from_address
  * @throws AppError mail_not_configured, or mail_refused with the mail server's text
  */
 export async function sendTest(
-  services: Pick<Services, 'database' | 'mailAccount' | 'sessionKey' | 'log' | 'reach'>,
+  services: Pick<Services, 'database' | 'mailAccount' | 'serverKeys' | 'log' | 'reach'>,
   { organizationId }: Actor,
   to: string,
 ): Promise<{ message_id: string; response: string }> {
   const { read } = services.database;
-  const account = accountOf(await findSettings(read, organizationId), services.mailAccount, services.sessionKey);
+  const account = accountOf(await findSettings(read, organizationId), services.mailAccount, services.serverKeys);
   if (!account) throw new AppError('mail_not_configured');
   const { subject, body } = mailMessages.test;
   const messageId = newMessageId(account.from.address);

@@ -33,7 +33,7 @@ export async function previewTemplate(
  */
 export async function sendTemplateTest(
   tx: Transaction,
-  { mailAccount, sessionKey }: Pick<Services, 'mailAccount' | 'sessionKey'>,
+  { mailAccount, serverKeys }: Pick<Services, 'mailAccount' | 'serverKeys'>,
   {
     caller,
     input: { applicant_id, ...template },
@@ -47,7 +47,7 @@ export async function sendTemplateTest(
   });
   assertVariables({ subject: template.subject, body: template.body });
   const { organizationId, userId } = caller;
-  if (!accountOf(await findSettings(tx, organizationId), mailAccount, sessionKey)) {
+  if (!accountOf(await findSettings(tx, organizationId), mailAccount, serverKeys)) {
     throw new AppError('mail_not_configured');
   }
   const to = await userEmail(tx, userId);

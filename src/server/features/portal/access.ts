@@ -51,12 +51,12 @@ export async function sendAccessLink(
   { organization_id: organizationId, token, organization_name: organization }: ConfigurationRow,
   { address, offerKey }: { readonly address: string; readonly offerKey: string | null },
 ): Promise<void> {
-  const { database, sessionKey, now: clock, wakeMail } = services;
+  const { database, serverKeys, now: clock, wakeMail } = services;
   const domain = allowedDomainOf(address, await accessDomainsOf(database.read, organizationId));
   const { publicUrl } = await readSender(database.read, services, organizationId);
   if (domain === null || publicUrl === null) return;
   const now = clock();
-  const addressHash = signText(sessionKey, `${AUDIENCE} ${address.toLowerCase()}`).toString('hex');
+  const addressHash = signText(serverKeys, `${AUDIENCE} ${address.toLowerCase()}`).toString('hex');
   await database.transaction(async (tx) => {
     const limit = { organizationId, addressHash, since: now - HOUR };
     if ((await countAccessLinks(tx, limit)) >= MAX_LINKS_PER_HOUR) return;
@@ -136,12 +136,12 @@ export async function redeemUserLink(
 }
 
 export const signPass = (
-  { sessionKey, now }: Pick<Services, 'sessionKey' | 'now'>,
+  { serverKeys, now }: Pick<Services, 'serverKeys' | 'now'>,
   organizationId: number,
   holder: PassHolder,
 ): Promise<string> =>
   signToken(
-    sessionKey,
+    serverKeys,
     new SignJWT({ org: organizationId, ...holder })
       .setAudience(AUDIENCE)
       .setExpirationTime(Math.floor(now() / 1000) + PASS_SECONDS),
@@ -152,11 +152,11 @@ export const signPass = (
  * @returns null for an invalid pass
  */
 export async function findPassHolder(
-  { database, sessionKey, now }: Services,
+  { database, serverKeys, now }: Services,
   organizationId: number,
   pass: string,
 ): Promise<PassHolder | null> {
-  const verified = await verifyToken(sessionKey, pass, { audience: AUDIENCE, currentDate: new Date(now()) });
+  const verified = await verifyToken(serverKeys, pass, { audience: AUDIENCE, currentDate: new Date(now()) });
   if (verified?.payload.org !== organizationId) return null;
   const { domain, userId } = verified.payload;
   if (typeof domain === 'string') {

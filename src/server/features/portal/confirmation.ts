@@ -45,7 +45,7 @@ export const isHashOfMailbox = (keys: ServerKeys, mailbox: Mailbox, hash: string
 /** The same for every mailbox: whether it is known is not asked. */
 export async function prepareConfirmation(
   db: Reader,
-  services: Pick<Services, 'sessionKey' | 'mailAccount'>,
+  services: Pick<Services, 'serverKeys' | 'mailAccount'>,
   { organizationId, email }: Mailbox,
   now: number,
 ): Promise<Confirmation> {
@@ -54,7 +54,7 @@ export async function prepareConfirmation(
   const secret = newSecret();
   const canSend = publicUrl !== null && account !== null;
   return {
-    addressHash: signText(services.sessionKey, signedTextOf({ organizationId, email })).toString('hex'),
+    addressHash: signText(services.serverKeys, signedTextOf({ organizationId, email })).toString('hex'),
     link: canSend
       ? {
           address: publicUrl + confirmationPath(token, secret),

@@ -63,7 +63,7 @@ interface NewDraft {
  */
 export async function saveDraft(
   tx: Transaction,
-  services: Pick<Services, 'sessionKey' | 'mailAccount'>,
+  services: Pick<Services, 'serverKeys' | 'mailAccount'>,
   { offer, path, address, texts }: NewDraft,
   now: number,
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function saveDraft(
   const content = JSON.stringify(Object.fromEntries(texts));
   if (content.length > MAX_LENGTH) throw new AppError('too_large');
   if (publicUrl === null) throw new AppError('not_found');
-  const addressHash = signText(services.sessionKey, `terna.application-draft ${organizationId} ${address}`).toString(
+  const addressHash = signText(services.serverKeys, `terna.application-draft ${organizationId} ${address}`).toString(
     'hex',
   );
   const isCancelled =

@@ -22,7 +22,7 @@ export const PERSON = 'persona';
  * requests the form of an internal offer, as that link opens the whole internal portal
  */
 export async function linkFor(services: Services, caller: Caller, processId: number): Promise<{ link: string }> {
-  const { database, sessionKey, now } = services;
+  const { database, serverKeys, now } = services;
   const { organizationId, userId } = caller;
   const offer = await findOpenOffer(
     database.read,
@@ -37,7 +37,7 @@ export async function linkFor(services: Services, caller: Caller, processId: num
   }
   const { token, organization_token } = await configurationOf(database.read, organizationId);
   const person = await signToken(
-    sessionKey,
+    serverKeys,
     new SignJWT({ org: organizationId })
       .setAudience(AUDIENCE)
       .setSubject(String(userId))
@@ -50,13 +50,13 @@ const HOUR = 60 * 60;
 
 /** @returns null for an expired or forged link, or one of another organization */
 async function readPersonLink(
-  { sessionKey, now }: Services,
+  { serverKeys, now }: Services,
   organizationId: number,
   token: unknown,
 ): Promise<number | null> {
   if (typeof token !== 'string') return null;
   // An invalid link leads to an empty form.
-  const verified = await verifyToken(sessionKey, token, { audience: AUDIENCE, currentDate: new Date(now()) });
+  const verified = await verifyToken(serverKeys, token, { audience: AUDIENCE, currentDate: new Date(now()) });
   return verified?.payload.org === organizationId ? Number(verified.payload.sub) : null;
 }
 

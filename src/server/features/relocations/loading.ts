@@ -57,7 +57,7 @@ interface Load {
 
 async function load(services: Services, { id, keys, signal }: Load): Promise<RelocationFailure | null> {
   const { passphrase, secret } = keys;
-  const { database, files, now, sessionKey, log } = services;
+  const { database, files, now, serverKeys, log } = services;
   const parts = await listParts(database.read, id);
   const source = () =>
     Readable.from(
@@ -70,7 +70,7 @@ async function load(services: Services, { id, keys, signal }: Load): Promise<Rel
     await services.loadArchive(source, passphrase, {
       signal,
       lastChange: loadedChange(id, now()),
-      secrets: { from: keysOfSecret(secret), to: sessionKey },
+      secrets: { from: keysOfSecret(secret), to: serverKeys },
       files: {
         async putAs(key, content) {
           // If this ends here, the file is removed a day later.

@@ -21,7 +21,7 @@ type Proof = z.output<typeof sessions.confirm.body>;
 
 /** One per server, as failures are counted in memory. */
 export function createConfirmations(services: Services) {
-  const { database, now, sessionKey } = services;
+  const { database, now, serverKeys } = services;
   const attempts = new Attempts();
   return {
     /**
@@ -50,7 +50,7 @@ export function createConfirmations(services: Services) {
   async function isProof(caller: Caller, proof: Proof, at: number): Promise<boolean> {
     if ('code' in proof) {
       return database.transaction(async (tx) => {
-        const isRight = await useCode(tx, sessionKey, await findUser(tx, caller.userId), { code: proof.code, now: at });
+        const isRight = await useCode(tx, serverKeys, await findUser(tx, caller.userId), { code: proof.code, now: at });
         if (isRight) await noteConfirmation(tx, caller.jti, at);
         return isRight;
       });

@@ -24,7 +24,7 @@ const MAX_GUESSED_TOKENS = 10;
  */
 export function createIdentify(services: Services): Identify {
   const attempts = new Attempts();
-  const readToken = createReadToken(services.sessionKey);
+  const readToken = createReadToken(services.serverKeys);
   const noteUse = createNoteUse(services);
   const noteFirstUse = async ({ caller: { jti, tokenGeneration = 0 } }: FoundSession): Promise<void> => {
     const { database, now, log } = services;

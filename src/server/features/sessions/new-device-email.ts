@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import type { SignInClient } from './client.ts';
 import { findPastSignIns, hasSessions, type UserRow } from './queries.ts';
 
-type Needed = Pick<Services, 'mailAccount' | 'sessionKey' | 'now'>;
+type Needed = Pick<Services, 'mailAccount' | 'serverKeys' | 'now'>;
 
 /** Call it before the new session is stored. Nothing is sent for a first sign-in, nor without a mail server. */
 export async function notifyOfNewDevice(

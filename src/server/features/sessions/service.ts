@@ -213,11 +213,11 @@ export async function answerOpened(
 }
 
 const tokenFor = (
-  { sessionKey }: Services,
+  { serverKeys }: Services,
   actor: Caller,
   { generation, expiresAt }: { readonly generation: number; readonly expiresAt: number },
 ): Promise<string> =>
-  signSession(sessionKey, {
+  signSession(serverKeys, {
     sub: String(actor.userId),
     jti: actor.jti,
     org: actor.organizationId,
@@ -279,7 +279,7 @@ export function createSessions(services: Services) {
       const codeLimits = [{ key: `code ${user.id}`, max: MAX_CODE_TRIES }];
       if (asksCode && !attempts.begin(codeLimits, now)) throw new AppError('too_many_requests');
       const opening = database.transaction(async (tx) => {
-        if (asksCode && !(await useCode(tx, services.sessionKey, user, { code: code ?? '', now }))) {
+        if (asksCode && !(await useCode(tx, services.serverKeys, user, { code: code ?? '', now }))) {
           throw new AppError('wrong_second_factor');
         }
         if (asksCode && trust_device && deviceHash !== null) await trustDevice(tx, user, deviceHash, now);

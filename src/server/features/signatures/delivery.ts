@@ -17,7 +17,7 @@ export type Outcome =
   | { readonly kind: 'signed'; readonly file: StoredFile }
   | { readonly kind: 'failed'; readonly reason: string; readonly isFinal: boolean };
 
-type Needed = Pick<Services, 'database' | 'files' | 'log' | 'outgoing' | 'sessionKey'>;
+type Needed = Pick<Services, 'database' | 'files' | 'log' | 'outgoing' | 'serverKeys'>;
 
 /** Carries out the call that the document's state requires. Never rejects: errors become outcomes. */
 export async function processDocument(services: Needed, document: SignatureRow, signal: AbortSignal): Promise<Outcome> {

@@ -6,7 +6,7 @@ import { processDocument } from './delivery.ts';
 import { type SignatureRow, signatureQueue } from './queries.ts';
 import { settleDocument } from './settle-document.ts';
 
-type Needed = Pick<Services, 'database' | 'files' | 'now' | 'log' | 'outgoing' | 'sessionKey' | 'wakeEvents'>;
+type Needed = Pick<Services, 'database' | 'files' | 'now' | 'log' | 'outgoing' | 'serverKeys' | 'wakeEvents'>;
 
 export const signatureWorker = (services: Needed): QueueWorker<'signatures'> =>
   new QueueWorker(services, {

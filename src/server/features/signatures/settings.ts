@@ -24,7 +24,7 @@ export const readSettings = async (db: Reader, { organizationId }: Actor): Promi
 /** @throws AppError stale_version, or invalid for an address that no service can have */
 export async function changeSettings(
   tx: Transaction,
-  { sessionKey, now }: Pick<Services, 'sessionKey' | 'now'>,
+  { serverKeys, now }: Pick<Services, 'serverKeys' | 'now'>,
   {
     actor: { organizationId },
     change,
@@ -40,7 +40,7 @@ export async function changeSettings(
   if (active !== undefined) row.active = active ? 1 : 0;
   if (stock !== undefined) row.stock = stock;
   // Another origin requires the token again, so that the stored one is never sent to another server.
-  if (token !== undefined) row.sealed_token = token && signatureTokens.encrypt(sessionKey, organizationId, token);
+  if (token !== undefined) row.sealed_token = token && signatureTokens.encrypt(serverKeys, organizationId, token);
   else if (originOf(row.url) !== originOf(existing.url)) row.sealed_token = null;
   // The first change inserts the row; of two simultaneous ones the second fails with a conflict.
   const after = before ? await updateSettings(tx, before, row) : await insertSettings(tx, { ...row, version: 2 });
@@ -64,12 +64,12 @@ export const isUsable = (row: SettingsRow | undefined): boolean =>
 /** @throws ProviderError without a configuration, or if its token was encrypted with another server's key */
 export async function accountOf(
   db: Reader,
-  { sessionKey, outgoing }: Pick<Services, 'sessionKey' | 'outgoing'>,
+  { serverKeys, outgoing }: Pick<Services, 'serverKeys' | 'outgoing'>,
   organizationId: number,
 ): Promise<ProviderAccount> {
   const row = await findSettings(db, organizationId);
   if (!row?.url || !row.sealed_token) throw new ProviderError(signatureMessages.notConfigured);
-  const key = signatureTokens.decrypt(sessionKey, organizationId, row.sealed_token);
+  const key = signatureTokens.decrypt(serverKeys, organizationId, row.sealed_token);
   if (key === null) throw new ProviderError(signatureMessages.tokenUnreadable);
   return { url: row.url, key, outgoing };
 }

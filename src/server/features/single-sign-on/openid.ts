@@ -18,7 +18,7 @@ import type { SignOn } from './sign-on-queries.ts';
 /** Loaded with the first single sign-on; most servers start without one. */
 const openid = () => import('openid-client');
 
-type Needed = Pick<Services, 'outgoing' | 'now' | 'sessionKey'>;
+type Needed = Pick<Services, 'outgoing' | 'now' | 'serverKeys'>;
 
 const SECOND = 1000;
 const SCOPE = ['openid', 'email', 'profile'];
@@ -26,7 +26,7 @@ const SCOPE = ['openid', 'email', 'profile'];
 const GROUPS_SCOPE = 'groups';
 
 /** Reads the provider's description. @throws the errors of the library and of outgoing requests */
-async function configure({ outgoing, now, sessionKey }: Needed, provider: ProviderRow): Promise<Configuration> {
+async function configure({ outgoing, now, serverKeys }: Needed, provider: ProviderRow): Promise<Configuration> {
   const client = await openid();
   const metadata = {
     [client.clockSkew]: Math.round((now() - Date.now()) / SECOND),
@@ -48,7 +48,7 @@ async function configure({ outgoing, now, sessionKey }: Needed, provider: Provid
     server,
     provider.client_id,
     metadata,
-    authenticationOf(client, server, secretOf(sessionKey, provider)),
+    authenticationOf(client, server, secretOf(serverKeys, provider)),
   );
   config[client.customFetch] = fetch;
   for (const execute of insecure) execute(config);
@@ -70,9 +70,9 @@ function authenticationOf(
 }
 
 /** @throws SignOnRejected if it was encrypted with another server's key */
-function secretOf(sessionKey: ServerKeys, { name, organization_id, encrypted_secret }: ProviderRow): string | null {
+function secretOf(serverKeys: ServerKeys, { name, organization_id, encrypted_secret }: ProviderRow): string | null {
   if (encrypted_secret === null) return null;
-  const secret = identityProviderSecrets.decrypt(sessionKey, organization_id, encrypted_secret);
+  const secret = identityProviderSecrets.decrypt(serverKeys, organization_id, encrypted_secret);
   if (secret === null) throw new SignOnRejected(texts.misconfigured(name));
   return secret;
 }

@@ -31,7 +31,7 @@ export function singleSignOnRoutes(routes: Routes, services: Services): void {
 }
 
 function providerRoutes(routes: Routes, services: Services): void {
-  const { database, now, sessionKey: key } = services;
+  const { database, now, serverKeys: key } = services;
   routes.read(api.identityProviders.list, ({ caller }) => readProviders(database.read, caller));
   routes.write(api.identityProviders.add, (tx, { caller, body }) =>
     addProvider(tx, caller, { input: body, key, now: now() }),

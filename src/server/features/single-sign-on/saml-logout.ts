@@ -63,7 +63,7 @@ export async function logOutBySaml(services: Services, providerId: number, logou
     for (const session of sessions) {
       all.push(...(await revokeProviderSessions(tx, provider.id, at, { subject: profile.nameID, session })));
     }
-    const serverKey = services.sessionKey;
+    const serverKey = services.serverKeys;
     const signs = provider.sign_out_address !== null;
     return { ended: all, signingKey: signs ? await ensureSigningKey(tx, provider, { serverKey, now: at }) : null };
   });

@@ -75,7 +75,7 @@ async function addressOf(services: Services, upload: UploadRow, purpose: Purpose
   const expires = services.now() + ADDRESS_MILLISECONDS;
   return {
     file_name: upload.file_name,
-    url: await signAddress(services.sessionKey, upload.file_name, purpose, expires),
+    url: await signAddress(services.serverKeys, upload.file_name, purpose, expires),
     content_type: upload.content_type,
     expires_at: new Date(expires).toISOString(),
   };
@@ -138,7 +138,7 @@ async function digest(content: Readable, maxBytes: number): Promise<string | nul
 }
 
 async function uploadFor(services: Services, token: string, purpose: Purpose): Promise<UploadRow> {
-  const fileName = await readAddressToken(services.sessionKey, token, purpose, services.now());
+  const fileName = await readAddressToken(services.serverKeys, token, purpose, services.now());
   const upload = fileName === null ? undefined : await findUpload(services.database.read, fileName);
   if (!upload) throw new AppError('not_found');
   return upload;

@@ -22,7 +22,7 @@ import { findUserOf, setPassword, type UserRow } from './queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-type Needed = Pick<Services, 'mailAccount' | 'sessionKey' | 'now'>;
+type Needed = Pick<Services, 'mailAccount' | 'serverKeys' | 'now'>;
 
 export const invitationShape = (row: { sent_at: number; expires_at: number }): Invitation => ({
   sent_at: new Date(row.sent_at).toISOString(),

@@ -23,7 +23,7 @@ const MINUTE = 60_000;
  */
 const MAX_OPEN = 5;
 
-type Needed = Pick<Services, 'mailAccount' | 'sessionKey' | 'now'>;
+type Needed = Pick<Services, 'mailAccount' | 'serverKeys' | 'now'>;
 
 /**
  * Sends a link if an active user has this address, and the organization a mail server and a public address. The caller

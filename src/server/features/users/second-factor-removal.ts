@@ -12,7 +12,7 @@ import { endSessionsOf, findUserByEmail } from '../sessions/index.ts';
 import type { UserRow } from './queries.ts';
 import { requireManagedUser } from './user-sessions.ts';
 
-type Needed = Pick<Services, 'mailAccount' | 'sessionKey' | 'now'>;
+type Needed = Pick<Services, 'mailAccount' | 'serverKeys' | 'now'>;
 
 /**
  * Ends the user's sessions too, and notifies the user by email if there is a mail server.

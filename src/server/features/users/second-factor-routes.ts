@@ -25,7 +25,7 @@ import { isPresentPassword } from './service.ts';
 const MAX_TRIES = 10;
 
 export function secondFactorRoutes(routes: Routes, services: Services): void {
-  const { database, now, sessionKey: key } = services;
+  const { database, now, serverKeys: key } = services;
   const { read } = database;
   const attempts = new Attempts();
   /** Counts a failed attempt of the caller if `work` throws. @throws AppError too_many_requests */

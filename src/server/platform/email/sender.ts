@@ -15,12 +15,12 @@ export interface OrganizationSender {
 
 export async function readSender(
   db: Reader,
-  { mailAccount, sessionKey }: Pick<Services, 'mailAccount' | 'sessionKey'>,
+  { mailAccount, serverKeys }: Pick<Services, 'mailAccount' | 'serverKeys'>,
   organizationId: number,
 ): Promise<OrganizationSender> {
   const settings = await findSettings(db, organizationId);
   return {
-    account: accountOf(settings, mailAccount, sessionKey),
+    account: accountOf(settings, mailAccount, serverKeys),
     publicUrl: settings?.public_url?.replace(/\/+$/, '') ?? null,
     organization: await organizationName(db, organizationId),
   };

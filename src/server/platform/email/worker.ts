@@ -20,7 +20,7 @@ const POLL_MILLISECONDS = 1000;
 
 type MailServices = Pick<
   Services,
-  'database' | 'files' | 'now' | 'log' | 'sessionKey' | 'mailAccount' | 'reach' | 'wakeEvents'
+  'database' | 'files' | 'now' | 'log' | 'serverKeys' | 'mailAccount' | 'reach' | 'wakeEvents'
 >;
 
 type OnSettled = (tx: Transaction, emailId: number, now: number) => Promise<void>;
@@ -109,8 +109,8 @@ class EmailSender {
   }
 
   async #open(organizationId: number): Promise<OpenAccount | null> {
-    const { database, mailAccount, sessionKey, reach } = this.#services;
-    const account = accountOf(await findSettings(database.read, organizationId), mailAccount, sessionKey);
+    const { database, mailAccount, serverKeys, reach } = this.#services;
+    const account = accountOf(await findSettings(database.read, organizationId), mailAccount, serverKeys);
     return account && { account, transport: await openTransport(account, reach) };
   }
 

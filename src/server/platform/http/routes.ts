@@ -233,7 +233,7 @@ async function callOf<E extends EndpointDefinition>({
   const form = endpoint.bodyKind === 'multipart' && request.isMultipart() ? await readForm(request) : null;
   const caller = session && tenant ? inTenant(session, tenant.organizationId) : session;
   const write = {
-    secret: services.sessionKey,
+    secret: services.serverKeys,
     key: headerOf(request, 'idempotency-key'),
     method: endpoint.method,
     url: request.url,

@@ -144,15 +144,15 @@ const reencryptPart = (
 /** Maintenance: finishes rotations, also those whose command was killed. */
 export async function removeFormerKeys({
   database,
-  sessionKey,
+  serverKeys,
   now,
 }: {
   readonly database: Database;
-  readonly sessionKey: ServerKeys;
+  readonly serverKeys: ServerKeys;
   readonly now: () => number;
 }): Promise<void> {
   // Before the first rotation there is nothing to do.
-  if (sessionKey.current.id > 0) await finishRotation(database, sessionKey, now());
+  if (serverKeys.current.id > 0) await finishRotation(database, serverKeys, now());
 }
 
 /** Makes this secret the only one that opens the keys, unless it opens none. */

@@ -137,7 +137,7 @@ async function formOf({ services, offer }: Applying): Promise<PostulationForm> {
  * send again.
  */
 function refusalOfRobots({ services, offer }: Applying, sentTexts: ReadonlyMap<string, string>): Refusal | null {
-  const state = readFormToken(services.sessionKey, offer.id, sentTexts.get('token') ?? '', services.now());
+  const state = readFormToken(services.serverKeys, offer.id, sentTexts.get('token') ?? '', services.now());
   if (state === 'expired') return { status: INVALID, message: texts.expired, problems: {} };
   const isTrapped = Boolean(sentTexts.get(TRAP));
   return state === 'too_fast' || isTrapped ? { status: INVALID, message: texts.tooFast, problems: {} } : null;
@@ -215,8 +215,8 @@ async function sendForm(
 ): Promise<FastifyReply> {
   const token = posted.texts.get('token') ?? '';
   const now = services.now();
-  const isOver = readFormToken(services.sessionKey, offer.id, token, now) === 'expired';
-  const next = isOver ? formToken(services.sessionKey, offer.id, now) : token;
+  const isOver = readFormToken(services.serverKeys, offer.id, token, now) === 'expired';
+  const next = isOver ? formToken(services.serverKeys, offer.id, now) : token;
   if (wantsJson(request)) {
     const policy = form.privacy_policy;
     return reply.code(status).headers(pageHeaders).send({ message, fields: problems, token: next, policy, asksProof });
