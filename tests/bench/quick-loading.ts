@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { TernaApp } from '../../src/server/app.ts';
 import { SYSTEM, withScope } from '../../src/server/platform/db/index.ts';
 
-const TABLES = ['uniq_applicants', 'applicants', 'applicant_logs'];
+const TABLES = ['uniq_applicants', 'applicants', 'applicant_logs', 'curriculum_texts', 'searched_texts'];
 /** Notes each candidacy for the figures of reports, which the server would count meanwhile. */
 const REPORT_TRIGGER = 'figures_arrived';
 
