@@ -24,15 +24,9 @@ export function termFinder(term: PhraseTerm): TermFinder {
 }
 
 function phraseFinder({ stems, isPrefix }: StemPhrase): TermFinder {
-  const known = new Map<string, string>();
-  const stemOfWord = (word: string): string => {
-    const stem = known.get(word) ?? stemOf(word);
-    known.set(word, stem);
-    return stem;
-  };
   const isMeant = (word: string, index: number): boolean => {
     const stem = stems[index] ?? '';
-    return isPrefix && index === stems.length - 1 ? stemOfWord(word).startsWith(stem) : stemOfWord(word) === stem;
+    return isPrefix && index === stems.length - 1 ? stemOf(word).startsWith(stem) : stemOf(word) === stem;
   };
   const anchor = beginningOf(stems[0] ?? '');
   const isIn = (text: string): boolean => {

@@ -3,9 +3,20 @@ import { stemmer } from '@orama/stemmers/spanish';
 import { stressedEnding } from '../../contract/messages/word-endings.ts';
 import { searchable } from './search-text.ts';
 
+/** Texts repeat their words, and stemming one costs far more than finding it. */
+const known = new Map<string, string>();
+const MAX_KNOWN = 20_000;
+const MAX_KNOWN_LENGTH = 30;
+
 /** @param word in lower case without accents */
-export const stemOf = (word: string): string =>
-  searchable(stemmer(word.replace(stressedEnding.pattern, stressedEnding.replacement)));
+export function stemOf(word: string): string {
+  const before = known.get(word);
+  if (before !== undefined) return before;
+  const stem = searchable(stemmer(word.replace(stressedEnding.pattern, stressedEnding.replacement)));
+  if (known.size >= MAX_KNOWN) known.clear();
+  if (word.length <= MAX_KNOWN_LENGTH) known.set(word, stem);
+  return stem;
+}
 
 export interface StemmedWord {
   readonly stem: string;
