@@ -177,6 +177,7 @@ test('the wizard goes General, Pasos, Participantes, in that order, and ends at 
           escalation: null,
           conditions: [],
           participants: [{ kind: 'owner_manager' }],
+          required_fields: [],
         },
         {
           name: 'Dirección',
@@ -191,6 +192,7 @@ test('the wizard goes General, Pasos, Participantes, in that order, and ends at 
             { kind: 'user', user_id: 4 },
             { kind: 'role', role: 'admin' },
           ],
+          required_fields: [],
         },
       ],
     },
