@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { DuplicateGroup } from '../../../src/contract/api/duplicates.ts';
 import { duplicateMessages } from '../../../src/contract/messages.ts';
-import { type Client, startDemo, startOwned } from '../harness.ts';
+import { compareAll } from '../../../src/server/features/duplicates/comparing.ts';
+import { SYSTEM, withScope } from '../../../src/server/platform/db/index.ts';
+import { type Client, engine, startDemo, startOwned } from '../harness.ts';
 
 const newProcess = async (admin: Client): Promise<number> =>
   (await admin.post('/selection_processes', { title: 'Analista', description: 'Un cargo.' })).body.id;
@@ -87,6 +89,26 @@ describe('duplicate groups', () => {
     await admin.put(`/applicants/${first.id}`, { birthdate: '1990-01-01' });
     await admin.put(`/applicants/${second.id}`, { birthdate: '1990-01-01' });
     expect((await groupsFor(admin))[0]?.signs).toEqual(['name_birthdate']);
+  });
+
+  it.runIf(engine === 'postgres')('follow a change that is made while persons are compared', async () => {
+    const { admin, app } = await startOwned();
+    const { first, second } = await three(admin);
+    const { database } = app.services;
+    await admin.put(`/applicants/${first.id}`, { birthdate: '1990-01-01' });
+    await admin.put(`/applicants/${second.id}`, { phone: '+56 2 2222 3333' });
+    await withScope(SYSTEM, () =>
+      database.transaction(async (tx) => {
+        await tx
+          .updateTable('uniq_applicants')
+          .set({ birthdate: '1990-01-01', is_compared: 0 })
+          .where('id', '=', second.uniq_applicant.id)
+          .execute();
+        // It neither waits for the change nor counts the person as compared.
+        await compareAll(app.services);
+      }),
+    );
+    expect((await groupsFor(admin)).flatMap(({ signs }) => signs)).toContain('name_birthdate');
   });
 
   it('are merged as proposed, and undone merge by merge [MORE-142]', async () => {

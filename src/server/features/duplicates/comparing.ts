@@ -63,8 +63,10 @@ async function compareSome(tx: Transaction, organizationId: number): Promise<boo
 
 /** Compares these persons now, in the transaction that has changed them. */
 export async function compareNow(tx: Transaction, organizationId: number, ids: readonly number[]): Promise<void> {
+  // First the persons, as in transactions that have changed them before.
+  const persons = await personsById(tx, ids);
   await lockUntilEnd(tx, 'duplicates', organizationId);
-  await comparePersonsOf(tx, organizationId, await personsById(tx, ids));
+  await comparePersonsOf(tx, organizationId, persons);
 }
 
 async function comparePersonsOf(tx: Transaction, organizationId: number, rows: readonly ComparedRow[]): Promise<void> {

@@ -1,6 +1,7 @@
 // SQL of duplicate groups: comparing persons, groups, and persons known to be different.
 import { sql } from 'kysely';
 import {
+  engineOf,
   insertMany,
   isOneOf,
   type NewRow,
@@ -37,27 +38,41 @@ export const organizationsToCompare = async (db: Reader): Promise<number[]> => {
   return rows.map(({ organization_id }) => organization_id);
 };
 
-export const personsToCompare = (db: Reader, organizationId: number, limit: number) =>
-  db
+/**
+ * Locked until the transaction ends, so that no change of a person is marked as compared that was not. Persons whom
+ * another transaction is changing are left for later.
+ */
+export const personsToCompare = (tx: Transaction, organizationId: number, limit: number) =>
+  tx
     .selectFrom('uniq_applicants')
     .select(COMPARED)
     .where('organization_id', '=', organizationId)
     .where('is_compared', '=', 0)
     .orderBy('id')
     .limit(limit)
+    .$if(engineOf(tx) === 'postgres', (query) => query.forNoKeyUpdate().skipLocked())
     .execute();
 
 export type ComparedRow = Awaited<ReturnType<typeof personsToCompare>>[number];
 
-export const personsById = (db: Reader, ids: readonly number[]) =>
-  db
+/** Locked as by `personsToCompare`, after waiting for other transactions. */
+export const personsById = (tx: Transaction, ids: readonly number[]) =>
+  tx
     .selectFrom('uniq_applicants')
     .select(COMPARED)
-    .where(isOneOf(db, 'id', ids))
+    .where(isOneOf(tx, 'id', ids))
+    .orderBy('id')
+    .$if(engineOf(tx) === 'postgres', (query) => query.forNoKeyUpdate())
     .execute();
 
-export const areWaiting = async (db: Reader, organizationId: number): Promise<boolean> =>
-  (await personsToCompare(db, organizationId, 1)).length > 0;
+export const areWaiting = async (db: Reader, organizationId: number): Promise<boolean> => {
+  const waiting = db
+    .selectFrom('uniq_applicants')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('is_compared', '=', 0);
+  return (await waiting.limit(1).executeTakeFirst()) !== undefined;
+};
 
 export const markCompared = (tx: Transaction, id: number, name_sound: string | null) =>
   tx.updateTable('uniq_applicants').set({ is_compared: 1, name_sound }).where('id', '=', id).execute();
