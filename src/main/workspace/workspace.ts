@@ -205,6 +205,8 @@ export class Workspace {
 
   /** Ends the embedded server, if there is one. */
   async close(): Promise<void> {
+    // Without a user, windows would display the sign-in of a server that is about to end.
+    if (this.#chosen) this.#change({ ...this.#state, server: 'starting' });
     this.#deps.onLeave();
     this.#chosen = null;
     this.#running = null;

@@ -55,7 +55,7 @@ async function newWorkspace(): Promise<Workspace> {
     checkHealth: (target) => answer(target),
     onChange: (state) => states.push(state),
     frozen: () => null,
-    onLeave: () => did.push('leave'),
+    onLeave: () => did.push(`leave ${states.at(-1)?.server ?? 'none'}`),
   });
   return workspace;
 }
@@ -106,6 +106,17 @@ test.each(['unreachable', 'timed_out', 'not_terna', 'wrong_version'] as const)(
   },
 );
 
+test('the server that is left is never offered for a sign-in', async () => {
+  const workspace = await newWorkspace();
+  await workspace.choose({ kind: 'local' });
+  await workspace.check();
+  for (const leave of [() => workspace.choose({ kind: 'team', url: 'x.example' }), () => workspace.leave()]) {
+    did.length = 0;
+    await leave();
+    expect(did.filter((entry) => entry.startsWith('leave'))).toEqual(['leave starting']);
+  }
+});
+
 test('the choice is remembered for the next start', async () => {
   await (await newWorkspace()).choose({ kind: 'team', url: 'x.example' });
   const workspace = await newWorkspace();
@@ -136,7 +147,7 @@ test('leaving stops the server and keeps the data', async () => {
   await workspace.choose({ kind: 'local' });
   did = [];
   expect(await workspace.leave()).toMatchObject({ kind: null, server: 'none' });
-  expect(did).toEqual(['leave', 'stop']);
+  expect(did).toEqual(['leave starting', 'stop']);
   expect(workspace.target).toBeNull();
 });
 
