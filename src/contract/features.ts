@@ -60,6 +60,7 @@ import { sessions } from './api/sessions.ts';
 import { settings } from './api/settings.ts';
 import { signatures } from './api/signatures.ts';
 import { identityProviders, singleSignOns } from './api/single-sign-on.ts';
+import { sourceCosts } from './api/source-costs.ts';
 import { stages } from './api/stages.ts';
 import { system } from './api/system.ts';
 import { templates } from './api/templates.ts';
@@ -128,6 +129,7 @@ import { sessionsAudit } from './messages/audit/sessions.ts';
 import { settingsAudit } from './messages/audit/settings.ts';
 import { signaturesAudit } from './messages/audit/signatures.ts';
 import { identityProvidersAudit, singleSignOnsAudit } from './messages/audit/single-sign-on.ts';
+import { sourceCostsAudit } from './messages/audit/source-costs.ts';
 import { stagesAudit } from './messages/audit/stages.ts';
 import { systemAudit } from './messages/audit/system.ts';
 import { templatesAudit } from './messages/audit/templates.ts';
@@ -195,6 +197,7 @@ export const features = {
   portal: { calls: portal, audit: portalAudit },
   forms: { calls: forms, audit: formsAudit },
   requests: { calls: requests, audit: requestsAudit },
+  sourceCosts: { calls: sourceCosts, audit: sourceCostsAudit },
   salaryBands: { calls: salaryBands, audit: salaryBandsAudit },
   stages: { calls: stages, audit: stagesAudit },
   assessments: { calls: assessments, audit: assessmentsAudit },

@@ -195,6 +195,7 @@ export {
   singleSignOnPageMessages,
 } from './messages/single-sign-on.ts';
 export { sortingMessages } from './messages/sorting.ts';
+export { sourceCostMessages } from './messages/source-costs.ts';
 export { recoveryMessages, spaceMessages } from './messages/space.ts';
 export { spaceBackupMessages } from './messages/space-backups.ts';
 export { spreadsheetMessages } from './messages/spreadsheet.ts';

@@ -55,6 +55,7 @@ import { sessionRoutes } from './features/sessions/index.ts';
 import { settingRoutes } from './features/settings/index.ts';
 import { signatureRoutes } from './features/signatures/index.ts';
 import { singleSignOnRoutes } from './features/single-sign-on/index.ts';
+import { sourceCostRoutes } from './features/source-costs/index.ts';
 import { runSync, stageRoutes } from './features/stages/index.ts';
 import { systemRoutes } from './features/system/index.ts';
 import { templateRoutes } from './features/templates/index.ts';
@@ -113,6 +114,7 @@ export const features: readonly ((routes: Routes, services: Services) => void)[]
   reportFileRoutes,
   reportRoutes,
   salaryBandRoutes,
+  sourceCostRoutes,
   savedReportRoutes,
   jobBoardRoutes,
   workflowRoutes,

@@ -57,6 +57,13 @@ export const auditFieldMessages = {
     enterprise_areas: { name: 'Nombre', parent_enterprise_area_id: 'Área superior', head_user_id: 'Jefe de área' },
     applicant_sources: { name: 'Nombre' },
     consultants: { name: 'Nombre' },
+    source_costs: {
+      source: 'Fuente',
+      period_from: 'Desde',
+      period_to: 'Hasta',
+      amount: 'Monto',
+      currency: 'Moneda',
+    },
     files_categories: { name: 'Nombre', allow_public: 'Pública' },
     closing_reasons: { description: 'Motivo' },
     disqualification_reasons: { description: 'Motivo' },

@@ -83,6 +83,9 @@ export const AUDITED: Readonly<Record<string, readonly AuditedTable[]>> = {
   enterprise_areas: byId('enterprise_areas', { name: 'text', parent_enterprise_area_id: area, head_user_id: 'user' }),
   applicant_sources: byId('applicant_sources', { name: 'text' }),
   consultants: byId('consultants', { name: 'text' }),
+  source_costs: byId('source_costs', {
+    ...{ source: 'text', period_from: 'text', period_to: 'text', amount: 'text', currency: 'text' },
+  }),
   files_categories: byId('files_categories', { name: 'text', allow_public: 'flag' }),
   closing_reasons: byId('closing_reasons', { description: 'text' }),
   disqualification_reasons: byId('disqualification_reasons', { description: 'text' }),

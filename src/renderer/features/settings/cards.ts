@@ -40,6 +40,7 @@ import {
   sectionsCardMessages,
   type settingsScreenMessages,
   signatureCardMessages,
+  sourceCostMessages,
   sourceMessages,
   spaceBackupMessages,
   stageMessages,
@@ -166,6 +167,12 @@ export const SETTINGS_CARDS: readonly SettingsCard[] = [
     async () => (await import('./cards/disqualification-reasons.tsx')).DisqualificationReasonsCard,
   ),
   card('sources', 'candidates', sourceMessages, async () => (await import('./cards/sources.tsx')).SourcesCard),
+  card(
+    'source_costs',
+    'candidates',
+    sourceCostMessages,
+    async () => (await import('./cards/source-costs.tsx')).SourceCostsCard,
+  ),
   card(
     'job_boards',
     'candidates',

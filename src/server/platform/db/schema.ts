@@ -46,6 +46,7 @@ import type { ServerIdentityTables } from './schema/server-identity.ts';
 import type { ServerKeyTables } from './schema/server-keys.ts';
 import type { SettingTables } from './schema/settings.ts';
 import type { SingleSignOnTables } from './schema/single-sign-on.ts';
+import type { SourceCostTables } from './schema/source-costs.ts';
 import type { StageTables } from './schema/stages.ts';
 import type { TemplateTables } from './schema/templates.ts';
 import type { UploadTables } from './schema/uploads.ts';
@@ -109,6 +110,7 @@ export interface Schema
     InterviewerAvailabilityTables,
     ApprovalDelegationTables,
     RequestAnswerLinkTables,
+    SourceCostTables,
     WorkflowTables {}
 
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
