@@ -67,6 +67,7 @@ import { templates } from './api/templates.ts';
 import { uploads } from './api/uploads.ts';
 import { users } from './api/users.ts';
 import { vocabularies } from './api/vocabularies.ts';
+import { workCalendars } from './api/work-calendars.ts';
 import { workflows } from './api/workflows.ts';
 import { accessSettingsAudit } from './messages/audit/access-settings.ts';
 import { apiTokensAudit } from './messages/audit/api-tokens.ts';
@@ -136,6 +137,7 @@ import { templatesAudit } from './messages/audit/templates.ts';
 import { uploadsAudit } from './messages/audit/uploads.ts';
 import { usersAudit } from './messages/audit/users.ts';
 import { vocabulariesAudit } from './messages/audit/vocabularies.ts';
+import { workCalendarsAudit } from './messages/audit/work-calendars.ts';
 import { workflowsAudit } from './messages/audit/workflows.ts';
 
 export const features = {
@@ -197,6 +199,7 @@ export const features = {
   portal: { calls: portal, audit: portalAudit },
   forms: { calls: forms, audit: formsAudit },
   requests: { calls: requests, audit: requestsAudit },
+  workCalendars: { calls: workCalendars, audit: workCalendarsAudit },
   sourceCosts: { calls: sourceCosts, audit: sourceCostsAudit },
   salaryBands: { calls: salaryBands, audit: salaryBandsAudit },
   stages: { calls: stages, audit: stagesAudit },

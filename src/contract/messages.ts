@@ -216,6 +216,7 @@ export {
 } from './messages/users.ts';
 export { visitorErrorText } from './messages/visitor-errors.ts';
 export { vocabularyMessages } from './messages/vocabularies.ts';
+export { workCalendarMessages } from './messages/work-calendars.ts';
 export { appModulesCardMessages, workflowScreenMessages } from './messages/workflow-screens.ts';
 export { workflowMessages } from './messages/workflows.ts';
 export { firstRunMessages } from './messages/workspace.ts';

@@ -62,6 +62,7 @@ import { templateRoutes } from './features/templates/index.ts';
 import { uploadRoutes } from './features/uploads/index.ts';
 import { userRoutes } from './features/users/index.ts';
 import { vocabularyRoutes } from './features/vocabularies/index.ts';
+import { workCalendarRoutes } from './features/work-calendars/index.ts';
 import { workflowRoutes } from './features/workflows/index.ts';
 import type { Routes } from './platform/http/routes.ts';
 import { type JobHandlers, jobRoutes } from './platform/jobs/index.ts';
@@ -115,6 +116,7 @@ export const features: readonly ((routes: Routes, services: Services) => void)[]
   reportRoutes,
   salaryBandRoutes,
   sourceCostRoutes,
+  workCalendarRoutes,
   savedReportRoutes,
   jobBoardRoutes,
   workflowRoutes,

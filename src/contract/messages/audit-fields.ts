@@ -57,6 +57,13 @@ export const auditFieldMessages = {
     enterprise_areas: { name: 'Nombre', parent_enterprise_area_id: 'Área superior', head_user_id: 'Jefe de área' },
     applicant_sources: { name: 'Nombre' },
     consultants: { name: 'Nombre' },
+    work_calendars: {
+      enterprise_area_id: 'Área',
+      weekdays: 'Días de trabajo (1 es lunes)',
+      opens_at: 'Desde',
+      closes_at: 'Hasta',
+      days: 'Días propios',
+    },
     source_costs: {
       source: 'Fuente',
       period_from: 'Desde',

@@ -47,6 +47,7 @@ import {
   templateCardMessages,
   testsCardMessages,
   usersCardMessages,
+  workCalendarMessages,
   workflowScreenMessages,
 } from '../../../contract/messages.ts';
 import { searchable, searchTerms } from '../../../domain/text/search-text.ts';
@@ -98,6 +99,12 @@ export const SETTINGS_CARDS: readonly SettingsCard[] = [
     'organization',
     notificationLinksCardMessages,
     async () => (await import('./cards/notification-links.tsx')).NotificationLinksCard,
+  ),
+  card(
+    'work_calendars',
+    'organization',
+    workCalendarMessages,
+    async () => (await import('./cards/work-calendars.tsx')).WorkCalendarsCard,
   ),
   card(
     'closing_reasons',

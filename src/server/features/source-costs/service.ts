@@ -31,8 +31,8 @@ export async function listCosts(db: Reader, { organizationId }: Actor, page: Pag
 
 /** @throws AppError invalid for a source that is not in the catalogue, or for a wrong period */
 export async function addCost(tx: Transaction, actor: Actor, input: NewSourceCost): Promise<SourceCost> {
-  checkPeriod(input);
-  await checkSource(tx, actor, input.source);
+  assertPeriod(input);
+  await assertSource(tx, actor, input.source);
   const { id } = await insertCost(tx, { organization_id: actor.organizationId, ...input });
   return readCost(tx, actor, id);
 }
@@ -49,8 +49,8 @@ export async function changeCost(
 ): Promise<SourceCost> {
   const cost = await readCost(tx, actor, id);
   if (version !== undefined && version !== cost.version) throw new AppError('stale_version', { current: cost });
-  checkPeriod(input);
-  if (input.source !== cost.source) await checkSource(tx, actor, input.source);
+  assertPeriod(input);
+  if (input.source !== cost.source) await assertSource(tx, actor, input.source);
   const changed = await updateCost(tx, cost, input);
   const current = await readCost(tx, actor, id);
   if (!changed) throw new AppError('stale_version', { current });
@@ -69,13 +69,13 @@ async function readCost(db: Reader, { organizationId }: Actor, id: number): Prom
   return shape(row);
 }
 
-function checkPeriod({ period_from: from, period_to: to }: NewSourceCost): void {
+function assertPeriod({ period_from: from, period_to: to }: NewSourceCost): void {
   if (to < from) throw invalid('period_to', texts.upsideDown);
   if (dayNumber(to) - dayNumber(from) >= MAX_PERIOD_DAYS) throw invalid('period_to', texts.tooLong);
 }
 
 /** Sources of the catalogue and those of the portals. */
-async function checkSource(db: Reader, { organizationId }: Actor, source: string): Promise<void> {
+async function assertSource(db: Reader, { organizationId }: Actor, source: string): Promise<void> {
   if ((Object.values(storedApplicationTexts.sources) as string[]).includes(source)) return;
   if (!(await isSourceOfCatalogue(db, organizationId, source))) throw invalid('source', texts.unknownSource);
 }

@@ -53,6 +53,7 @@ import type { UploadTables } from './schema/uploads.ts';
 import type { UserTables } from './schema/users.ts';
 import type { VocabularyTables } from './schema/vocabularies.ts';
 import type { WorkTables } from './schema/work.ts';
+import type { WorkCalendarTables } from './schema/work-calendars.ts';
 import type { WorkflowTables } from './schema/workflows.ts';
 
 export type { Flag, Milliseconds } from './schema/values.ts';
@@ -111,6 +112,7 @@ export interface Schema
     ApprovalDelegationTables,
     RequestAnswerLinkTables,
     SourceCostTables,
+    WorkCalendarTables,
     WorkflowTables {}
 
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;

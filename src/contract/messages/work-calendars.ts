@@ -1,0 +1,48 @@
+// Texts of work calendars.
+const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
+const SHORT = ['lu', 'ma', 'mi', 'ju', 'vi', 'sá', 'do'] as const;
+
+export const workCalendarMessages = {
+  title: 'Calendarios de trabajo',
+  hint: 'Con qué días y horas se cuentan los plazos de etapas y solicitudes. Un área sin calendario sigue el del área superior y, al final, el de la organización. Los feriados del país ya están incluidos.',
+  create: 'Agregar calendario',
+  editTitle: 'Editar calendario',
+  created: 'Calendario agregado',
+  changed: 'Calendario actualizado',
+  removed: 'Calendario eliminado',
+  removeQuestion: (name: string) =>
+    `¿Eliminar el calendario de ${name}? Sus plazos se contarán con el calendario superior. Los plazos de solicitudes en curso no cambian.`,
+  empty: 'Todavía no hay calendarios propios',
+  emptyHint: 'Los plazos cuentan de lunes a viernes, sin los feriados del país y hasta la medianoche.',
+  columns: { area: 'Área', weekdays: 'Días', hours: 'Horario', days: 'Días propios' },
+  area: 'Área',
+  areaHint: 'Vale también para las áreas que dependen de ella.',
+  organization: 'Toda la organización',
+  weekdays: 'Días de trabajo',
+  weekdaysHint: 'Sin marcar ninguno, son los del calendario superior.',
+  weekdayNames: WEEKDAYS,
+  inherited: 'Del calendario superior',
+  opens: 'Abre',
+  closes: 'Cierra',
+  hoursHint:
+    'Lo que llega después del cierre cuenta desde el día hábil siguiente. Vacías, son las del calendario superior.',
+  days: 'Feriados regionales y días de la empresa',
+  daysHint: 'Además de los feriados del país y los días del calendario superior.',
+  dayOf: (index: number) => `Fecha del día ${index}`,
+  nameField: (index: number) => `Nombre del día ${index}`,
+  yearly: 'Todos los años',
+  works: 'Se trabaja',
+  addDay: 'Agregar día',
+  remove: 'Quitar',
+  removeDay: (name: string) => `Quitar ${name || 'el día'}`,
+  noDays: 'Sin días propios',
+  dayCount: (count: number) => (count === 1 ? '1 día' : `${count} días`),
+  dayIncomplete: 'Cada día necesita fecha y nombre.',
+  dayTwice: 'Hay un día repetido.',
+  bothHours: 'Escribe las dos horas, o ninguna.',
+  hoursUpsideDown: 'El cierre tiene que ser después de la apertura.',
+  areaTaken: 'Esta área ya tiene un calendario.',
+  organizationTaken: 'La organización ya tiene un calendario.',
+  weekdaysText: (weekdays: readonly number[]) => weekdays.map((weekday) => SHORT[weekday - 1] ?? '').join(', '),
+  hoursText: (opens: string, closes: string) => `${opens} a ${closes}`,
+} as const;
