@@ -30,6 +30,7 @@ export const workCalendarMessages = {
   daysHint: 'Además de los feriados del país y los días del calendario superior.',
   dayOf: (index: number) => `Fecha del día ${index}`,
   nameField: (index: number) => `Nombre del día ${index}`,
+  namePlaceholder: 'Nombre',
   yearly: 'Todos los años',
   works: 'Se trabaja',
   addDay: 'Agregar día',

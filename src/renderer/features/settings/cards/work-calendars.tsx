@@ -94,6 +94,7 @@ function DaysField({ draft: { days }, onChange, problems }: CatalogueFieldsProps
             <input
               className="bp6-input"
               aria-label={texts.nameField(index + 1)}
+              placeholder={texts.namePlaceholder}
               maxLength={120}
               value={day.name}
               onChange={({ target }) => change(index, { name: target.value })}
