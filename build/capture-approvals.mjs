@@ -20,7 +20,15 @@ const ofRequests = [
     name: 'request',
     action: async (page) => {
       await page.getByRole('link', { name: REQUEST }).click();
-      await page.getByText('Paso 1 de 1').or(page.getByText('Paso 1 de 2')).first().waitFor();
+      await page.getByText('Paso 1 de 2').first().waitFor();
+      for (const part of ['Aprobación', 'Historial']) {
+        await page
+          .locator('section')
+          .filter({ has: page.getByRole('heading', { name: part, exact: true }) })
+          .getByRole('listitem')
+          .first()
+          .waitFor();
+      }
     },
   },
   {
@@ -31,6 +39,7 @@ const ofRequests = [
       await page.getByRole('dialog', { name: 'Tipos de solicitud' }).getByRole('button', { name: 'Continuar' }).click();
       await page.getByLabel('Título *').fill('Jefatura de muelle');
       await page.getByLabel('Salario').fill('1800000');
+      await page.getByLabel('Vacantes *').fill('2');
     },
   },
 ];
@@ -51,11 +60,24 @@ const ofRules = [
       const trial = page.getByRole('region', { name: 'Probar las reglas' });
       await trial.getByRole('table', { name: 'Condiciones' }).waitFor();
       await trial.getByText('Se propondría descalificar').first().waitFor();
+      await trial.evaluate((element) => element.scrollIntoView());
+    },
+  },
+  {
+    name: 'rules-explanation',
+    action: async (page) => {
+      await page
+        .getByRole('button', { name: /^Ver por qué, condición por condición/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByText('No cumple').waitFor();
     },
   },
   {
     name: 'rule-proposals',
     action: async (page) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Guardar' }).click();
       await page.getByText('Reglas actualizadas correctamente').waitFor();
       await page.getByRole('button', { name: 'Aplicar ahora' }).click();
@@ -120,7 +142,7 @@ const ofSettings = [
     action: async (page) => {
       const dialog = page.getByRole('dialog', { name: 'Agregar calendario' });
       await dialog.getByRole('button', { name: 'Crear', exact: true }).click();
-      await page.getByRole('cell', { name: '09:00 a 18:30' }).waitFor();
+      await page.getByText('09:00 a 18:30').waitFor();
       await page.getByText('Calendario agregado').waitFor({ state: 'hidden' });
     },
   },
@@ -128,7 +150,7 @@ const ofSettings = [
     name: 'source-costs',
     action: async (page) => {
       await goTo(page, '/settings/source_costs');
-      await page.getByRole('cell', { name: 'LinkedIn' }).waitFor();
+      await page.getByText('LinkedIn', { exact: true }).waitFor();
     },
   },
   {

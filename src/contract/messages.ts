@@ -10,6 +10,7 @@ export { applicantMessages } from './messages/applicants.ts';
 export { applicationMessages, storedApplicationTexts } from './messages/applications.ts';
 export { approvalDelegationMessages } from './messages/approval-delegations.ts';
 export { approvalNotificationMessages, openPageMessages } from './messages/approval-notifications.ts';
+export { askedDataMessages } from './messages/asked-data.ts';
 export { assessmentMessages, backgroundCheck, startingTests } from './messages/assessments.ts';
 export { auditChainMessages } from './messages/audit-chain.ts';
 export { auditFieldMessages } from './messages/audit-fields.ts';
