@@ -1,5 +1,6 @@
 // The names of the fields and values that the audit trail compares.
 import { OPTION_FIELDS } from '../api/forms.ts';
+import type { SpecialDay } from '../api/work-calendars.ts';
 import { formEditorMessages } from './form-editor.ts';
 import { processEditorMessages } from './process-editor.ts';
 
@@ -69,7 +70,7 @@ export const auditFieldMessages = {
     consultants: { name: 'Nombre' },
     work_calendars: {
       enterprise_area_id: 'Área',
-      weekdays: 'Días de trabajo (1 es lunes)',
+      weekdays: 'Días de trabajo',
       opens_at: 'Desde',
       closes_at: 'Hasta',
       days: 'Días propios',
@@ -142,6 +143,13 @@ export const auditFieldMessages = {
   } as Readonly<Record<string, Readonly<Record<string, string>>>>,
   question: (text: string, isRequired: boolean, options: readonly string[]) =>
     [text, ...(isRequired ? ['obligatoria'] : []), ...(options.length === 0 ? [] : [options.join(', ')])].join(' · '),
+  /** A day off, or a holiday that is worked. */
+  specialDay: ({ day, name, yearly, works }: SpecialDay) =>
+    [
+      `${day.split('-').reverse().join('/')} ${name}`,
+      ...(yearly ? ['todos los años'] : []),
+      ...(works ? ['se trabaja'] : []),
+    ].join(' · '),
   criterion: (name: string, maxScore: number) => `${name} (${maxScore})`,
   step: (name: string, isAll: boolean, days: number | null) =>
     [name, isAll ? 'todos' : 'cualquiera', ...(days === null ? [] : [days === 1 ? '1 día' : `${days} días`])].join(

@@ -96,7 +96,7 @@ export const AUDITED: Readonly<Record<string, readonly AuditedTable[]>> = {
   applicant_sources: byId('applicant_sources', { name: 'text' }),
   consultants: byId('consultants', { name: 'text' }),
   work_calendars: byId('work_calendars', {
-    ...{ enterprise_area_id: area, weekdays: 'text', opens_at: 'text', closes_at: 'text', days: 'text' },
+    ...{ enterprise_area_id: area, opens_at: 'text', closes_at: 'text' },
   }),
   source_costs: byId('source_costs', {
     ...{ source: 'text', period_from: 'text', period_to: 'text', amount: 'text', currency: 'text' },

@@ -26,9 +26,20 @@ export function costWithin({ amount, from, to }: CostOfPeriod, span: DaySpan): n
   return last < first ? 0 : (amount * (last - first + 1)) / (dayNumber(to) - dayNumber(from) + 1);
 }
 
-const cents = (amount: number): number => Math.round(amount * 100) / 100;
+const MAX_DIGITS = 2;
 
-const perHead = (amount: number, heads: number): number | null => (heads === 0 ? null : cents(amount / heads));
+/** As many digits as the currency has, at most two. */
+function rounded(amount: number, currency: Currency): number {
+  const { maximumFractionDigits = MAX_DIGITS } = new Intl.NumberFormat('es', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  const factor = 10 ** Math.min(maximumFractionDigits, MAX_DIGITS);
+  return Math.round(amount * factor) / factor;
+}
+
+const perHead = (amount: number, heads: number, currency: Currency): number | null =>
+  heads === 0 ? null : rounded(amount / heads, currency);
 
 interface CostsAndFacts {
   readonly costs: readonly CostOfPeriod[];
@@ -71,8 +82,8 @@ export function sourceCostFigures(present: CostsAndFacts, before: CostsAndFacts)
             const earlier = totalsOf(before, { source, currency, kind });
             return {
               subject: source,
-              values: [perHead(cost, heads), cents(cost), heads],
-              before: earlier.cost > 0 ? perHead(earlier.cost, earlier.heads) : null,
+              values: [perHead(cost, heads, currency), rounded(cost, currency), heads],
+              before: earlier.cost > 0 ? perHead(earlier.cost, earlier.heads, currency) : null,
               people: { kind, outcome: null, group: 'source' as const, key: source },
             };
           }),

@@ -64,8 +64,12 @@ describe('work calendars', () => {
     const { body: trail } = await admin.get('/audit_entries?items=20');
     const entry = trail.entries.find(({ call }: { call: string }) => call === 'workCalendars.change');
     expect(entry.changes).toContainEqual(
-      expect.objectContaining({ field: 'Días de trabajo (1 es lunes)', before: '[1,2,6]', after: '[1,2,3]' }),
+      expect.objectContaining({ field: 'Días de trabajo', before: 'lu, ma, sá', after: 'lu, ma, mi' }),
     );
+    expect(entry.changes).toContainEqual(
+      expect.objectContaining({ field: 'Días propios', before: '06/11/2026 Aniversario', after: null }),
+    );
+    expect(entry.subject).toMatchObject({ path: '/settings/work_calendars' });
     expect((await admin.call('DELETE', `/work_calendars/${calendar.id}`)).status).toBe(204);
     expect((await admin.call('DELETE', `/work_calendars/${calendar.id}`)).status).toBe(404);
     expect((await setting.employee.get('/work_calendars')).status).toBe(403);

@@ -21,7 +21,14 @@ export function AskedDataForm({ action, id, inputs, sent }: AskedDataProps) {
   const heading = `datos-${id}`;
   const isEmpty = sent !== null && Object.keys(sent.problems).length === 0;
   return (
-    <form method="post" action={action} encType="multipart/form-data" aria-labelledby={heading} noValidate>
+    <form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      className="asked"
+      aria-labelledby={heading}
+      noValidate
+    >
       <h4 id={heading}>{texts.title}</h4>
       <p className="muted">{texts.intro}</p>
       {isEmpty && (

@@ -1,6 +1,6 @@
 // Reads what the audit trail compares, before and after a change, by the definitions of `AUDITED`.
 import { Hiring } from '../../../contract/api/processes.ts';
-import { ruleMessages, auditFieldMessages as texts } from '../../../contract/messages.ts';
+import { ruleMessages, auditFieldMessages as texts, workCalendarMessages } from '../../../contract/messages.ts';
 import {
   AUDITED,
   type AuditedField,
@@ -11,6 +11,7 @@ import {
 import { describeRule } from '../../../domain/rules/advancement-rules.ts';
 import { elementsOf, questionOf } from '../../../domain/rules/rule-elements.ts';
 import type { Reader } from '../../platform/db/index.ts';
+import { workCalendarOf } from '../work-calendars/index.ts';
 import {
   areaNamesOf,
   auditedName,
@@ -74,6 +75,13 @@ async function readComputed(db: Reader, type: string, id: number): Promise<Audit
     }
     case 'selection_processes':
       return readProcessDetails(db, id);
+    case 'work_calendars': {
+      const calendar = await workCalendarOf(db, id);
+      return {
+        'work_calendars.weekdays': calendar?.weekdays ? workCalendarMessages.weekdaysText(calendar.weekdays) : null,
+        'work_calendars.days': (calendar?.days ?? []).map(texts.specialDay),
+      };
+    }
     case 'assessments':
       return {
         'assessments.criteria': (await criteriaOf(db, id)).map((row) => texts.criterion(row.name, row.max_score)),

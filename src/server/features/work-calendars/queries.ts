@@ -29,10 +29,15 @@ export const listCalendarRows = (db: Reader, organizationId: number) =>
     .orderBy('work_calendars.id')
     .execute();
 
-export const rulesIn = (db: Reader, organizationIds: readonly number[]) =>
+const storedRules = (db: Reader) =>
   db
     .selectFrom('work_calendars')
-    .select(['organization_id', 'enterprise_area_id', 'weekdays', 'opens_at', 'closes_at', 'days'])
+    .select(['organization_id', 'enterprise_area_id', 'weekdays', 'opens_at', 'closes_at', 'days']);
+
+export const findStoredRules = (db: Reader, id: number) => storedRules(db).where('id', '=', id).executeTakeFirst();
+
+export const rulesIn = (db: Reader, organizationIds: readonly number[]) =>
+  storedRules(db)
     .where('organization_id', 'in', [...organizationIds])
     .execute();
 

@@ -4,7 +4,7 @@ import { SpecialDay, Weekdays } from '../../../contract/api/work-calendars.ts';
 import { areaChain, type CalendarRules } from '../../../domain/calendar/area-calendars.ts';
 import type { WorkHours } from '../../../domain/calendar/business-days.ts';
 import type { Reader } from '../../platform/db/index.ts';
-import { parentsOfAreas, rulesIn } from './queries.ts';
+import { findStoredRules, parentsOfAreas, rulesIn } from './queries.ts';
 
 type StoredRules = Awaited<ReturnType<typeof rulesIn>>[number];
 
@@ -57,3 +57,9 @@ const hoursOf = (opens: string | null, closes: string | null): WorkHours | null 
   opens === null || closes === null ? null : { opens: minutesOf(opens), closes: minutesOf(closes) };
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** What one calendar says itself; undefined if it is gone. */
+export async function workCalendarOf(db: Reader, id: number): Promise<CalendarRules | undefined> {
+  const row = await findStoredRules(db, id);
+  return row && rulesOf(row);
+}
