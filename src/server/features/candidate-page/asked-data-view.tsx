@@ -18,7 +18,7 @@ interface AskedDataProps {
 }
 
 export function AskedDataForm({ action, id, inputs, sent }: AskedDataProps) {
-  const heading = `datos-${id}`;
+  const heading = `asked-${id}`;
   const isEmpty = sent !== null && Object.keys(sent.problems).length === 0;
   return (
     <form
@@ -54,10 +54,10 @@ function AskedField({ input, id, sent }: { readonly input: AskedInput } & Pick<A
         input={input}
         id={fieldId}
         value={sent?.values[input.name] ?? ''}
-        problemId={problem ? `${fieldId}-problema` : undefined}
+        problemId={problem ? `${fieldId}-problem` : undefined}
       />
       {problem && (
-        <p id={`${fieldId}-problema`} className="problem" role="alert">
+        <p id={`${fieldId}-problem`} className="problem" role="alert">
           {problem}
         </p>
       )}

@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
+  askedDataPath,
   CANDIDATE_LINK_MINUTES,
   CANDIDATE_LINKS_PER_MINUTE,
   CANDIDATE_VISIT_MINUTES,
@@ -101,7 +102,7 @@ function registerPages(http: FastifyInstance, services: Services): void {
   const application = `${path}/postulaciones/:id`;
   http.post(`${application}/retirar`, visits, own(submitWithdrawal));
   http.post(`${application}/recuperar`, visits, own(submitTakeBack));
-  http.post(`${application}/datos`, visits, own(submitAskedData));
+  http.post(askedDataPath(application), visits, own(submitAskedData));
   http.post(`${application}/encuesta`, visits, own(submitOwnSurvey));
   const survey = candidateSurveyPath(':token', ':secret');
   http.get(survey, visits, page(showSurvey));

@@ -1,5 +1,6 @@
 // Pages of «Mi postulación»: asking for a link, using it, and the candidate's applications.
 import {
+  askedDataPath,
   CANDIDATE_VISIT_MINUTES,
   candidateDataPath,
   candidatePdfPath,
@@ -149,7 +150,7 @@ function Application(props: ApplicationProps) {
       {awaitsConfirmation && <ConfirmForm {...props} />}
       {askedInputs.length > 0 && (
         <AskedDataForm
-          action={`${path}/postulaciones/${id}/datos`}
+          action={askedDataPath(`${path}/postulaciones/${id}`)}
           id={id}
           inputs={askedInputs}
           sent={sent?.applicationId === id ? sent : null}
