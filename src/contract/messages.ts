@@ -10,6 +10,7 @@ export { applicantMessages } from './messages/applicants.ts';
 export { applicationMessages, storedApplicationTexts } from './messages/applications.ts';
 export { approvalDelegationMessages } from './messages/approval-delegations.ts';
 export { approvalNotificationMessages, openPageMessages } from './messages/approval-notifications.ts';
+export { askedDataMessages } from './messages/asked-data.ts';
 export { assessmentMessages, backgroundCheck, startingTests } from './messages/assessments.ts';
 export { auditChainMessages } from './messages/audit-chain.ts';
 export { auditFieldMessages } from './messages/audit-fields.ts';
@@ -195,6 +196,7 @@ export {
   singleSignOnPageMessages,
 } from './messages/single-sign-on.ts';
 export { sortingMessages } from './messages/sorting.ts';
+export { sourceCostMessages } from './messages/source-costs.ts';
 export { recoveryMessages, spaceMessages } from './messages/space.ts';
 export { spaceBackupMessages } from './messages/space-backups.ts';
 export { spreadsheetMessages } from './messages/spreadsheet.ts';
@@ -215,6 +217,7 @@ export {
 } from './messages/users.ts';
 export { visitorErrorText } from './messages/visitor-errors.ts';
 export { vocabularyMessages } from './messages/vocabularies.ts';
+export { workCalendarMessages } from './messages/work-calendars.ts';
 export { appModulesCardMessages, workflowScreenMessages } from './messages/workflow-screens.ts';
 export { workflowMessages } from './messages/workflows.ts';
 export { firstRunMessages } from './messages/workspace.ts';

@@ -1,4 +1,15 @@
 // The names of the fields and values that the audit trail compares.
+import { OPTION_FIELDS } from '../api/forms.ts';
+import type { SpecialDay } from '../api/work-calendars.ts';
+import { formEditorMessages } from './form-editor.ts';
+import { processEditorMessages } from './process-editor.ts';
+
+const { fields: formFields, options: formOptions } = formEditorMessages;
+
+const hiring = Object.fromEntries(
+  Object.entries(processEditorMessages.general.fields).map(([name, label]) => [`hiring_${name}`, label]),
+);
+
 const stage = {
   name: 'Nombre',
   order: 'Orden',
@@ -57,6 +68,20 @@ export const auditFieldMessages = {
     enterprise_areas: { name: 'Nombre', parent_enterprise_area_id: 'Área superior', head_user_id: 'Jefe de área' },
     applicant_sources: { name: 'Nombre' },
     consultants: { name: 'Nombre' },
+    work_calendars: {
+      enterprise_area_id: 'Área',
+      weekdays: 'Días de trabajo',
+      opens_at: 'Desde',
+      closes_at: 'Hasta',
+      days: 'Días propios',
+    },
+    source_costs: {
+      source: 'Fuente',
+      period_from: 'Desde',
+      period_to: 'Hasta',
+      amount: 'Monto',
+      currency: 'Moneda',
+    },
     files_categories: { name: 'Nombre', allow_public: 'Pública' },
     closing_reasons: { description: 'Motivo' },
     disqualification_reasons: { description: 'Motivo' },
@@ -72,7 +97,15 @@ export const auditFieldMessages = {
       steps: 'Pasos',
       approvers: 'Aprobadores',
     },
+    assessments: { name: 'Nombre', status: 'Estado', criteria: 'Criterios' },
+    process_forms: {
+      ...formFields,
+      test_activation: formEditorMessages.panels.tests,
+      education_required: `${formFields.education_required}: ${formOptions[2].toLowerCase()}`,
+      experience_required: `${formFields.experience_required}: ${formOptions[2].toLowerCase()}`,
+    },
     selection_processes: {
+      ...hiring,
       title: 'Título',
       description: 'Descripción',
       status_id: 'Estado',
@@ -99,11 +132,25 @@ export const auditFieldMessages = {
       recruiters: 'Reclutadores',
       everybody: 'Todos',
     },
+    ...Object.fromEntries(
+      OPTION_FIELDS.map((name) => [`process_forms.${name}`, Object.fromEntries(formOptions.entries())]),
+    ),
+    'assessments.status': { active: 'Activa', inactive: 'Inactiva' },
     'lists.global_comparer': { and: 'Todas', or: 'Al menos una' },
     'selection_processes.status_id': { 5: 'Activo', 6: 'Suspendido', 7: 'Cerrado', 8: 'Borrador' },
     'selection_processes.search_type': { internal: 'Interna', external: 'Externa', mixed: 'Mixta' },
     'selection_processes.search_priority': { high: 'Alta', medium: 'Media', low: 'Baja' },
   } as Readonly<Record<string, Readonly<Record<string, string>>>>,
+  question: (text: string, isRequired: boolean, options: readonly string[]) =>
+    [text, ...(isRequired ? ['obligatoria'] : []), ...(options.length === 0 ? [] : [options.join(', ')])].join(' · '),
+  /** A day off, or a holiday that is worked. */
+  specialDay: ({ day, name, yearly, works }: SpecialDay) =>
+    [
+      `${day.split('-').reverse().join('/')} ${name}`,
+      ...(yearly ? ['todos los años'] : []),
+      ...(works ? ['se trabaja'] : []),
+    ].join(' · '),
+  criterion: (name: string, maxScore: number) => `${name} (${maxScore})`,
   step: (name: string, isAll: boolean, days: number | null) =>
     [name, isAll ? 'todos' : 'cualquiera', ...(days === null ? [] : [days === 1 ? '1 día' : `${days} días`])].join(
       ' · ',

@@ -3,6 +3,8 @@
 /** A user is stored by id: names are read with the entry, so that they do not outlive an erasure. */
 export type AuditValue = string | number | boolean | null | readonly string[] | { readonly users: readonly number[] };
 
+import { OPTION_FIELDS, SWITCH_FIELDS } from '../../contract/api/forms.ts';
+
 /** The audited fields of one thing at one moment, by `table.column`. */
 export type AuditSnapshot = Readonly<Record<string, AuditValue>>;
 
@@ -57,6 +59,16 @@ const USER: AuditedTable = {
     ...{ active: 'flag', can_create_processes: 'flag', position: 'text' },
   },
 };
+/** A process has a row for its form once it was saved. */
+const FORM: AuditedTable = {
+  table: 'process_forms',
+  key: 'selection_process_id',
+  fields: {
+    ...Object.fromEntries(OPTION_FIELDS.map((name) => [name, 'text' as const])),
+    ...Object.fromEntries(SWITCH_FIELDS.map((name) => [name, 'flag' as const])),
+    ...{ age_minimum: 'text', number_required_files: 'text' },
+  },
+};
 const ofOrganization = (table: string, fields: AuditedTable['fields']): readonly AuditedTable[] => [
   { table, key: 'organization_id', fields },
 ];
@@ -83,6 +95,12 @@ export const AUDITED: Readonly<Record<string, readonly AuditedTable[]>> = {
   enterprise_areas: byId('enterprise_areas', { name: 'text', parent_enterprise_area_id: area, head_user_id: 'user' }),
   applicant_sources: byId('applicant_sources', { name: 'text' }),
   consultants: byId('consultants', { name: 'text' }),
+  work_calendars: byId('work_calendars', {
+    ...{ enterprise_area_id: area, opens_at: 'text', closes_at: 'text' },
+  }),
+  source_costs: byId('source_costs', {
+    ...{ source: 'text', period_from: 'text', period_to: 'text', amount: 'text', currency: 'text' },
+  }),
   files_categories: byId('files_categories', { name: 'text', allow_public: 'flag' }),
   closing_reasons: byId('closing_reasons', { description: 'text' }),
   disqualification_reasons: byId('disqualification_reasons', { description: 'text' }),
@@ -92,13 +110,23 @@ export const AUDITED: Readonly<Record<string, readonly AuditedTable[]>> = {
   default_lists: byId('default_lists', STAGE),
   lists: byId('lists', { ...STAGE, global_comparer: 'text' }),
   workflow_configurations: byId('workflow_configurations', { name: 'text', description: 'text', active: 'flag' }),
-  selection_processes: byId('selection_processes', {
-    ...{ title: 'text', description: 'text', status_id: 'text', enterprise_area_id: area, responsible_user_id: 'user' },
-    ...{ request_type_id: { of: 'request_types', column: 'name' }, search_type: 'text', search_priority: 'text' },
-    ...{ vacancies: 'text', location: 'text', on_internal_portal: 'flag', on_external_portal: 'flag', tags: 'list' },
-    ...{ closing_reason_id: { of: 'closing_reasons', column: 'description' } },
-    ...{ assessment_id: { of: 'assessments', column: 'name' } },
-  }),
+  assessments: byId('assessments', { name: 'text', status: 'text' }),
+  selection_processes: [
+    ...byId('selection_processes', {
+      ...{
+        title: 'text',
+        description: 'text',
+        status_id: 'text',
+        enterprise_area_id: area,
+        responsible_user_id: 'user',
+      },
+      ...{ request_type_id: { of: 'request_types', column: 'name' }, search_type: 'text', search_priority: 'text' },
+      ...{ vacancies: 'text', location: 'text', on_internal_portal: 'flag', on_external_portal: 'flag', tags: 'list' },
+      ...{ closing_reason_id: { of: 'closing_reasons', column: 'description' } },
+      ...{ assessment_id: { of: 'assessments', column: 'name' } },
+    }),
+    FORM,
+  ],
 };
 
 /** Longer texts are cut, since the trail is no archive of contents. */
@@ -127,12 +155,16 @@ function shorten(value: AuditValue): AuditValue {
   return `${value.slice(0, MAX_AUDIT_TEXT)}…`;
 }
 
-const privateFields: ReadonlySet<string> = new Set(
-  Object.values(AUDITED)
+/** Of the hiring data of a process: they may name persons. */
+const PRIVATE_HIRING = ['selection_processes.hiring_direct_boss', 'selection_processes.hiring_comments'];
+
+const privateFields: ReadonlySet<string> = new Set([
+  ...PRIVATE_HIRING,
+  ...Object.values(AUDITED)
     .flat()
     .flatMap(({ table, fields }) =>
       Object.entries(fields).flatMap(([column, field]) => (field === 'private' ? [`${table}.${column}`] : [])),
     ),
-);
+]);
 
 export const isPrivateField = (field: string): boolean => privateFields.has(field);
