@@ -67,7 +67,7 @@ export {
 } from './messages/interviewer-calendars.ts';
 export { interviewMessages } from './messages/interviews.ts';
 export { jobBoardMessages } from './messages/job-boards.ts';
-export { languageMessages } from './messages/languages.ts';
+export { languageMessages, otherLanguageMessages } from './messages/languages.ts';
 export { type LocationCountry, locationWords } from './messages/locations.ts';
 export { mailMessages } from './messages/mail.ts';
 export { matchWords } from './messages/match-words.ts';

@@ -13,6 +13,7 @@ export const HistoryField = z.enum([
   'position',
   'vacancies',
   'location',
+  'language',
   'salary_band',
   'assessment',
   'kudert_profiles',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { DEFAULT_ITEMS, Id, IdParams, Instant, line, PageQuery, PersonName } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { Language } from '../languages.ts';
 import { TestSource } from './assessments.ts';
 import { ProcessFilters, SearchPriority, SearchType } from './process-filters.ts';
 import { BoardField, MAX_CARD_TEXTS, textFieldsOf } from './settings.ts';
@@ -121,6 +122,8 @@ export const Process = z.object({
   has_limit_register_applicants: z.boolean(),
   vacancies: z.int().positive().nullable(),
   location: z.string().nullable(),
+  /** In which offer and form are written. */
+  language: Language,
   /** Publication happens while the process is active. */
   on_internal_portal: z.boolean(),
   on_external_portal: z.boolean(),
@@ -147,6 +150,8 @@ export const NewProcess = z.strictObject({
   title: line(200),
   description: Description.min(1),
   enterprise_area_id: Id.nullable().optional(),
+  /** The organization's by default. */
+  language: Language.optional(),
   /** By default no portal publishes the offer. */
   on_internal_portal: z.boolean().optional(),
   on_external_portal: z.boolean().optional(),
@@ -167,6 +172,7 @@ export const ProcessChange = z.strictObject({
   description: Description.nullable().optional(),
   vacancies: z.int().min(1).max(100_000).nullable().optional(),
   location: z.string().trim().max(200).nullable().optional(),
+  language: Language.optional(),
   on_internal_portal: z.boolean().optional(),
   on_external_portal: z.boolean().optional(),
   is_template: z.boolean().optional(),

@@ -18,6 +18,8 @@ const es = {
     searchHint: 'Palabras del cargo',
     area: 'Área',
     allAreas: 'Todas las áreas',
+    language: 'Idioma',
+    allLanguages: 'Todos los idiomas',
     find: 'Buscar',
     clear: 'Ver todas las ofertas',
     count: (count: number) => countText(count, 'oferta', 'ofertas'),
@@ -40,6 +42,7 @@ const es = {
     about: 'Sobre la oferta',
     area: 'Área',
     location: 'Ubicación',
+    language: 'Escrita en',
   },
 
   apply: {

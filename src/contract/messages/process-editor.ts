@@ -64,6 +64,8 @@ export const processEditorMessages = {
     vacancies: 'Vacantes',
     location: 'Ubicación',
     locationPlaceholder: 'Ciudad, o «Remoto»',
+    language: 'Idioma de la oferta',
+    languageHint: 'En él están escritos el anuncio y las preguntas del formulario.',
     band: 'Banda salarial',
     minimum: 'Salario mínimo',
     maximum: 'Salario máximo',

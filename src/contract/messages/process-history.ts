@@ -13,6 +13,7 @@ const fields: Readonly<Record<HistoryField, string>> = {
   position: 'Cargo',
   vacancies: 'Vacantes',
   location: 'Ubicación',
+  language: 'Idioma',
   salary_band: 'Banda salarial',
   assessment: 'Evaluación',
   kudert_profiles: 'Perfiles de Kudert',

@@ -76,6 +76,7 @@ export class FakeBoard {
       author: null,
       tags: [],
       is_template: false,
+      language: 'es',
       assessment_id: null,
       created_at: '2026-10-01T12:00:00.000Z',
       updated_at: '2026-10-01T12:00:00.000Z',

@@ -13,6 +13,7 @@ const pageOf = (id: number, type_page: PortalKind): LandingPage => ({
   link: type_page === 'external' ? '/portal/abc' : '/portal/abc/interno',
   title: type_page === 'external' ? 'Trabaja con nosotros' : 'Oportunidades internas',
   description: 'Estas son nuestras ofertas.',
+  translations: {},
   show_area_filter: true,
   image_or_video: null,
   image_or_video_content_type: null,
@@ -44,7 +45,12 @@ export function fakePortal() {
     facebook_url: null,
     youtube_url: null,
     instagram_url: null,
-    privacy_policy: { version: 1, text: 'Usamos tus datos para esta postulación.' },
+    privacy_policy: {
+      ...{ version: 1, text: 'Usamos tus datos para esta postulación.' },
+      ...{ language: 'es', translations: {} },
+    },
+    language: 'es',
+    languages: [],
     landing_pages: pages,
     areas: [],
     version: 1,
@@ -56,12 +62,13 @@ export function fakePortal() {
     ownLandingConfiguration: () => ({ ...configuration, landing_pages: [...pages] }),
     changeLandingConfiguration: ({ body: { landing_configuration: change }, file }: ConfigurationInput) => {
       assertVersion(change.version, configuration);
-      const { privacy_policy: text, ...rest } = change;
+      const { privacy_policy: text, privacy_policy_translations: translations, ...rest } = change;
+      const policy = configuration.privacy_policy;
       const version = configuration.version + 1;
       configuration = {
         ...configuration,
         ...rest,
-        ...(text !== undefined && { privacy_policy: { version: 1, text } }),
+        privacy_policy: { ...policy, ...(text !== undefined && { text }), ...(translations && { translations }) },
         ...(file !== undefined && { logo: `/logo?version=${version}` }),
         version,
       };

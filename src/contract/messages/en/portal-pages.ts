@@ -15,6 +15,8 @@ export const en = {
     searchHint: 'Job title or keywords',
     area: 'Department',
     allAreas: 'All departments',
+    language: 'Language',
+    allLanguages: 'All languages',
     find: 'Search',
     clear: 'See all open positions',
     count: (count: number) => countText(count, 'job', 'jobs'),
@@ -37,6 +39,7 @@ export const en = {
     about: 'About the job',
     area: 'Department',
     location: 'Location',
+    language: 'Written in',
   },
 
   apply: {

@@ -15,6 +15,8 @@ export const pt = {
     searchHint: 'Palavras do cargo',
     area: 'Área',
     allAreas: 'Todas as áreas',
+    language: 'Idioma',
+    allLanguages: 'Todos os idiomas',
     find: 'Buscar',
     clear: 'Ver todas as vagas',
     count: (count: number) => countText(count, 'vaga', 'vagas'),
@@ -37,6 +39,7 @@ export const pt = {
     about: 'Sobre a vaga',
     area: 'Área',
     location: 'Local',
+    language: 'Escrita em',
   },
 
   apply: {

@@ -28,6 +28,7 @@ import {
   canSendLinks,
   cookieOf,
   languageOf,
+  languageOfItsPortal,
   MessageView,
   type OpenPortal,
   openPortal,
@@ -66,7 +67,7 @@ export async function candidatePages(http: FastifyInstance, services: Services):
 }
 
 function registerPages(http: FastifyInstance, services: Services): void {
-  speakLanguages(http);
+  speakLanguages(http, languageOfItsPortal(services));
   http.setErrorHandler((error, request, reply) => sendError(error as FastifyError, request, reply, null));
   const page = (work: (asked: Asked) => Answer) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { token } = request.params as { readonly token: string };

@@ -1,6 +1,7 @@
 // The open offers of an organization, as visitors may see them.
 import type { PortalKind } from '../../../contract/api/portal.ts';
 import type { JobOfferPage } from '../../../contract/api/portal-offer.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { type PortalVisitor, portalOfOffer } from '../../../domain/portal/portals.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -23,6 +24,7 @@ import { offerPageShape, offerShape } from './shapes.ts';
 interface OfferFilters {
   readonly query?: string;
   readonly enterprise_area_id?: number;
+  readonly language?: Language;
   readonly type_page: PortalKind;
 }
 
@@ -36,6 +38,7 @@ export async function searchOffers(
   const search: OfferSearch = {
     organizationId,
     portal: filters.type_page,
+    language: filters.language ?? null,
     terms: searchable(filters.query ?? '')
       .split(/\s+/)
       .filter(Boolean),

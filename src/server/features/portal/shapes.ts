@@ -1,7 +1,8 @@
 // Converts rows to the portal's responses.
 import type { LandingConfiguration, LandingPage, PortalKind } from '../../../contract/api/portal.ts';
-import type { JobOffer, JobOfferPage } from '../../../contract/api/portal-offer.ts';
+import type { JobOffer, JobOfferPage, PrivacyPolicy } from '../../../contract/api/portal-offer.ts';
 import { API_BASE } from '../../../contract/common.ts';
+import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { safeDescription } from '../processes/index.ts';
 import type { AreaRow, ConfigurationRow, OpenOffer, PageRow } from './queries.ts';
 
@@ -23,6 +24,7 @@ export const pageShape = (row: PageRow, token: string): LandingPage => ({
   link: portalPath(token, row.type_page),
   title: row.title,
   description: row.description,
+  translations: JSON.parse(row.translations) as LandingPage['translations'],
   show_area_filter: row.show_area_filter === 1,
   image_or_video:
     row.media_storage_key === null ? null : `${API_BASE}/landing_pages/${row.id}/image_or_video?version=${row.version}`,
@@ -31,10 +33,17 @@ export const pageShape = (row: PageRow, token: string): LandingPage => ({
   version: row.version,
 });
 
+export const policyShape = (row: ConfigurationRow): PrivacyPolicy => ({
+  version: row.privacy_policy_version,
+  text: row.privacy_policy,
+  language: row.organization_language,
+  translations: JSON.parse(row.privacy_policy_translations) as PrivacyPolicy['translations'],
+});
+
 export const configurationShape = (
   row: ConfigurationRow,
   pages: readonly PageRow[],
-  areas: readonly AreaRow[],
+  { areas, languages }: { readonly areas: readonly AreaRow[]; readonly languages: ReadonlySet<Language> },
 ): LandingConfiguration => ({
   id: row.id,
   token: row.token,
@@ -47,7 +56,9 @@ export const configurationShape = (
   facebook_url: row.facebook_url,
   youtube_url: row.youtube_url,
   instagram_url: row.instagram_url,
-  privacy_policy: { version: row.privacy_policy_version, text: row.privacy_policy },
+  privacy_policy: policyShape(row),
+  language: row.organization_language,
+  languages: LANGUAGES.filter((language) => languages.has(language)),
   landing_pages: pages.map((page) => pageShape(page, row.token)),
   areas: [...areas],
   version: row.version,
@@ -63,6 +74,7 @@ export const offerShape = (row: OpenOffer, token: string): JobOffer => ({
       ? null
       : { id: row.enterprise_area_id, name: row.area_name },
   location: row.location,
+  language: row.language,
   vacancies: row.vacancies,
   published_at: new Date(row.published_at ?? row.created_at).toISOString(),
   link: offerPath(row, token),

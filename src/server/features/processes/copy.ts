@@ -54,6 +54,7 @@ export async function copyProcessRow(
     extra_attributes: row.extra_attributes,
     vacancies: row.vacancies,
     location: row.location,
+    language: row.language,
     card_fields: row.card_fields,
     created_at: now,
     updated_at: now,

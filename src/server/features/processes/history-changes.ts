@@ -1,6 +1,7 @@
 // Converts changes of a process row to history entries.
 import type { FieldChange, Happening, HistoryField } from '../../../contract/api/process-history.ts';
 import { STATUS_CODE } from '../../../contract/api/processes.ts';
+import { languageMessages } from '../../../contract/messages.ts';
 import type { FoundProcess } from './shapes.ts';
 
 /** Fields recorded with their old and new values. */
@@ -12,6 +13,7 @@ const SHORT = {
   search_priority: (row) => row.search_priority,
   vacancies: (row) => (row.vacancies === null ? null : String(row.vacancies)),
   location: (row) => row.location,
+  language: (row) => languageMessages.names[row.language],
   tags: (row) => (JSON.parse(row.tags) as string[]).join(', ') || null,
 } satisfies Partial<Record<HistoryField, (row: FoundProcess) => string | null>>;
 

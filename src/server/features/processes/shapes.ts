@@ -90,6 +90,7 @@ export const processShape = (row: FoundProcess, lists: CountedList[], facts: Pro
   has_limit_register_applicants: lists.some((list) => list.enable_limit_applicants === 1),
   vacancies: row.vacancies,
   location: row.location,
+  language: row.language,
   on_internal_portal: row.on_internal_portal === 1,
   on_external_portal: row.on_external_portal === 1,
   offer_key: row.offer_key,

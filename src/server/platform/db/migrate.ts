@@ -150,6 +150,7 @@ import { ruleSettingsStep } from './migrations/0436-rule-settings.ts';
 import { availabilityFieldStep } from './migrations/0437-availability-field.ts';
 import { auditedChangesStep } from './migrations/0438-audited-changes.ts';
 import { serverKeysStep } from './migrations/0441-server-keys.ts';
+import { languagesOfOwnTextsStep } from './migrations/0442-languages-of-own-texts.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -300,6 +301,7 @@ export const steps: readonly Step[] = [
   availabilityFieldStep,
   auditedChangesStep,
   serverKeysStep,
+  languagesOfOwnTextsStep,
 ];
 
 /** The migrations of this version. */

@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { SearchPriority, SearchType } from '../../../../contract/api/process-filters.ts';
 import type { Process } from '../../../../contract/api/processes.ts';
 import { processEditorMessages, uiMessages } from '../../../../contract/messages.ts';
-import { LineField, OptionalChoiceField } from '../../../forms/fields.tsx';
+import { ChoiceField, LineField, OptionalChoiceField } from '../../../forms/fields.tsx';
 import { AmountField, NumberField } from '../../../forms/number-input.tsx';
+import { languageChoices } from '../../../forms/translated-drafts.ts';
 import { areaPaths, useAreas } from '../../processes/index.ts';
 import { PersonPicker } from '../../users/index.ts';
 import { ActivateButton } from '../activate-button.tsx';
@@ -78,6 +79,15 @@ function Offer({ draft, isDisabled, isNew }: PartProps & { readonly isNew: boole
           {...draft.fieldProps('location')}
         />
         <NumberField label={texts.vacancies} isWhole isDisabled={isDisabled} {...draft.fieldProps('vacancies')} />
+      </div>
+      <div className={styles.row}>
+        <ChoiceField
+          label={texts.language}
+          hint={texts.languageHint}
+          choices={languageChoices}
+          isDisabled={isDisabled}
+          {...draft.fieldProps('language')}
+        />
       </div>
     </>
   );

@@ -1,8 +1,8 @@
 // The page of an offer, for visitors and search engines.
 import type { JobOfferPage } from '../../../../contract/api/portal-offer.ts';
-import { dayText, portalPageMessages } from '../../../../contract/messages.ts';
+import { dayText, languageMessages, portalPageMessages } from '../../../../contract/messages.ts';
 import { plainTextOf, toRichText } from '../../../../domain/text/rich-text.ts';
-import { Page, type PortalView, RichText } from './shell.tsx';
+import { langOf, Page, type PortalView, RichText } from './shell.tsx';
 
 const texts = portalPageMessages.offer;
 const SHORT = 160;
@@ -23,6 +23,7 @@ export function OfferView({ portal, offer, canonical, logoAddress, data, landing
   const facts = [
     [texts.area, offer.enterprise_area?.name],
     [texts.location, offer.location],
+    [texts.language, langOf(offer.language) && languageMessages.names[offer.language]],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
   return (
     <Page portal={portal} title={offer.title} {...{ description, canonical, logoAddress, data }}>
@@ -32,7 +33,7 @@ export function OfferView({ portal, offer, canonical, logoAddress, data, landing
         </a>
       </p>
       <article className="article">
-        <h1>{offer.title}</h1>
+        <h1 lang={langOf(offer.language)}>{offer.title}</h1>
         {facts.length > 0 && (
           <dl className="facts">
             {facts.map(([name, value]) => (
@@ -48,7 +49,7 @@ export function OfferView({ portal, offer, canonical, logoAddress, data, landing
           {texts.published(dayText(offer.published_at))}
         </p>
         <h2 className="hidden">{texts.about}</h2>
-        <RichText html={toRichText(offer.description)} />
+        <RichText html={toRichText(offer.description)} language={offer.language} />
         <p className="action">
           <a className="button" href={applying}>
             {texts.apply}

@@ -144,9 +144,20 @@ function Footer({ portal }: { portal: PortalView }) {
   );
 }
 
-export function PlainText({ text, className }: { text: string; className?: string }) {
+interface TextProps {
+  readonly text: string;
+  readonly className?: string;
+  /** Of the text, if it may differ from the page's. */
+  readonly language?: Language;
+}
+
+/** The `lang` of a text in another language than the page's. */
+export const langOf = (language: Language | undefined): string | undefined =>
+  language === undefined || language === presentLanguage() ? undefined : languageTags[language];
+
+export function PlainText({ text, className, language }: TextProps) {
   return (
-    <div className={className}>
+    <div className={className} lang={langOf(language)}>
       {text
         .split(/\n\s*\n/)
         .filter((part) => part.trim() !== '')
@@ -160,8 +171,8 @@ export function PlainText({ text, className }: { text: string; className?: strin
 }
 
 /** The HTML must be sanitized by `safeDescription`, which only allows the href attribute. */
-export function RichText({ html }: { html: string }) {
-  return <div className="rich" dangerouslySetInnerHTML={{ __html: html }} />;
+export function RichText({ html, language }: { html: string; language: Language }) {
+  return <div className="rich" lang={langOf(language)} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** @param children further buttons of the form */

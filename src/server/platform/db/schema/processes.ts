@@ -1,6 +1,7 @@
 // Selection processes, their history, and their closing reasons.
 import type { Generated } from 'kysely';
 import type { Happening } from '../../../../contract/api/process-history.ts';
+import type { Language } from '../../../../contract/languages.ts';
 import type { Flag, Milliseconds } from './values.ts';
 
 interface ClosingReasons {
@@ -44,6 +45,8 @@ interface SelectionProcesses {
   extra_attributes: Generated<string>;
   vacancies: number | null;
   location: string | null;
+  /** In which offer and form are written. */
+  language: Generated<Language>;
   on_internal_portal: Generated<Flag>;
   on_external_portal: Generated<Flag>;
   /** JSON array of card fields; null for the organization's. */
