@@ -15,7 +15,5 @@ export function translationsOf<Name extends string>(texts: Readonly<Record<Name,
     readonly [Key in Name]?: string | undefined;
   }>;
   const entries = LANGUAGES.map((language) => [language, inOneLanguage.optional()] as const);
-  return z.strictObject(
-    Object.fromEntries(entries) as Record<Language, z.ZodOptional<typeof inOneLanguage>>,
-  );
+  return z.strictObject(Object.fromEntries(entries) as Record<Language, z.ZodOptional<typeof inOneLanguage>>);
 }

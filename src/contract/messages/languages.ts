@@ -11,7 +11,6 @@ export const languageMessages = {
 export const otherLanguageMessages = {
   title: 'Otros idiomas',
   none: 'sin traducciones',
-  hint: (own: string) =>
-    `Cada persona lo lee en su idioma si está escrito; si no, en el original (${own}).`,
+  hint: (own: string) => `Cada persona lo lee en su idioma si está escrito; si no, en el original (${own}).`,
   labelIn: (label: string, language: string) => `${label} (${language})`,
 };

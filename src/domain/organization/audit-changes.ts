@@ -97,7 +97,14 @@ export const AUDITED: Readonly<Record<string, readonly AuditedTable[]>> = {
   selection_processes: byId('selection_processes', {
     ...{ title: 'text', description: 'text', status_id: 'text', enterprise_area_id: area, responsible_user_id: 'user' },
     ...{ request_type_id: { of: 'request_types', column: 'name' }, search_type: 'text', search_priority: 'text' },
-    ...{ vacancies: 'text', location: 'text', language: 'text', on_internal_portal: 'flag', on_external_portal: 'flag', tags: 'list' },
+    ...{
+      vacancies: 'text',
+      location: 'text',
+      language: 'text',
+      on_internal_portal: 'flag',
+      on_external_portal: 'flag',
+      tags: 'list',
+    },
     ...{ closing_reason_id: { of: 'closing_reasons', column: 'description' } },
     ...{ assessment_id: { of: 'assessments', column: 'name' } },
   }),

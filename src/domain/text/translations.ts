@@ -27,9 +27,7 @@ export function textsIn<Own extends Texts>(
   wanted: readonly (Language | null)[],
 ): { readonly texts: Own; readonly language: Language } {
   const { texts, translations } = own;
-  const language = wanted.find(
-    (one) => one !== null && (one === own.language || missingTexts(own, one).length === 0),
-  );
+  const language = wanted.find((one) => one !== null && (one === own.language || missingTexts(own, one).length === 0));
   if (!language || language === own.language) return { texts, language: own.language };
   return { texts: { ...texts, ...translations[language] }, language };
 }

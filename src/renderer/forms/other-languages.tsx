@@ -1,5 +1,5 @@
 // The fields of a text in the languages in which it is not written, closed until they are needed.
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { languageMessages, otherLanguageMessages as texts } from '../../contract/messages.ts';
 import styles from './other-languages.module.css';
@@ -16,21 +16,27 @@ export interface OtherLanguagesProps {
 }
 
 export function OtherLanguages({ own, written, hasProblem = false, children }: OtherLanguagesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isVisible = isOpen || hasProblem;
   const others = LANGUAGES.filter((language) => language !== own);
   const names = others.filter((language) => written.includes(language)).map((one) => languageMessages.names[one]);
   return (
-    <details className={styles.others} {...(hasProblem && { open: true })}>
+    <details className={styles.others} open={isVisible} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         {texts.title}
         <span className="text-secondary">{names.length === 0 ? texts.none : names.join(', ')}</span>
       </summary>
-      <p className="text-secondary">{texts.hint(languageMessages.names[own])}</p>
-      {others.map((language) => (
-        <fieldset key={language} className={styles.language}>
-          <legend>{languageMessages.names[language]}</legend>
-          {children(language)}
-        </fieldset>
-      ))}
+      {isVisible && (
+        <>
+          <p className="text-secondary">{texts.hint(languageMessages.names[own])}</p>
+          {others.map((language) => (
+            <fieldset key={language} className={styles.language}>
+              <legend>{languageMessages.names[language]}</legend>
+              {children(language)}
+            </fieldset>
+          ))}
+        </>
+      )}
     </details>
   );
 }

@@ -3,6 +3,7 @@
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { languageMessages } from '../../contract/messages.ts';
 import type { Translations } from '../../contract/translations.ts';
+import { withoutBlanks } from '../../domain/text/translations.ts';
 import type { Choices } from './choice-select.tsx';
 
 export const languageChoices: Choices<Language> = LANGUAGES.map(
@@ -23,14 +24,14 @@ export function translatedDraft<Name extends string>(
   return Object.fromEntries(fields) as TranslatedDraft<Name>;
 }
 
-/** As the server takes them, which omits blank texts. */
+/** As the server takes them, without blank texts. */
 export function translationsOfDraft<Name extends string>(
   names: readonly Name[],
   draft: TranslatedDraft<Name>,
-): Record<Language, Record<Name, string>> {
+): Translations<Readonly<Record<Name, string>>> {
   const inLanguage = (language: Language) =>
-    Object.fromEntries(names.map((name) => [name, draft[`${name}_${language}`].trim()])) as Record<Name, string>;
-  return { es: inLanguage('es'), en: inLanguage('en'), pt: inLanguage('pt') };
+    Object.fromEntries(names.map((name) => [name, draft[`${name}_${language}`]])) as Record<Name, string>;
+  return withoutBlanks({ es: inLanguage('es'), en: inLanguage('en'), pt: inLanguage('pt') });
 }
 
 /** The draft without the fields of its translations. */

@@ -27,7 +27,7 @@ interface PageInput {
   readonly file?: unknown;
 }
 interface ConfigurationInput {
-  readonly body: { readonly landing_configuration: Partial<LandingConfiguration> & { privacy_policy?: string } };
+  readonly body: { readonly landing_configuration: LandingConfigurationChange };
   readonly file?: unknown;
 }
 

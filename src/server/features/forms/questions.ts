@@ -96,7 +96,8 @@ async function saveOptions(
   const added = [];
   for (const { id, value, translations, order } of retained) {
     const row = { value, ...translationColumn(translations), order };
-    if (id === undefined) added.push({ translations: '{}', ...row, organization_id, selection_process_question_id: questionId });
+    if (id === undefined)
+      added.push({ translations: '{}', ...row, organization_id, selection_process_question_id: questionId });
     else await updateOption(tx, id, row);
   }
   await insertOptions(tx, added);

@@ -172,8 +172,7 @@ async function activeTemplate(
   stage: Stage,
   { id, applicantId }: { readonly id: number | null; readonly applicantId: number },
 ): Promise<Template | null> {
-  const template =
-    id === null ? undefined : await emailTemplateFor(db, stage.organization_id, { id, applicantId });
+  const template = id === null ? undefined : await emailTemplateFor(db, stage.organization_id, { id, applicantId });
   return template?.active === 1 ? template : null;
 }
 

@@ -19,8 +19,8 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
 import {
   countEmailTemplates,
-  type EmailTemplateRow,
   countReportTemplates,
+  type EmailTemplateRow,
   findEmailTemplate,
   findReportTemplate,
   insertEmailTemplate,

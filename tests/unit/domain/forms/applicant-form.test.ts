@@ -61,7 +61,11 @@ describe('the application form', () => {
   });
 
   it('takes each kind of question as what answers it', () => {
-    const list: Question = { ...question, input_type: 'list', selection_process_options: [{ id: 3, value: 'Sí', translations: {} }] };
+    const list: Question = {
+      ...question,
+      input_type: 'list',
+      selection_process_options: [{ id: 3, value: 'Sí', translations: {} }],
+    };
     const kinds = [question, { ...question, is_video: true }, list].map((one) => {
       const { kind, choices } = field({ selection_process_questions: [one] }, 'questions.7') ?? {};
       return [kind, choices];

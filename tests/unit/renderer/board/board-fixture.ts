@@ -55,7 +55,7 @@ export const process = (stages: readonly Stage[], change: Partial<Process> = {})
   author: null,
   tags: [],
   is_template: false,
-      language: 'es',
+  language: 'es',
   assessment_id: null,
   created_at: new Date(START).toISOString(),
   updated_at: new Date(START).toISOString(),

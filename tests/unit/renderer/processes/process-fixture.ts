@@ -14,7 +14,7 @@ const plain: Process = {
   author: null,
   tags: [],
   is_template: false,
-      language: 'es',
+  language: 'es',
   assessment_id: null,
   created_at: '2026-10-12T15:00:00.000Z',
   updated_at: '2026-10-12T15:00:00.000Z',

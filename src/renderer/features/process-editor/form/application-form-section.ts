@@ -68,7 +68,8 @@ function textOf(name: keyof FormFields, value: FormFields[keyof FormFields]): st
   if (name === 'questions') {
     return (value as FormFields['questions'])
       .map(({ question, translations, input_type, options }, index) => {
-        const values = input_type === 'list' ? options.map((option) => withTranslations(option.value, option.translations)) : [];
+        const values =
+          input_type === 'list' ? options.map((option) => withTranslations(option.value, option.translations)) : [];
         return `${index + 1}. ${texts.questions.said(withTranslations(question, translations), values)}`;
       })
       .join('\n');

@@ -29,7 +29,12 @@ const Fields = (props: SettingFieldsProps<OrganizationDraft, CurrentOrganization
   <>
     <LineField label={texts.name} {...fieldProps(props, 'name')} />
     <ChoiceField label={texts.country} hint={texts.countryHint} choices={countries} {...fieldProps(props, 'country')} />
-    <ChoiceField label={texts.language} hint={texts.languageHint} choices={languageChoices} {...fieldProps(props, 'language')} />
+    <ChoiceField
+      label={texts.language}
+      hint={texts.languageHint}
+      choices={languageChoices}
+      {...fieldProps(props, 'language')}
+    />
     <LineField
       label={texts.dashboard}
       hint={texts.dashboardHint}

@@ -26,7 +26,10 @@ export const useLandingConfiguration = (): LandingConfiguration | undefined =>
   }).data?.data;
 
 export function LandingPreview({ draft }: { draft: LandingDraft }) {
-  const { color, organization } = useLandingConfiguration() ?? { color: DEFAULT_PORTAL_COLOR, organization: { name: '' } };
+  const { color, organization } = useLandingConfiguration() ?? {
+    color: DEFAULT_PORTAL_COLOR,
+    organization: { name: '' },
+  };
   return (
     <article className={styles.preview} aria-label={texts.preview} style={{ '--portal-color': color } as CSSProperties}>
       <p className="text-secondary">{organization.name}</p>

@@ -3,6 +3,7 @@ import { LandingConfiguration, LandingConfigurationChange, LOGO_LIMIT } from '..
 import { LANGUAGES } from '../../../../contract/languages.ts';
 import { landingCardMessages, portalMessages, portalCardMessages as texts } from '../../../../contract/messages.ts';
 import { checkFields } from '../../../../domain/forms/field-problems.ts';
+import { withoutBlanks } from '../../../../domain/text/translations.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { fieldProps } from '../../../forms/field-props.ts';
@@ -32,10 +33,11 @@ type Link = (typeof LINKS)[number][0];
 
 const POLICY = ['privacy_policy'] as const;
 
-type PortalDraft = Readonly<Record<Link, string>> & TranslatedDraft<'privacy_policy'> & {
-  readonly color: string;
-  readonly privacy_policy: string;
-};
+type PortalDraft = Readonly<Record<Link, string>> &
+  TranslatedDraft<'privacy_policy'> & {
+    readonly color: string;
+    readonly privacy_policy: string;
+  };
 
 /** The required start of a LinkedIn address. */
 const LINKEDIN_HOST = 'https://www.linkedin.com/';
@@ -95,11 +97,11 @@ function changeOf(draft: PortalDraft) {
   const policies = translationsOfDraft(POLICY, draft);
   return {
     ...withoutTranslations(draft, POLICY),
-    privacy_policy_translations: {
-      es: { text: policies.es.privacy_policy },
-      en: { text: policies.en.privacy_policy },
-      pt: { text: policies.pt.privacy_policy },
-    },
+    privacy_policy_translations: withoutBlanks({
+      es: { text: policies.es?.privacy_policy },
+      en: { text: policies.en?.privacy_policy },
+      pt: { text: policies.pt?.privacy_policy },
+    }),
   };
 }
 

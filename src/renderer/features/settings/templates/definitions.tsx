@@ -6,14 +6,13 @@ import {
   templateCardMessages as texts,
 } from '../../../../contract/messages.ts';
 import { translationProblems, unknownVariables } from '../../../../domain/text/templates.ts';
-import { withoutBlanks } from '../../../../domain/text/translations.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import type { Problems } from '../../../forms/problems.ts';
 import { translatedDraft, translationsOfDraft } from '../../../forms/translated-drafts.ts';
 import { allPages } from '../catalogue/all-pages.ts';
 import type { EntryForm } from '../catalogue/definition.ts';
-import { TRANSLATED, type TemplateDraft } from './template-draft.ts';
+import { type TemplateDraft, TRANSLATED } from './template-draft.ts';
 import { TemplateFields } from './template-fields.tsx';
 
 export type Template = EmailTemplate | ReportTemplate;
@@ -44,7 +43,7 @@ function problemsOf(draft: TemplateDraft): Problems {
 /** By the field of the draft. */
 const problemsOfTranslations = (draft: TemplateDraft): Problems =>
   Object.fromEntries(
-    Object.entries(translationProblems(withoutBlanks(translationsOfDraft(TRANSLATED, draft)))).map(([path, text]) => {
+    Object.entries(translationProblems(translationsOfDraft(TRANSLATED, draft))).map(([path, text]) => {
       const [language = '', name = ''] = path.split('.');
       return [`${name}_${language}`, text];
     }),
@@ -90,7 +89,9 @@ export const emailTemplates: EntryForm<EmailTemplate, TemplateDraft> = {
     askData(
       terna().templates.changeEmail({
         params: { id },
-        body: { email_template: { ...emailTexts(draft), ...(draft.resource && { resource: draft.resource }), version } },
+        body: {
+          email_template: { ...emailTexts(draft), ...(draft.resource && { resource: draft.resource }), version },
+        },
       }),
     ),
 };

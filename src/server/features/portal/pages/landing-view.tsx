@@ -109,7 +109,8 @@ function Search({ page, areas, languages, search, path }: LandingProps) {
   );
 }
 
-const isFiltered = ({ search }: LandingProps): boolean => search.searchTerm !== '' || search.areaId !== null || search.language !== null;
+const isFiltered = ({ search }: LandingProps): boolean =>
+  search.searchTerm !== '' || search.areaId !== null || search.language !== null;
 
 function Empty(props: LandingProps) {
   const hasFilters = isFiltered(props);

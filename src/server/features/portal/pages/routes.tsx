@@ -130,7 +130,12 @@ function registerPages(http: FastifyInstance, services: Services): void {
   http.get(
     '/:token/privacidad',
     external(({ view, row }, request, reply) =>
-      sendPage(reply, 200, <PrivacyView portal={view} policy={policyIn(policyShape(row), languageOf(request))} />, true),
+      sendPage(
+        reply,
+        200,
+        <PrivacyView portal={view} policy={policyIn(policyShape(row), languageOf(request))} />,
+        true,
+      ),
     ),
   );
   http.get(
