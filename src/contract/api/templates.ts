@@ -105,7 +105,13 @@ export const RenderedTemplate = z.object({
 });
 export type RenderedTemplate = z.infer<typeof RenderedTemplate>;
 
-export const TemplatePreview = z.strictObject({ subject: Subject, body: Body, applicant_id: Id });
+export const TemplatePreview = z.strictObject({
+  subject: Subject,
+  body: Body,
+  applicant_id: Id,
+  /** If the text is still this template's, it is displayed in the candidate's language. */
+  email_template_id: Id.optional(),
+});
 
 const OfferQuery = z.strictObject({
   resource: z.string().trim().max(60).optional(),

@@ -11,6 +11,7 @@ const stage = {
   disqualify_template_id: 'Correo al descalificar',
   external_users: 'Destinatarios externos',
   candidate_text: 'Texto para el candidato',
+  translations: 'Texto para el candidato en otros idiomas',
 } as const;
 const template = { name: 'Nombre', subject: 'Asunto', body: 'Texto', active: 'Activa', resource: 'Uso' } as const;
 

@@ -12,5 +12,6 @@ export const otherLanguageMessages = {
   title: 'Otros idiomas',
   none: 'sin traducciones',
   hint: (own: string) => `Cada persona lo lee en su idioma si está escrito; si no, en el original (${own}).`,
+  hintWithout: 'Cada persona lo lee en su idioma si está escrito; si no, como está arriba.',
   labelIn: (label: string, language: string) => `${label} (${language})`,
 };

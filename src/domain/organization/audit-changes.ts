@@ -47,6 +47,7 @@ const STAGE: AuditedTable['fields'] = {
   ...{ name: 'text', order: 'text', sla_active: 'flag', sla_max_days: 'text', enable_limit_applicants: 'flag' },
   ...{ move_template_id: template, disqualify_template_id: template, external_users: 'private' },
   candidate_text: 'text',
+  translations: 'text',
 };
 const TEMPLATE: AuditedTable['fields'] = { name: 'text', subject: 'text', body: 'text', active: 'flag' };
 const USER: AuditedTable = {

@@ -5,8 +5,8 @@ import { languageMessages, otherLanguageMessages as texts } from '../../contract
 import styles from './other-languages.module.css';
 
 export interface OtherLanguagesProps {
-  /** In which the text itself is written. */
-  readonly own: Language;
+  /** In which the text itself is written; null if it depends on the offer. */
+  readonly own: Language | null;
   /** The languages that have a translation, which the closed fields name. */
   readonly written: readonly Language[];
   /** A problem within opens the fields. */
@@ -28,7 +28,7 @@ export function OtherLanguages({ own, written, hasProblem = false, children }: O
       </summary>
       {isVisible && (
         <>
-          <p className="text-secondary">{texts.hint(languageMessages.names[own])}</p>
+          <p className="text-secondary">{own === null ? texts.hintWithout : texts.hint(languageMessages.names[own])}</p>
           {others.map((language) => (
             <fieldset key={language} className={styles.language}>
               <legend>{languageMessages.names[language]}</legend>

@@ -219,6 +219,21 @@ describe('e-mails of a stage', () => {
     expect(await subject('e@persona.example', undefined, {})).toBe('Avanzas');
   });
 
+  it('that users write are in the candidate’s language as long as the template’s text is unchanged [MORE-485]', async () => {
+    const { admin } = world;
+    const { id } = await withTemplate();
+    const { card } = await applyTo(world, { title: 'Buzo', language: 'en' });
+    const template = { subject: 'Avanzas', body: 'Hola {{candidato.nombre}}:', email_template_id: id };
+    const preview = await admin.post('/template_previews', { ...template, applicant_id: card.id });
+    expect(preview.body).toMatchObject({ subject: 'Next: Buzo', text: 'Dear Ana,' });
+    const send = async (message: object) => (await admin.post(`/applicants/${card.id}/emails`, message)).body.subject;
+    expect(await send(template)).toBe('Next: Buzo');
+    expect(await send({ ...template, is_bulk: true })).toBe('Next: Buzo');
+    expect(await send({ ...template, subject: 'Avanzas mucho' })).toBe('Avanzas mucho');
+    expect(await send({ subject: template.subject, body: template.body })).toBe('Avanzas');
+    expect(await send({ ...template, email_template_id: 999_999 })).toBe('Avanzas');
+  });
+
   it('are refused where a translation lacks a text or names an unknown variable [MORE-481]', async () => {
     const { id, version } = await withTemplate();
     const change = (translations: object) =>
@@ -232,6 +247,32 @@ describe('e-mails of a stage', () => {
     const added = await change({ en: english, pt: { subject: 'Próximo', body: 'Olá' } });
     expect(added.body.translations).toEqual({ en: english, pt: { subject: 'Próximo', body: 'Olá' } });
     expect((await change({})).status).toBe(409);
+  });
+});
+
+describe('the text of a stage', () => {
+  it('is read in the candidate’s language, and comes along from the default stages [MORE-486]', async () => {
+    const { admin } = world;
+    const [first] = (await admin.get('/default_lists')).body;
+    const translations = { en: { candidate_text: 'We are reading' }, pt: { candidate_text: ' ' } };
+    const changed = await admin.put(`/default_lists/${first.id}`, { list: { candidate_text: 'Leemos', translations } });
+    expect(changed.body).toMatchObject({ candidate_text: 'Leemos', translations: { en: translations.en } });
+    await applyTo(world, { title: 'Buzo', language: 'pt' });
+    const cookie = await visit(world, 'ana@persona.example');
+    const inLanguage = async (language: Language) => {
+      const headers = { cookie, 'accept-language': languageTags[language] };
+      return textOf(await (await fetch(originOf(world.server) + world.page, { headers })).text());
+    };
+    expect(await inLanguage('en')).toContain('We are reading');
+    expect(await inLanguage('pt')).toContain('Leemos');
+    // An offer in English has the text in English, and the original as its translation.
+    const english = await newProcess(admin, { title: 'Diver' });
+    const created = await admin.post('/selection_processes', { title: 'Diver', description: 'Dive.', language: 'en' });
+    expect([english.language, created.body.language]).toEqual(['es', 'en']);
+    expect((await admin.get(`/lists/${created.body.lists[0].id}`)).body).toMatchObject({
+      candidate_text: 'We are reading',
+      translations: { es: { candidate_text: 'Leemos' } },
+    });
   });
 });
 

@@ -1,5 +1,10 @@
 // Fake server of the portal: settings, pages and media. `?media=large` chooses 100 MB.
-import type { LandingConfiguration, LandingPage, PortalKind } from '../../../src/contract/api/portal.ts';
+import type {
+  LandingConfiguration,
+  LandingConfigurationChange,
+  LandingPage,
+  PortalKind,
+} from '../../../src/contract/api/portal.ts';
 import { FakeError } from './fake-candidates.ts';
 
 /** A PNG of one pixel. */

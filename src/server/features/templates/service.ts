@@ -68,6 +68,25 @@ export async function emailTemplateFor(
   return { ...row, ...textsIn(own, await languagesOfCandidate(db, applicantId)).texts };
 }
 
+/**
+ * A text for a candidate. If it is the unchanged one of an active template, it is written in the candidate's language.
+ * @param templateId from which the text was taken; other organizations' are ignored
+ */
+export async function textFor(
+  db: Reader,
+  organizationId: number,
+  {
+    text: { subject, body },
+    templateId,
+    applicantId,
+  }: { readonly text: Template; readonly templateId: number | undefined; readonly applicantId: number },
+): Promise<Template> {
+  const template = templateId === undefined ? undefined : await findEmailTemplate(db, organizationId, templateId);
+  const isUnchanged = template?.active === 1 && template.subject === subject && template.body === body;
+  if (!isUnchanged) return { subject, body };
+  return (await emailTemplateFor(db, organizationId, { id: template.id, applicantId })) ?? { subject, body };
+}
+
 /** @throws AppError not_found */
 export async function readReportTemplate(db: Reader, actor: Actor, id: number): Promise<ReportTemplate> {
   const row = await findReportTemplate(db, actor.organizationId, id);

@@ -6,6 +6,8 @@ const TRANSLATED = [
   'selection_process_options',
   'email_templates',
   'landing_pages',
+  'lists',
+  'default_lists',
   'privacy_policies',
 ] as const;
 
