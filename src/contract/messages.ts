@@ -114,14 +114,20 @@ export {
   tagMessages,
 } from './messages/process-life.ts';
 export { processViewMessages } from './messages/process-views.ts';
-export { priorityNames, processFilterMessages, processMessages, searchTypeNames } from './messages/processes.ts';
+export {
+  priorityNames,
+  processFilterMessages,
+  processMessages,
+  searchTypeNames,
+  workModeNames,
+} from './messages/processes.ts';
 export {
   processingMessages,
   suggestedActivityTexts,
   suggestedSharedTexts,
 } from './messages/processing-activities.ts';
 export { provisioningMessages, scimMessages } from './messages/provisioning.ts';
-export { reportFileMessages } from './messages/report-files.ts';
+export { pageFooterMessages, reportFileMessages } from './messages/report-files.ts';
 export { reportPeriodMessages } from './messages/report-periods.ts';
 export { reportMessages } from './messages/reports.ts';
 export { requestAnswerPageMessages } from './messages/request-answer-page.ts';

@@ -8,6 +8,7 @@ import { Question } from './forms.ts';
 import { ApplicationReceived, ExternalApplication } from './portal-application.ts';
 import { PostulationForm } from './portal-form.ts';
 import { JobOffer, JobOfferPage, PortalKind, PrivacyPolicy } from './portal-offer.ts';
+import { WorkMode } from './process-offer.ts';
 import { SignedAddress } from './uploads.ts';
 
 export { PortalKind } from './portal-offer.ts';
@@ -84,6 +85,8 @@ export const LandingConfiguration = z.object({
   language: Language,
   /** The languages of the open offers on these pages. */
   languages: z.array(Language),
+  /** Their modes of work. */
+  work_modes: z.array(WorkMode),
   /** Only areas with an open offer on these pages. */
   areas: z.array(PublicArea),
   version: z.int().positive(),
@@ -168,6 +171,7 @@ export const OfferFilters = {
   enterprise_area_id: IdInText.optional(),
   /** In which the offers are written. */
   language: Language.optional(),
+  work_mode: WorkMode.optional(),
   /** The portal of the offers: internal searches are on the internal one, mixed ones on both. */
   type_page: PortalKind.default('external'),
 };

@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { Language } from '../languages.ts';
 import { TestSource } from './assessments.ts';
 import { ProcessFilters, SearchPriority, SearchType } from './process-filters.ts';
+import { offerChanges, offerFields } from './process-offer.ts';
 import { BoardField, MAX_CARD_TEXTS, textFieldsOf } from './settings.ts';
 
 /** The numeric codes of the specification; 0 is the tab of all processes. */
@@ -120,10 +121,7 @@ export const Process = z.object({
   applicants: z.int().min(0),
   /** Whether candidates can only be added to marked stages. */
   has_limit_register_applicants: z.boolean(),
-  vacancies: z.int().positive().nullable(),
-  location: z.string().nullable(),
-  /** In which offer and form are written. */
-  language: Language,
+  ...offerFields,
   /** Publication happens while the process is active. */
   on_internal_portal: z.boolean(),
   on_external_portal: z.boolean(),
@@ -170,9 +168,7 @@ export const ProcessChange = z.strictObject({
   /** Title and description may be empty in a draft. */
   title: z.string().trim().max(200).nullable().optional(),
   description: Description.nullable().optional(),
-  vacancies: z.int().min(1).max(100_000).nullable().optional(),
-  location: z.string().trim().max(200).nullable().optional(),
-  language: Language.optional(),
+  ...offerChanges,
   on_internal_portal: z.boolean().optional(),
   on_external_portal: z.boolean().optional(),
   is_template: z.boolean().optional(),

@@ -1,5 +1,6 @@
 // The names of the fields and values that the audit trail compares.
 import { languageMessages } from './languages.ts';
+import { workModeNames } from './processes.ts';
 
 const stage = {
   name: 'Nombre',
@@ -92,6 +93,9 @@ export const auditFieldMessages = {
       vacancies: 'Vacantes',
       location: 'Ubicación',
       language: 'Idioma',
+      work_mode: 'Modalidad',
+      publishes_salary: 'Salario en la oferta',
+      next_steps: 'Próximos pasos',
       on_internal_portal: 'En el portal interno',
       on_external_portal: 'En el portal externo',
       tags: 'Etiquetas',
@@ -103,6 +107,7 @@ export const auditFieldMessages = {
   values: {
     'organizations.language': languageMessages.names,
     'email_templates.lang': languageMessages.names,
+    'selection_processes.work_mode': workModeNames,
     'selection_processes.language': languageMessages.names,
     'users.role': { admin: 'Administrador', user: 'Reclutador', employee: 'Empleado' },
     'access_settings.factor_required_of': {

@@ -20,6 +20,7 @@ const es = {
     allAreas: 'Todas las áreas',
     language: 'Idioma',
     allLanguages: 'Todos los idiomas',
+    allWorkModes: 'Todas las modalidades',
     find: 'Buscar',
     clear: 'Ver todas las ofertas',
     count: (count: number) => countText(count, 'oferta', 'ofertas'),
@@ -43,6 +44,13 @@ const es = {
     area: 'Área',
     location: 'Ubicación',
     language: 'Escrita en',
+    workMode: 'Modalidad',
+    workModes: { on_site: 'Presencial', hybrid: 'Híbrida', remote: 'Remota' },
+    salary: 'Salario',
+    salaryBetween: (minimum: string, maximum: string) => `De ${minimum} a ${maximum}`,
+    salaryFrom: (amount: string) => `Desde ${amount}`,
+    salaryTo: (amount: string) => `Hasta ${amount}`,
+    nextSteps: 'Qué pasa después de postular',
   },
 
   apply: {

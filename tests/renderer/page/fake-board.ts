@@ -77,6 +77,7 @@ export class FakeBoard {
       tags: [],
       is_template: false,
       language: 'es',
+      ...{ work_mode: null, publishes_salary: false, next_steps: null },
       assessment_id: null,
       created_at: '2026-10-01T12:00:00.000Z',
       updated_at: '2026-10-01T12:00:00.000Z',

@@ -56,6 +56,7 @@ export function fakePortal() {
     },
     language: 'es',
     languages: [],
+    work_modes: [],
     landing_pages: pages,
     areas: [],
     version: 1,

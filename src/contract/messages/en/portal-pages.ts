@@ -17,6 +17,7 @@ export const en = {
     allAreas: 'All departments',
     language: 'Language',
     allLanguages: 'All languages',
+    allWorkModes: 'All work modes',
     find: 'Search',
     clear: 'See all open positions',
     count: (count: number) => countText(count, 'job', 'jobs'),
@@ -40,6 +41,13 @@ export const en = {
     area: 'Department',
     location: 'Location',
     language: 'Written in',
+    workMode: 'Work mode',
+    workModes: { on_site: 'On-site', hybrid: 'Hybrid', remote: 'Remote' },
+    salary: 'Salary',
+    salaryBetween: (minimum: string, maximum: string) => `${minimum} to ${maximum}`,
+    salaryFrom: (amount: string) => `From ${amount}`,
+    salaryTo: (amount: string) => `Up to ${amount}`,
+    nextSteps: 'What happens after you apply',
   },
 
   apply: {

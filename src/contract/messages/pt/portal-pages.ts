@@ -17,6 +17,7 @@ export const pt = {
     allAreas: 'Todas as áreas',
     language: 'Idioma',
     allLanguages: 'Todos os idiomas',
+    allWorkModes: 'Todas as modalidades',
     find: 'Buscar',
     clear: 'Ver todas as vagas',
     count: (count: number) => countText(count, 'vaga', 'vagas'),
@@ -40,6 +41,13 @@ export const pt = {
     area: 'Área',
     location: 'Local',
     language: 'Escrita em',
+    workMode: 'Modalidade',
+    workModes: { on_site: 'Presencial', hybrid: 'Híbrida', remote: 'Remota' },
+    salary: 'Salário',
+    salaryBetween: (minimum: string, maximum: string) => `De ${minimum} a ${maximum}`,
+    salaryFrom: (amount: string) => `A partir de ${amount}`,
+    salaryTo: (amount: string) => `Até ${amount}`,
+    nextSteps: 'O que acontece depois da candidatura',
   },
 
   apply: {

@@ -24,7 +24,7 @@ export async function readForm(db: Reader, offer: OpenOffer): Promise<OpenForm> 
     configuration,
     form: {
       ...form,
-      job_offer: offerShape(offer, configuration.token),
+      job_offer: offerShape(offer, configuration),
       organization: { name: configuration.organization_name, token: configuration.organization_token },
       privacy_policy: policyShape(configuration),
     },

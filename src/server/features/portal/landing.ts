@@ -29,7 +29,7 @@ import {
   insertConfiguration,
   insertPages,
   insertPolicy,
-  languagesWithOffers,
+  kindsOfOffers,
   type PageRow,
   pagesOf,
 } from './queries.ts';
@@ -80,9 +80,9 @@ export async function readConfiguration(
   const { organization_id } = row;
   const withOffers = new Set((await areaIdsWithOffers(db, organization_id, portals)).map(({ id }) => id));
   const areas = (await areasOf(db, organization_id)).filter(({ id }) => withOffers.has(id));
-  const languages = new Set((await languagesWithOffers(db, organization_id, portals)).map(({ language }) => language));
+  const kinds = await kindsOfOffers(db, organization_id, portals);
   const pages = (await pagesOf(db, organization_id)).filter(({ type_page }) => portals.includes(type_page));
-  return configurationShape(row, pages, { areas, languages });
+  return configurationShape(row, pages, { areas, kinds });
 }
 
 /** The portals whose pages a visitor sees without naming one. */

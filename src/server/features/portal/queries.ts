@@ -1,6 +1,7 @@
 // SQL of the portal's configuration, pages and open offers.
 import type { ExpressionBuilder } from 'kysely';
 import type { PortalKind } from '../../../contract/api/portal.ts';
+import type { WorkMode } from '../../../contract/api/process-offer.ts';
 import { STATUS_CODE } from '../../../contract/api/processes.ts';
 import type { Language } from '../../../contract/languages.ts';
 import {
@@ -30,6 +31,7 @@ const configurations = (db: Reader) =>
       'organizations.name as organization_name',
       'organizations.token as organization_token',
       'organizations.language as organization_language',
+      'organizations.country as organization_country',
       'privacy_policies.text as privacy_policy',
       'privacy_policies.translations as privacy_policy_translations',
     ]);
@@ -111,6 +113,10 @@ const offers = (db: Reader) =>
       'selection_processes.enterprise_area_id',
       'selection_processes.location',
       'selection_processes.language',
+      'selection_processes.work_mode',
+      'selection_processes.publishes_salary',
+      'selection_processes.next_steps',
+      'selection_processes.extra_attributes',
       'selection_processes.vacancies',
       'selection_processes.created_at',
       'selection_processes.published_at',
@@ -142,14 +148,17 @@ export interface OfferSearch {
   readonly areaIds: readonly number[] | null;
   /** Null means all. */
   readonly language: Language | null;
+  /** Null means all. */
+  readonly workMode: WorkMode | null;
 }
 
-const matching = (db: Reader, { organizationId, portal, terms, areaIds, language }: OfferSearch) => {
+const matching = (db: Reader, { organizationId, portal, terms, areaIds, language, workMode }: OfferSearch) => {
   let query = openProcesses(db)
     .where('selection_processes.organization_id', '=', organizationId)
     .where(isVisibleOn(portal));
   if (areaIds) query = query.where('selection_processes.enterprise_area_id', 'in', [...areaIds]);
   if (language) query = query.where('selection_processes.language', '=', language);
+  if (workMode) query = query.where('selection_processes.work_mode', '=', workMode);
   for (const word of terms) query = query.where(hasPart('selection_processes.search_text', word));
   return query;
 };
@@ -186,11 +195,12 @@ export const areaIdsWithOffers = (db: Reader, organizationId: number, portals: r
     .distinct()
     .execute();
 
-export const languagesWithOffers = (db: Reader, organizationId: number, portals: readonly PortalKind[]) =>
+/** Languages and modes of work of the open offers, each pair once. */
+export const kindsOfOffers = (db: Reader, organizationId: number, portals: readonly PortalKind[]) =>
   openProcesses(db)
     .where('selection_processes.organization_id', '=', organizationId)
     .where((where) => where.or(portals.map((portal) => isVisibleOn(portal)(where))))
-    .select('selection_processes.language')
+    .select(['selection_processes.language', 'selection_processes.work_mode'])
     .distinct()
     .execute();
 

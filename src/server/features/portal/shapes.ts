@@ -1,8 +1,12 @@
 // Converts rows to the portal's responses.
 import type { LandingConfiguration, LandingPage, PortalKind } from '../../../contract/api/portal.ts';
 import type { JobOffer, JobOfferPage, PrivacyPolicy } from '../../../contract/api/portal-offer.ts';
+import { WorkMode } from '../../../contract/api/process-offer.ts';
 import { API_BASE } from '../../../contract/common.ts';
+import type { Country } from '../../../contract/countries.ts';
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
+import { numberFormatOf } from '../../../domain/forms/number-input.ts';
+import type { Band } from '../../../domain/requests/salary-band.ts';
 import { safeDescription } from '../processes/index.ts';
 import type { AreaRow, ConfigurationRow, OpenOffer, PageRow } from './queries.ts';
 
@@ -40,10 +44,15 @@ export const policyShape = (row: ConfigurationRow): PrivacyPolicy => ({
   translations: JSON.parse(row.privacy_policy_translations) as PrivacyPolicy['translations'],
 });
 
+interface OfferedKinds {
+  readonly areas: readonly AreaRow[];
+  readonly kinds: readonly { readonly language: Language; readonly work_mode: WorkMode | null }[];
+}
+
 export const configurationShape = (
   row: ConfigurationRow,
   pages: readonly PageRow[],
-  { areas, languages }: { readonly areas: readonly AreaRow[]; readonly languages: ReadonlySet<Language> },
+  { areas, kinds }: OfferedKinds,
 ): LandingConfiguration => ({
   id: row.id,
   token: row.token,
@@ -58,13 +67,21 @@ export const configurationShape = (
   instagram_url: row.instagram_url,
   privacy_policy: policyShape(row),
   language: row.organization_language,
-  languages: LANGUAGES.filter((language) => languages.has(language)),
+  languages: LANGUAGES.filter((one) => kinds.some(({ language }) => language === one)),
+  work_modes: WorkMode.options.filter((one) => kinds.some(({ work_mode }) => work_mode === one)),
   landing_pages: pages.map((page) => pageShape(page, row.token)),
   areas: [...areas],
   version: row.version,
 });
 
-export const offerShape = (row: OpenOffer, token: string): JobOffer => ({
+/** The band, if the offer states it and it has an end. */
+function salaryOf({ publishes_salary, extra_attributes }: OpenOffer, country: Country): JobOffer['salary'] {
+  const { position_min_salary: minimum, position_max_salary: maximum } = JSON.parse(extra_attributes) as Band;
+  if (publishes_salary === 0 || (minimum ?? maximum ?? null) === null) return null;
+  return { minimum: minimum ?? null, maximum: maximum ?? null, currency: numberFormatOf(country).currency };
+}
+
+export const offerShape = (row: OpenOffer, configuration: ConfigurationRow): JobOffer => ({
   id: row.id,
   title: row.title ?? '',
   // Older descriptions were stored without sanitizing.
@@ -75,13 +92,19 @@ export const offerShape = (row: OpenOffer, token: string): JobOffer => ({
       : { id: row.enterprise_area_id, name: row.area_name },
   location: row.location,
   language: row.language,
+  work_mode: row.work_mode,
+  salary: salaryOf(row, configuration.organization_country),
+  next_steps: (row.next_steps ?? '')
+    .split('\n')
+    .map((step) => step.trim())
+    .filter(Boolean),
   vacancies: row.vacancies,
   published_at: new Date(row.published_at ?? row.created_at).toISOString(),
-  link: offerPath(row, token),
+  link: offerPath(row, configuration.token),
 });
 
 export const offerPageShape = (row: OpenOffer, configuration: ConfigurationRow): JobOfferPage => ({
-  ...offerShape(row, configuration.token),
+  ...offerShape(row, configuration),
   organization: { name: configuration.organization_name, token: configuration.organization_token },
   landing_configuration: {
     token: configuration.token,

@@ -151,6 +151,7 @@ import { availabilityFieldStep } from './migrations/0437-availability-field.ts';
 import { auditedChangesStep } from './migrations/0438-audited-changes.ts';
 import { serverKeysStep } from './migrations/0441-server-keys.ts';
 import { languagesOfOwnTextsStep } from './migrations/0442-languages-of-own-texts.ts';
+import { offerDetailsStep } from './migrations/0443-offer-details.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -302,6 +303,7 @@ export const steps: readonly Step[] = [
   auditedChangesStep,
   serverKeysStep,
   languagesOfOwnTextsStep,
+  offerDetailsStep,
 ];
 
 /** The migrations of this version. */

@@ -8,6 +8,9 @@ const offer: JobOfferPage = {
   ...{
     location: 'Valdivia, Chile',
     language: 'es',
+    work_mode: null,
+    salary: null,
+    next_steps: [],
     published_at: '2026-11-20T12:00:00.000Z',
     link: '/portal/x/ofertas/7',
   },

@@ -1,13 +1,17 @@
 // The page of a portal: the organization's presentation and its open offers.
 import type { LandingPage } from '../../../../contract/api/portal.ts';
 import type { JobOffer } from '../../../../contract/api/portal-offer.ts';
+import type { WorkMode } from '../../../../contract/api/process-offer.ts';
+import type { Country } from '../../../../contract/countries.ts';
 import { type Language, languageTags } from '../../../../contract/languages.ts';
 import { dayText, languageMessages, portalPageMessages } from '../../../../contract/messages.ts';
+import { salaryText } from './offer-view.tsx';
 import { langOf, Page, PlainText, type PortalView } from './shell.tsx';
 
 const texts = portalPageMessages.landing;
 /** Its name differs from the parameter that chooses the language of the page. */
 export const LANGUAGE_FILTER = 'escrita';
+export const WORK_MODE_FILTER = 'modalidad';
 
 export interface LandingProps {
   readonly portal: PortalView;
@@ -22,10 +26,12 @@ export interface LandingProps {
   readonly areas: readonly { readonly id: number; readonly name: string }[];
   /** Of the offers; the choice is only displayed if they differ. */
   readonly languages: readonly Language[];
+  readonly workModes: readonly WorkMode[];
   readonly search: {
     readonly searchTerm: string;
     readonly areaId: number | null;
     readonly language: Language | null;
+    readonly workMode: WorkMode | null;
     readonly page: number;
   };
   readonly offers: readonly JobOffer[];
@@ -54,7 +60,7 @@ export function LandingView(props: LandingProps) {
           <p className="muted">{texts.count(props.total)}</p>
         </div>
         <Search {...props} />
-        {props.offers.length === 0 ? <Empty {...props} /> : <Offers offers={props.offers} />}
+        {props.offers.length === 0 ? <Empty {...props} /> : <Offers offers={props.offers} country={portal.country} />}
         {props.pages > 1 && <Pages {...props} />}
       </section>
     </Page>
@@ -70,7 +76,7 @@ function Media({ media }: Pick<LandingProps, 'media'>) {
   );
 }
 
-function Search({ page, areas, languages, search, path }: LandingProps) {
+function Search({ page, areas, languages, workModes, search, path }: LandingProps) {
   const hasFilter = page.show_area_filter && areas.length > 0;
   return (
     <form className="search" method="get" action={path} role="search" aria-label={texts.search}>
@@ -86,6 +92,19 @@ function Search({ page, areas, languages, search, path }: LandingProps) {
             {areas.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {workModes.length > 1 && (
+        <label>
+          <span>{portalPageMessages.offer.workMode}</span>
+          <select name={WORK_MODE_FILTER} defaultValue={search.workMode ?? ''}>
+            <option value="">{texts.allWorkModes}</option>
+            {workModes.map((mode) => (
+              <option key={mode} value={mode}>
+                {portalPageMessages.offer.workModes[mode]}
               </option>
             ))}
           </select>
@@ -110,7 +129,7 @@ function Search({ page, areas, languages, search, path }: LandingProps) {
 }
 
 const isFiltered = ({ search }: LandingProps): boolean =>
-  search.searchTerm !== '' || search.areaId !== null || search.language !== null;
+  search.searchTerm !== '' || search.areaId !== null || search.language !== null || search.workMode !== null;
 
 function Empty(props: LandingProps) {
   const hasFilters = isFiltered(props);
@@ -129,14 +148,14 @@ function Empty(props: LandingProps) {
   );
 }
 
-function Offers({ offers }: { offers: readonly JobOffer[] }) {
+function Offers({ offers, country }: { offers: readonly JobOffer[]; country: Country }) {
   return (
     <ul className="offers">
       {offers.map((offer) => (
         <li key={offer.id}>
           <a className="offer" href={offer.link}>
             <h3 lang={langOf(offer.language)}>{offer.title}</h3>
-            <p className="muted">{offerDetails(offer).join(' · ')}</p>
+            <p className="muted">{offerDetails(offer, country).join(' · ')}</p>
           </a>
         </li>
       ))}
@@ -144,10 +163,15 @@ function Offers({ offers }: { offers: readonly JobOffer[] }) {
   );
 }
 
-const offerDetails = ({ enterprise_area, location, language, vacancies, published_at }: JobOffer): string[] =>
+const offerDetails = (
+  { enterprise_area, location, work_mode, salary, language, vacancies, published_at }: JobOffer,
+  country: Country,
+): string[] =>
   [
     enterprise_area?.name,
     location,
+    work_mode && portalPageMessages.offer.workModes[work_mode],
+    salaryText(salary, country),
     langOf(language) && languageMessages.names[language],
     vacancies === null ? null : portalPageMessages.offer.vacancies(vacancies),
     portalPageMessages.offer.published(dayText(published_at)),
@@ -159,6 +183,7 @@ function Pages({ path, search, pages }: LandingProps) {
     if (search.searchTerm) query.set('q', search.searchTerm);
     if (search.areaId !== null) query.set('area', String(search.areaId));
     if (search.language) query.set(LANGUAGE_FILTER, search.language);
+    if (search.workMode) query.set(WORK_MODE_FILTER, search.workMode);
     if (page > 1) query.set('pagina', String(page));
     return query.size === 0 ? path : `${path}?${query}`;
   };

@@ -1,5 +1,6 @@
 // The frame of all portal pages: head, organization's name and logo, links.
 import { createContext, type ReactNode, use } from 'react';
+import type { Country } from '../../../../contract/countries.ts';
 import { LANGUAGES, type Language, languageTags } from '../../../../contract/languages.ts';
 import {
   candidatePageMessages,
@@ -17,6 +18,8 @@ export interface PortalView {
   /** Path of this portal, internal or public. */
   readonly home: string;
   readonly organization: string;
+  /** Determines how amounts are written. */
+  readonly country: Country;
   readonly logo: string | null;
   /** Address of the stylesheet with the organization's colours. */
   readonly colours: string;
