@@ -74,7 +74,7 @@ describe('an offer', () => {
     const { body } = await anyone.get(`/landing_configurations/${token}/job_offers?work_mode=on_site`);
     expect(body.map(({ title }: { title: string }) => title)).toEqual(['Buzo']);
     const wrong = await admin.put(`/selection_processes/${body[0].id}`, { work_mode: 'moon' });
-    expect(wrong.status).toBe(422);
+    expect(wrong.status).toBe(400);
   });
 
   it('keeps these details in a copy of its process [MORE-487]', async () => {

@@ -162,7 +162,7 @@ describe('the questions of a form', () => {
     );
     expect(cleared.body.selection_process_questions[0].translations).toEqual({ en: { question: 'Swim?' } });
     const foreign = await send({ translations: { fr: { question: 'Nager ?' } } }, cleared.body.version);
-    expect(foreign.status).toBe(422);
+    expect(foreign.status).toBe(400);
     const copied = await world.admin.post(`/selection_processes/${process.id}/duplicate`, {});
     expect(copied.status).toBe(201);
     const { body } = await world.admin.get(`/selection_processes/${copied.body.id}/form_configuration`);

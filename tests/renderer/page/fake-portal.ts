@@ -1,10 +1,6 @@
 // Fake server of the portal: settings, pages and media. `?media=large` chooses 100 MB.
-import type {
-  LandingConfiguration,
-  LandingConfigurationChange,
-  LandingPage,
-  PortalKind,
-} from '../../../src/contract/api/portal.ts';
+import type { LandingConfiguration, LandingPage, PortalKind } from '../../../src/contract/api/portal.ts';
+import type { PrivacyPolicy } from '../../../src/contract/api/portal-offer.ts';
 import { FakeError } from './fake-candidates.ts';
 
 /** A PNG of one pixel. */
@@ -32,7 +28,12 @@ interface PageInput {
   readonly file?: unknown;
 }
 interface ConfigurationInput {
-  readonly body: { readonly landing_configuration: LandingConfigurationChange };
+  readonly body: {
+    readonly landing_configuration: Partial<Omit<LandingConfiguration, 'privacy_policy'>> & {
+      readonly privacy_policy?: string;
+      readonly privacy_policy_translations?: PrivacyPolicy['translations'];
+    };
+  };
   readonly file?: unknown;
 }
 

@@ -31,6 +31,7 @@ import { formToken, readFormToken } from './form-token.ts';
 import { policyIn } from './message-view.tsx';
 import type { OpenPortal } from './open-portal.ts';
 import { type PostedForm, readPosted } from './posted-form.ts';
+import { langOf } from './shell.tsx';
 
 const texts = portalPageMessages.apply;
 /** The field with the proof of work. */
@@ -220,8 +221,8 @@ async function sendForm(
   const isOver = readFormToken(services.serverKeys, offer.id, token, now) === 'expired';
   const next = isOver ? formToken(services.serverKeys, offer.id, now) : token;
   if (wantsJson(request)) {
-    const { text } = policyIn(form.privacy_policy, languageOf(request));
-    const policy = { version: form.privacy_policy.version, text };
+    const { text, language } = policyIn(form.privacy_policy, languageOf(request));
+    const policy = { version: form.privacy_policy.version, text, lang: langOf(language) ?? null };
     return reply.code(status).headers(pageHeaders).send({ message, fields: problems, token: next, policy, asksProof });
   }
   const once = posted.texts.get('clave') || randomUUID();
