@@ -128,7 +128,10 @@ describe('the landing configuration', () => {
       .select(['version', 'text'])
       .orderBy('version')
       .execute();
-    expect(stored).toEqual([first, { version: 2, text: 'Otra política.' }]);
+    expect(stored).toEqual([
+      { version: 1, text: first.text },
+      { version: 2, text: 'Otra política.' },
+    ]);
   });
 
   it('refuses who saw an older one, says how it is now, and does a repeated change once', async () => {
