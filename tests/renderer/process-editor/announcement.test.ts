@@ -24,7 +24,7 @@ test('language, mode of work, next steps and the published salary are saved as t
   await page.getByLabel(texts.nextSteps).fill('Leemos tu postulación\nTe llamamos');
   await page.getByText(texts.bandHint).waitFor();
   await pressOn(page.getByLabel(texts.publishesSalary), 'Space');
-  await page.getByText(texts.bandPublished).waitFor();
+  await page.getByText(texts.bandPublished, { exact: true }).waitFor();
   await eventually(saved).toMatchObject({
     ...{ language: 'en', work_mode: 'hybrid', publishes_salary: true },
     next_steps: 'Leemos tu postulación\nTe llamamos',
