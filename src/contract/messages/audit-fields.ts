@@ -2,7 +2,9 @@
 import { OPTION_FIELDS } from '../api/forms.ts';
 import type { SpecialDay } from '../api/work-calendars.ts';
 import { formEditorMessages } from './form-editor.ts';
+import { languageMessages } from './languages.ts';
 import { processEditorMessages } from './process-editor.ts';
+import { workModeNames } from './processes.ts';
 
 const { fields: formFields, options: formOptions } = formEditorMessages;
 
@@ -10,8 +12,6 @@ const hiring = Object.fromEntries(
   Object.entries(processEditorMessages.general.fields).map(([name, label]) => [`hiring_${name}`, label]),
 );
 
-import { languageMessages } from './languages.ts';
-import { workModeNames } from './processes.ts';
 
 const stage = {
   name: 'Nombre',
