@@ -98,7 +98,7 @@ export const CurriculumMarks = z.object({
   file_id: Id,
   /** Empty in formats without pages. */
   boxes: z.array(PageBox),
-  /** As the curriculum has them, each once. */
+  /** As the curriculum has them, in its order: one that occurs twice is listed twice. */
   texts: z.array(z.string()),
 });
 export type CurriculumMarks = z.infer<typeof CurriculumMarks>;
