@@ -42,8 +42,12 @@ const rangesOf = (words: readonly StemmedWord[], phrases: readonly StemPhrase[])
   phrases.flatMap((phrase) => findPhrase(words, phrase)).sort((one, other) => one[0] - other[0]);
 
 /** The phrase, if it is the last of the words. */
-const lastPhrase = (words: readonly StemmedWord[], phrase: StemPhrase): HitRange[] =>
-  findPhrase(words.slice(-phrase.stems.length), phrase);
+function lastPhrase(words: readonly StemmedWord[], phrase: StemPhrase): HitRange[] {
+  const [stem, last] = [words.at(-1)?.stem ?? '', phrase.stems.at(-1) ?? ''];
+  // Most words are not those of the phrase.
+  if (phrase.isPrefix ? !stem.startsWith(last) : stem !== last) return [];
+  return findPhrase(words.slice(-phrase.stems.length), phrase);
+}
 
 /** The sentence of the first range, with the ranges in it; null without ranges. @param found in order */
 export function sentenceOf(content: string, found: readonly HitRange[]): SentenceHit | null {
