@@ -94,7 +94,7 @@ function entryLineOf(
   const texts: HeadText[] = [];
   const dated: { cell: Cell; date: DateRange }[] = [];
   let label: LabelName | null = null;
-  for (const cell of line.cells) {
+  for (const cell of withOngoing(line.cells)) {
     const dates = findDates(cell.text);
     for (const date of dates) dated.push({ cell, date });
     const text = withoutBullet(withoutDates(cell.text, dates)).replaceAll(/^[|·•,;:\s]+|[|·•;:\s]+$/g, '');
@@ -108,7 +108,8 @@ function entryLineOf(
     const column = columns.find(({ x0 }) => Math.abs(x0 - cell.x0) < 8)?.label ?? null;
     const own = inline ?? { text, label: label ?? column };
     label = null;
-    if (own.text !== '' && own.label !== 'dates')
+    // A dash of a period may be recognized below it.
+    if (/[\p{L}\p{N}]/u.test(own.text) && own.label !== 'dates')
       texts.push({ ...own, style: cell.runs[0]?.style ?? cell.style, cells: [cell] });
   }
   const whole = texts.map(({ text }) => text).join(' ');
@@ -121,6 +122,14 @@ function entryLineOf(
     gap,
     isSentence: isSentence(line.text) && !(dates?.isRange && whole.length < 90),
   };
+}
+
+/** A period in two cells, as a scan has it whose dash was not recognized: «Oct. 2023», «Actualidad». */
+function withOngoing([first, second, ...others]: readonly Cell[]): readonly Cell[] {
+  if (!first) return [];
+  if (!second) return [first];
+  if (!isDateText(first.text) || !present.has(plain(second.text))) return [first, second, ...others];
+  return [{ ...first, text: `${first.text} – ${second.text}`, x1: second.x1 }, ...others];
 }
 
 /** «Cargo: analista». */
@@ -299,9 +308,9 @@ function entryOf(lines: readonly EntryLine[], anchor: number, maxTexts: number):
 const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 1;
 
-/** Dates at the left, with the head beside them. */
+/** Dates at the left of the head, or alone above it. */
 const beginsWithDates = (line: EntryLine | undefined): boolean =>
-  line !== undefined && line.line.cells.length > 1 && isDateText(line.line.cells[0]?.text ?? '');
+  line !== undefined && (isDateText(line.line.cells[0]?.text ?? '') || (line.dates !== null && line.texts.length === 0));
 
 /** The first line of each entry: it resembles the section's first line, and has space above. */
 function entryStarts(lines: readonly EntryLine[], anchors: readonly number[]): number[] {

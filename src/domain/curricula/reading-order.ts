@@ -90,7 +90,7 @@ function formFlows(cells: readonly Cell[], form: Form, after: Flow | null, depth
     const others = [first, ...rest].filter((row) => row.length > 0).map(sortedLine);
     if (isHeading) return [{ ...lineOf([label]), isLabel: true }, ...others];
     if (isDutiesLabel(label.text) || first.length === 0) return [lineOf([label]), ...others];
-    return [sortedLine([label, ...first]), ...rest.map(sortedLine)];
+    return [lineOf([label, oneCell(first)]), ...rest.map(sortedLine)];
   });
   const flow: Flow = {
     lines,
@@ -108,6 +108,14 @@ function formFlows(cells: readonly Cell[], form: Form, after: Flow | null, depth
 }
 
 const sortedLine = (row: readonly Cell[]): Line => lineOf(row.toSorted((one, other) => one.x0 - other.x0));
+
+/** A value whose words stand apart. */
+function oneCell(row: readonly Cell[]): Cell {
+  const { cells, x1 } = sortedLine(row);
+  const [first] = cells;
+  if (!first) throw new RangeError('a value has at least one cell');
+  return { ...first, text: cells.map((cell) => cell.text).join(' '), runs: cells.flatMap(({ runs }) => runs), x1 };
+}
 
 const columnFlows = ({ left, right }: { left: Cell[]; right: Cell[] }, before: Flow | null, depth: number): Flow[] => [
   ...flowsOf(left, before, depth + 1),
