@@ -310,7 +310,8 @@ const median = (values: readonly number[]): number =>
 
 /** Dates at the left of the head, or alone above it. */
 const beginsWithDates = (line: EntryLine | undefined): boolean =>
-  line !== undefined && (isDateText(line.line.cells[0]?.text ?? '') || (line.dates !== null && line.texts.length === 0));
+  line !== undefined &&
+  (isDateText(line.line.cells[0]?.text ?? '') || (line.dates !== null && line.texts.length === 0));
 
 /** The first line of each entry: it resembles the section's first line, and has space above. */
 function entryStarts(lines: readonly EntryLine[], anchors: readonly number[]): number[] {

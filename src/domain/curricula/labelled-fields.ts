@@ -1,7 +1,7 @@
 // Finds forms: a column of labels, each with its value beside it, as Europass and tables of word processors have them.
 import { rowsOf } from './cells.ts';
 import { headingSection } from './headings.ts';
-import { labelOf } from './labels.ts';
+import { beginsAsLabel, labelOf } from './labels.ts';
 import type { Cell } from './layout-types.ts';
 import { joinLines } from './plain-words.ts';
 
@@ -29,6 +29,10 @@ interface Label {
   readonly kind: 'field' | 'heading' | null;
   readonly lines: number;
 }
+
+/** Whether so many texts begin as labels do: a quick look that spares most pages the others. */
+export const mayHaveFields = (cells: readonly Cell[]): boolean =>
+  cells.filter(({ text }) => beginsAsLabel(text)).length >= MIN_FIELDS;
 
 /** @param left the cells of the first column @returns null if that is no column of labels */
 export function labelledFields(left: readonly Cell[], right: readonly Cell[]): LabelledField[] | null {

@@ -16,3 +16,8 @@ export function labelOf(text: string, preferred: readonly LabelName[] = []): Lab
   const wanted = preferred.find((name) => (curriculumWords.labels[name] as readonly string[]).includes(word));
   return wanted ?? labelNames.get(word) ?? null;
 }
+
+const firstWords: ReadonlySet<string> = new Set([...labelNames.keys()].map((label) => label.split(' ')[0] ?? ''));
+
+/** Whether a text may be a label, or the first line of one. */
+export const beginsAsLabel = (text: string): boolean => firstWords.has(plain(text).split(' ')[0] ?? '');

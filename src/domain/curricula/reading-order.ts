@@ -2,7 +2,7 @@
 import { rowsOf } from './cells.ts';
 import { isDateText } from './date-ranges.ts';
 import { headingSection, isDutiesLabel } from './headings.ts';
-import { type LabelledField, labelledFields } from './labelled-fields.ts';
+import { type LabelledField, labelledFields, mayHaveFields } from './labelled-fields.ts';
 import type { Cell, Flow, Line } from './layout-types.ts';
 import { isLevel } from './levels.ts';
 import { CELL_GAP } from './line-boxes.ts';
@@ -62,8 +62,13 @@ interface Form {
   readonly cells: ReadonlySet<Cell>;
 }
 
+/** Labels stand far left. Other pages, and hostile ones, are not searched for forms. */
+const MAX_FORM_EDGES = 12;
+const MAX_FORM_CELLS = 3000;
+
 function formIn(cells: readonly Cell[]): Form | null {
-  for (const edge of leftEdges(cells)) {
+  if (cells.length > MAX_FORM_CELLS || !mayHaveFields(cells)) return null;
+  for (const edge of leftEdges(cells).slice(0, MAX_FORM_EDGES)) {
     for (const run of runsWithoutCrossing(cells, edge)) {
       const left = run.filter(({ x0 }) => x0 < edge - 1);
       const fields = labelledFields(
