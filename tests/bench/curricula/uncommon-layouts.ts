@@ -79,6 +79,33 @@ export const uncommonLayouts: readonly Layout[] = [
         `<h1>${person.name}</h1><p>${person.city}, ${person.country} · ${person.phone} · ${person.email}</p><h2>Summary</h2><p>${person.summary}</p><h2>Employment history</h2>${each(person.work, (job) => `<div class=e><div class=l><b>${job.company}</b><span>${job.city}</span></div><div class=l><i>${job.position}</i><span>${dates.write(job.start, job.end)}</span></div>${list(job.duties)}</div>`)}<h2>Education</h2>${each(person.education, (study) => `<div class=e><div class=l><b>${study.institution}</b><span>${study.start.slice(0, 4)} – ${study.end.slice(0, 4)}</span></div><p>${study.degree}, ${study.field}</p></div>`)}<h2>Core skills</h2><p>${person.skills.join(' | ')}</p><h2>Languages</h2><p>${person.languages.map(({ name, level }) => `${name} – ${level}`).join(' | ')}</p>`,
       ),
   },
+  {
+    name: 'profile-export',
+    dates: dateForms.longOf,
+    html: (person, dates) =>
+      page(
+        'body{padding:0;display:grid;grid-template-columns:170pt 1fr}aside{background:#293e49;color:#fff;padding:20pt 14pt;min-height:780pt;overflow-wrap:anywhere}main{padding:20pt}h1{font-size:24pt;font-weight:normal}h2{font-size:14pt;font-weight:normal;margin:14pt 0 6pt}h3{font-size:12pt;font-weight:normal}.g{color:#888}.e{margin-bottom:9pt}',
+        `<aside><h2>Contactar</h2><p>${person.phone} (Mobile)</p><p>${person.email}</p><h2>Aptitudes principales</h2>${each(person.skills, (skill) => `<p>${skill}</p>`)}<h2>Languages</h2>${each(person.languages, ({ name, level }) => `<p>${name} (${level})</p>`)}</aside><main><h1>${person.name}</h1><p>${person.title}</p><p class=g>${person.city}, ${person.country}</p><h2>Extracto</h2><p>${person.summary}</p><h2>Experiencia</h2>${each(person.work, (job, index) => `<div class=e><h3>${job.company}</h3><p>${job.position}</p><p class=g>${dates.write(job.start, job.end)} (${1 + (index % 3)} años ${2 + index} meses)</p><p class=g>${job.city}</p>${each(job.duties, (duty) => `<p>${duty}</p>`)}</div>`)}<h2>Educación</h2>${each(person.education, (study) => `<div class=e><h3>${study.institution}</h3><p>${study.degree}, ${study.field} · (${yearsOf(study)})</p></div>`)}</main>`,
+      ),
+  },
+  {
+    name: 'labels-inline',
+    dates: dateForms.slashWord,
+    html: (person, dates) =>
+      page(
+        'h1{font-size:17pt;text-align:center}h2{font-size:11pt;margin:12pt 0 4pt;background:#ddd;padding:2pt 4pt}.e{margin:0 0 8pt 10pt}',
+        `<h1>${person.name}</h1><h2>I. DATOS PERSONALES</h2><p>Celular: ${person.phone}</p><p>E-mail: ${person.email}</p><p>Domicilio: ${person.city}</p><h2>II. EXPERIENCIA LABORAL</h2>${each(person.work, (job) => `<div class=e><p><b>Empresa:</b> ${job.company}</p><p><b>Puesto:</b> ${job.position}</p><p><b>Periodo:</b> ${dates.write(job.start, job.end)}</p>${job.duties.length > 0 ? `<p><b>Funciones:</b></p>${list(job.duties)}` : ''}</div>`)}<h2>III. FORMACIÓN ACADÉMICA</h2>${each(person.education, (study) => `<div class=e><p><b>Institución:</b> ${study.institution}</p><p><b>Título:</b> ${study.degree} en ${study.field}</p><p><b>Periodo:</b> ${yearsOf(study)}</p></div>`)}<h2>IV. IDIOMAS</h2>${each(person.languages, ({ name, level }) => `<p>${name} – Nivel ${level}</p>`)}<h2>V. CONOCIMIENTOS</h2>${list(person.skills)}`,
+      ),
+  },
+  {
+    name: 'tags-and-years-right',
+    dates: dateForms.years,
+    html: (person, dates) =>
+      page(
+        '.t{display:flex;flex-wrap:wrap;gap:5pt}.t span{background:#e6eef8;padding:2pt 7pt;border-radius:8pt}.e{display:grid;grid-template-columns:1fr 70pt;margin-bottom:7pt}.e time{text-align:right;font-weight:bold}h2{font-size:13pt;margin:13pt 0 5pt;color:#2457a6}header{display:flex;justify-content:space-between}h1{font-size:21pt}',
+        `<header><div><h1>${person.name}</h1><p>${person.title}</p></div><div><p>${person.email}</p><p>${person.phone}</p></div></header><h2>Lo que sé hacer</h2><div class=t>${each(person.skills, (skill) => `<span>${skill}</span>`)}</div><h2>Dónde he trabajado</h2>${each(person.work, (job) => `<div class=e><div><p><b>${job.position}</b> · ${job.company}</p>${each(job.duties, (duty) => `<p>→ ${duty}</p>`)}</div><time>${dates.write(job.start, job.end)}</time></div>`)}<h2>Qué he estudiado</h2>${each(person.education, (study) => `<div class=e><div><p><b>${study.degree} en ${study.field}</b></p><p>${study.institution}</p></div><time>${study.end.slice(0, 4)}</time></div>`)}<h2>Idiomas</h2><div class=t>${each(person.languages, ({ name, level }) => `<span>${name} ${level}</span>`)}</div>`,
+      ),
+  },
 ];
 
 const pair = (label: string, ...blocks: Block[]): readonly Block[][] => [[text(label)], blocks];
