@@ -132,6 +132,7 @@ import { announcedDelegationsStep } from './migrations/0390-announced-delegation
 import { answerLinkModuleStep } from './migrations/0391-answer-link-module.ts';
 import { reportFactsStep } from './migrations/0392-report-facts.ts';
 import { relocationsStep } from './migrations/0395-relocations.ts';
+import { textSearchPlanStep } from './migrations/0396-text-search-plan.ts';
 import { publicationDatesStep } from './migrations/0403-publication-dates.ts';
 import { requiredCurriculaStep } from './migrations/0404-required-curricula.ts';
 import { searchedTextsStep } from './migrations/0405-searched-texts.ts';
@@ -286,6 +287,7 @@ export const steps: readonly Step[] = [
   answerLinkModuleStep,
   reportFactsStep,
   relocationsStep,
+  textSearchPlanStep,
   publicationDatesStep,
   requiredCurriculaStep,
   searchedTextsStep,
