@@ -22,6 +22,7 @@ describe('the current organisation', () => {
         token: expect.stringMatching(/^[0-9a-f-]{36}$/),
         name: 'Grupo Andes Demo',
         country: 'CL',
+        language: 'es',
         request_type_id: null,
         request_type: null,
         default_hiring_workflow: null,

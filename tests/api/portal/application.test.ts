@@ -137,7 +137,7 @@ describe('an application', () => {
     expect([old.status, old.body.code, old.body.current]).toEqual([
       409,
       'stale_version',
-      { version: 2, text: privacy_policy },
+      { version: 2, text: privacy_policy, language: 'es', translations: {} },
     ]);
     expect(await cardsOf(admin, id)).toEqual([]);
     const accepted = await anyone.post(pathOf(id), { applicant: { ...ana, privacy_policy_version: 2 } });

@@ -91,6 +91,7 @@ export const process = (changes: Partial<Process> = {}): Process =>
     author: null,
     tags: [],
     is_template: false,
+    ...{ language: 'es', work_mode: null, publishes_salary: false, next_steps: null },
     assessment_id: null,
     created_at: NOW,
     updated_at: NOW,

@@ -11,6 +11,7 @@ import {
   previewed,
   type QuestionDraft,
   withIds,
+  withTranslation,
 } from '../../../../src/renderer/features/process-editor/form/form-fields.ts';
 import { isSame } from '../../../../src/renderer/forms/merge-edits.ts';
 
@@ -24,9 +25,10 @@ const form = {
   selection_process_questions: [
     {
       ...{ id: 4, input_type: 'list', question: '¿Tienes vehículo?', required: true, is_video: false, order: 1 },
+      translations: { en: { question: 'Do you have a car?' } },
       selection_process_options: [
-        { id: 8, value: 'Sí' },
-        { id: 9, value: 'No' },
+        { id: 8, value: 'Sí', translations: { en: { value: 'Yes' } } },
+        { id: 9, value: 'No', translations: {} },
       ],
     },
   ],
@@ -49,14 +51,18 @@ test('a question that becomes a selection has two options and no video; question
   const { questions } = fieldsOf(form);
   expect(changeOf({ questions: [made, ...questions] }).selection_process_questions_attributes).toEqual([
     {
-      ...{ input_type: 'list', question: '', required: false, is_video: false },
-      selection_process_options_attributes: [{ value: '' }, { value: '' }],
+      ...{ input_type: 'list', question: '', required: false, is_video: false, translations: {} },
+      selection_process_options_attributes: [
+        { value: '', translations: {} },
+        { value: '', translations: {} },
+      ],
     },
     {
       ...{ id: 4, input_type: 'list', question: '¿Tienes vehículo?', required: true, is_video: false },
+      translations: { en: { question: 'Do you have a car?' } },
       selection_process_options_attributes: [
-        { id: 8, value: 'Sí' },
-        { id: 9, value: 'No' },
+        { id: 8, value: 'Sí', translations: { en: { value: 'Yes' } } },
+        { id: 9, value: 'No', translations: {} },
       ],
     },
   ]);
@@ -79,12 +85,21 @@ test('what is typed while a question is saved stays, with the ids that it was gi
     [9, 'No'],
     [undefined, 'A veces'],
   ]);
-  const [saved] = withIds({
-    mine: [question('¿Tienes vehículo?', ['Sí', 'No'])],
-    sent: [question('¿Tienes vehículo?', ['Sí', 'No'])],
-    now: fieldsOf(form).questions,
-  });
+  const sent = question('¿Tienes vehículo?', ['Sí', 'No']);
+  const [first, ...others] = sent.options.map((option) => ({ ...option, translations: {} }));
+  const written = {
+    ...sent,
+    translations: { en: { question: 'Do you have a car?' } },
+    options: [{ ...first, key: 'o-0', value: 'Sí', translations: { en: { value: 'Yes' } } }, ...others],
+  };
+  const [saved] = withIds({ mine: [written], sent: [written], now: fieldsOf(form).questions });
   expect(isSame([saved], fieldsOf(form).questions)).toBe(true);
+});
+
+test('a translation that is emptied is none, so that nothing remains to be saved [MORE-484]', () => {
+  const written = withTranslation({ pt: { value: 'Sim' } }, 'en', { value: 'Yes ' });
+  expect(written).toEqual({ pt: { value: 'Sim' }, en: { value: 'Yes ' } });
+  expect(withTranslation(written, 'en', { value: '  ' })).toEqual({ pt: { value: 'Sim' } });
 });
 
 test('the preview shows what is not saved yet, and no language that is not chosen', () => {

@@ -10,6 +10,8 @@ import {
   type QuestionType,
   type SwitchField,
 } from '../../../../contract/api/forms.ts';
+import type { Language } from '../../../../contract/languages.ts';
+import type { Translations } from '../../../../contract/translations.ts';
 import { MIN_OPTIONS } from '../../../../domain/forms/application-form.ts';
 import type { SavedField } from '../../../forms/autosave/form-section.ts';
 
@@ -145,6 +147,17 @@ function withIdsOf(mine: QuestionDraft, now: QuestionDraft, sent: readonly Optio
     return id === undefined ? option : { ...option, id };
   });
   return { ...mine, ...(now.id !== undefined && { id: now.id }), options };
+}
+
+/** A blank text removes the translation, as on the server, so that the draft equals what is stored. */
+export function withTranslation<Name extends string>(
+  translations: Translations<Readonly<Record<Name, string>>>,
+  language: Language,
+  texts: Readonly<Record<Name, string>>,
+): Translations<Readonly<Record<Name, string>>> {
+  const { [language]: _former, ...others } = translations;
+  const isBlank = Object.values<string>(texts).every((text) => text.trim() === '');
+  return (isBlank ? others : { ...others, [language]: texts }) as Translations<Readonly<Record<Name, string>>>;
 }
 
 let made = 0;

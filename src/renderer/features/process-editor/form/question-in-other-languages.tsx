@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '../../../../contract/languages.ts';
 import { formEditorMessages } from '../../../../contract/messages.ts';
 import { LineField } from '../../../forms/fields.tsx';
 import { labelIn, OtherLanguages } from '../../../forms/other-languages.tsx';
-import type { QuestionDraft } from './form-fields.ts';
+import { type QuestionDraft, withTranslation } from './form-fields.ts';
 
 const texts = formEditorMessages.questions;
 
@@ -25,7 +25,9 @@ export function QuestionInOtherLanguages({ question, own, onChange }: QuestionLa
     onChange({
       ...question,
       options: question.options.map((option) =>
-        option.key === key ? { ...option, translations: { ...option.translations, [language]: { value } } } : option,
+        option.key === key
+          ? { ...option, translations: withTranslation(option.translations, language, { value }) }
+          : option,
       ),
     });
   return (
@@ -38,7 +40,10 @@ export function QuestionInOtherLanguages({ question, own, onChange }: QuestionLa
             hint={isBegun(language) && isMissing(language) ? texts.incomplete : undefined}
             maxLength={500}
             onChange={(text) =>
-              onChange({ ...question, translations: { ...question.translations, [language]: { question: text } } })
+              onChange({
+                ...question,
+                translations: withTranslation(question.translations, language, { question: text }),
+              })
             }
           />
           {options.map((option, index) => (
