@@ -1,6 +1,5 @@
 // Working calendars of processes, for features that count business days.
 
-export { holidaysWorkedOut } from './holidays.ts';
 export { countryOf } from './queries.ts';
 export {
   calendarOf,

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import listed from '../../../../resources/catalogues/holidays.json' with { type: 'json' };
 import { COUNTRIES } from '../../../../src/contract/countries.ts';
-import { workOutHolidays } from '../../../../src/server/features/calendars/computed-holidays.ts';
-import { holidaysOf } from '../../../../src/server/features/calendars/holidays.ts';
+import { workOutHolidays } from '../../../../src/server/platform/holidays/computed-holidays.ts';
+import { holidaysOf } from '../../../../src/server/platform/holidays/index.ts';
 
 test.each(COUNTRIES)(
   'the list of %s is what the calendars say today: `node build/holidays.mjs` makes it anew',
