@@ -143,7 +143,7 @@ export const plantedBugs = [
   {
     name: 'a heartbeat does not look at the session again',
     file: 'src/server/features/events/stream.ts',
-    correct: '(await identify()) === null',
+    correct: '(await withScope(SYSTEM, () => identify(identification))) === null',
     wrong: '!caller',
     project: 'api',
     test: 'tests/api/events/events.test.ts',
@@ -186,8 +186,8 @@ export const plantedBugs = [
   },
   {
     name: 'the affair of one person is told to everybody',
-    file: 'src/server/features/events/feed.ts',
-    correct: '    if (row.user_id !== null && row.user_id !== actor.userId) continue;\n',
+    file: 'src/server/features/events/event-batch.ts',
+    correct: ' || (entry.userId !== null && entry.userId !== actor.userId)',
     wrong: '',
     project: 'api',
     test: 'tests/api/events/events.test.ts',

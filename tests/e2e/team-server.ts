@@ -75,7 +75,7 @@ export async function teamServer(
 export type Api = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>;
 
 /** A user, by default of the demonstration. */
-export async function apiOf({ url }: TeamServer, email: string, password = DEMO_PASSWORD): Promise<Api> {
+export async function apiOf({ url }: Pick<TeamServer, 'url'>, email: string, password = DEMO_PASSWORD): Promise<Api> {
   let token: string | null = null;
   const call: Api = async (method, path, body) => {
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};

@@ -10,7 +10,7 @@ import { EventBatch } from './event-batch.ts';
 /** Milliseconds that a delivery may occupy the server before requests get their turn. */
 const SLICE_MILLISECONDS = 2;
 /** Milliseconds. Under load, events of this time are sent together. */
-const MAX_PAUSE_MILLISECONDS = 50;
+const MAX_PAUSE_MILLISECONDS = 20;
 
 /** One client of a stream. */
 export interface StreamClient {
@@ -83,7 +83,7 @@ export class StreamGroup {
       } catch (error) {
         for (const client of this.#current) client.onError(error);
       }
-      // At most half of the time is spent on streams, however often something is committed.
+      // What is committed meanwhile is sent together.
       const pause = Math.min(performance.now() - begin, MAX_PAUSE_MILLISECONDS);
       if (this.#again) await sleep(pause);
     }

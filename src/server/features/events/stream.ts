@@ -105,9 +105,9 @@ export function eventRoutes(
       'cache-control': 'no-store',
       [FIRST_EVENT_HEADER]: String(start.position),
     });
-    const earlier = erasures.map(passing);
-    if (start.isReset) earlier.push(messageOf(resetAt(start.position)));
-    raw.write(`: terna\n\n${earlier.join('')}`);
+    raw.write(': terna\n\n');
+    for (const erasure of erasures) raw.write(passing(erasure));
+    if (start.isReset) raw.write(messageOf(resetAt(start.position)));
     follow(raw, { services, bell, groups, caller, identification, identify, position: start.position });
   });
 }
