@@ -106,13 +106,13 @@ async function drawCurriculum(page: Page, type: 'image/png' | 'image/jpeg') {
       context.fillStyle = 'white';
       context.fillRect(0, 0, canvas.width, canvas.height);
       context.fillStyle = 'black';
-      const places = lines.map(([text, x, y, size]) => {
+      const positions = lines.map(([text, x, y, size]) => {
         context.font = `${size}px Arial, Liberation Sans, sans-serif`;
         context.fillText(text, x, y);
         return { text, x, y: y - size, width: context.measureText(text).width, height: size };
       });
       const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, kind, 0.9));
-      return { bytes: [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer())], drawn: places };
+      return { bytes: [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer())], drawn: positions };
     },
     [LINES, type] as const,
   );
