@@ -6,6 +6,7 @@ import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
 import { asciiScripts } from './build/ascii-scripts.ts';
 import { firstModules } from './build/first-modules.ts';
+import { withoutNamedIcons } from './build/named-icons.ts';
 import { portalAssets } from './build/portal-assets.ts';
 import { copyRecognitionAssets } from './build/recognition-assets.ts';
 import { bridgeChannels } from './src/contract/ipc/bridge.ts';
@@ -70,7 +71,7 @@ export default defineConfig({
     },
   },
   renderer: {
-    plugins: [react(), asciiScripts(), first.plugin],
+    plugins: [react(), withoutNamedIcons(), asciiScripts(), first.plugin],
     worker: { format: 'es' },
     build: {
       minify: true,

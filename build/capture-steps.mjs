@@ -1,6 +1,7 @@
 // The screens that `npm start -- --capture FOLDER` takes pictures of, in order.
 // A step opens its screen; the picture is of the first window, or of the page that the step returns.
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../src/contract/demo.ts';
+import { approvalSteps } from './capture-approvals.mjs';
 import { candidateSteps, importColumns } from './capture-candidates.mjs';
 
 /**
@@ -256,6 +257,7 @@ export const steps = [
   { name: 'settings-stages', action: (page) => toCard(page, 'Orden de Etapas - Por defecto', 'Postulados') },
   { name: 'settings-templates', action: (page) => toCard(page, 'Plantillas', /Solicitud/) },
   { name: 'settings-users', action: (page) => toCard(page, 'Usuarios y roles', /Elena Vidal/) },
+  ...approvalSteps,
 ];
 
 /**

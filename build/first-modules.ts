@@ -15,6 +15,7 @@ export function firstModules({ window, list, others }: FirstPages) {
   const ofWindow = new Set<string>();
   const ofOthers = new Set<string>();
   const ofList = new Set<string>();
+  const iconsOfList = new Set<string>();
   const plugin: Plugin = {
     name: 'terna:first-modules',
     buildEnd() {
@@ -22,6 +23,7 @@ export function firstModules({ window, list, others }: FirstPages) {
       for (const page of others) collect(page, importedBy, ofOthers);
       collect(window, importedBy, ofWindow);
       collect(list, importedBy, ofList);
+      for (const id of ofList) addIcons(this.getModuleInfo(id)?.code ?? '', iconsOfList);
     },
     transformIndexHtml: {
       order: 'post',
@@ -44,12 +46,19 @@ export function firstModules({ window, list, others }: FirstPages) {
     {
       // Modules that other screens need too; the list's own modules stay with the list.
       name: 'parts',
-      test: (id: string) => ofList.has(id) && !ofWindow.has(id) && !ofOthers.has(id) && !id.startsWith(own),
+      test: (id: string) =>
+        isIconOf(iconsOfList, id) || (ofList.has(id) && !ofWindow.has(id) && !ofOthers.has(id) && !id.startsWith(own)),
       includeDependenciesRecursively: false,
     },
     {
       name: 'controls',
-      test: /@blueprintjs[\\/](?:core|icons[\\/].*components)[\\/]/,
+      test: /@blueprintjs[\\/]core[\\/]/,
+      includeDependenciesRecursively: false,
+    },
+    {
+      // Of the screens that are opened later.
+      name: 'icons',
+      test: (id: string) => iconOf(id) !== null,
       includeDependenciesRecursively: false,
     },
   ];
@@ -84,3 +93,23 @@ function collect(first: string, importedBy: (id: string) => readonly string[], i
     waiting.push(...importedBy(id));
   }
 }
+
+/** @returns the name of an icon's module without hyphens, for example `login`; null for other modules */
+const iconOf = (id: string): string | null =>
+  /@blueprintjs[\\/]icons[\\/].*components[\\/]([a-z0-9-]+)\.js$/.exec(id)?.[1]?.replaceAll('-', '') ?? null;
+
+function isIconOf(icons: ReadonlySet<string>, id: string): boolean {
+  const icon = iconOf(id);
+  return icon !== null && icons.has(icon);
+}
+
+/** Adds the icons that a module imports. The package's index exports all, so the imports of modules do not tell. */
+function addIcons(code: string, into: Set<string>): void {
+  for (const [, names = ''] of code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']@blueprintjs\/icons["']/g)) {
+    for (const name of names.split(',')) into.add(nameOfIcon(name));
+  }
+}
+
+/** Both `LogIn` and `LogInIcon as Icon` are `login`. */
+const nameOfIcon = (imported: string): string =>
+  (imported.trim().split(/\s/)[0] ?? '').replace(/Icon$/, '').toLowerCase();

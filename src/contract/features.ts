@@ -60,12 +60,14 @@ import { sessions } from './api/sessions.ts';
 import { settings } from './api/settings.ts';
 import { signatures } from './api/signatures.ts';
 import { identityProviders, singleSignOns } from './api/single-sign-on.ts';
+import { sourceCosts } from './api/source-costs.ts';
 import { stages } from './api/stages.ts';
 import { system } from './api/system.ts';
 import { templates } from './api/templates.ts';
 import { uploads } from './api/uploads.ts';
 import { users } from './api/users.ts';
 import { vocabularies } from './api/vocabularies.ts';
+import { workCalendars } from './api/work-calendars.ts';
 import { workflows } from './api/workflows.ts';
 import { accessSettingsAudit } from './messages/audit/access-settings.ts';
 import { apiTokensAudit } from './messages/audit/api-tokens.ts';
@@ -128,12 +130,14 @@ import { sessionsAudit } from './messages/audit/sessions.ts';
 import { settingsAudit } from './messages/audit/settings.ts';
 import { signaturesAudit } from './messages/audit/signatures.ts';
 import { identityProvidersAudit, singleSignOnsAudit } from './messages/audit/single-sign-on.ts';
+import { sourceCostsAudit } from './messages/audit/source-costs.ts';
 import { stagesAudit } from './messages/audit/stages.ts';
 import { systemAudit } from './messages/audit/system.ts';
 import { templatesAudit } from './messages/audit/templates.ts';
 import { uploadsAudit } from './messages/audit/uploads.ts';
 import { usersAudit } from './messages/audit/users.ts';
 import { vocabulariesAudit } from './messages/audit/vocabularies.ts';
+import { workCalendarsAudit } from './messages/audit/work-calendars.ts';
 import { workflowsAudit } from './messages/audit/workflows.ts';
 
 export const features = {
@@ -195,6 +199,8 @@ export const features = {
   portal: { calls: portal, audit: portalAudit },
   forms: { calls: forms, audit: formsAudit },
   requests: { calls: requests, audit: requestsAudit },
+  workCalendars: { calls: workCalendars, audit: workCalendarsAudit },
+  sourceCosts: { calls: sourceCosts, audit: sourceCostsAudit },
   salaryBands: { calls: salaryBands, audit: salaryBandsAudit },
   stages: { calls: stages, audit: stagesAudit },
   assessments: { calls: assessments, audit: assessmentsAudit },

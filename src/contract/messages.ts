@@ -10,6 +10,7 @@ export { applicantMessages } from './messages/applicants.ts';
 export { applicationMessages, storedApplicationTexts } from './messages/applications.ts';
 export { approvalDelegationMessages } from './messages/approval-delegations.ts';
 export { approvalNotificationMessages, openPageMessages } from './messages/approval-notifications.ts';
+export { askedDataMessages } from './messages/asked-data.ts';
 export { assessmentMessages, backgroundCheck, startingTests } from './messages/assessments.ts';
 export { auditChainMessages } from './messages/audit-chain.ts';
 export { auditFieldMessages } from './messages/audit-fields.ts';
@@ -67,7 +68,7 @@ export {
 } from './messages/interviewer-calendars.ts';
 export { interviewMessages } from './messages/interviews.ts';
 export { jobBoardMessages } from './messages/job-boards.ts';
-export { languageMessages } from './messages/languages.ts';
+export { languageMessages, otherLanguageMessages } from './messages/languages.ts';
 export { type LocationCountry, locationWords } from './messages/locations.ts';
 export { mailMessages } from './messages/mail.ts';
 export { matchWords } from './messages/match-words.ts';
@@ -114,14 +115,20 @@ export {
   tagMessages,
 } from './messages/process-life.ts';
 export { processViewMessages } from './messages/process-views.ts';
-export { priorityNames, processFilterMessages, processMessages, searchTypeNames } from './messages/processes.ts';
+export {
+  priorityNames,
+  processFilterMessages,
+  processMessages,
+  searchTypeNames,
+  workModeNames,
+} from './messages/processes.ts';
 export {
   processingMessages,
   suggestedActivityTexts,
   suggestedSharedTexts,
 } from './messages/processing-activities.ts';
 export { provisioningMessages, scimMessages } from './messages/provisioning.ts';
-export { reportFileMessages } from './messages/report-files.ts';
+export { pageFooterMessages, reportFileMessages } from './messages/report-files.ts';
 export { reportPeriodMessages } from './messages/report-periods.ts';
 export { reportMessages } from './messages/reports.ts';
 export { requestAnswerPageMessages } from './messages/request-answer-page.ts';
@@ -195,6 +202,7 @@ export {
   singleSignOnPageMessages,
 } from './messages/single-sign-on.ts';
 export { sortingMessages } from './messages/sorting.ts';
+export { sourceCostMessages } from './messages/source-costs.ts';
 export { recoveryMessages, spaceMessages } from './messages/space.ts';
 export { spaceBackupMessages } from './messages/space-backups.ts';
 export { spreadsheetMessages } from './messages/spreadsheet.ts';
@@ -215,6 +223,7 @@ export {
 } from './messages/users.ts';
 export { visitorErrorText } from './messages/visitor-errors.ts';
 export { vocabularyMessages } from './messages/vocabularies.ts';
+export { workCalendarMessages } from './messages/work-calendars.ts';
 export { appModulesCardMessages, workflowScreenMessages } from './messages/workflow-screens.ts';
 export { workflowMessages } from './messages/workflows.ts';
 export { firstRunMessages } from './messages/workspace.ts';

@@ -55,12 +55,14 @@ import { sessionRoutes } from './features/sessions/index.ts';
 import { settingRoutes } from './features/settings/index.ts';
 import { signatureRoutes } from './features/signatures/index.ts';
 import { singleSignOnRoutes } from './features/single-sign-on/index.ts';
+import { sourceCostRoutes } from './features/source-costs/index.ts';
 import { runSync, stageRoutes } from './features/stages/index.ts';
 import { systemRoutes } from './features/system/index.ts';
 import { templateRoutes } from './features/templates/index.ts';
 import { uploadRoutes } from './features/uploads/index.ts';
 import { userRoutes } from './features/users/index.ts';
 import { vocabularyRoutes } from './features/vocabularies/index.ts';
+import { workCalendarRoutes } from './features/work-calendars/index.ts';
 import { workflowRoutes } from './features/workflows/index.ts';
 import type { Routes } from './platform/http/routes.ts';
 import { type JobHandlers, jobRoutes } from './platform/jobs/index.ts';
@@ -113,6 +115,8 @@ export const features: readonly ((routes: Routes, services: Services) => void)[]
   reportFileRoutes,
   reportRoutes,
   salaryBandRoutes,
+  sourceCostRoutes,
+  workCalendarRoutes,
   savedReportRoutes,
   jobBoardRoutes,
   workflowRoutes,

@@ -1,4 +1,4 @@
-// A requisition through return, delegation, escalation and approval on phones, to its process.
+// A requisition with custom fields through return, delegation, escalation and approval on phones, to its process.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Browser, Page } from '@playwright/test';
@@ -16,7 +16,7 @@ const [admin, user, employee, superadmin] = DEMO_LOGINS;
 
 test.afterEach(endAll);
 
-test('a requisition goes through return, delegation, escalation and approval on phones to its process [MORE-516]', async ({
+test('a requisition with custom fields goes through return, delegation, escalation and approval on phones to its process [MORE-516] [MORE-605]', async ({
   launch,
   visitors,
   expectMessage,
@@ -39,15 +39,17 @@ test('a requisition goes through return, delegation, escalation and approval on 
 
     const returning = await openAnswer(visitors, mail, user.email);
     await expect(returning.getByText('Eres la primera respuesta.')).toBeVisible();
+    await expect(returning.getByText('Muelle 7')).toBeVisible();
     await returning.screenshot({ path: info.outputPath('answer.png'), fullPage: true });
     await returning.getByRole('button', { name: 'Devolver con cambios' }).click();
     await expect(returning.getByRole('alert')).toHaveText('Escribe qué hay que cambiar.');
-    await returning.getByLabel(/^Comentario/).fill('Falta el centro de costo.');
+    await returning.getByLabel(/^Comentario/).fill('Faltan el centro de costo y el presupuesto.');
     await returning.getByRole('button', { name: 'Devolver con cambios' }).click();
     await expect(returning.getByRole('heading', { name: 'Respuesta guardada' })).toBeVisible();
 
     await delegate(marcos, info.outputPath('delegations.png'));
     await elena.getByLabel('Centro de costo').fill('C-120');
+    await elena.getByLabel('Presupuesto (CLF al año)').fill('120');
     await elena.getByRole('button', { name: 'Enviar de nuevo' }).click();
     const asDeputy = await openAnswer(visitors, mail, superadmin.email);
     await expect(asDeputy.getByText('Respondes por encargo de Marcos Soto.')).toBeVisible();
@@ -62,6 +64,8 @@ test('a requisition goes through return, delegation, escalation and approval on 
     await server.start();
     const escalated = await openAnswer(visitors, mail, admin.email);
     await expect(escalated.getByText('Sofía Herrera, en «Selección»')).toBeVisible();
+    await expect(escalated.getByText('Muelle 7')).toBeVisible();
+    await expect(escalated.getByText('CLF 120 al año')).toBeVisible();
     await expect(elena.getByText('escaló por plazo vencido el paso «Dirección» a Ana Paredes')).toBeVisible();
     await expect(elena.getByText(/^Vencida: el plazo terminó el/)).toBeVisible();
     await elena.screenshot({ path: info.outputPath('request-overdue.png') });
@@ -77,7 +81,9 @@ test('a requisition goes through return, delegation, escalation and approval on 
   }
 });
 
-/** The only workflow for requisitions: two steps of Marcos, of which the second escalates to Ana. */
+/**
+ * The only workflow for requisitions: two steps of Marcos, of which the second escalates to Ana and requires a budget.
+ */
 async function prepareWorkflow(server: TeamServer): Promise<void> {
   const ask = await apiOf(server, admin.email);
   await ask('PUT', '/mail_settings', { mail_settings: { public_url: server.url } });
@@ -96,6 +102,11 @@ async function prepareWorkflow(server: TeamServer): Promise<void> {
   const steps = [step('Selección'), { ...step('Dirección'), escalation: { days: 1, user_id: ana.id } }];
   const workflow = { name: 'Con plazos', app_module_id: 14, steps };
   const { id } = await ask<{ id: number }>('POST', '/workflow_configurations', workflow);
+  const custom_fields = [
+    { kind: 'text', label: 'Proyecto', is_required: true },
+    { kind: 'money', label: 'Presupuesto', currency: 'CLF', period: 'year', required_before: 2 },
+  ];
+  await ask('PUT', `/workflow_configurations/${id}/custom_fields`, { custom_fields });
   await ask('POST', `/workflow_configurations/${id}/activate`, {});
 }
 
@@ -107,6 +118,7 @@ async function sendRequisition(elena: Page): Promise<void> {
   await elena.getByLabel('Salario').fill('1800000');
   await elena.getByLabel('Justificación *').fill('Se amplía el muelle.');
   await elena.getByLabel('Funciones').fill('Coordina el muelle.');
+  await elena.getByLabel('Proyecto *').fill('Muelle 7');
   await elena.getByRole('button', { name: 'Enviar solicitud' }).click();
   await expect(elena.getByText('Paso 1 de 2 · Selección')).toBeVisible();
 }

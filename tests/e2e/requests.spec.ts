@@ -31,7 +31,7 @@ test('a request goes from whoever makes it over its approvers, each told of thei
     await elena.getByRole('dialog', { name: 'Tipos de solicitud' }).getByRole('button', { name: 'Continuar' }).click();
     await elena.getByLabel('Título *').fill(TITLE);
     await elena.getByLabel('Vacantes *').fill('2');
-    await elena.getByLabel('Salario').fill('1800');
+    await elena.getByLabel('Salario').fill('1800000');
     await elena.getByLabel('Justificación *').fill('Se amplía el patio.');
     await elena.getByLabel('Funciones').fill('Coordina a los operadores.');
     await elena.getByRole('button', { name: 'Enviar solicitud' }).click();

@@ -117,7 +117,14 @@ export const Board = z.object({
   /** Whether the process has its own card fields instead of the organization's. */
   has_own_fields: z.boolean().default(false),
   /** Days in a stage are counted in this time zone, without these holidays. */
-  calendar: z.object({ time_zone: z.string(), holidays: z.array(z.iso.date()) }),
+  calendar: z.object({
+    time_zone: z.string(),
+    holidays: z.array(z.iso.date()),
+    /** Days of work, from Monday (1) to Sunday (7); Monday to Friday if absent. */
+    weekdays: z.array(z.int().min(1).max(7)).optional(),
+    /** In minutes of the day: what comes after closing counts from the next business day. */
+    hours: z.object({ opens: z.int(), closes: z.int() }).nullish(),
+  }),
   columns: z.array(BoardColumn),
 });
 export type Board = z.infer<typeof Board>;

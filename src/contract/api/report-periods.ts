@@ -1,6 +1,7 @@
 // Reports of a period: which persons they count, their figures beside the period before, and the people behind a row.
 import { z } from 'zod';
 import { Id, line } from '../common.ts';
+import { Currency } from '../currencies.ts';
 
 /** What happened in the period, or all that happened to persons who applied or were hired in it. */
 export const PeriodBasis = z.enum(['activity', 'applied', 'hired']);
@@ -46,11 +47,13 @@ export type PeopleOfRow = z.infer<typeof PeopleOfRow>;
 export const PERIOD_FIGURES = [
   ...(['custom', 'period_totals', 'period_months', 'period_conversion', 'period_stage_time'] as const),
   ...(['period_hire_times', 'period_offers', 'period_sources', 'period_sla_stages', 'period_sla_people'] as const),
-  'recruiter_load',
+  ...(['period_application_costs', 'period_hire_costs', 'recruiter_load'] as const),
 ] as const;
 
 export const PeriodFigure = z.object({
   id: z.enum(PERIOD_FIGURES),
+  /** Of figures of costs, of which there is one per currency. */
+  currency: Currency.optional(),
   rows: z.array(
     z.object({
       /** A name, or the key of a text; null for rows without the value. */

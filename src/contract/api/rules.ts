@@ -164,7 +164,15 @@ export const RuleTrial = z.object({
   /** Includes the other parts. */
   active_applicants: z.int().min(0),
   looked_at: z.int().min(0),
-  moving: z.array(z.object({ applicant_id: Id, full_name: z.string(), explanation: z.string() })),
+  moving: z.array(
+    z.object({
+      applicant_id: Id,
+      full_name: z.string(),
+      explanation: z.string(),
+      /** Of rules of which one is enough. */
+      failed: z.array(FailedCondition),
+    }),
+  ),
   waiting: z.array(
     z.object({
       applicant_id: Id,

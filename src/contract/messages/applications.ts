@@ -23,4 +23,6 @@ export const storedApplicationTexts = {
   sources: { external: 'Portal externo', internal: 'Portal interno' },
   /** The name of the stored form. */
   form: 'Formulario de postulación',
+  /** The name of the form with what a rule has asked for. */
+  askedForm: 'Datos enviados desde «Mi postulación»',
 } as const;

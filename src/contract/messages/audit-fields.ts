@@ -1,4 +1,18 @@
 // The names of the fields and values that the audit trail compares.
+import { OPTION_FIELDS } from '../api/forms.ts';
+import type { SpecialDay } from '../api/work-calendars.ts';
+import { formEditorMessages } from './form-editor.ts';
+import { languageMessages } from './languages.ts';
+import { processEditorMessages } from './process-editor.ts';
+import { workModeNames } from './processes.ts';
+
+const { fields: formFields, options: formOptions } = formEditorMessages;
+
+const hiring = Object.fromEntries(
+  Object.entries(processEditorMessages.general.fields).map(([name, label]) => [`hiring_${name}`, label]),
+);
+
+
 const stage = {
   name: 'Nombre',
   order: 'Orden',
@@ -9,6 +23,7 @@ const stage = {
   disqualify_template_id: 'Correo al descalificar',
   external_users: 'Destinatarios externos',
   candidate_text: 'Texto para el candidato',
+  translations: 'Texto para el candidato en otros idiomas',
 } as const;
 const template = { name: 'Nombre', subject: 'Asunto', body: 'Texto', active: 'Activa', resource: 'Uso' } as const;
 
@@ -52,16 +67,35 @@ export const auditFieldMessages = {
       public_url: 'Dirección pública',
     },
     audit_streams: { url: 'Dirección', format: 'Formato', active: 'Activo' },
-    organizations: { name: 'Nombre', country: 'País', request_type_id: 'Tipo de solicitud' },
-    landing_pages: { title: 'Título', description: 'Descripción', show_area_filter: 'Filtro por área' },
+    organizations: { name: 'Nombre', country: 'País', language: 'Idioma', request_type_id: 'Tipo de solicitud' },
+    landing_pages: {
+      title: 'Título',
+      description: 'Descripción',
+      translations: 'Otros idiomas',
+      show_area_filter: 'Filtro por área',
+    },
     enterprise_areas: { name: 'Nombre', parent_enterprise_area_id: 'Área superior', head_user_id: 'Jefe de área' },
     applicant_sources: { name: 'Nombre' },
     consultants: { name: 'Nombre' },
+    work_calendars: {
+      enterprise_area_id: 'Área',
+      weekdays: 'Días de trabajo',
+      opens_at: 'Desde',
+      closes_at: 'Hasta',
+      days: 'Días propios',
+    },
+    source_costs: {
+      source: 'Fuente',
+      period_from: 'Desde',
+      period_to: 'Hasta',
+      amount: 'Monto',
+      currency: 'Moneda',
+    },
     files_categories: { name: 'Nombre', allow_public: 'Pública' },
     closing_reasons: { description: 'Motivo' },
     disqualification_reasons: { description: 'Motivo' },
     organization_applicants_sections: { name: 'Nombre', private: 'Privada' },
-    email_templates: template,
+    email_templates: { ...template, lang: 'Idioma', translations: 'Otros idiomas' },
     report_templates: template,
     default_lists: stage,
     lists: { ...stage, global_comparer: 'Cómo se combinan las reglas', rules: 'Reglas', managers: 'Gestores' },
@@ -72,7 +106,15 @@ export const auditFieldMessages = {
       steps: 'Pasos',
       approvers: 'Aprobadores',
     },
+    assessments: { name: 'Nombre', status: 'Estado', criteria: 'Criterios' },
+    process_forms: {
+      ...formFields,
+      test_activation: formEditorMessages.panels.tests,
+      education_required: `${formFields.education_required}: ${formOptions[2].toLowerCase()}`,
+      experience_required: `${formFields.experience_required}: ${formOptions[2].toLowerCase()}`,
+    },
     selection_processes: {
+      ...hiring,
       title: 'Título',
       description: 'Descripción',
       status_id: 'Estado',
@@ -83,6 +125,10 @@ export const auditFieldMessages = {
       search_priority: 'Prioridad',
       vacancies: 'Vacantes',
       location: 'Ubicación',
+      language: 'Idioma',
+      work_mode: 'Modalidad',
+      publishes_salary: 'Salario en la oferta',
+      next_steps: 'Próximos pasos',
       on_internal_portal: 'En el portal interno',
       on_external_portal: 'En el portal externo',
       tags: 'Etiquetas',
@@ -92,6 +138,10 @@ export const auditFieldMessages = {
   } as Readonly<Record<string, Readonly<Record<string, string>>>>,
   /** Codes in words, by field. */
   values: {
+    'organizations.language': languageMessages.names,
+    'email_templates.lang': languageMessages.names,
+    'selection_processes.work_mode': workModeNames,
+    'selection_processes.language': languageMessages.names,
     'users.role': { admin: 'Administrador', user: 'Reclutador', employee: 'Empleado' },
     'access_settings.factor_required_of': {
       nobody: 'Nadie',
@@ -99,11 +149,25 @@ export const auditFieldMessages = {
       recruiters: 'Reclutadores',
       everybody: 'Todos',
     },
+    ...Object.fromEntries(
+      OPTION_FIELDS.map((name) => [`process_forms.${name}`, Object.fromEntries(formOptions.entries())]),
+    ),
+    'assessments.status': { active: 'Activa', inactive: 'Inactiva' },
     'lists.global_comparer': { and: 'Todas', or: 'Al menos una' },
     'selection_processes.status_id': { 5: 'Activo', 6: 'Suspendido', 7: 'Cerrado', 8: 'Borrador' },
     'selection_processes.search_type': { internal: 'Interna', external: 'Externa', mixed: 'Mixta' },
     'selection_processes.search_priority': { high: 'Alta', medium: 'Media', low: 'Baja' },
   } as Readonly<Record<string, Readonly<Record<string, string>>>>,
+  question: (text: string, isRequired: boolean, options: readonly string[]) =>
+    [text, ...(isRequired ? ['obligatoria'] : []), ...(options.length === 0 ? [] : [options.join(', ')])].join(' · '),
+  /** A day off, or a holiday that is worked. */
+  specialDay: ({ day, name, yearly, works }: SpecialDay) =>
+    [
+      `${day.split('-').reverse().join('/')} ${name}`,
+      ...(yearly ? ['todos los años'] : []),
+      ...(works ? ['se trabaja'] : []),
+    ].join(' · '),
+  criterion: (name: string, maxScore: number) => `${name} (${maxScore})`,
   step: (name: string, isAll: boolean, days: number | null) =>
     [name, isAll ? 'todos' : 'cualquiera', ...(days === null ? [] : [days === 1 ? '1 día' : `${days} días`])].join(
       ' · ',

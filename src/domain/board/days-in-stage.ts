@@ -9,24 +9,36 @@ import {
   type StageLimit,
   type StageTime,
   stageTime,
+  type WorkCalendar,
+  workDayOf,
 } from '../calendar/business-days.ts';
-import { type CalendarDay, dayIn } from '../calendar/calendar-days.ts';
+import type { CalendarDay } from '../calendar/calendar-days.ts';
 
 export interface ProcessDays {
   readonly timeZone: string;
   readonly isBusinessDay: IsBusinessDay;
+  /** The day to which an instant (epoch milliseconds) counts. */
+  readonly workDayOf: (instant: number) => CalendarDay;
+  readonly hours: WorkCalendar['hours'];
 }
+
+export const daysOfCalendar = (calendar: WorkCalendar): ProcessDays => ({
+  timeZone: calendar.timeZone,
+  isBusinessDay: businessDaysOf(calendar),
+  workDayOf: (instant) => workDayOf(calendar, instant),
+  hours: calendar.hours,
+});
 
 export function processDays({
   calendar,
   process,
 }: Pick<Board, 'calendar'> & { process: Pick<Process, 'pauses'> }): ProcessDays {
-  const { time_zone: timeZone, holidays } = calendar;
+  const { time_zone: timeZone, holidays, weekdays, hours } = calendar;
   const pauses = process.pauses.map(({ from, until }) => ({
     from: Date.parse(from),
     until: until === null ? null : Date.parse(until),
   }));
-  return { timeZone, isBusinessDay: businessDaysOf({ timeZone, holidays: new Set(holidays), pauses }) };
+  return daysOfCalendar({ timeZone, holidays: new Set(holidays), pauses, weekdays, hours });
 }
 
 export interface DaysInStage {
@@ -39,10 +51,10 @@ export interface DaysInStage {
 
 /**
  * @param movedAt ISO
- * @param today a day in the process's time zone
+ * @param today the day to which now counts
  */
 export function daysInStage(movedAt: string, today: CalendarDay, limit: StageLimit, process: ProcessDays): DaysInStage {
-  const entryDay = dayIn(process.timeZone, Date.parse(movedAt));
+  const entryDay = process.workDayOf(Date.parse(movedAt));
   return daysOf(businessDaysBetween(entryDay, today, process.isBusinessDay), limit);
 }
 
@@ -71,7 +83,7 @@ export function printedDays(
   return ({ moved_at: movedAt, list_id: listId }) => {
     const limit = limitOf(listId);
     if (!limit) return null;
-    const entryDay = dayIn(process.timeZone, movedAt);
+    const entryDay = process.workDayOf(movedAt);
     const count = counts.get(entryDay) ?? businessDaysBetween(entryDay, today, process.isBusinessDay);
     counts.set(entryDay, count);
     const days = daysOf(count, limit);

@@ -43,8 +43,9 @@ export function filterColumn({
 }): BoardColumn {
   const days = processDays({ calendar, process });
   const today = dayIn(days.timeZone, now);
-  const isLate = lateness(column, process, days, today);
-  const printed = printedDays(days, today, fields, () => column.list.sla_setting);
+  const workDay = days.workDayOf(now);
+  const isLate = lateness(column, process, days, workDay);
+  const printed = printedDays(days, workDay, fields, () => column.list.sla_setting);
   const clauses = parseQuery(filter.q);
   const hasTerm = offlineTextSearch(clauses);
   const matchesQuery = cardMatcher(clauses, (card: ApplicantCard) =>
@@ -86,7 +87,7 @@ function saysSo({ status, source, tag, requirements }: BoardFilter, card: Applic
 function lateness(
   { list }: BoardColumn,
   process: Board['process'],
-  { timeZone, isBusinessDay }: ProcessDays,
+  { workDayOf, isBusinessDay }: ProcessDays,
   today: CalendarDay,
 ): (card: ApplicantCard) => boolean {
   // Suspended and closed processes have no overdue candidates.
@@ -94,6 +95,6 @@ function lateness(
   return ({ moved_at, status }) =>
     isWorkedOn &&
     status === 'active' &&
-    stageTime(businessDaysBetween(dayIn(timeZone, Date.parse(moved_at)), today, isBusinessDay), list.sla_setting) ===
+    stageTime(businessDaysBetween(workDayOf(Date.parse(moved_at)), today, isBusinessDay), list.sla_setting) ===
       'overdue';
 }

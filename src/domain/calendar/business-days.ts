@@ -1,5 +1,14 @@
 // Business days by country and process, and the limit of a stage.
-import { type CalendarDay, dayAfter, dayIn, dayNumber, dayOfNumber, startOfDay } from './calendar-days.ts';
+import {
+  type CalendarDay,
+  dayAfter,
+  dayIn,
+  dayNumber,
+  dayOfNumber,
+  minuteIn,
+  minuteOf,
+  startOfDay,
+} from './calendar-days.ts';
 
 export type IsBusinessDay = (day: CalendarDay) => boolean;
 
@@ -9,29 +18,64 @@ export interface Pause {
   readonly until: number | null;
 }
 
+/** In minutes of the day. */
+export interface WorkHours {
+  readonly opens: number;
+  readonly closes: number;
+}
+
 export interface WorkCalendar {
   readonly timeZone: string;
   readonly holidays: ReadonlySet<CalendarDay>;
   readonly pauses: readonly Pause[];
+  /** The weekdays of work, from Monday (1) to Sunday (7); Monday to Friday by default. */
+  readonly weekdays?: readonly number[] | undefined;
+  /** What comes after closing counts from the next business day. Without them, a day ends at midnight. */
+  readonly hours?: WorkHours | null | undefined;
 }
 
-const SATURDAY = 6;
-const SUNDAY = 0;
+const SUNDAY = 7;
+export const WEEKDAYS: readonly number[] = [1, 2, 3, 4, 5];
 
-export function isWeekday(day: CalendarDay): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday !== SATURDAY && weekday !== SUNDAY;
-}
+/** From Monday (1) to Sunday (7). */
+const weekdayOf = (day: CalendarDay): number => new Date(`${day}T00:00:00Z`).getUTCDay() || SUNDAY;
 
-/** Excludes weekends, holidays and days that began during a suspension. */
-export function businessDaysOf({ timeZone, holidays, pauses }: WorkCalendar): IsBusinessDay {
+export const isWeekday = (day: CalendarDay): boolean => WEEKDAYS.includes(weekdayOf(day));
+
+/** Excludes days off of the week, holidays and days that began during a suspension. */
+export function businessDaysOf({ timeZone, holidays, pauses, weekdays = WEEKDAYS }: WorkCalendar): IsBusinessDay {
   const idle = pauses.map(({ from, until }) => ({
     after: dayIn(timeZone, from),
     upTo: until === null ? null : dayIn(timeZone, until),
   }));
   const isIdle = (day: CalendarDay) => idle.some(({ after, upTo }) => day > after && (upTo === null || day <= upTo));
-  return (day) => isWeekday(day) && !holidays.has(day) && !isIdle(day);
+  return (day) => weekdays.includes(weekdayOf(day)) && !holidays.has(day) && !isIdle(day);
 }
+
+/** Days of work by the calendar alone: a suspended process may have none ahead. */
+const calendarDaysOf = (calendar: WorkCalendar): IsBusinessDay => businessDaysOf({ ...calendar, pauses: [] });
+
+/**
+ * The day to which an instant (epoch milliseconds) counts: with hours of work, all that comes after closing or on a day
+ * off counts to the next business day.
+ */
+export function workDayOf(calendar: WorkCalendar, instant: number): CalendarDay {
+  const { timeZone, hours } = calendar;
+  const day = dayIn(timeZone, instant);
+  if (!hours) return day;
+  const isBusinessDay = calendarDaysOf(calendar);
+  return isBusinessDay(day) && minuteIn(timeZone, instant) < hours.closes
+    ? day
+    : businessDayAfter(day, 1, isBusinessDay);
+}
+
+/** When a business day ends, in epoch milliseconds: at closing, or at midnight without hours of work. */
+export const endOfWorkDay = ({ timeZone, hours }: WorkCalendar, day: CalendarDay): number =>
+  hours ? minuteOf(timeZone, day, hours.closes) : startOfDay(timeZone, dayAfter(day));
+
+/** When work begins on a day, in epoch milliseconds; `hour` applies without hours of work. */
+export const startOfWork = ({ timeZone, hours }: WorkCalendar, day: CalendarDay, hour: number): number =>
+  minuteOf(timeZone, day, hours ? hours.opens : hour * 60);
 
 /**
  * Business days after `from`, up to and including `to`: the first day counts zero.
@@ -72,13 +116,23 @@ export function firstDayInTime(today: CalendarDay, maximum: number, isBusinessDa
  * Entries into a stage before this instant are overdue `now`. Both in epoch milliseconds; `maximum` in business days.
  */
 export function overdueBefore(now: number, maximum: number, calendar: WorkCalendar): number {
-  const { timeZone } = calendar;
-  return startOfDay(timeZone, firstDayInTime(dayIn(timeZone, now), maximum, businessDaysOf(calendar)));
+  const first = firstDayInTime(workDayOf(calendar, now), maximum, businessDaysOf(calendar));
+  if (!calendar.hours) return startOfDay(calendar.timeZone, first);
+  return endOfWorkDay(calendar, businessDayBefore(first, calendarDaysOf(calendar)));
 }
 
-/** Milliseconds until the zone's next day begins. */
-export const untilTomorrow = (timeZone: string, now: number): number =>
-  startOfDay(timeZone, dayAfter(dayIn(timeZone, now))) - now;
+function businessDayBefore(day: CalendarDay, isBusinessDay: IsBusinessDay): CalendarDay {
+  let number = dayNumber(day) - 1;
+  while (!isBusinessDay(dayOfNumber(number))) number -= 1;
+  return dayOfNumber(number);
+}
+
+/** Milliseconds until the zone's next day begins, or until work closes today. */
+export function untilNextDay({ timeZone, hours }: Pick<WorkCalendar, 'timeZone' | 'hours'>, now: number): number {
+  const today = dayIn(timeZone, now);
+  const closing = hours ? minuteOf(timeZone, today, hours.closes) : 0;
+  return (closing > now ? closing : startOfDay(timeZone, dayAfter(today))) - now;
+}
 
 /** The pauses of a process after its active state changed; the same array if it did not. Time in epoch milliseconds. */
 export function pausesAfter(pauses: readonly Pause[], was: boolean, is: boolean, now: number): readonly Pause[] {

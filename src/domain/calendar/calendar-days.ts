@@ -42,23 +42,28 @@ export const startOfDay = (timeZone: string, day: CalendarDay): number =>
 export const sameDaysUntil = (now: number): number => (Math.floor(now / QUARTER) + 1) * QUARTER;
 
 /** Cached like `clocks`. */
-const hourClocks = new Map<string, Intl.DateTimeFormat>();
+const minuteClocks = new Map<string, Intl.DateTimeFormat>();
 
-function hourIn(timeZone: string, instant: number): number {
-  const clock =
-    hourClocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', hourCycle: 'h23' });
-  hourClocks.set(timeZone, clock);
-  return Number(clock.format(instant));
+/** What the clocks of a zone show at an instant, in minutes of the day. */
+export function minuteIn(timeZone: string, instant: number): number {
+  const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const clock = minuteClocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, ...parts });
+  minuteClocks.set(timeZone, clock);
+  const text = clock.format(instant);
+  return Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5));
 }
 
 /**
  * The first instant at which a zone's clocks reach an hour (0 to 23) of a day, in epoch milliseconds. Of a repeated
  * hour it is the first, of a skipped one the next existing hour.
  */
-export const hourOf = (timeZone: string, day: CalendarDay, hour: number): number =>
-  firstMinute(dayNumber(day) * DAY + hour * HOUR, (instant) => {
+export const hourOf = (timeZone: string, day: CalendarDay, hour: number): number => minuteOf(timeZone, day, hour * 60);
+
+/** The same of a minute of the day. */
+export const minuteOf = (timeZone: string, day: CalendarDay, minute: number): number =>
+  firstMinute(dayNumber(day) * DAY + minute * MINUTE, (instant) => {
     const localDay = dayIn(timeZone, instant);
-    return localDay === day ? hourIn(timeZone, instant) >= hour : localDay > day;
+    return localDay === day ? minuteIn(timeZone, instant) >= minute : localDay > day;
   });
 
 /** The first whole minute from which `hasCome` is true, at most 15 hours from `middle`. */

@@ -26,7 +26,7 @@ type Row = PeriodFigure['rows'][number];
 type Condition = (fact: CountedFact) => boolean;
 
 /** Rows per figure. */
-const MAX_ROWS = 30;
+export const MAX_ROWS = 30;
 
 export const sumOf = (facts: Facts, condition: Condition = () => true): number =>
   facts.reduce((sum, fact) => sum + (condition(fact) ? fact.count : 0), 0);

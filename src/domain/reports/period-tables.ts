@@ -61,6 +61,14 @@ const LAYOUTS: Readonly<Record<Exclude<PeriodFigureId, 'custom'>, Layout>> = {
     ...{ subject: groups.person, measures: [cells.met, cells.inTime, cells.limited] },
     ...{ drawn: [0], isCompared: true, labelOf: named({}, texts.noPerson) },
   },
+  period_application_costs: {
+    ...{ subject: subjects.source, measures: [cells.applicationCost, cells.cost, cells.applied] },
+    ...{ drawn: [0], isCompared: true, labelOf: named({}) },
+  },
+  period_hire_costs: {
+    ...{ subject: subjects.source, measures: [cells.hireCost, cells.cost, cells.hires] },
+    ...{ drawn: [0], isCompared: true, labelOf: named({}) },
+  },
   recruiter_load: {
     subject: subjects.responsible,
     measures: [cells.processes, cells.vacancies, cells.candidates, cells.hires],
@@ -100,6 +108,9 @@ export const periodTables = (period: ReportPeriod): FigureTable[] =>
           title: texts.customTitle(custom.measure, custom.group_by),
           isByMonth: custom.group_by === 'month',
         }),
+      ...(figure.currency !== undefined && {
+        title: texts.inCurrency(texts.figures[figure.id].title, figure.currency),
+      }),
       rows: figure.rows.map((row) => ({
         label: labelOf(row.subject),
         values: isCompared ? [...row.values, row.before] : row.values,

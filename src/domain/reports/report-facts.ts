@@ -1,11 +1,11 @@
 // Dated facts of one candidacy for reports of a period, recomputed from its activity after each change.
 import type { RequestState } from '../../contract/api/request-records.ts';
-import { businessDaysBetween } from '../calendar/business-days.ts';
 import { type CalendarDay, dayIn, dayNumber } from '../calendar/calendar-days.ts';
 import {
   type CountedCandidacy,
   type CountedLine,
   type Counting,
+  daysOfStay,
   outcomeOf,
   type Stay,
   staysOf,
@@ -118,7 +118,7 @@ function stageFacts(stays: readonly Stay[], common: Common, counting: FactCounti
       const end = stay.dropped?.at ?? stay.until;
       if (end === null) continue;
       const day = dayIn(timeZone, end);
-      const days = businessDaysBetween(dayIn(timeZone, stay.from), day, counting.isBusinessDay(stay.processId));
+      const days = daysOfStay(stay.processId, stay.from, end, counting);
       const limit = counting.limitOf(listId);
       facts.push({
         ...common,

@@ -66,6 +66,8 @@ export interface CountedLine {
 export interface Counting {
   readonly timeZone: string;
   isBusinessDay(processId: number): IsBusinessDay;
+  /** The day to which an instant counts in a process. */
+  workDayOf(processId: number, instant: number): CalendarDay;
   /** In business days; null without a limit. */
   limitOf(listId: number): number | null;
 }
@@ -184,7 +186,16 @@ function enter(
   stays.push({ processId, listId, from: at, until: null, ended: null, endedBy: null, dropped: null });
 }
 
-function addStages(add: Add, stays: readonly Stay[], { timeZone, isBusinessDay, limitOf }: Counting): void {
+/** Business days from one instant to another, by the calendar of the process. */
+export const daysOfStay = (
+  processId: number,
+  from: number,
+  until: number,
+  { isBusinessDay, workDayOf }: Counting,
+): number => businessDaysBetween(workDayOf(processId, from), workDayOf(processId, until), isBusinessDay(processId));
+
+function addStages(add: Add, stays: readonly Stay[], counting: Counting): void {
+  const { limitOf } = counting;
   const lastIn = new Map<number, Stay>();
   for (const stay of stays) {
     const { processId, listId, from } = stay;
@@ -192,7 +203,7 @@ function addStages(add: Add, stays: readonly Stay[], { timeZone, isBusinessDay, 
     lastIn.set(listId, stay);
     const end = stay.dropped?.at ?? stay.until;
     if (end === null) continue;
-    const days = businessDaysBetween(dayIn(timeZone, from), dayIn(timeZone, end), isBusinessDay(processId));
+    const days = daysOfStay(processId, from, end, counting);
     const limit = limitOf(listId);
     const count = (name: StageCount, by?: number) => add(stageKey(processId, listId, name), by);
     count('stays');

@@ -6,49 +6,50 @@ import type { Transaction } from '../platform/db/index.ts';
 import type { Caller } from '../platform/http/call.ts';
 import type { DemoOrganization } from './organization.ts';
 import { removeEmails, removeReminders } from './queries.ts';
+import { addSourceCosts } from './source-costs.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 type Who = 'admin' | 'user' | 'employee';
 type Deed = readonly [who: Who, what: 'approve' | 'reject' | 'drop', comment: string | null];
 
-/** Title, whose, days ago, area, salary, whether it is a draft, and what became of it, a day after another. */
+/** Title, whose, days ago, area, monthly salary in the currency of the country, whether it is a draft, and what became of it, a day after another. */
 const REQUESTS: readonly (readonly [string, Who, number, number, number, boolean, readonly Deed[]])[] = [
-  ['Operador de grúa', 'employee', 1, 0, 900, false, []],
-  ['Jefe de patio', 'employee', 2, 1, 1800, true, []],
+  ['Operador de grúa', 'employee', 1, 0, 900_000, false, []],
+  ['Jefe de patio', 'employee', 2, 1, 1_800_000, true, []],
   [
     'Coordinadora de turnos',
     'employee',
     4,
     0,
-    2600,
+    2_600_000,
     false,
     [['user', 'approve', 'El turno de noche está sin cubrir.']],
   ],
-  ['Analista de selección', 'user', 5, 4, 1500, false, []],
+  ['Analista de selección', 'user', 5, 4, 1_500_000, false, []],
   [
     'Supervisor de logística',
     'employee',
     12,
     1,
-    2400,
+    2_400_000,
     false,
     [
       ['user', 'approve', null],
       ['admin', 'approve', 'Dentro del presupuesto.'],
     ],
   ],
-  ['Asistente de bodega', 'employee', 15, 1, 800, false, [['user', 'approve', null]]],
+  ['Asistente de bodega', 'employee', 15, 1, 800_000, false, [['user', 'approve', null]]],
   [
     'Analista de inventario',
     'employee',
     20,
     1,
-    1400,
+    1_400_000,
     false,
     [['user', 'reject', 'Puede cubrirse con el equipo actual.']],
   ],
-  ['Refuerzo de temporada', 'employee', 26, 0, 700, false, [['employee', 'drop', 'La temporada se adelantó.']]],
+  ['Refuerzo de temporada', 'employee', 26, 0, 700_000, false, [['employee', 'drop', 'La temporada se adelantó.']]],
 ];
 
 /** In the transaction of the organisation, whose people are there. */
@@ -82,6 +83,7 @@ export async function addRequests(tx: Transaction, organization: DemoOrganizatio
       await act(tx, callers[actor], { id: request.id, input: { comment }, now: at });
     }
   }
+  await addSourceCosts(tx, callers.admin, now);
   await removeEmails(tx, organization.id);
   await removeReminders(tx, organization.id);
 }
@@ -98,13 +100,13 @@ async function addWorkflows(tx: Transaction, admin: Caller, at: number): Promise
     approval: 'any' as const,
     participants: [{ kind: 'user' as const, user_id: admin.userId }],
   };
-  const dear = [{ field: 'salary', operator: 'gteq' as const, value: 1500 }];
+  const dear = [{ field: 'salary', operator: 'gteq' as const, value: 1_500_000 }];
   const vacancy = await createWorkflow(
     tx,
     admin,
     {
       name: 'Nueva vacante',
-      description: 'Toda vacante la revisa Selección; desde 1.500, también la Dirección de Personas.',
+      description: 'Toda vacante la revisa Selección; desde $1.500.000, también la Dirección de Personas.',
       app_module_id: 14,
       steps: [
         { ...selection, max_days: 3, conditions: [] },

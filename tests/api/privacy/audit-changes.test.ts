@@ -122,3 +122,50 @@ it('compares columns that exist, each with a name [MORE-675]', async () => {
     await readAuditSnapshot(read, { type, id: 1, organizationId: 1 });
   }
 });
+
+it('states forms, hiring data and assessments before and after, without the persons in them [MORE-628]', async () => {
+  const server = await startDemo();
+  const admin = await server.as('admin');
+  const question = { input_type: 'list', question: '¿Qué turno?', required: true };
+  const saved = await admin.post('/selection_processes/1/save_questions', {
+    selection_process: {
+      ...{ age_options: 2, age_minimum: 18, availability_active: true },
+      selection_process_questions_attributes: [
+        { ...question, selection_process_options_attributes: [{ value: 'Día' }, { value: 'Noche' }] },
+      ],
+    },
+  });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  const { changes } = await lastEntry(admin, 'forms.saveQuestions');
+  const expected = [
+    { field: 'Edad', before: null, after: 'Obligatorio' },
+    { field: 'Edad mínima', before: null, after: '18' },
+    { field: 'Disponibilidad', after: 'Sí' },
+    { field: 'Preguntas', before: null, after: '¿Qué turno? · obligatoria · Día, Noche' },
+  ];
+  for (const change of expected) expect(changes).toContainEqual(expect.objectContaining(change));
+
+  const hiring = { salary: 1_500_000, direct_boss: 'Rosa Inventada', cost_center: 'C-1' };
+  expect((await admin.put('/selection_processes/1/update_hiring', hiring)).status).toBe(200);
+  await admin.put('/selection_processes/1/update_hiring', { salary: 1_800_000 });
+  const [second, first] = (await admin.get('/audit_entries?items=20')).body.entries.filter(
+    ({ call }: { call: string }) => call === 'processes.updateHiring',
+  );
+  expect(second.changes).toEqual([{ field: 'Salario', before: '1500000', after: '1800000', is_withheld: false }]);
+  expect(first.changes).toContainEqual({ field: 'Jefatura directa', before: null, after: null, is_withheld: true });
+  expect(JSON.stringify(first.changes)).not.toContain('Rosa');
+
+  const criterion = { name: 'Orden', max_score: 5 };
+  const { body: assessment } = await admin.post('/assessments', {
+    assessment: { name: 'Pauta', criteria: [criterion] },
+  });
+  const changed = await admin.put(`/assessments/${assessment.id}`, { assessment: { name: 'Pauta técnica' } });
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+  const entries = (await admin.get('/audit_entries?items=20')).body.entries.filter(({ call }: { call: string }) =>
+    call.startsWith('assessments.'),
+  );
+  expect(entries[0].changes).toContainEqual({
+    ...{ field: 'Nombre', before: 'Pauta', after: 'Pauta técnica', is_withheld: false },
+  });
+  expect(JSON.stringify(entries[1].changes)).toContain('Orden (5)');
+});

@@ -35,10 +35,10 @@ it('processes each row once, with another worker on the same queue', async () =>
     },
   };
   for (let worker = 0; worker < 2; worker += 1) await startWorker(database, work);
-  await vi.waitFor(() => expect(processed).toHaveLength(20), 30_000);
+  const open = () => database.read.selectFrom('emails').select('id').where('state', '!=', 'sent').execute();
+  await vi.waitFor(async () => expect(await open()).toEqual([]), 30_000);
+  expect(processed).toHaveLength(20);
   expect(new Set(processed).size).toBe(20);
-  const open = await database.read.selectFrom('emails').select('id').where('state', '!=', 'sent').execute();
-  expect(open).toEqual([]);
 });
 
 it('looks when it is woken, and by itself when the next row is due', async () => {
@@ -95,7 +95,8 @@ it('claims a row again whose processing has failed, once its lease has ended', a
     leaseMilliseconds: 500,
     pollMilliseconds: 50,
   });
-  await vi.waitFor(() => expect(processItem).toHaveBeenCalledTimes(2), 30_000);
+  // On a slow machine the short lease may end again while the second attempt settles.
+  await vi.waitFor(() => expect(processItem.mock.calls.length).toBeGreaterThanOrEqual(2), 30_000);
   expect(noLog.error).toHaveBeenCalledWith({ err: new Error('first attempt') }, 'test worker');
 });
 

@@ -63,6 +63,7 @@ const ZONE = 'America/Santiago';
 const TEN_MINUTES = 600_000;
 export const local = (at: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+const time = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
 const DAY = 86_400_000;
 
 export interface Stood {
@@ -112,16 +113,31 @@ export async function slowBusinessDays(db: Reader, processes: readonly number[],
   const calendars = await calendarsOf(db, processes, now);
   const works = (process: number, day: string): boolean => {
     const calendar = calendars.get(process);
-    if (!calendar || [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())) return false;
+    const weekdays = calendar?.weekdays ?? [1, 2, 3, 4, 5];
+    if (!calendar || !weekdays.includes(new Date(`${day}T12:00:00Z`).getUTCDay() || 7)) return false;
     const stoodStill = calendar.pauses.some(
       ({ from, until }) => local(from) < day && (until === null || day <= local(until)),
     );
     return !stoodStill && !calendar.holidays.has(day);
   };
+  /** After closing, and on days off, the next day of work. */
+  const dayOf = (process: number, instant: number): string => {
+    const calendar = calendars.get(process);
+    if (!calendar?.hours) return local(instant);
+    const opened = (day: string) =>
+      (calendar.weekdays ?? [1, 2, 3, 4, 5]).includes(new Date(`${day}T12:00:00Z`).getUTCDay() || 7) &&
+      !calendar.holidays.has(day);
+    const today = local(instant);
+    const [hours = 0, minutes = 0] = time.format(instant).split(':').map(Number);
+    if (opened(today) && hours * 60 + minutes < calendar.hours.closes) return today;
+    let at = Date.parse(`${today}T12:00:00Z`) + DAY;
+    while (!opened(new Date(at).toISOString().slice(0, 10))) at += DAY;
+    return new Date(at).toISOString().slice(0, 10);
+  };
   return (process: number, from: number, to: number): number => {
     let count = 0;
-    const last = local(to);
-    for (let at = Date.parse(`${local(from)}T12:00:00Z`) + DAY; ; at += DAY) {
+    const last = dayOf(process, to);
+    for (let at = Date.parse(`${dayOf(process, from)}T12:00:00Z`) + DAY; ; at += DAY) {
       const day = new Date(at).toISOString().slice(0, 10);
       if (day > last) return count;
       if (works(process, day)) count += 1;

@@ -307,7 +307,7 @@ describe('rules look again', () => {
 });
 
 describe('a trial of rules', () => {
-  it('says whom they would move and why, and neither moves anybody nor keeps the rules [RULE-20]', async () => {
+  it('says whom they would move and why, and neither moves anybody nor keeps the rules [RULE-20] [MORE-636]', async () => {
     const server = await startDemo();
     const user = await server.as('user');
     const [first, second] = await listsOf(user);
@@ -329,6 +329,12 @@ describe('a trial of rules', () => {
       rows.map(({ id, applicant_id }) => id ?? applicant_id).sort((a, b) => Number(a) - Number(b));
     expect(idsOf(body.moving)).toEqual(idsOf(withCv));
     expect(body.moving[0].explanation).toContain('Cumple. Tiene CV');
+    expect(body.moving[0].failed).toEqual([]);
+    // Who moves by one of several conditions is explained with the others.
+    const any = { global_comparer: 'or', rules_attributes: [{ ...city, value: 'Atlántida' }, hasCv] };
+    const { body: byOne } = await user.post(`/lists/${first.id}/try_rules`, { list: any });
+    expect(byOne.moving.length).toBe(body.moving.length);
+    for (const { failed } of byOne.moving) expect(failed).toMatchObject([{ condition: 0 }]);
     expect((await user.get(`/lists/${first.id}/rules`)).body.rules).toEqual([]);
     expect((await listsOf(user))[0].active_applicants).toBe(first.active_applicants);
     await user.call('DELETE', `/applicants/${withCv[0].id}/destroy_from_selection_process`);

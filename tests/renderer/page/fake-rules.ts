@@ -18,6 +18,7 @@ const someone = (id: number) => ({
   applicant_id: id,
   full_name: `Candidata ${id}`,
   explanation: 'Cumple. Tiene CV: es verdadero. El candidato tiene sí.',
+  failed: [],
 });
 const CITY = 'Ciudad: es igual a «Valparaíso»';
 const waitingOne = (id: number): RuleTrial['waiting'][number] => ({

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, preview } from 'vite';
 import type { TestProject } from 'vitest/node';
+import { withoutNamedIcons } from '../../../build/named-icons.ts';
 import { headersFor } from '../../../src/main/windows/security.ts';
 
 declare module 'vitest' {
@@ -24,7 +25,7 @@ export default async function serve(project: TestProject): Promise<() => Promise
     configFile: false as const,
     root: import.meta.dirname,
     logLevel: 'error' as const,
-    plugins: [react(), confineDocuments()],
+    plugins: [react(), withoutNamedIcons(), confineDocuments()],
     worker: { format: 'es' as const },
   };
   const buildPage = (name: string, output: { codeSplitting?: false } = {}) => {

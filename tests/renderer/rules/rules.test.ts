@@ -127,7 +127,7 @@ test('what is wrong stands at its field, and nothing is sent', async () => {
   expect([await calls(page, 'rules.save'), await calls(page, 'rules.trial')]).toEqual([[], []]);
 });
 
-test('a trial says whom the rules would move and which condition the others fail, part by part, and can be stopped [MORE-672]', async () => {
+test('a trial says whom the rules would move and which condition the others fail, part by part, and can be stopped [MORE-672] [MORE-636]', async () => {
   const page = await pages.open('office=inside', RULES);
   await add(page, 'filters');
   await rule(page, 1).getByLabel(texts.element).selectOption({ label: 'Tiene CV' });
@@ -151,6 +151,18 @@ test('a trial says whom the rules would move and which condition the others fail
     .getByText(texts.trial.fails('Ciudad: es igual a «Valparaíso»', '«Lima»', false))
     .first()
     .waitFor();
+  // A row explains each condition, and the focus comes back to it.
+  const row = trial.getByRole('button', { name: texts.trial.explain('Candidata 3'), exact: true });
+  await row.press('Enter');
+  const explanation = page.getByRole('dialog', { name: texts.status.title('Candidata 3') });
+  await explanation.getByText(texts.status.count(0, 1)).waitFor();
+  await eventually(() => explanation.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/No cumple[\s\S]*Ciudad: es igual a «Valparaíso»[\s\S]*«Lima»/),
+  ]);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await explanation.waitFor({ state: 'detached' });
+  await eventually(() => row.evaluate((element) => element === document.activeElement)).toBe(true);
   await trial.getByRole('button', { name: texts.trial.showMore }).click();
   await eventually(() => list(texts.trial.waiting).getByRole('listitem').count()).toBe(100);
   await expectAccessible(page);

@@ -194,6 +194,8 @@ export const queryKeys = {
     closingReasons: ['settings', 'closing-reasons'] as const,
     positionCatalogueTable: (name: string) => ['settings', 'table', 'position-catalogue', name] as const,
     salaryBandsTable: ['settings', 'table', 'salary-bands'] as const,
+    workCalendarsTable: ['settings', 'table', 'work-calendars'] as const,
+    sourceCostsTable: ['settings', 'table', 'source-costs'] as const,
     closingReasonsTable: ['settings', 'table', 'closing-reasons'] as const,
     disqualificationReasonsTable: ['settings', 'table', 'disqualification-reasons'] as const,
     sourcesTable: ['settings', 'table', 'sources'] as const,

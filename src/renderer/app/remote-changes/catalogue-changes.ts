@@ -20,7 +20,7 @@ const LISTS: Readonly<Record<Catalogue, readonly QueryKey[]>> = {
 
 /** Queries that display entry names; cards and reports display only source names. */
 const BEAR_NAMES: Readonly<Record<Catalogue, readonly QueryKey[]>> = {
-  sources: [queryKeys.board.all, queryKeys.applicants.all, ['reports']],
+  sources: [queryKeys.board.all, queryKeys.applicants.all, queryKeys.settings.sourceCostsTable, ['reports']],
   consultants: [queryKeys.applicants.all],
   app_modules: [],
   notification_links: [],

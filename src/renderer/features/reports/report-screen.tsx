@@ -4,6 +4,7 @@ import { Export, Print } from '@blueprintjs/icons';
 import { Navigate, NavLink, useLocation, useParams } from 'react-router-dom';
 import type { ReportKind } from '../../../contract/api/reports.ts';
 import { processMessages, reportPeriodMessages, reportMessages as texts } from '../../../contract/messages.ts';
+import { titleOf } from '../../../domain/reports/report-tables.ts';
 import { useCurrentUser } from '../../app/desktop.ts';
 import { REPORTS_PATH } from '../../app/start/entry-route.ts';
 import { ChoiceSelect } from '../../forms/choice-select.tsx';
@@ -123,7 +124,13 @@ function Figures({
       </p>
       <div className={styles.cards} aria-busy={isPlaceholderData}>
         {tables.map((table) => (
-          <FigureCard key={table.id} table={table} summary={summaries[table.id] ?? null} query={query} state={state} />
+          <FigureCard
+            key={titleOf(table)}
+            table={table}
+            summary={summaries[table.id] ?? null}
+            query={query}
+            state={state}
+          />
         ))}
       </div>
     </>

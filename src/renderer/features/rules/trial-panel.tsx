@@ -7,6 +7,7 @@ import { numberText, ruleMessages, uiMessages } from '../../../contract/messages
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import styles from './rules.module.css';
+import { type ExplainedPerson, TrialExplanation } from './trial-explanation.tsx';
 import type { TrialState } from './use-trial.ts';
 
 const texts = ruleMessages.trial;
@@ -20,7 +21,7 @@ export interface TrialPanelProps {
 }
 
 export function TrialPanel({ state, onStop, onClose }: TrialPanelProps) {
-  const { isRunning, lookedAt, total, moving, waiting, nextName, error } = state;
+  const { isRunning, lookedAt, total, moving, waiting, conditions, nextName, error } = state;
   const title = texts.title(nextName ?? '');
   return (
     <section className={styles.trial} aria-label={texts.run}>
@@ -42,18 +43,20 @@ export function TrialPanel({ state, onStop, onClose }: TrialPanelProps) {
       {lookedAt > 0 && <Conditions {...state} />}
       <People
         title={texts.moving}
-        people={moving.map(({ explanation, ...person }) => ({ ...person, lines: [explanation] }))}
+        people={moving.map((person) => ({ ...person, lines: [person.explanation] }))}
+        conditions={conditions}
       />
       <People
         title={texts.waiting}
-        people={waiting.map(({ failed, obstacle, is_proposed: isProposed, ...person }) => ({
+        people={waiting.map(({ obstacle, is_proposed: isProposed, ...person }) => ({
           ...person,
           lines: [
-            ...failed.map(failureText),
+            ...person.failed.map(failureText),
             ...(obstacle === null ? [] : [obstacle]),
             ...(isProposed ? [texts.proposed] : []),
           ],
         }))}
+        conditions={conditions}
       />
     </section>
   );
@@ -96,15 +99,13 @@ function Conditions({ conditions, moving }: TrialState) {
 
 interface PeopleProps {
   readonly title: string;
-  readonly people: readonly {
-    readonly applicant_id: number;
-    readonly full_name: string;
-    readonly lines: readonly string[];
-  }[];
+  readonly people: readonly ExplainedPerson[];
+  readonly conditions: TrialState['conditions'];
 }
 
-function People({ title, people }: PeopleProps) {
+function People({ title, people, conditions }: PeopleProps) {
   const [count, setCount] = useState(STEP);
+  const [opened, setOpened] = useState<ExplainedPerson | null>(null);
   if (people.length === 0) return null;
   return (
     <>
@@ -112,10 +113,17 @@ function People({ title, people }: PeopleProps) {
         {title} ({numberText(people.length)})
       </h3>
       <ul className={styles.trialList} aria-label={title}>
-        {people.slice(0, count).map(({ applicant_id: id, full_name: name, lines }) => (
-          <li key={id}>
-            <strong>{name}</strong>
-            {lines.map((line) => (
+        {people.slice(0, count).map((person) => (
+          <li key={person.applicant_id}>
+            <button
+              type="button"
+              className={styles.trialPerson}
+              aria-label={texts.explain(person.full_name)}
+              onClick={() => setOpened(person)}
+            >
+              {person.full_name}
+            </button>
+            {person.lines.map((line) => (
               <span key={line} className="text-secondary">
                 {line}
               </span>
@@ -124,6 +132,7 @@ function People({ title, people }: PeopleProps) {
         ))}
       </ul>
       {people.length > count && <Button size="small" text={texts.showMore} onClick={() => setCount(count + STEP)} />}
+      {opened && <TrialExplanation person={opened} conditions={conditions} onClose={() => setOpened(null)} />}
     </>
   );
 }

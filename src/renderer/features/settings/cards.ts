@@ -40,12 +40,14 @@ import {
   sectionsCardMessages,
   type settingsScreenMessages,
   signatureCardMessages,
+  sourceCostMessages,
   sourceMessages,
   spaceBackupMessages,
   stageMessages,
   templateCardMessages,
   testsCardMessages,
   usersCardMessages,
+  workCalendarMessages,
   workflowScreenMessages,
 } from '../../../contract/messages.ts';
 import { searchable, searchTerms } from '../../../domain/text/search-text.ts';
@@ -97,6 +99,12 @@ export const SETTINGS_CARDS: readonly SettingsCard[] = [
     'organization',
     notificationLinksCardMessages,
     async () => (await import('./cards/notification-links.tsx')).NotificationLinksCard,
+  ),
+  card(
+    'work_calendars',
+    'organization',
+    workCalendarMessages,
+    async () => (await import('./cards/work-calendars.tsx')).WorkCalendarsCard,
   ),
   card(
     'closing_reasons',
@@ -166,6 +174,12 @@ export const SETTINGS_CARDS: readonly SettingsCard[] = [
     async () => (await import('./cards/disqualification-reasons.tsx')).DisqualificationReasonsCard,
   ),
   card('sources', 'candidates', sourceMessages, async () => (await import('./cards/sources.tsx')).SourcesCard),
+  card(
+    'source_costs',
+    'candidates',
+    sourceCostMessages,
+    async () => (await import('./cards/source-costs.tsx')).SourceCostsCard,
+  ),
   card(
     'job_boards',
     'candidates',

@@ -1,5 +1,5 @@
 // Formats dates, times, sizes and ages: DD/MM/YYYY, 24 hours, Chilean numbers.
-import { differenceInCalendarDays, format, isSameDay } from 'date-fns';
+import { differenceInCalendarDays, isSameDay, lightFormat } from 'date-fns';
 import { numberText, uiMessages } from '../../../contract/messages.ts';
 
 const LOCALE = 'es-CL';
@@ -7,13 +7,13 @@ const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 const sizes = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 
 /** Formats an ISO instant in this computer's time zone: `12/10/2026`. */
-export const formatDate = (instant: string): string => format(instant, 'dd/MM/yyyy');
+export const formatDate = (instant: string): string => lightFormat(instant, 'dd/MM/yyyy');
 /** Formats a calendar day, `2026-10-12`, which no time zone changes. Other text is returned unchanged. */
 export const formatDay = (day: string): string => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
 /** `10:42` */
-export const formatTime = (instant: string): string => format(instant, 'HH:mm');
+export const formatTime = (instant: string): string => lightFormat(instant, 'HH:mm');
 /** `12/10/2026 10:42` */
-export const formatDateTime = (instant: string): string => format(instant, 'dd/MM/yyyy HH:mm');
+export const formatDateTime = (instant: string): string => lightFormat(instant, 'dd/MM/yyyy HH:mm');
 
 export { numberText };
 

@@ -30,6 +30,7 @@ export {
   stageFor,
 } from './intake.ts';
 export {
+  addForm,
   candidaciesOf,
   insertCandidacies,
   insertCandidacy,
@@ -40,7 +41,7 @@ export {
   personsWith,
 } from './intake-queries.ts';
 export { moveApplicants, withEach } from './move-candidates.ts';
-export { correctPerson, updateApplicant } from './person.ts';
+export { correctPerson, supplyPerson, updateApplicant } from './person.ts';
 export { isPersonVisibleTo, isRecognizable, type MatchScope } from './person-access-queries.ts';
 export { foundBy } from './person-fields.ts';
 export { addItem, EDUCATION, removeItem, WORK_EXPERIENCE } from './person-items.ts';

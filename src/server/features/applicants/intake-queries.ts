@@ -67,5 +67,21 @@ export const insertCandidacy = (tx: Transaction, row: NewRow<'applicants'>) =>
 /** Adds many activity lines at once. */
 export const insertLogs = (tx: Transaction, rows: NewRow<'applicant_logs'>[]) => insertMany(tx, 'applicant_logs', rows);
 
+/** Adds a form that repeats the latest one of the candidacy with further values: rules read the latest form. */
+export async function addForm(
+  tx: Transaction,
+  { values, ...row }: Omit<NewRow<'applicant_forms'>, 'id' | 'data'> & { readonly values: object },
+): Promise<void> {
+  const latest = await tx
+    .selectFrom('applicant_forms')
+    .select('data')
+    .where('applicant_id', '=', row.applicant_id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const known = JSON.parse(latest?.data ?? '{}') as object;
+  await insertForm(tx, { ...row, data: JSON.stringify({ ...known, ...values }) });
+}
+
 export const insertForm = (tx: Transaction, row: NewRow<'applicant_forms'>) =>
   tx.insertInto('applicant_forms').values(row).execute();

@@ -4,11 +4,12 @@ import type { Applicant, applicants } from '../../../contract/api/applicants.ts'
 import type { CorrectedField } from '../../../contract/api/data-requests.ts';
 import { applicantMessages, fieldMessages } from '../../../contract/messages.ts';
 import { isSomebody } from '../../../domain/candidates/person-fields.ts';
+import type { PersonInput } from '../../../domain/portal/asked-data.ts';
 import type { NewRow, Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { StoredUpload } from '../../platform/http/stored-upload.ts';
-import { recordPersonChange } from './card-changes.ts';
+import { type ActorRef, recordPersonChange } from './card-changes.ts';
 import { saveCurriculum } from './curriculum.ts';
 import { describedChanges, fieldChange, personChanges } from './field-changes.ts';
 import { KEYS, personsWith } from './intake-queries.ts';
@@ -107,6 +108,28 @@ export async function correctPerson(
   await touchCandidacies(tx, personId);
   const changes = personChanges(person, row);
   await recordPersonChange(tx, caller, { personId, kind: 'edited', now, changesOf: () => changes });
+}
+
+/** Writes values that the person has given through the own page, none of which identifies a person. */
+export async function supplyPerson(
+  tx: Transaction,
+  actor: ActorRef & { readonly userId: null },
+  {
+    personId,
+    values,
+    now,
+  }: {
+    readonly personId: number;
+    readonly values: Readonly<Partial<Record<PersonInput, string>>>;
+    readonly now: number;
+  },
+): Promise<void> {
+  const person = await findPerson(tx, personId);
+  const row = personChange(person, values);
+  await changePerson(tx, personId, row);
+  await touchCandidacies(tx, personId);
+  const changes = personChanges(person, row);
+  await recordPersonChange(tx, actor, { personId, kind: 'edited', now, changesOf: () => changes });
 }
 
 /**

@@ -6,9 +6,7 @@ import type { Actor } from '../../../domain/access/people.ts';
 import { cardWithout, type HiddenSections } from '../../../domain/access/profile-sections.ts';
 import type { ConditionGroups } from '../../../domain/board/board-conditions.ts';
 import { cardMatcher, maySayRequirements, type SearchedCard } from '../../../domain/board/card-search.ts';
-import { type DatedCard, printedDays } from '../../../domain/board/days-in-stage.ts';
-import { businessDaysOf } from '../../../domain/calendar/business-days.ts';
-import { dayIn } from '../../../domain/calendar/calendar-days.ts';
+import { type DatedCard, daysOfCalendar, printedDays } from '../../../domain/board/days-in-stage.ts';
 import { keyOfTerm, meetsQuery, type QueryClause, type QueryTerm } from '../../../domain/text/search-query.ts';
 import { sentenceOf } from '../../../domain/text/sentence-hits.ts';
 import { termRanges } from '../../../domain/text/term-ranges.ts';
@@ -187,10 +185,10 @@ function hitFinder(db: Reader, view: CandidateView, { terms, displayed }: HitSea
 /** The dates that the cards of a process display. */
 async function daysOfProcess(db: Reader, processId: number, fields: Readonly<Board['fields']>, now: number) {
   const calendar = await calendarOf(db, processId, now);
-  const days = { timeZone: calendar.timeZone, isBusinessDay: businessDaysOf(calendar) };
+  const days = daysOfCalendar(calendar);
   const { rows } = await limitsOf(db, { processId });
   const limits = new Map(rows.map((row) => [row.id, { active: row.sla_active === 1, max_days: row.sla_max_days }]));
-  return printedDays(days, dayIn(days.timeZone, now), fields, (listId) => limits.get(listId));
+  return printedDays(days, days.workDayOf(now), fields, (listId) => limits.get(listId));
 }
 
 const limitsOf = fixedQuery((db, { processId }: { processId: number }) =>

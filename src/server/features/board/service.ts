@@ -11,6 +11,7 @@ import type { ListPermissions } from '../../../contract/api/stages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import type { ProcessFacts } from '../../../domain/access/process-access.ts';
 import { canViewField, cardWithout, type HiddenSections } from '../../../domain/access/profile-sections.ts';
+import { WEEKDAYS } from '../../../domain/calendar/business-days.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { itemsOf } from '../../platform/http/pages.ts';
@@ -85,7 +86,10 @@ export async function openBoard(
     process: processShape(row, lists, facts, actor),
     fields: fields.filter((field) => canViewField(field, hidden)),
     has_own_fields: isOwn,
-    calendar: { time_zone: calendar.timeZone, holidays: [...calendar.holidays] },
+    calendar: {
+      ...{ time_zone: calendar.timeZone, holidays: [...calendar.holidays] },
+      ...{ weekdays: [...(calendar.weekdays ?? WEEKDAYS)], hours: calendar.hours ?? null },
+    },
     columns: lists.map((list) => ({
       list: boardList(list, permissions(list.id)),
       applicants: byList.get(list.id) ?? [],

@@ -2,4 +2,11 @@
 
 export { holidaysWorkedOut } from './holidays.ts';
 export { countryOf } from './queries.ts';
-export { calendarOf, calendarOfOrganization, calendarsOf, pausesOf, timeZoneOfOrganization } from './service.ts';
+export {
+  calendarOf,
+  calendarOfArea,
+  calendarOfOrganization,
+  calendarsOf,
+  pausesOf,
+  timeZoneOfOrganization,
+} from './service.ts';

@@ -11,6 +11,7 @@ const workedOnQuery = fixedQuery((db, { processIds }: { processIds: readonly num
     .innerJoin('organizations', 'organizations.id', 'selection_processes.organization_id')
     .where('selection_processes.id', 'in', [...processIds])
     .select(['selection_processes.id', 'selection_processes.created_at', 'selection_processes.pauses'])
+    .select(['selection_processes.organization_id', 'selection_processes.enterprise_area_id'])
     .select('organizations.country'),
 );
 

@@ -1,7 +1,9 @@
-// Working calendars of processes: the country's holidays and the process's own pauses.
+// Working calendars of processes and areas: the country's holidays, the rules of areas, and a process's own pauses.
+import { applyRules, type CalendarRules } from '../../../domain/calendar/area-calendars.ts';
 import type { Pause, WorkCalendar } from '../../../domain/calendar/business-days.ts';
 import { timeZoneOf } from '../../../domain/calendar/countries.ts';
 import type { Reader } from '../../platform/db/index.ts';
+import { rulesOfOrganizations } from '../work-calendars/index.ts';
 import { holidaysOf } from './holidays.ts';
 import { countryOf, workedOn } from './queries.ts';
 
@@ -11,8 +13,8 @@ const yearOf = (instant: number): number => new Date(instant).getUTCFullYear();
 export const pausesOf = (row: { readonly pauses: string }): readonly Pause[] => JSON.parse(row.pauses) as Pause[];
 
 /**
- * Calendars by process. Processes without a pause share one calendar per country, so that its days are computed once.
- * Holidays are known from the year before the oldest process was created to the year after `now`.
+ * Calendars by process. Processes without a pause whose areas have the same rules share one calendar, so that its days
+ * are computed once. Holidays are known from the year before the oldest process was created to the year after `now`.
  */
 export async function calendarsOf(
   db: Reader,
@@ -21,12 +23,18 @@ export async function calendarsOf(
 ): Promise<ReadonlyMap<number, WorkCalendar>> {
   if (processIds.length === 0) return new Map();
   const rows = await workedOn(db, processIds);
+  const rules = await rulesOfOrganizations(db, [...new Set(rows.map((row) => row.organization_id))]);
   const oldest = Math.min(now, ...rows.map(({ created_at }) => created_at));
+  const years = { first: yearOf(oldest) - 1, last: yearOf(now) + 1 };
   const calendars = new Map<number, WorkCalendar>();
   for (const [country, ofCountry] of Map.groupBy(rows, (row) => row.country)) {
-    const holidays = await holidaysOf(country, yearOf(oldest) - 1, yearOf(now) + 1);
-    const plain = { timeZone: timeZoneOf(country), holidays, pauses: [] };
+    const holidays = await holidaysOf(country, years.first, years.last);
+    const base = { timeZone: timeZoneOf(country), holidays, pauses: [] };
+    const byRules = new Map<readonly CalendarRules[], WorkCalendar>();
     for (const row of ofCountry) {
+      const chain = rules.chainOf(row.organization_id, row.enterprise_area_id);
+      const plain = byRules.get(chain) ?? applyRules(base, chain, years);
+      byRules.set(chain, plain);
       const pauses = pausesOf(row);
       calendars.set(row.id, pauses.length === 0 ? plain : { ...plain, pauses });
     }
@@ -48,9 +56,20 @@ export async function calendarOf(db: Reader, processId: number, now: number): Pr
 export const timeZoneOfOrganization = async (db: Reader, organizationId: number): Promise<string> =>
   timeZoneOf(await countryOf(db, organizationId));
 
-/** The calendar of an organization, without the pauses of any process. */
+/** The calendar of the law: the public holidays of the organization's country, without rules of areas. */
 export async function calendarOfOrganization(db: Reader, organizationId: number, now: number): Promise<WorkCalendar> {
   const country = await countryOf(db, organizationId);
   const holidays = await holidaysOf(country, yearOf(now) - 1, yearOf(now) + 1);
   return { timeZone: timeZoneOf(country), holidays, pauses: [] };
+}
+
+/** The calendar by which the requests of an area are answered; without an area, that of the organization. */
+export async function calendarOfArea(
+  db: Reader,
+  { organizationId, areaId }: { readonly organizationId: number; readonly areaId: number | null },
+  now: number,
+): Promise<WorkCalendar> {
+  const base = await calendarOfOrganization(db, organizationId, now);
+  const rules = await rulesOfOrganizations(db, [organizationId]);
+  return applyRules(base, rules.chainOf(organizationId, areaId), { first: yearOf(now) - 1, last: yearOf(now) + 1 });
 }

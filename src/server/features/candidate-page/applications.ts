@@ -1,7 +1,10 @@
 // What the candidate's own page displays of each application.
 import { STATUS_CODE } from '../../../contract/api/processes.ts';
-import { surveyFormMessages } from '../../../contract/messages.ts';
+import type { Stage } from '../../../contract/api/stages.ts';
+import { presentLanguage, surveyFormMessages } from '../../../contract/messages.ts';
+import type { AskedInput } from '../../../domain/portal/asked-data.ts';
 import { type CandidateState, candidateStateOf, isKnownToHaveEnded } from '../../../domain/portal/candidate-state.ts';
+import { textsIn } from '../../../domain/text/translations.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../services.ts';
@@ -9,6 +12,7 @@ import { withdrawalOf } from '../candidacies/index.ts';
 import { canAnswer, readSurveySettings } from '../candidate-surveys/index.ts';
 import { type OwnBooking, ownBookingsOf } from '../interview-bookings/index.ts';
 import type { Visitor } from './access.ts';
+import { askedInputsOf } from './asked-data.ts';
 import {
   type ApplicationRow,
   applicationsOf,
@@ -30,6 +34,8 @@ export interface OwnApplication {
   /** Until when a withdrawal can be taken back, in epoch milliseconds. */
   readonly takeBackUntil: number | null;
   readonly bookings: readonly OwnBooking[];
+  /** What rules have asked for and still lack. */
+  readonly askedInputs: readonly AskedInput[];
   /** The open question of the survey after the end; null if it cannot be answered. */
   readonly surveyQuestion: string | null;
 }
@@ -50,6 +56,7 @@ async function applicationOf(
   const { read } = services.database;
   const { facts, takeBackUntil } = await factsOf(services, organizationId, row);
   const surveyed = { organizationId, applicantId: row.id };
+  const isOpen = !facts.isDisqualified && !facts.isProcessClosed;
   const isSurveyed = isKnownToHaveEnded(facts) && takeBackUntil === null && (await canAnswer(read, surveyed));
   return {
     id: row.id,
@@ -57,8 +64,9 @@ async function applicationOf(
     appliedAt: row.created_at,
     state: candidateStateOf(facts),
     awaitsConfirmation: row.awaits_confirmation === 1,
-    canWithdraw: !facts.isDisqualified && !facts.isProcessClosed,
+    canWithdraw: isOpen,
     takeBackUntil,
+    askedInputs: isOpen ? await askedInputsOf(read, { applicantId: row.id, now: services.now() }) : [],
     bookings: await ownBookingsOf(read, services, surveyed),
     surveyQuestion: isSurveyed ? await surveyQuestionOf(read, organizationId) : null,
   };
@@ -66,6 +74,12 @@ async function applicationOf(
 
 const surveyQuestionOf = async (db: Reader, organizationId: number): Promise<string> =>
   (await readSurveySettings(db, organizationId)).question ?? surveyFormMessages.question;
+
+/** In the language at hand, which is the visitor's. */
+const stageTextOf = ({ candidate_text, translations, language }: ApplicationRow): string =>
+  textsIn({ language, texts: { candidate_text }, translations: JSON.parse(translations) as Stage['translations'] }, [
+    presentLanguage(),
+  ]).texts.candidate_text;
 
 async function factsOf(
   { database: { read }, now }: Services,
@@ -77,7 +91,7 @@ async function factsOf(
   const until = withdrawal?.until ?? null;
   const facts = {
     isProcessClosed: row.status_id === STATUS_CODE.closed,
-    ...{ isDisqualified, hasWithdrawn: withdrawal !== null, stageText: row.candidate_text },
+    ...{ isDisqualified, hasWithdrawn: withdrawal !== null, stageText: stageTextOf(row) },
     isNotified: isDisqualified && (await hasDisqualificationEmail(read, row.id)),
   };
   return { facts, takeBackUntil: until !== null && until > now() ? until : null };

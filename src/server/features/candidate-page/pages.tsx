@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
+  askedDataPath,
   CANDIDATE_LINK_MINUTES,
   CANDIDATE_LINKS_PER_MINUTE,
   CANDIDATE_VISIT_MINUTES,
@@ -16,7 +17,7 @@ import {
   MAX_WITHDRAWAL_REASON,
 } from '../../../contract/api/candidate-page.ts';
 import { Email, Id, numberInText } from '../../../contract/common.ts';
-import { personalDataMessages, candidatePageMessages as texts } from '../../../contract/messages.ts';
+import { askedDataMessages, personalDataMessages, candidatePageMessages as texts } from '../../../contract/messages.ts';
 import { lockUntilEnd, withScope } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { readForm } from '../../platform/http/form.ts';
@@ -28,6 +29,7 @@ import {
   canSendLinks,
   cookieOf,
   languageOf,
+  languageOfItsPortal,
   MessageView,
   type OpenPortal,
   openPortal,
@@ -40,6 +42,8 @@ import {
 import { personDocument, personPdf } from '../privacy/index.ts';
 import { assertLink, findVisitor, leave, openVisit, type Visitor } from './access.ts';
 import { assertOwn, ownApplications } from './applications.ts';
+import { supplyAsked } from './asked-data.ts';
+import type { SentData } from './asked-data-view.tsx';
 import { assertConfirmationLink, confirmByLink, confirmOwn } from './confirming.ts';
 import { insertLinkRequest, personsOfMailbox } from './queries.ts';
 import { showRights, submitRequest } from './rights-pages.tsx';
@@ -66,7 +70,7 @@ export async function candidatePages(http: FastifyInstance, services: Services):
 }
 
 function registerPages(http: FastifyInstance, services: Services): void {
-  speakLanguages(http);
+  speakLanguages(http, languageOfItsPortal(services));
   http.setErrorHandler((error, request, reply) => sendError(error as FastifyError, request, reply, null));
   const page = (work: (asked: Asked) => Answer) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { token } = request.params as { readonly token: string };
@@ -99,6 +103,7 @@ function registerPages(http: FastifyInstance, services: Services): void {
   const application = `${path}/postulaciones/:id`;
   http.post(`${application}/retirar`, visits, own(submitWithdrawal));
   http.post(`${application}/recuperar`, visits, own(submitTakeBack));
+  http.post(askedDataPath(application), visits, own(submitAskedData));
   http.post(`${application}/encuesta`, visits, own(submitOwnSurvey));
   const survey = candidateSurveyPath(':token', ':secret');
   http.get(survey, visits, page(showSurvey));
@@ -122,16 +127,21 @@ async function showPage(asked: Asked): Promise<FastifyReply> {
   return showApplications(asked, visitor, null);
 }
 
-async function showApplications(asked: Asked, visitor: Visitor, problem: string | null): Promise<FastifyReply> {
+async function showApplications(
+  asked: Asked,
+  visitor: Visitor,
+  problem: string | null,
+  sent: SentData | null = null,
+): Promise<FastifyReply> {
   const { services, portal, path, reply } = asked;
   const { read } = services.database;
   const props = {
-    ...{ portal: portal.view, path, address: visitor.address, problem },
+    ...{ portal: portal.view, path, address: visitor.address, problem, sent },
     applications: await ownApplications(services, visitor),
     timeZone: await timeZoneOfOrganization(read, visitor.organizationId),
     names: (await recordsOf(services, visitor)).map(({ full_name }) => full_name),
   };
-  return sendPage(reply, problem === null ? 200 : 409, <ApplicationsView {...props} />);
+  return sendPage(reply, sent ? 422 : problem === null ? 200 : 409, <ApplicationsView {...props} />);
 }
 
 const recordsOf = ({ database }: Services, { organizationId, address }: Visitor) =>
@@ -283,6 +293,23 @@ const submitOwnConfirmation = (asked: Asked, visitor: Visitor): Promise<FastifyR
     work: (tx, confirming) => confirmOwn(tx, asked.services, confirming),
     problem: texts.withdrawal.notNow,
   });
+
+/** With problems the page says so beside the fields, and keeps what was written. */
+async function submitAskedData(asked: Asked, visitor: Visitor): Promise<FastifyReply> {
+  const { request } = asked;
+  if (!request.isMultipart()) throw new AppError('malformed');
+  const values = (await readForm(request)).texts;
+  try {
+    return await changeOwn(asked, visitor, {
+      work: (tx, supplying) => supplyAsked(tx, supplying, values),
+      problem: askedDataMessages.problems.over,
+    });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
+    const applicationId = Number((request.params as { readonly id: string }).id);
+    return showApplications(asked, visitor, null, { applicationId, values, problems: error.details.fields ?? {} });
+  }
+}
 
 interface OwnChange {
   readonly work: (...change: Parameters<typeof takeBackWithdrawal>) => Promise<unknown>;

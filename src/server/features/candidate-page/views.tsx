@@ -1,5 +1,6 @@
 // Pages of «Mi postulación»: asking for a link, using it, and the candidate's applications.
 import {
+  askedDataPath,
   CANDIDATE_VISIT_MINUTES,
   candidateDataPath,
   candidatePdfPath,
@@ -18,6 +19,7 @@ import {
 import type { OwnBooking } from '../interview-bookings/index.ts';
 import { AskLinkView, EnterView, Page, type PortalView, SubmitButton } from '../portal/index.ts';
 import type { OwnApplication } from './applications.ts';
+import { AskedDataForm, type SentData } from './asked-data-view.tsx';
 import { SurveyForm } from './survey-view.tsx';
 
 interface AskProps {
@@ -73,6 +75,7 @@ interface ApplicationsProps {
   /** The names of the visitor's records, in the order of their downloads. */
   readonly names: readonly string[];
   readonly problem: string | null;
+  readonly sent: SentData | null;
 }
 
 export function ApplicationsView(props: ApplicationsProps) {
@@ -128,13 +131,14 @@ export function ApplicationsView(props: ApplicationsProps) {
   );
 }
 
-type ApplicationProps = Pick<ApplicationsProps, 'path' | 'portal' | 'timeZone'> & {
+type ApplicationProps = Pick<ApplicationsProps, 'path' | 'portal' | 'timeZone' | 'sent'> & {
   readonly application: OwnApplication;
 };
 
 function Application(props: ApplicationProps) {
-  const { title, appliedAt, state, bookings, awaitsConfirmation, canWithdraw, takeBackUntil, surveyQuestion } =
-    props.application;
+  const { path, sent, application } = props;
+  const { id, title, appliedAt, state, bookings, awaitsConfirmation } = application;
+  const { askedInputs, canWithdraw, takeBackUntil, surveyQuestion } = application;
   return (
     <>
       <h3>{title}</h3>
@@ -144,6 +148,14 @@ function Application(props: ApplicationProps) {
         {state}
       </p>
       {awaitsConfirmation && <ConfirmForm {...props} />}
+      {askedInputs.length > 0 && (
+        <AskedDataForm
+          action={askedDataPath(`${path}/postulaciones/${id}`)}
+          id={id}
+          inputs={askedInputs}
+          sent={sent?.applicationId === id ? sent : null}
+        />
+      )}
       {bookings.map((booking) => (
         <Booking key={booking.path} booking={booking} />
       ))}

@@ -19,6 +19,7 @@ import {
   readApplicant,
 } from '../applicants/index.ts';
 import { requireProcess } from '../processes/index.ts';
+import { renameSourceOfCosts } from '../source-costs/index.ts';
 import { assertStageVisible } from '../stages/index.ts';
 import { assertOwnOrganization, assertSameId, sameName } from './checks.ts';
 import {
@@ -115,6 +116,7 @@ export async function changeName(
   await publishChange(tx, actor, { table, pick: renamed, now, renamed: row.name !== name });
   if (table === 'consultants' || row.name === name) return renamed;
   await renameSourceOfApplicants(tx, actor.organizationId, row.name, name);
+  await renameSourceOfCosts(tx, actor.organizationId, row.name, name);
   return recountSource(tx, actor.organizationId, id, name);
 }
 

@@ -1,8 +1,8 @@
 // Notifies stage managers once of overdue candidates, by email and in open windows.
 import { MAX_EXCEEDED } from '../../../contract/api/processes.ts';
 import { overdueMessages } from '../../../contract/messages.ts';
-import { overdueBefore } from '../../../domain/calendar/business-days.ts';
-import { dayIn, startOfDay } from '../../../domain/calendar/calendar-days.ts';
+import { overdueBefore, startOfWork } from '../../../domain/calendar/business-days.ts';
+import { dayIn } from '../../../domain/calendar/calendar-days.ts';
 import { lockUntilEnd, type Reader, type Transaction } from '../../platform/db/index.ts';
 import { queueEmail } from '../../platform/email/mail-queue.ts';
 import { notificationEmailOf } from '../../platform/email/notification-email.ts';
@@ -21,9 +21,8 @@ import {
 
 /** Stages per query. */
 const AT_ONCE = 200;
-const HOUR = 60 * 60 * 1000;
-/** Limits expire at midnight; emails wait until the morning. */
-const MORNING = 8 * HOUR;
+/** Limits expire at night; e-mails wait until work begins, at this hour where no hours of work are set. */
+const MORNING_HOUR = 8;
 
 /** Checks every stage that has a limit and managers, with one transaction per stage. */
 export const notifyOfOverdue = (services: Services): Promise<void> =>
@@ -48,8 +47,7 @@ async function notifyOfStage(tx: Transaction, id: number, now: number): Promise<
   const stage = await watchedStage(tx, id);
   if (!stage) return false;
   const calendar = await calendarOf(tx, stage.selection_process_id, now);
-  const { timeZone } = calendar;
-  if (now - startOfDay(timeZone, dayIn(timeZone, now)) < MORNING) return false;
+  if (now < startOfWork(calendar, dayIn(calendar.timeZone, now), MORNING_HOUR)) return false;
   const before = overdueBefore(now, stage.sla_max_days, calendar);
   const count = await countUnnotified(tx, id, { before, now }, MAX_EXCEEDED + 1);
   if (count === 0) return false;

@@ -78,3 +78,39 @@ export async function stepsOfWorkflow(db: Reader, workflowId: number) {
           .execute();
   return { steps, approvers: approvers.flatMap(({ user_id }) => (user_id === null ? [] : [user_id])) };
 }
+
+/** The questions of the form of a process, in order. */
+export const questionsOfForm = (db: Reader, processId: number) =>
+  db
+    .selectFrom('selection_process_questions')
+    .select(['id', 'question', 'required'])
+    .where('selection_process_id', '=', processId)
+    .where('removed_at', 'is', null)
+    .orderBy('order')
+    .execute();
+
+export const optionsOfForm = (db: Reader, processId: number) =>
+  db
+    .selectFrom('selection_process_options')
+    .innerJoin(
+      'selection_process_questions',
+      'selection_process_questions.id',
+      'selection_process_options.selection_process_question_id',
+    )
+    .select(['selection_process_options.selection_process_question_id', 'selection_process_options.value'])
+    .where('selection_process_questions.selection_process_id', '=', processId)
+    .orderBy('selection_process_options.order')
+    .execute();
+
+/** JSON, empty for an absent process. */
+export const hiringOf = async (db: Reader, processId: number): Promise<string> =>
+  (await db.selectFrom('selection_processes').select('hiring').where('id', '=', processId).executeTakeFirst())
+    ?.hiring ?? '{}';
+
+export const criteriaOf = (db: Reader, assessmentId: number) =>
+  db
+    .selectFrom('assessment_criteria')
+    .select(['name', 'max_score'])
+    .where('assessment_id', '=', assessmentId)
+    .orderBy('order')
+    .execute();

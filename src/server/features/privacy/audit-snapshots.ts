@@ -1,5 +1,6 @@
 // Reads what the audit trail compares, before and after a change, by the definitions of `AUDITED`.
-import { ruleMessages, auditFieldMessages as texts } from '../../../contract/messages.ts';
+import { Hiring } from '../../../contract/api/processes.ts';
+import { ruleMessages, auditFieldMessages as texts, workCalendarMessages } from '../../../contract/messages.ts';
 import {
   AUDITED,
   type AuditedField,
@@ -10,11 +11,16 @@ import {
 import { describeRule } from '../../../domain/rules/advancement-rules.ts';
 import { elementsOf, questionOf } from '../../../domain/rules/rule-elements.ts';
 import type { Reader } from '../../platform/db/index.ts';
+import { workCalendarOf } from '../work-calendars/index.ts';
 import {
   areaNamesOf,
   auditedName,
   auditedRow,
+  criteriaOf,
+  hiringOf,
   managersOf,
+  optionsOfForm,
+  questionsOfForm,
   questionTexts,
   rulesOfStage,
   stepsOfWorkflow,
@@ -31,12 +37,14 @@ export const isAudited = (type: string): boolean => Object.hasOwn(AUDITED, type)
 /** Empty if the subject does not exist, or is not compared. */
 export async function readAuditSnapshot(db: Reader, { type, id, organizationId }: Subject): Promise<AuditSnapshot> {
   const snapshot: Record<string, AuditValue> = {};
-  for (const audited of AUDITED[type] ?? []) {
+  for (const [index, audited] of (AUDITED[type] ?? []).entries()) {
     const isOfOrganization = audited.key === 'organization_id' || audited.table === 'organizations';
     const key = isOfOrganization ? organizationId : id;
     if (key === null) return {};
     const row = await auditedRow(db, { ...audited, columns: Object.keys(audited.fields) }, { organizationId, id: key });
-    if (!row) return {};
+    if (!row && index === 0) return {};
+    // The rows beside the thing itself may not exist yet.
+    if (!row) continue;
     for (const [column, field] of Object.entries(audited.fields)) {
       snapshot[nameOf(audited, column)] = await readValue(db, field, row[column] ?? null);
     }
@@ -65,6 +73,19 @@ async function readComputed(db: Reader, type: string, id: number): Promise<Audit
       const managers = (await managersOf(db, id)).map(({ user_id }) => user_id);
       return { 'lists.managers': { users: managers }, 'lists.rules': await readRules(db, id) };
     }
+    case 'selection_processes':
+      return readProcessDetails(db, id);
+    case 'work_calendars': {
+      const calendar = await workCalendarOf(db, id);
+      return {
+        'work_calendars.weekdays': calendar?.weekdays ? workCalendarMessages.weekdaysText(calendar.weekdays) : null,
+        'work_calendars.days': (calendar?.days ?? []).map(texts.specialDay),
+      };
+    }
+    case 'assessments':
+      return {
+        'assessments.criteria': (await criteriaOf(db, id)).map((row) => texts.criterion(row.name, row.max_score)),
+      };
     case 'workflow_configurations': {
       const { steps, approvers } = await stepsOfWorkflow(db, id);
       return {
@@ -77,6 +98,24 @@ async function readComputed(db: Reader, type: string, id: number): Promise<Audit
     default:
       return {};
   }
+}
+
+async function readProcessDetails(db: Reader, id: number): Promise<AuditSnapshot> {
+  const options = Map.groupBy(await optionsOfForm(db, id), (option) => option.selection_process_question_id);
+  const questions = (await questionsOfForm(db, id)).map(({ id: questionId, question, required }) =>
+    texts.question(
+      question,
+      required === 1,
+      (options.get(questionId) ?? []).map(({ value }) => value),
+    ),
+  );
+  const hiring = Hiring.parse(JSON.parse(await hiringOf(db, id)));
+  return {
+    'process_forms.questions': questions,
+    ...Object.fromEntries(
+      Object.entries(hiring).map(([name, value]) => [`selection_processes.hiring_${name}`, value ?? null]),
+    ),
+  };
 }
 
 async function readRules(db: Reader, listId: number): Promise<string[]> {

@@ -82,3 +82,21 @@ export const namesIn = (
     .where('id', 'in', [...ids])
     .select(['id', 'name'])
     .execute();
+
+export const costNames = (db: Reader, { organizationId, ids }: Asked) =>
+  db
+    .selectFrom('source_costs')
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', [...ids])
+    .select(['id', 'source as name'])
+    .execute();
+
+/** Null for the calendar of the organization. */
+export const calendarNames = (db: Reader, { organizationId, ids }: Asked) =>
+  db
+    .selectFrom('work_calendars')
+    .leftJoin('enterprise_areas', 'enterprise_areas.id', 'work_calendars.enterprise_area_id')
+    .where('work_calendars.organization_id', '=', organizationId)
+    .where('work_calendars.id', 'in', [...ids])
+    .select(['work_calendars.id', 'enterprise_areas.name'])
+    .execute();

@@ -1,9 +1,12 @@
 // Names and addresses of what entries of the audit trail are about, at present.
 import type { AuditEntry } from '../../../contract/api/privacy.ts';
 import { pathTo } from '../../../contract/links.ts';
+import { workCalendarMessages } from '../../../contract/messages.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import {
+  calendarNames,
   candidacyNames,
+  costNames,
   namesIn,
   personNames,
   processNames,
@@ -66,6 +69,12 @@ const FINDERS: Readonly<Record<string, Find>> = {
   enterprise_areas: inSettings('enterprise_areas', '/settings/areas'),
   applicant_sources: inSettings('applicant_sources', '/settings/sources'),
   consultants: inSettings('consultants', '/settings/consultants'),
+  source_costs: async (db, asked) => subjectsOf(await costNames(db, asked), () => '/settings/source_costs'),
+  work_calendars: async (db, asked) =>
+    subjectsOf(
+      (await calendarNames(db, asked)).map(({ id, name }) => ({ id, name: name ?? workCalendarMessages.organization })),
+      () => '/settings/work_calendars',
+    ),
 };
 
 interface About {

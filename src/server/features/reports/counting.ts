@@ -1,6 +1,7 @@
 // Updates the report counts: recounts changed candidacies and adds the difference.
 import { Hiring } from '../../../contract/api/processes.ts';
-import { businessDaysOf, type IsBusinessDay } from '../../../domain/calendar/business-days.ts';
+import { businessDaysOf, type IsBusinessDay, workDayOf } from '../../../domain/calendar/business-days.ts';
+import { dayIn } from '../../../domain/calendar/calendar-days.ts';
 import { type FactCounting, factsOf, type HiringRequest } from '../../../domain/reports/report-facts.ts';
 import { type CountedCandidacy, readShare, type Shares, sharesOf } from '../../../domain/reports/report-shares.ts';
 import {
@@ -164,8 +165,9 @@ async function countingFor(
   const calendars = await calendarsOf(db, ids, now);
   const created = new Map((await processesToCount(db, ids)).map((row) => [row.id, row.created_at]));
   const business = new Map<number, IsBusinessDay>();
+  const timeZone = await timeZoneOfOrganization(db, organizationId);
   return {
-    timeZone: await timeZoneOfOrganization(db, organizationId),
+    timeZone,
     isBusinessDay(processId) {
       const known = business.get(processId);
       if (known) return known;
@@ -173,6 +175,10 @@ async function countingFor(
       const made: IsBusinessDay = calendar ? businessDaysOf(calendar) : () => false;
       business.set(processId, made);
       return made;
+    },
+    workDayOf(processId, instant) {
+      const calendar = calendars.get(processId);
+      return calendar ? workDayOf(calendar, instant) : dayIn(timeZone, instant);
     },
     limitOf(listId) {
       const stage = stages.get(listId);

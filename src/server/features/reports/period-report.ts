@@ -5,19 +5,28 @@ import {
   type PeopleOfRow,
   type PeriodFigure,
   type peopleQuery,
+  periodQuery,
   type ReportedPeople,
   type ReportPeriod,
 } from '../../../contract/api/report-periods.ts';
 import type { ReportQuery } from '../../../contract/api/reports.ts';
+import { Currency } from '../../../contract/currencies.ts';
 import { reportPeriodMessages } from '../../../contract/messages.ts';
-import type { Actor } from '../../../domain/access/people.ts';
+import { type Actor, isAdmin } from '../../../domain/access/people.ts';
 import { type CalendarDay, dayIn, dayNumber, dayOfNumber } from '../../../domain/calendar/calendar-days.ts';
-import { customFigure, kindOfMeasure, periodFigures } from '../../../domain/reports/period-figures.ts';
+import {
+  type CountedFact,
+  customFigure,
+  kindOfMeasure,
+  periodFigures,
+} from '../../../domain/reports/period-figures.ts';
+import { type CostOfPeriod, sourceCostFigures } from '../../../domain/reports/source-costs.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../services.ts';
 import { timeZoneOfOrganization } from '../calendars/index.ts';
 import type { Filters } from '../processes/index.ts';
+import { costsBetween } from '../source-costs/index.ts';
 import {
   countedFacts,
   countPeopleOfRow,
@@ -46,15 +55,44 @@ export async function readPeriod(
   const { span, previous } = await spansOf(db, actor, asked, now());
   const present: FactsAsked = { actor, filters, basis, source, span };
   const earlier: FactsAsked = { ...present, span: previous };
+  const [facts, factsBefore] = [await countedFacts(db, present), await countedFacts(db, earlier)];
   const custom = measure === undefined ? null : { measure, group_by: group ?? ('month' as const) };
   return {
     ...{ basis, from: span.from, to: span.to, previous, custom },
     figures: [
       ...(custom ? [await readCustom(db, custom, present, earlier)] : []),
-      ...periodFigures(await countedFacts(db, present), await countedFacts(db, earlier)),
+      ...periodFigures(facts, factsBefore),
+      ...(hasCosts(actor, asked) ? await readCosts(db, { ...present, facts }, { ...earlier, facts: factsBefore }) : []),
       await recruiterLoad(db, present),
     ],
   };
+}
+
+/** Costs are of the whole organization: beside the candidates of a part of it they would say too much. */
+const hasCosts = (actor: Actor, { status_id, source: _source, ...asked }: ReportQuery): boolean =>
+  isAdmin(actor) &&
+  (status_id === undefined || status_id === '0') &&
+  Object.entries(asked).every(([name, value]) => value === undefined || Object.hasOwn(periodQuery, name));
+
+type AskedWithFacts = FactsAsked & { readonly facts: readonly CountedFact[] };
+
+async function readCosts(db: Reader, present: AskedWithFacts, earlier: AskedWithFacts): Promise<PeriodFigure[]> {
+  const { source } = present;
+  const rows = await costsBetween(db, present.actor.organizationId, earlier.span.from, present.span.to);
+  const costs = rows.flatMap((row): CostOfPeriod[] =>
+    source !== undefined && row.source !== source
+      ? []
+      : [
+          {
+            ...{ source: row.source, amount: row.amount, from: row.period_from, to: row.period_to },
+            currency: Currency.parse(row.currency),
+          },
+        ],
+  );
+  return sourceCostFigures(
+    { costs, facts: present.facts, span: present.span },
+    { costs, facts: earlier.facts, span: earlier.span },
+  );
 }
 
 async function readCustom(

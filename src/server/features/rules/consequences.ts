@@ -1,11 +1,12 @@
 // What follows from rules for candidates who do not advance: proposals to disqualify, and questions about missing data.
+import type { RuleElement } from '../../../contract/api/rules.ts';
 import { ruleMessages } from '../../../contract/messages.ts';
 import { elementOfRule } from '../../../domain/rules/rule-elements.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { publishUnchangedCard } from '../applicants/index.ts';
 import { askForInformation } from '../mail/index.ts';
 import { deleteProposal, findProposal, insertQuestions, putProposal, questionsAsked } from './proposals-queries.ts';
-import type { Evaluation } from './service.ts';
+import { type Evaluation, evaluateActive } from './service.ts';
 
 /** What differs from what is stored. */
 interface Outstanding {
@@ -32,6 +33,16 @@ export async function findOutstanding(db: Reader, evaluation: Evaluation): Promi
   const asks = mayAsk ? consequences.asks.filter((id) => !asked.has(id)) : [];
   const proposal = isNew ? 'put' : isOver ? 'delete' : undefined;
   return proposal === undefined && asks.length === 0 ? null : { proposal, basis, asks };
+}
+
+/** What the candidate has been asked for by the present rules, and the rules still lack. The conditions stay undisclosed. */
+export async function openQuestionsOf(db: Reader, applicantId: number, now: number): Promise<RuleElement[]> {
+  const evaluation = await evaluateActive(db, applicantId, now);
+  if (!evaluation || evaluation.consequences.asks.length === 0) return [];
+  const { consequences, rules, elements } = evaluation;
+  const asked = await questionsAsked(db, applicantId);
+  const open = rules.filter(({ id }) => consequences.asks.includes(id) && asked.has(id));
+  return [...new Set(open.flatMap((rule) => elementOfRule(elements, rule) ?? []))];
 }
 
 /** Stores the proposal and asks the candidate, once per version of a rule. @param userId gets the answers */

@@ -63,10 +63,10 @@ export async function tryRules(db: Reader, actor: Actor, trial: Trial, now: numb
     const canMove = next !== undefined && obstacle === null;
     countOutcomes(counts, result, canMove ? without : []);
     const { id: applicant_id, full_name } = candidate;
-    if (result.passes && canMove) moving.push({ applicant_id, full_name, explanation: whyOf(result) });
+    const failed = failedConditions(result);
+    if (result.passes && canMove) moving.push({ applicant_id, full_name, explanation: whyOf(result), failed });
     else {
       const is_proposed = consequencesOf(ruleSet.rules, elements, result).proposes.length > 0;
-      const failed = failedConditions(result);
       waiting.push({ applicant_id, full_name, outcome: result.outcome, is_proposed, failed, obstacle });
     }
   }

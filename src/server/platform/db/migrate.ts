@@ -151,6 +151,10 @@ import { ruleSettingsStep } from './migrations/0436-rule-settings.ts';
 import { availabilityFieldStep } from './migrations/0437-availability-field.ts';
 import { auditedChangesStep } from './migrations/0438-audited-changes.ts';
 import { serverKeysStep } from './migrations/0441-server-keys.ts';
+import { languagesOfOwnTextsStep } from './migrations/0442-languages-of-own-texts.ts';
+import { offerDetailsStep } from './migrations/0443-offer-details.ts';
+import { sourceCostsStep } from './migrations/0453-source-costs.ts';
+import { areaCalendarsStep } from './migrations/0454-area-calendars.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -302,6 +306,10 @@ export const steps: readonly Step[] = [
   availabilityFieldStep,
   auditedChangesStep,
   serverKeysStep,
+  languagesOfOwnTextsStep,
+  offerDetailsStep,
+  sourceCostsStep,
+  areaCalendarsStep,
 ];
 
 /** The migrations of this version. */

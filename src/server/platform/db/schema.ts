@@ -46,12 +46,14 @@ import type { ServerIdentityTables } from './schema/server-identity.ts';
 import type { ServerKeyTables } from './schema/server-keys.ts';
 import type { SettingTables } from './schema/settings.ts';
 import type { SingleSignOnTables } from './schema/single-sign-on.ts';
+import type { SourceCostTables } from './schema/source-costs.ts';
 import type { StageTables } from './schema/stages.ts';
 import type { TemplateTables } from './schema/templates.ts';
 import type { UploadTables } from './schema/uploads.ts';
 import type { UserTables } from './schema/users.ts';
 import type { VocabularyTables } from './schema/vocabularies.ts';
 import type { WorkTables } from './schema/work.ts';
+import type { WorkCalendarTables } from './schema/work-calendars.ts';
 import type { WorkflowTables } from './schema/workflows.ts';
 
 export type { Flag, Milliseconds } from './schema/values.ts';
@@ -109,6 +111,8 @@ export interface Schema
     InterviewerAvailabilityTables,
     ApprovalDelegationTables,
     RequestAnswerLinkTables,
+    SourceCostTables,
+    WorkCalendarTables,
     WorkflowTables {}
 
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;

@@ -7,14 +7,16 @@ import { newWorkflow } from './workflows.ts';
 
 let made = 0;
 
-/** The request is pending approval by the admin; only recruiter and admin see it. */
-async function ofRecruiter(world: World, change: object = {}): Promise<number> {
-  const { admin, recruiter } = world.clients;
+/** The request is pending approval by the admin; only its owner and the admin see it. */
+export async function ofOwner(world: World, owner: 'recruiter' | 'otherArea', change: object = {}): Promise<number> {
+  const { admin, [owner]: client } = world.clients;
   made += 1;
   const steps = [stepOf('Jefatura', [await userIdOf(admin)])];
   const { id } = await activeWorkflow(admin, `Solicitudes ${made}`, steps);
-  return (await newRequest(recruiter, id, { enterprise_area_id: world.areaId, ...change })).id;
+  return (await newRequest(client, id, { enterprise_area_id: world.areaId, ...change })).id;
 }
+
+const ofRecruiter = (world: World, change: object = {}): Promise<number> => ofOwner(world, 'recruiter', change);
 
 async function approved(world: World): Promise<number> {
   const id = await ofRecruiter(world);

@@ -1,11 +1,11 @@
 // The text on a card for its days in the stage.
 import { describe, expect, test } from 'vitest';
-import { daysInStage } from '../../../../src/domain/board/days-in-stage.ts';
+import { daysInStage, daysOfCalendar } from '../../../../src/domain/board/days-in-stage.ts';
 import { isWeekday } from '../../../../src/domain/calendar/business-days.ts';
 
 const limit = (max_days: number) => ({ active: true, max_days });
 const none = { active: false, max_days: 0 };
-const days = { timeZone: 'America/Santiago', isBusinessDay: isWeekday };
+const days = daysOfCalendar({ timeZone: 'America/Santiago', holidays: new Set(), pauses: [] });
 const enteredOn = (day: number) => `2026-11-${String(day).padStart(2, '0')}T12:00:00.000Z`;
 
 describe('days in a stage', () => {
@@ -30,8 +30,9 @@ describe('days in a stage', () => {
 
   test('a day is that of the country, and one that is free there does not count', () => {
     const evening = '2026-11-20T01:30:00.000Z';
+    const inMadrid = daysOfCalendar({ timeZone: 'Europe/Madrid', holidays: new Set(), pauses: [] });
     expect(daysInStage(evening, '2026-11-20', none, days).text).toBe('1d');
-    expect(daysInStage(evening, '2026-11-20', none, { ...days, timeZone: 'Europe/Madrid' }).text).toBe('0d');
+    expect(daysInStage(evening, '2026-11-20', none, inMadrid).text).toBe('0d');
     const isBusinessDay = (day: string) => isWeekday(day) && day !== '2026-11-20';
     expect(daysInStage(evening, '2026-11-20', none, { ...days, isBusinessDay }).text).toBe('0d');
   });

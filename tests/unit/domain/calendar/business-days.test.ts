@@ -10,7 +10,7 @@ import {
   overdueBefore,
   pausesAfter,
   stageTime,
-  untilTomorrow,
+  untilNextDay,
   type WorkCalendar,
 } from '../../../../src/domain/calendar/business-days.ts';
 import { dayIn } from '../../../../src/domain/calendar/calendar-days.ts';
@@ -138,7 +138,7 @@ test('a limit begins and ends by the clock of the country', () => {
     expect(overdueBefore(tuesday + hour, 3, calendar)).toBe(thursday);
   }
   expect(overdueBefore(tuesday - 1, 3, calendar)).toBe(Date.parse('2026-11-18T03:00:00Z'));
-  expect(untilTomorrow('America/Santiago', tuesday - 30_000)).toBe(30_000);
+  expect(untilNextDay({ timeZone: 'America/Santiago' }, tuesday - 30_000)).toBe(30_000);
 });
 
 test('a pause begins where work ends, ends where it begins again, and otherwise stays', () => {

@@ -9,7 +9,7 @@ import { hasMonths, titleOf } from '../../../../src/domain/reports/report-tables
 const VALUES = {
   ...{ custom: 2, period_totals: 1, period_months: 3, period_conversion: 3, period_stage_time: 3 },
   ...{ period_hire_times: 3, period_offers: 2, period_sources: 5, period_sla_stages: 3, period_sla_people: 3 },
-  recruiter_load: 4,
+  ...{ period_application_costs: 3, period_hire_costs: 3, recruiter_load: 4 },
 } as const;
 
 const period = (group_by: 'month' | 'source' = 'source'): ReportPeriod => ({

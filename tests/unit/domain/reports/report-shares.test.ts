@@ -1,6 +1,7 @@
 // Contribution of one candidacy to report counts.
 import { describe, expect, it } from 'vitest';
 import { isWeekday } from '../../../../src/domain/calendar/business-days.ts';
+import { dayIn } from '../../../../src/domain/calendar/calendar-days.ts';
 import {
   bucketOf,
   type CountedCandidacy,
@@ -42,6 +43,7 @@ function count(own: CountedCandidacy, lines: readonly CountedLine[], limits: Rea
   return sharesOf(own, lines, {
     timeZone: 'America/Santiago',
     isBusinessDay: () => isWeekday,
+    workDayOf: (_process, instant) => dayIn('America/Santiago', instant),
     limitOf: (listId) => limits[listId] ?? null,
   });
 }

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { ApplicantCard } from '../../../../src/contract/api/board.ts';
 import { BOARD_FIELDS, type BoardField, CARD_DETAILS } from '../../../../src/contract/api/settings.ts';
 import { cardMatcher } from '../../../../src/domain/board/card-search.ts';
-import { printedDays } from '../../../../src/domain/board/days-in-stage.ts';
+import { daysOfCalendar, printedDays } from '../../../../src/domain/board/days-in-stage.ts';
 import { parseQuery } from '../../../../src/domain/text/search-query.ts';
 import { searchable, searchTerms } from '../../../../src/domain/text/search-text.ts';
 import { ApplicantCardView } from '../../../../src/renderer/features/board/cards/applicant-card.tsx';
@@ -36,7 +36,10 @@ const marked: ApplicantCard = {
 };
 
 const TODAY = '2026-11-24';
-const DAYS = { timeZone: 'UTC', isBusinessDay: () => true };
+const DAYS = {
+  ...daysOfCalendar({ timeZone: 'UTC', holidays: new Set(), pauses: [] }),
+  isBusinessDay: () => true,
+};
 const noLimit = { active: false, max_days: 0 };
 
 const draw = (fields: readonly BoardField[], drawn: ApplicantCard = marked, limit = noLimit): string =>

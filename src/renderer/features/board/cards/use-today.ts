@@ -1,13 +1,14 @@
-// The current date in the organization's time zone, updated at midnight.
+// The day to which now counts in a process, updated at midnight and when work closes.
 import { useEffect, useState } from 'react';
-import { untilTomorrow } from '../../../../domain/calendar/business-days.ts';
-import { type CalendarDay, dayIn } from '../../../../domain/calendar/calendar-days.ts';
+import type { ProcessDays } from '../../../../domain/board/days-in-stage.ts';
+import { untilNextDay } from '../../../../domain/calendar/business-days.ts';
+import type { CalendarDay } from '../../../../domain/calendar/calendar-days.ts';
 
-export function useToday(timeZone: string): CalendarDay {
+export function useToday(days: ProcessDays): CalendarDay {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setTimeout(() => setNow(Date.now()), untilTomorrow(timeZone, now));
+    const timer = setTimeout(() => setNow(Date.now()), untilNextDay(days, now));
     return () => clearTimeout(timer);
-  }, [timeZone, now]);
-  return dayIn(timeZone, now);
+  }, [days, now]);
+  return days.workDayOf(now);
 }

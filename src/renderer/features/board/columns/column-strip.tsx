@@ -43,7 +43,7 @@ interface ColumnStripProps {
 export function ColumnStrip(props: ColumnStripProps) {
   const { board, state, columns, view, viewActions, stageActions, selection, days, stack } = props;
   const { process } = state;
-  const today = useToday(days.timeZone);
+  const today = useToday(days);
   const isClosed = process.status.name === 'closed';
   const isFiltered = countOf(state.filter) > 0;
   const { q } = state.filter;

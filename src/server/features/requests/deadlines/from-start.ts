@@ -1,7 +1,8 @@
-// The deadline of a step from its start, by the calendar of the organization.
+// The deadline of a step from its start, by the calendar of the request's area.
+import type { WorkCalendar } from '../../../../domain/calendar/business-days.ts';
 import { type StepLimit, stepDeadline } from '../../../../domain/requests/step-deadlines.ts';
-import type { Reader } from '../../../platform/db/index.ts';
-import { calendarOfOrganization } from '../../calendars/index.ts';
+import type { Reader, Row } from '../../../platform/db/index.ts';
+import { calendarOfArea } from '../../calendars/index.ts';
 import { type DeadlineColumns, NO_DEADLINE, type StepRow } from '../steps/step-queries.ts';
 
 type Limited = Pick<StepRow, 'max_days' | 'escalation_days'>;
@@ -11,14 +12,22 @@ export const limitOf = ({ max_days: maxDays, escalation_days: escalationDays }: 
   escalationDays,
 });
 
+type CalendarOwner = Pick<Row<'requests'>, 'organization_id' | 'enterprise_area_id'>;
+
+export const calendarOfRequest = (
+  db: Reader,
+  { organization_id: organizationId, enterprise_area_id: areaId }: CalendarOwner,
+  now: number,
+): Promise<WorkCalendar> => calendarOfArea(db, { organizationId, areaId }, now);
+
 export async function deadlineFrom(
   db: Reader,
-  organizationId: number,
+  request: CalendarOwner,
   step: Limited,
   startedAt: number,
 ): Promise<DeadlineColumns> {
   if (step.max_days === null) return NO_DEADLINE;
-  const calendar = await calendarOfOrganization(db, organizationId, startedAt);
+  const calendar = await calendarOfRequest(db, request, startedAt);
   const deadline = stepDeadline(startedAt, limitOf(step), calendar);
   if (!deadline) return NO_DEADLINE;
   const { dueOn, overdueAt, remindAt, escalateAt } = deadline;

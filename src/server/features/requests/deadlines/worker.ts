@@ -9,7 +9,6 @@ import { notifyApart } from '../../../platform/maintenance/run-each.ts';
 import { Poller } from '../../../platform/queue/index.ts';
 import type { Services } from '../../../services.ts';
 import { unannouncedDelegations } from '../../approval-delegations/index.ts';
-import { calendarOfOrganization } from '../../calendars/index.ts';
 import { administrators, findPeople, readSteps } from '../../workflows/index.ts';
 import { notifyTurn, remindApprovers } from '../emails/approval-notifications.ts';
 import { changeRequest, insertLog } from '../queries.ts';
@@ -17,7 +16,7 @@ import { reloadRequest } from '../request-commands.ts';
 import { type LoadedRequest, type LoadedStep, requestShape } from '../shapes.ts';
 import { changeStep, insertParticipants } from '../steps/step-queries.ts';
 import { announceDelegation } from './begun-delegations.ts';
-import { deadlineFrom } from './from-start.ts';
+import { calendarOfRequest, deadlineFrom } from './from-start.ts';
 import { findRequestOrganization, requestsDueFor, requestsWithoutDeadline } from './queries.ts';
 
 const MINUTE = 60_000;
@@ -66,13 +65,13 @@ async function withAskedStep(tx: Transaction, id: number, now: number, work: Wor
 
 async function fixDeadline(tx: Transaction, { request, step }: Asked): Promise<boolean> {
   if (step.overdue_at !== null || step.started_at === null) return false;
-  await changeStep(tx, step.id, await deadlineFrom(tx, request.row.organization_id, step, step.started_at));
+  await changeStep(tx, step.id, await deadlineFrom(tx, request.row, step, step.started_at));
   return false;
 }
 
 async function remind(tx: Transaction, { request, step, now }: Asked): Promise<boolean> {
   if (step.due_on === null || step.remind_at === null || step.remind_at > now) return false;
-  const calendar = await calendarOfOrganization(tx, request.row.organization_id, now);
+  const calendar = await calendarOfRequest(tx, request.row, now);
   await changeStep(tx, step.id, { remind_at: nextReminder(step.due_on, calendar, now) });
   await remindApprovers(tx, { request, step, now });
   return true;

@@ -112,6 +112,6 @@ async function beginStep(
       told_at: null,
     })),
   );
-  const deadline = await deadlineFrom(tx, row.organization_id, step, now);
+  const deadline = await deadlineFrom(tx, row, step, now);
   await changeStep(tx, step.id, { state: 'current', started_at: now, ...deadline });
 }

@@ -106,7 +106,7 @@ async function continueStep(tx: Transaction, request: LoadedRequest, now: number
   const { row, steps, fields } = request;
   const step = currentStep(steps);
   if (!step) throw new Error(`request ${row.id} is in review without a step`);
-  await restartStep(tx, step.id, now, await deadlineFrom(tx, row.organization_id, step, now));
+  await restartStep(tx, step.id, now, await deadlineFrom(tx, row, step, now));
   await insertLog(tx, {
     organization_id: row.organization_id,
     request_id: row.id,

@@ -1,0 +1,33 @@
+// Texts of the data that rules ask candidates for.
+export const en = {
+  title: 'Missing information',
+  intro: 'We need it to go on with this application. You can send some of it now and the rest later.',
+  labels: {
+    birthdate: 'Date of birth',
+    city: 'City',
+    country: 'Country',
+    education_level: 'Level of education',
+    profession: 'Profession',
+    title: 'Current title or position',
+    experience_years: 'Years of experience',
+    phone: 'Phone',
+    income_expectation: 'Expected salary per month',
+    available_from: 'Available from',
+    applicant_autorization: 'Are you allowed to work in the country?',
+    postal_code: 'Postal code',
+    nationality: 'Nationality',
+  },
+  yes: 'Yes',
+  no: 'No',
+  choose: 'Choose an option',
+  send: 'Send information',
+  problems: {
+    none: 'Fill in at least one field.',
+    text: 'This text is too long.',
+    years: 'Enter a number of years.',
+    amount: 'Enter an amount.',
+    date: 'Enter a possible date.',
+    choice: 'Choose one of the options.',
+    over: 'This information is no longer asked for.',
+  },
+} as const;

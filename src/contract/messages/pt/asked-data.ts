@@ -1,0 +1,33 @@
+// Texts of the data that rules ask candidates for.
+export const pt = {
+  title: 'Dados que faltam',
+  intro: 'Precisamos deles para continuar avaliando esta candidatura. Você pode enviar alguns agora e outros depois.',
+  labels: {
+    birthdate: 'Data de nascimento',
+    city: 'Cidade',
+    country: 'País',
+    education_level: 'Nível de escolaridade',
+    profession: 'Profissão',
+    title: 'Título ou cargo atual',
+    experience_years: 'Anos de experiência',
+    phone: 'Telefone',
+    income_expectation: 'Pretensão salarial por mês',
+    available_from: 'Disponível a partir de',
+    applicant_autorization: 'Você tem permissão para trabalhar no país?',
+    postal_code: 'Código postal',
+    nationality: 'Nacionalidade',
+  },
+  yes: 'Sim',
+  no: 'Não',
+  choose: 'Escolha uma opção',
+  send: 'Enviar dados',
+  problems: {
+    none: 'Preencha pelo menos um dado.',
+    text: 'Este texto é longo demais.',
+    years: 'Escreva um número de anos.',
+    amount: 'Escreva um valor.',
+    date: 'Escreva uma data possível.',
+    choice: 'Escolha uma das opções.',
+    over: 'Esses dados já não são pedidos.',
+  },
+} as const;
