@@ -126,7 +126,8 @@ export const curriculumReadings = {
   create: endpoint({
     method: 'POST',
     path: '/curriculum_readings',
-    summary: 'Reads a curriculum (PDF, DOCX, ODT, RTF, plain text, pictures and scans) into a profile; nothing is stored',
+    summary:
+      'Reads a curriculum (PDF, DOCX, ODT, RTF, plain text, pictures and scans) into a profile; nothing is stored',
     bodyKind: 'multipart',
     answer: CurriculumProfile,
     who: 'session',
