@@ -14,7 +14,7 @@ export const candidateDataPath = (page: string, record: number | ':number'): str
 /** The same as a readable document. */
 export const candidatePdfPath = (page: string, record: number | ':number'): string => `${page}/pdf/${record}`;
 /** Receives the data that a rule has asked for. @param application the path of an application on the page */
-export const askedDataPath = (application: string): string => `${application}/datos`;
+export const askedDataPath = (application: string): string => `${application}/completar`;
 
 /** The page of the visitor's rights over their data. */
 export const candidateRightsPath = (page: string): string => `${page}/derechos`;

@@ -38,7 +38,7 @@ async function startAsked(rulesOf: (questions: number[]) => readonly Rule[], app
   const { body } = await admin.post(`/lists/${stage.id}/apply_rules`, {});
   expect((await jobEnd(admin, body.job_id)).state).toBe('done');
   const session = await visit(world, ANA);
-  const path = `${world.page}/postulaciones/${card.id}/datos`;
+  const path = `${world.page}/postulaciones/${card.id}/completar`;
   const stageOf = async () => (await admin.get(`/applicants/${card.id}`)).body.list_id;
   /** Once all rules that were asked to have been evaluated. */
   const evaluated = () =>
