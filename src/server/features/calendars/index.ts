@@ -2,6 +2,7 @@
 
 export { holidaysWorkedOut } from './holidays.ts';
 export { countryOf } from './queries.ts';
+export { daysOf, weekdaysOf, workCalendarOf } from './rules.ts';
 export {
   calendarOf,
   calendarOfArea,

@@ -3,9 +3,9 @@ import { applyRules, type CalendarRules } from '../../../domain/calendar/area-ca
 import type { Pause, WorkCalendar } from '../../../domain/calendar/business-days.ts';
 import { timeZoneOf } from '../../../domain/calendar/countries.ts';
 import type { Reader } from '../../platform/db/index.ts';
-import { rulesOfOrganizations } from '../work-calendars/index.ts';
 import { holidaysOf } from './holidays.ts';
 import { countryOf, workedOn } from './queries.ts';
+import { rulesOfOrganizations } from './rules.ts';
 
 const yearOf = (instant: number): number => new Date(instant).getUTCFullYear();
 
