@@ -94,6 +94,10 @@ export const testTexts = {
   /** @param {string} test @param {string} title */
   failsUnplanted: (test, title) => `«${title}» of ${test} does not pass without a bug.`,
   noFaults: 'No fault was tried: nothing of that name is in tests/faults.',
+  /** @param {string} commit */
+  buildsVersion: (commit) => `building the program of ${commit}`,
+  /** @param {string} commit */
+  noVersion: (commit) => `The program of ${commit} could not be built.`,
   usage: 'npm test -- [--only unit|renderer|api|api-postgres|faults|e2e] [-- arguments for the runner]',
 };
 

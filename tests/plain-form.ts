@@ -6,6 +6,7 @@ const none = Object.fromEntries(OPTION_FIELDS.map((name) => [name, 0])) as Recor
 /** A form that asks only for what every form asks. */
 export const plainForm: ConfiguredForm = {
   ...none,
+  language: 'es',
   education_required: false,
   experience_required: false,
   required_rut: false,

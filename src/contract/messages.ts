@@ -68,7 +68,7 @@ export {
 } from './messages/interviewer-calendars.ts';
 export { interviewMessages } from './messages/interviews.ts';
 export { jobBoardMessages } from './messages/job-boards.ts';
-export { languageMessages } from './messages/languages.ts';
+export { languageMessages, otherLanguageMessages } from './messages/languages.ts';
 export { type LocationCountry, locationWords } from './messages/locations.ts';
 export { mailMessages } from './messages/mail.ts';
 export { matchWords } from './messages/match-words.ts';
@@ -115,14 +115,20 @@ export {
   tagMessages,
 } from './messages/process-life.ts';
 export { processViewMessages } from './messages/process-views.ts';
-export { priorityNames, processFilterMessages, processMessages, searchTypeNames } from './messages/processes.ts';
+export {
+  priorityNames,
+  processFilterMessages,
+  processMessages,
+  searchTypeNames,
+  workModeNames,
+} from './messages/processes.ts';
 export {
   processingMessages,
   suggestedActivityTexts,
   suggestedSharedTexts,
 } from './messages/processing-activities.ts';
 export { provisioningMessages, scimMessages } from './messages/provisioning.ts';
-export { reportFileMessages } from './messages/report-files.ts';
+export { pageFooterMessages, reportFileMessages } from './messages/report-files.ts';
 export { reportPeriodMessages } from './messages/report-periods.ts';
 export { reportMessages } from './messages/reports.ts';
 export { requestAnswerPageMessages } from './messages/request-answer-page.ts';

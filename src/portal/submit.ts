@@ -7,6 +7,13 @@ import { forgetInput } from './retained-input.ts';
 
 const texts = portalPageMessages.apply;
 
+interface Policy {
+  readonly version: number;
+  readonly text: string;
+  /** Null if it is in the language of the page. */
+  readonly lang: string | null;
+}
+
 interface Answer {
   readonly location?: string;
   readonly message?: string | null;
@@ -14,7 +21,7 @@ interface Answer {
   readonly token?: string;
   /** Whether the server asks for a proof of work. */
   readonly asksProof?: boolean;
-  readonly policy?: { readonly version: number; readonly text: string };
+  readonly policy?: Policy;
 }
 
 /** Replaces the form's own submission. */
@@ -95,12 +102,14 @@ function emptyTrap(form: HTMLFormElement): void {
 }
 
 /** Displays a policy that came into force meanwhile and must be accepted again. */
-function renewPolicy(form: HTMLFormElement, { version, text }: { version: number; text: string }): void {
+function renewPolicy(form: HTMLFormElement, { version, text, lang }: Policy): void {
   const box = form.querySelector<HTMLInputElement>('input[name=privacy_policy_version]');
   const policy = form.querySelector('.policy');
   if (!box || !policy || box.value === String(version)) return;
   box.value = String(version);
   box.checked = false;
+  if (lang === null) policy.removeAttribute('lang');
+  else policy.setAttribute('lang', lang);
   policy.replaceChildren(
     ...text.split(/\n\s*\n/).map((part) => {
       const paragraph = document.createElement('p');

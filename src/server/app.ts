@@ -31,7 +31,7 @@ import { scimPages } from './features/provisioning/index.ts';
 import { figureWorker } from './features/reports/index.ts';
 import { approvalDeadlineWorker, requestAnswerPages } from './features/requests/index.ts';
 import { reportSender } from './features/saved-reports/index.ts';
-import { createIdentify, renewToken } from './features/sessions/index.ts';
+import { createIdentify, createIdentifyMany, renewToken } from './features/sessions/index.ts';
 import { signatureWorker } from './features/signatures/index.ts';
 import { singleSignOnPages } from './features/single-sign-on/index.ts';
 import { passwordPages } from './features/users/index.ts';
@@ -182,7 +182,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
   for (const register of features) register(routes, services);
   await registerPages(http, services, trail);
   await resultHooks(http, services);
-  eventRoutes(http, services, bell, identify);
+  eventRoutes(http, services, bell, { identify, identifyMany: createIdentifyMany(services, identify) });
   const maintenance = new MaintenanceScheduler(services, options.firstMaintenance ?? FIRST_MAINTENANCE);
   const unsubscribe = await database.listen(signalListener({ bell, runner, viewers, keys: followed }));
   const workers = [runner, mailer, ...createPollers(services)];

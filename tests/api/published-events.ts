@@ -1,8 +1,9 @@
 // Collects the events of one type that each user's stream published since the last call.
 import type { ServerEvent } from '../../src/contract/events/events.ts';
-import { currentPosition, readFeed } from '../../src/server/features/events/feed.ts';
+import { currentPosition } from '../../src/server/features/events/feed.ts';
 import { createIdentify } from '../../src/server/features/sessions/identify.ts';
 import type { Client, Server } from './harness.ts';
+import { readFeed } from './read-feed.ts';
 
 export async function publishedTo<Name extends string>(
   { app: { services } }: Server,

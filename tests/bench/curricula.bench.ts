@@ -13,6 +13,7 @@ import { moreLayouts } from './curricula/more-layouts.ts';
 import { scannedLayouts } from './curricula/scanned-layouts.ts';
 import { scanCurricula } from './curricula/scans.ts';
 import { addCounts, type Counts, countFields, f1Of, fieldGoals, scanGoals } from './curricula/score.ts';
+import { uncommonLayouts, uncommonWordLayouts } from './curricula/uncommon-layouts.ts';
 import { unfamiliarLayouts } from './curricula/unfamiliar-layouts.ts';
 import { wordLayouts } from './curricula/word-layouts.ts';
 
@@ -35,18 +36,23 @@ export async function curriculaBench({ quick }: { quick: boolean }): Promise<Ben
       ['last own layouts', lastLayouts, 9000],
       ['layouts of scans', scannedLayouts, 21_000],
       ['unfamiliar layouts', unfamiliarLayouts, 61_000],
+      ['uncommon layouts', uncommonLayouts, 81_000],
     ] as const) {
       await drawCurricula(page, own, { folder, each: quick ? 2 : 10, seed });
       rows.push(...(await measureFolder(name, folder)));
     }
     writeDocuments(wordLayouts, { folder, each: quick ? 2 : 10, seed: 31_000 });
     rows.push(...(await measureFolder('DOCX and ODT', folder)));
+    writeDocuments(uncommonWordLayouts, { folder, each: quick ? 2 : 10, seed: 91_000 });
+    rows.push(...(await measureFolder('uncommon layouts as DOCX and ODT', folder)));
     const scanned = quick ? layouts.slice(0, 2) : [...layouts, ...moreLayouts, ...lastLayouts];
     await scanCurricula(browser, scanned, { folder, each: quick ? 1 : 2, seed: 13_000 });
     rows.push(...(await measureFolder('scans of own layouts', folder, { isScanned: true })));
     if (!quick) {
       await scanCurricula(browser, scannedLayouts, { folder, each: 3, seed: 21_000 });
       rows.push(...(await measureFolder('scans of further layouts', folder, { isScanned: true })));
+      await scanCurricula(browser, uncommonLayouts, { folder, each: 3, seed: 81_000 });
+      rows.push(...(await measureFolder('scans of uncommon layouts', folder, { isScanned: true })));
     }
   } finally {
     await browser.close();

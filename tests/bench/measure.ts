@@ -31,6 +31,8 @@ export const median = (times: readonly number[]): number => quantile(times, 0.5)
 
 export const ms = (time: number): string => `${time < 10 ? time.toFixed(2) : time.toFixed(0)} ms`;
 
+export const mb = (bytes: number): string => `${Math.round(bytes / 1024 ** 2)} MB`;
+
 export const times = (ratio: number): string => `${ratio.toFixed(2)} ×`;
 
 /** The database is temporary, by default SQLite. */

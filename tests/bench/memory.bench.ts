@@ -1,5 +1,5 @@
 // Desktop memory: two boards of the demonstration, and two with ten thousand cards, compared with two empty windows.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
@@ -8,7 +8,8 @@ import type { Services } from '../../src/server/services.ts';
 import { createKeychain } from '../e2e/keychain.ts';
 import type { BenchRow } from './bench-row.ts';
 import { bareProgram, fillLocalSpace, firstProcess, project, signInOnce, start } from './desktop-program.ts';
-import { times } from './measure.ts';
+import { mb, times } from './measure.ts';
+import { processesOf, pssOf } from './program-processes.ts';
 
 /** V8 frees the pages' garbage, such as scrolled-away cards, after about eight idle seconds, in two rounds. */
 const SETTLING = 60_000;
@@ -139,47 +140,10 @@ interface Memory {
 
 /** The proportional set size of all its processes. */
 async function settledMemory(app: ElectronApplication): Promise<Memory> {
-  const root = await app.evaluate(() => process.pid);
   await new Promise((resolve) => setTimeout(resolve, SETTLING));
   const parts = new Map<string, number>();
-  for (const pid of [root, ...descendants(root)]) {
-    const name = pid === root ? 'main' : kindOf(pid);
-    parts.set(name, (parts.get(name) ?? 0) + pssOf(pid));
-  }
+  for (const { pid, kind } of await processesOf(app)) parts.set(kind, (parts.get(kind) ?? 0) + pssOf(pid));
   const total = [...parts.values()].reduce((sum, bytes) => sum + bytes, 0);
   const details = [...parts].map(([name, bytes]) => `${name} ${mb(bytes)}`).join(', ');
   return { total, description: `${mb(total)} (${details})` };
-}
-
-const mb = (bytes: number): string => `${Math.round(bytes / 1024 ** 2)} MB`;
-
-/** 0 for a process that has ended. */
-function pssOf(pid: number): number {
-  const [, kilobytes = '0'] = /^Pss:\s+(\d+) kB$/m.exec(readOf(pid, 'smaps_rollup')) ?? [];
-  return Number(kilobytes) * 1024;
-}
-
-/** The type of a process; Chromium's have `--type`. */
-function kindOf(pid: number): string {
-  const line = readOf(pid, 'cmdline').replaceAll('\0', ' ');
-  const [, type] = /--type=(\S+)/.exec(line) ?? [];
-  return type ?? (line.includes('utility-child') ? 'server' : 'host');
-}
-
-function descendants(pid: number): number[] {
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => Number(/^\d+ \(.*\) \S (\d+)/s.exec(readOf(Number(name), 'stat'))?.[1]) === pid)
-    .map(Number);
-  return children.flatMap((child) => [child, ...descendants(child)]);
-}
-
-function readOf(pid: number, name: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
-  } catch (error) {
-    // The process has ended since it was listed.
-    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return '';
-    throw error;
-  }
 }

@@ -37,3 +37,14 @@ export function residentBytes({ process: { pid } }: TeamServer, which: 'VmRSS' |
     return Number.NaN;
   }
 }
+
+const TICKS_PER_SECOND = 100;
+
+/** Seconds that the server has spent on processors. Linux only. */
+export function processorSeconds({ process: { pid } }: TeamServer): number {
+  const [, , ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/\(.*\)/s, '()')
+    .split(' ');
+  // The first field here is the third of the file; times are its 14th and 15th.
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}

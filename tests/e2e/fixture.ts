@@ -37,6 +37,8 @@ export interface LaunchOptions {
   args?: string[];
   /** None by default. */
   keychain?: Keychain;
+  /** The folder of the built program, by default this checkout's. */
+  program?: string;
 }
 
 export interface Program {
@@ -176,12 +178,12 @@ async function launchWatched(options: Parameters<typeof _electron.launch>[0], co
 }
 
 async function start(options: LaunchOptions & { userData: string }, consoles: Consoles) {
-  const { userData, env = {}, args = [], keychain } = options;
+  const { userData, env = {}, args = [], keychain, program = project } = options;
   const launcher = keychain && keychainLauncher(keychain, electronPath());
   // With a keychain the program fills the demonstration itself, as it is encrypted.
   if (!keychain && !existsSync(userData)) copyDemoSpace(userData);
   const launchOptions = {
-    args: hostArguments(userData, args),
+    args: hostArguments(userData, args, program),
     cwd: project,
     env: { ...environment(env), ...launcher?.env },
     ...(launcher && { executablePath: launcher.executable }),
@@ -238,8 +240,8 @@ async function saveEvidence({ app }: Program, info: TestInfo, index: number): Pr
   }
 }
 
-function hostArguments(userData: string, args: string[]): string[] {
-  return [project, `--user-data-dir=${userData}`, ...args];
+function hostArguments(userData: string, args: string[], program = project): string[] {
+  return [program, `--user-data-dir=${userData}`, ...args];
 }
 
 function electronPath(): string {

@@ -26,8 +26,16 @@ export interface TeamServer {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** SQLite in `folder`, on loopback; not yet started. @param settings further environment variables */
-export async function teamServer(folder: string, settings: Readonly<Record<string, string>> = {}): Promise<TeamServer> {
+/**
+ * SQLite in `folder`, on loopback; not yet started.
+ * @param settings further environment variables
+ * @param program the folder of the built program, by default this checkout's
+ */
+export async function teamServer(
+  folder: string,
+  settings: Readonly<Record<string, string>> = {},
+  program = project,
+): Promise<TeamServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
@@ -36,7 +44,7 @@ export async function teamServer(folder: string, settings: Readonly<Record<strin
   return {
     url,
     async start() {
-      const running = spawn(join(project, 'node_modules/.bin/node'), [join(project, 'out/main/server.js')], {
+      const running = spawn(join(project, 'node_modules/.bin/node'), [join(program, 'out/main/server.js')], {
         env: {
           ...process.env,
           ...settings,

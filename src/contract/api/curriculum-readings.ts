@@ -98,7 +98,7 @@ export const CurriculumMarks = z.object({
   file_id: Id,
   /** Empty in formats without pages. */
   boxes: z.array(PageBox),
-  /** As the curriculum has them, each once. */
+  /** As the curriculum has them, in its order: one that occurs twice is listed twice. */
   texts: z.array(z.string()),
 });
 export type CurriculumMarks = z.infer<typeof CurriculumMarks>;
@@ -126,7 +126,7 @@ export const curriculumReadings = {
   create: endpoint({
     method: 'POST',
     path: '/curriculum_readings',
-    summary: 'Reads a curriculum (PDF, DOCX, ODT, RTF or plain text) into a profile; nothing is stored',
+    summary: 'Reads a curriculum (PDF, DOCX, ODT, RTF, plain text, pictures and scans) into a profile; nothing is stored',
     bodyKind: 'multipart',
     answer: CurriculumProfile,
     who: 'session',

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { Id, IdParams } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { Language } from '../languages.ts';
+import { translationsOf } from '../translations.ts';
 
 export const FIELD_OPTION = { hidden: 0, optional: 1, mandatory: 2 } as const;
 export const FieldOption = z.union([z.literal(0), z.literal(1), z.literal(2)]);
@@ -44,6 +46,11 @@ export const MAX_REQUIRED_FILES = 10;
 export const QuestionType = z.enum(['text', 'list']);
 export type QuestionType = z.infer<typeof QuestionType>;
 
+const QuestionText = z.string().trim().max(500);
+const OptionText = z.string().trim().max(200);
+const QuestionTranslations = translationsOf({ question: QuestionText });
+const OptionTranslations = translationsOf({ value: OptionText });
+
 /** `is_video`: an open question with a video as its answer. */
 export const Question = z.object({
   id: Id,
@@ -52,7 +59,9 @@ export const Question = z.object({
   required: z.boolean(),
   is_video: z.boolean(),
   order: z.int().positive(),
-  selection_process_options: z.array(z.object({ id: Id, value: z.string() })),
+  /** In other languages than the form's. */
+  translations: QuestionTranslations,
+  selection_process_options: z.array(z.object({ id: Id, value: z.string(), translations: OptionTranslations })),
 });
 export type Question = z.infer<typeof Question>;
 
@@ -71,6 +80,8 @@ const options = Object.fromEntries(OPTION_FIELDS.map((name) => [name, FieldOptio
 
 export const FormConfiguration = z.object({
   selection_process_id: Id,
+  /** The offer's, in which its questions are written. */
+  language: Language,
   ...options,
   ...switches,
   /** In years; null without a minimum, or if the form does not ask for the age. */
@@ -92,11 +103,20 @@ export const QuestionInput = z.strictObject({
   /** Absent for a new question. */
   id: Id.optional(),
   input_type: QuestionType,
-  question: z.string().trim().max(500),
+  question: QuestionText,
+  /** All of them; absent ones stay as they are. */
+  translations: QuestionTranslations.optional(),
   required: z.boolean().optional(),
   is_video: z.boolean().optional(),
   selection_process_options_attributes: z
-    .array(z.strictObject({ id: Id.optional(), value: z.string().trim().max(200), _destroy: z.boolean().optional() }))
+    .array(
+      z.strictObject({
+        id: Id.optional(),
+        value: OptionText,
+        translations: OptionTranslations.optional(),
+        _destroy: z.boolean().optional(),
+      }),
+    )
     .max(50)
     .optional(),
   _destroy: z.boolean().optional(),

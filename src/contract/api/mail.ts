@@ -182,6 +182,8 @@ export const mail = {
     body: z.strictObject({
       subject: line(200),
       body: z.string().trim().min(1).max(20_000),
+      /** If the text is still this template's, it is written in the candidate's language. */
+      email_template_id: Id.optional(),
       /** One of the same emails to several candidates: it has a link to opt out, and is refused for who has. */
       is_bulk: z.boolean().optional(),
     }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Email, Id, IdParams, line } from '../common.ts';
 import { Country } from '../countries.ts';
 import { endpoint } from '../endpoint.ts';
+import { Language } from '../languages.ts';
 import { CurrentUser, RequestMenu } from './sessions.ts';
 import { OptionalName } from './settings.ts';
 
@@ -36,6 +37,8 @@ export const CurrentOrganization = z.object({
   token: z.string(),
   name: z.string(),
   country: Country,
+  /** The default of new offers and templates, and of the portal for browsers that ask for no language of it. */
+  language: Language,
   /** Default values of new processes. */
   request_type_id: Id.nullable(),
   request_type: z.object({ id: Id, name: z.string() }).nullable(),
@@ -110,6 +113,7 @@ export const organizations = {
       organization: z.strictObject({
         name: line(120).optional(),
         country: Country.optional(),
+        language: Language.optional(),
         custom_report_dashboard_id: z.string().trim().max(200).nullable().optional(),
         custom_report_url: z
           .union([z.literal(''), DashboardUrl])

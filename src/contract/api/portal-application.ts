@@ -1,6 +1,7 @@
 // An application through the portal, and the response to it.
 import { z } from 'zod';
 import { Email, Id, Instant, line } from '../common.ts';
+import { Language } from '../languages.ts';
 import { CandidateFields, NewEducation, NewWorkExperience } from './applicants.ts';
 
 /** In bytes. */
@@ -77,6 +78,8 @@ export const ExternalApplication = CandidateFields.pick({
   /** The name of one of the organization's sources. */
   source: text(120),
   privacy_policy_version: z.int().positive().optional(),
+  /** In which the applicant read offer and form, and is written to. */
+  language: Language.optional(),
 });
 export type ExternalApplication = z.output<typeof ExternalApplication>;
 

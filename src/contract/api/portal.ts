@@ -2,10 +2,13 @@
 import { z } from 'zod';
 import { Id, IdInText, IdParams, line, numberInText, PageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { Language } from '../languages.ts';
+import { translationsOf } from '../translations.ts';
 import { Question } from './forms.ts';
 import { ApplicationReceived, ExternalApplication } from './portal-application.ts';
 import { PostulationForm } from './portal-form.ts';
-import { JobOffer, JobOfferPage, PortalKind } from './portal-offer.ts';
+import { JobOffer, JobOfferPage, PortalKind, PrivacyPolicy } from './portal-offer.ts';
+import { WorkMode } from './process-offer.ts';
 import { SignedAddress } from './uploads.ts';
 
 export { PortalKind } from './portal-offer.ts';
@@ -37,6 +40,11 @@ export const USER_LINK_MINUTES = 2;
 /** It signs in at once, because only the user's own browser opens it. */
 export const userAccessPath = (token: string, secret: string): string => `/portal/${token}/interno/acceso/${secret}`;
 
+const PageTranslations = translationsOf({
+  title: z.string().trim().max(200),
+  description: z.string().trim().max(5000),
+});
+
 export const LandingPage = z.object({
   id: Id,
   type_page: PortalKind,
@@ -44,6 +52,8 @@ export const LandingPage = z.object({
   link: z.string(),
   title: z.string(),
   description: z.string(),
+  /** In other languages than the organization's. */
+  translations: PageTranslations,
   show_area_filter: z.boolean(),
   image_or_video: z.string().nullable(),
   image_or_video_content_type: z.string().nullable(),
@@ -68,9 +78,15 @@ export const LandingConfiguration = z.object({
   youtube_url: z.string().nullable(),
   instagram_url: z.string().nullable(),
   /** Each change creates a version; earlier ones are retained. */
-  privacy_policy: z.object({ version: z.int().positive(), text: z.string() }),
+  privacy_policy: PrivacyPolicy,
   /** Includes the internal page only for sessions of the organization. */
   landing_pages: z.array(LandingPage),
+  /** The organization's. */
+  language: Language,
+  /** The languages of the open offers on these pages. */
+  languages: z.array(Language),
+  /** Their modes of work. */
+  work_modes: z.array(WorkMode),
   /** Only areas with an open offer on these pages. */
   areas: z.array(PublicArea),
   version: z.int().positive(),
@@ -107,6 +123,8 @@ export const AccessDomain = z
 const PageFields = {
   title: line(200).optional(),
   description: z.string().trim().max(5000).optional(),
+  /** All of them; absent ones stay as they are. */
+  translations: PageTranslations.optional(),
   show_area_filter: z.boolean().optional(),
   /** Null removes the image or video; a new one is sent as the file of a form. */
   image_or_video: z.null().optional(),
@@ -134,6 +152,8 @@ export const LandingConfigurationChange = z.strictObject({
   youtube_url: webAddress(),
   instagram_url: webAddress(),
   privacy_policy: z.string().trim().min(1).max(50_000).optional(),
+  /** The policy in other languages than the organization's; all of them. */
+  privacy_policy_translations: PrivacyPolicy.shape.translations.optional(),
   landing_pages: z
     .array(z.strictObject({ ...PageFields, id: Id }))
     .max(2)
@@ -149,6 +169,9 @@ export const OfferFilters = {
   query: z.string().trim().max(200).optional(),
   /** The area and its descendants. */
   enterprise_area_id: IdInText.optional(),
+  /** In which the offers are written. */
+  language: Language.optional(),
+  work_mode: WorkMode.optional(),
   /** The portal of the offers: internal searches are on the internal one, mixed ones on both. */
   type_page: PortalKind.default('external'),
 };
@@ -275,7 +298,7 @@ export const portal = {
       'The questions of an open offer that an external portal publishes: open ones, as many as its policies allow',
     params: IdParams,
     query: z.strictObject({ most: numberInText.optional() }),
-    answer: z.array(Question.pick({ id: true, question: true, required: true })),
+    answer: z.array(Question.pick({ id: true, question: true, translations: true, required: true })),
     who: 'anyone',
     recognizesSession: true,
   }),

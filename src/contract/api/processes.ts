@@ -2,8 +2,10 @@
 import { z } from 'zod';
 import { DEFAULT_ITEMS, Id, IdParams, Instant, line, PageQuery, PersonName } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { Language } from '../languages.ts';
 import { TestSource } from './assessments.ts';
 import { ProcessFilters, SearchPriority, SearchType } from './process-filters.ts';
+import { offerChanges, offerFields } from './process-offer.ts';
 import { BoardField, MAX_CARD_TEXTS, textFieldsOf } from './settings.ts';
 
 /** The numeric codes of the specification; 0 is the tab of all processes. */
@@ -119,8 +121,7 @@ export const Process = z.object({
   applicants: z.int().min(0),
   /** Whether candidates can only be added to marked stages. */
   has_limit_register_applicants: z.boolean(),
-  vacancies: z.int().positive().nullable(),
-  location: z.string().nullable(),
+  ...offerFields,
   /** Publication happens while the process is active. */
   on_internal_portal: z.boolean(),
   on_external_portal: z.boolean(),
@@ -147,6 +148,8 @@ export const NewProcess = z.strictObject({
   title: line(200),
   description: Description.min(1),
   enterprise_area_id: Id.nullable().optional(),
+  /** The organization's by default. */
+  language: Language.optional(),
   /** By default no portal publishes the offer. */
   on_internal_portal: z.boolean().optional(),
   on_external_portal: z.boolean().optional(),
@@ -165,8 +168,7 @@ export const ProcessChange = z.strictObject({
   /** Title and description may be empty in a draft. */
   title: z.string().trim().max(200).nullable().optional(),
   description: Description.nullable().optional(),
-  vacancies: z.int().min(1).max(100_000).nullable().optional(),
-  location: z.string().trim().max(200).nullable().optional(),
+  ...offerChanges,
   on_internal_portal: z.boolean().optional(),
   on_external_portal: z.boolean().optional(),
   is_template: z.boolean().optional(),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Id, IdInText, IdParams, PageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { translationsOf } from '../translations.ts';
 
 /** The only type of requirement: something that belongs to the candidate. */
 export const REQUIRED_TYPE = 'relation_table';
@@ -12,6 +13,8 @@ export const REQUIRED_FIELD: RequiredField = 'applicant_files';
 export const REQUIRED_SCORECARDS: RequiredField = 'scorecards';
 export const MAX_REQUIRED_VALUE = 10;
 export const MAX_CANDIDATE_TEXT = 300;
+const CandidateText = z.string().trim().max(MAX_CANDIDATE_TEXT);
+const StageTranslations = translationsOf({ candidate_text: CandidateText });
 
 /** What a candidate needs to advance. */
 export const StageRequirement = z.object({
@@ -59,6 +62,8 @@ const settings = {
   applicant_requirements: z.array(StageRequirement),
   /** What candidates read on their own page; empty for a neutral text. */
   candidate_text: z.string(),
+  /** In other languages than the offer's. */
+  translations: StageTranslations,
   version: z.int().positive(),
 };
 
@@ -111,7 +116,9 @@ export const StageInput = z.strictObject({
   report_templates: z.array(Id).max(20).optional(),
   external_users: z.array(z.string().trim().max(254)).max(50).optional(),
   applicant_requirements: z.array(RequirementInput).max(20).optional(),
-  candidate_text: z.string().trim().max(MAX_CANDIDATE_TEXT).optional(),
+  candidate_text: CandidateText.optional(),
+  /** All of them; absent ones stay as they are. */
+  translations: StageTranslations.optional(),
   version: z.int().positive().optional(),
 });
 export type StageInput = z.output<typeof StageInput>;

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { Id, IdParams, Instant, line, numberInText, PageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { Language } from '../languages.ts';
+import { translationsOf } from '../translations.ts';
 
 export const TemplateResource = z.enum([
   'applicant_moved',
@@ -15,23 +17,27 @@ export type TemplateResource = z.infer<typeof TemplateResource>;
 export const TemplateProfile = z.enum(['applicant', 'user', 'external_user']);
 export type TemplateProfile = z.infer<typeof TemplateProfile>;
 
-/** Spanish is the only language so far. */
-export const TemplateLanguage = z.literal('es');
-
 export const ATS_WORKSPACE = 'ats';
 
 const Subject = line(200);
 /** Plain text: blank lines separate paragraphs, addresses become links, `{{name}}` is a variable. */
 const Body = z.string().trim().min(1).max(20_000);
+/** Both texts in each language. A blank one counts as absent. */
+const TemplateTranslations = translationsOf({
+  subject: z.string().trim().max(200),
+  body: z.string().trim().max(20_000),
+});
 
 export const EmailTemplate = z.object({
   id: Id,
   name: z.string(),
   resource: TemplateResource,
   profile: TemplateProfile,
-  lang: TemplateLanguage,
+  /** Of `subject` and `body`. */
+  lang: Language,
   subject: z.string(),
   body: z.string(),
+  translations: TemplateTranslations,
   active: z.boolean(),
   version: z.int().positive(),
   updated_at: Instant,
@@ -58,8 +64,11 @@ export const NewEmailTemplate = z.strictObject({
   name,
   resource: TemplateResource,
   profile: TemplateProfile.optional(),
+  /** The organization's language by default. */
+  lang: Language.optional(),
   subject: Subject,
   body: Body,
+  translations: TemplateTranslations.optional(),
 });
 export const EmailTemplateChange = z.strictObject({
   ...NewEmailTemplate.partial().shape,
@@ -96,7 +105,13 @@ export const RenderedTemplate = z.object({
 });
 export type RenderedTemplate = z.infer<typeof RenderedTemplate>;
 
-export const TemplatePreview = z.strictObject({ subject: Subject, body: Body, applicant_id: Id });
+export const TemplatePreview = z.strictObject({
+  subject: Subject,
+  body: Body,
+  applicant_id: Id,
+  /** If the text is still this template's, it is displayed in the candidate's language. */
+  email_template_id: Id.optional(),
+});
 
 const OfferQuery = z.strictObject({
   resource: z.string().trim().max(60).optional(),

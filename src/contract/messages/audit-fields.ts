@@ -2,13 +2,16 @@
 import { OPTION_FIELDS } from '../api/forms.ts';
 import type { SpecialDay } from '../api/work-calendars.ts';
 import { formEditorMessages } from './form-editor.ts';
+import { languageMessages } from './languages.ts';
 import { processEditorMessages } from './process-editor.ts';
+import { workModeNames } from './processes.ts';
 
 const { fields: formFields, options: formOptions } = formEditorMessages;
 
 const hiring = Object.fromEntries(
   Object.entries(processEditorMessages.general.fields).map(([name, label]) => [`hiring_${name}`, label]),
 );
+
 
 const stage = {
   name: 'Nombre',
@@ -20,6 +23,7 @@ const stage = {
   disqualify_template_id: 'Correo al descalificar',
   external_users: 'Destinatarios externos',
   candidate_text: 'Texto para el candidato',
+  translations: 'Texto para el candidato en otros idiomas',
 } as const;
 const template = { name: 'Nombre', subject: 'Asunto', body: 'Texto', active: 'Activa', resource: 'Uso' } as const;
 
@@ -63,8 +67,13 @@ export const auditFieldMessages = {
       public_url: 'Dirección pública',
     },
     audit_streams: { url: 'Dirección', format: 'Formato', active: 'Activo' },
-    organizations: { name: 'Nombre', country: 'País', request_type_id: 'Tipo de solicitud' },
-    landing_pages: { title: 'Título', description: 'Descripción', show_area_filter: 'Filtro por área' },
+    organizations: { name: 'Nombre', country: 'País', language: 'Idioma', request_type_id: 'Tipo de solicitud' },
+    landing_pages: {
+      title: 'Título',
+      description: 'Descripción',
+      translations: 'Otros idiomas',
+      show_area_filter: 'Filtro por área',
+    },
     enterprise_areas: { name: 'Nombre', parent_enterprise_area_id: 'Área superior', head_user_id: 'Jefe de área' },
     applicant_sources: { name: 'Nombre' },
     consultants: { name: 'Nombre' },
@@ -86,7 +95,7 @@ export const auditFieldMessages = {
     closing_reasons: { description: 'Motivo' },
     disqualification_reasons: { description: 'Motivo' },
     organization_applicants_sections: { name: 'Nombre', private: 'Privada' },
-    email_templates: template,
+    email_templates: { ...template, lang: 'Idioma', translations: 'Otros idiomas' },
     report_templates: template,
     default_lists: stage,
     lists: { ...stage, global_comparer: 'Cómo se combinan las reglas', rules: 'Reglas', managers: 'Gestores' },
@@ -116,6 +125,10 @@ export const auditFieldMessages = {
       search_priority: 'Prioridad',
       vacancies: 'Vacantes',
       location: 'Ubicación',
+      language: 'Idioma',
+      work_mode: 'Modalidad',
+      publishes_salary: 'Salario en la oferta',
+      next_steps: 'Próximos pasos',
       on_internal_portal: 'En el portal interno',
       on_external_portal: 'En el portal externo',
       tags: 'Etiquetas',
@@ -125,6 +138,10 @@ export const auditFieldMessages = {
   } as Readonly<Record<string, Readonly<Record<string, string>>>>,
   /** Codes in words, by field. */
   values: {
+    'organizations.language': languageMessages.names,
+    'email_templates.lang': languageMessages.names,
+    'selection_processes.work_mode': workModeNames,
+    'selection_processes.language': languageMessages.names,
     'users.role': { admin: 'Administrador', user: 'Reclutador', employee: 'Empleado' },
     'access_settings.factor_required_of': {
       nobody: 'Nadie',

@@ -175,6 +175,8 @@ export const candidacyMessages = {
     noTemplate: 'Sin plantilla',
     defaultText: 'El texto de Terna',
     templatesFailed: 'No pudimos cargar las plantillas',
+    inLanguages: (names: string) => `Cada candidato lo recibe en su idioma. Está escrito en ${names}.`,
+    changedText: 'Cambiaste el texto de la plantilla: todos lo reciben como está aquí, sin traducciones.',
     subject: 'Asunto',
     body: 'Mensaje',
     bodyHint: 'Las variables entre {{llaves}} se reemplazan por los datos de cada candidato.',

@@ -117,29 +117,29 @@ export const curriculumWords = {
   ),
   labels: {
     name: list(
-      'nombre,nombres,nombre completo,nombre y apellidos,nombre y apellido,nombres y apellidos,name,full name,nome,nome completo,apellidos y nombres',
+      'nombre,nombres,nombre completo,nombre y apellidos,nombre y apellido,nombres y apellidos,name,full name,nome,nome completo,apellidos y nombres,apellido s nombre s,apellidos y nombre,apellidos nombre,nombre s apellido s,surname s first name s,first name s surname s,apelido s nome s,nome s apelido s',
     ),
     city: list(
       'ciudad,city,cidade,residencia,lugar de residencia,ubicacion,location,domicilio,comuna,localidad,ciudad de residencia,direccion,address,vivo en,localizacao,endereco,lugar',
     ),
     position: list(
-      'cargo,puesto,posicion,position,role,rol,ocupacion,job title,funcion,cargo desempenado,puesto desempenado,title,ocupacion o cargo',
+      'cargo,puesto,posicion,position,role,rol,ocupacion,job title,funcion,cargo desempenado,puesto desempenado,title,ocupacion o cargo,profesion o cargo desempenado,puesto o cargo ocupados,puesto o cargo ocupado,cargo o puesto ocupado,cargo o puesto ocupados,ocupacion o puesto de trabajo,ocupacion o cargo ocupado,cargo ocupado,occupation or position held,position held,funcao ou cargo ocupado,cargo o puesto',
     ),
     company: list(
-      'empresa,compania,company,empleador,employer,organizacion,institucion,entidad,lugar,lugar de trabajo,organization,empresa u organizacion',
+      'empresa,compania,company,empleador,employer,organizacion,institucion,entidad,lugar,lugar de trabajo,organization,empresa u organizacion,nombre del empleador,nombre y direccion de la empresa o empleador,nombre y direccion del empleador,nombre y direccion de la empresa,nombre de la empresa,nombre de la organizacion,nombre y direccion de la organizacion,name of employer,name and address of employer,nome do empregador,nome e endereco do empregador,razon social,empresa o institucion',
     ),
     dates: list(
-      'periodo,fecha,fechas,periodo de trabajo,duracion,dates,period,desde,desde hasta,inicio fin,inicio termino,inicio y termino,from to,de hasta,fecha inicio fecha fin,periodo laboral,tiempo,vigencia,ano,anos,egreso,fecha de egreso,ano de egreso,graduacion',
+      'periodo,fecha,fechas,periodo de trabajo,duracion,dates,period,desde,desde hasta,inicio fin,inicio termino,inicio y termino,from to,de hasta,fecha inicio fecha fin,periodo laboral,tiempo,vigencia,ano,anos,egreso,fecha de egreso,ano de egreso,graduacion,fechas de a,fechas desde hasta,dates from to,datas de ate,datas,fecha de inicio y termino',
     ),
     institution: list(
-      'institucion,universidad,centro de estudios,centro,casa de estudios,school,university,institution,institucion educativa,centro de formacion,establecimiento,escuela',
+      'institucion,universidad,centro de estudios,centro,casa de estudios,school,university,institution,institucion educativa,centro de formacion,establecimiento,escuela,nombre y tipo de organizacion educativa,nombre y tipo del centro de estudios,nombre y tipo de la organizacion que ha impartido la educacion o la formacion,nombre y tipo de organizacion que ha impartido la educacion o formacion,name and type of organisation providing education and training,nombre de la institucion,nombre del centro,centro de ensenanza,nome e tipo da organizacao de ensino ou formacao',
     ),
     degree: list(
-      'titulo,grado,carrera,degree,titulo obtenido,nivel,estudios,titulacion,grado obtenido,grado academico,programa',
+      'titulo,grado,carrera,degree,titulo obtenido,nivel,estudios,titulacion,grado obtenido,grado academico,programa,titulo de la cualificacion obtenida,cualificacion obtenida,titulo de la cualificacion,title of qualification awarded,qualification awarded,designacao da qualificacao atribuida,titulo o grado,titulo academico,grado o titulo',
     ),
     field: list('especialidad,area,mencion,field,field of study,area de estudio,major,carrera'),
     duties: list(
-      'funciones,logros,achievements,tareas,responsabilidades,responsibilities,funciones principales,principales funciones,principales logros,descripcion,description,duties,tecnologias,atividades,key achievements,highlights,actividades,logros principales,detalle,proyectos,funciones y logros,tareas realizadas,main duties',
+      'funciones,logros,achievements,tareas,responsabilidades,responsibilities,funciones principales,principales funciones,principales logros,descripcion,description,duties,tecnologias,atividades,key achievements,highlights,actividades,logros principales,detalle,proyectos,funciones y logros,tareas realizadas,main duties,principales actividades y responsabilidades,funciones y responsabilidades principales,funciones y responsabilidades,actividades y responsabilidades,main activities and responsibilities,main responsibilities,principais atividades e responsabilidades,tipo de empresa o sector,type of business or sector,principales materias o capacidades ocupacionales estudiadas,principales materias o competencias estudiadas',
     ),
   },
   countries: list(

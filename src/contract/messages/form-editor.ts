@@ -89,6 +89,7 @@ export const formEditorMessages = {
     option: (number: number) => `Opción ${number}`,
     addOption: 'Agregar opción',
     removeOption: (number: number) => `Quitar la opción ${number}`,
+    incomplete: 'Mientras falte una de estas traducciones, la pregunta se lee en el idioma de la oferta.',
     unfinished: 'Falta completar una pregunta',
     said: (question: string, options: readonly string[]) =>
       options.length === 0 ? question : `${question} (${options.join(', ')})`,

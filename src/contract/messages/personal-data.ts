@@ -1,5 +1,9 @@
 // Names of tables and columns in the readable document of a person's data.
-export const personalDataMessages = {
+import { en } from './en/personal-data.ts';
+import { pt } from './pt/personal-data.ts';
+import { translated } from './translated.ts';
+
+const es = {
   title: 'Datos personales',
   fileName: 'mis-datos.pdf',
   entry: (number: number) => `n.º ${number}`,
@@ -36,7 +40,7 @@ export const personalDataMessages = {
     signatures: 'Firmas',
     survey_invitations: 'Encuestas después del proceso',
     synchronization_rows: 'Sincronizaciones de bolsas de trabajo',
-  } as Readonly<Record<string, string>>,
+  },
   columns: {
     id: 'Número',
     name: 'Nombre',
@@ -98,5 +102,7 @@ export const personalDataMessages = {
     ends_at: 'Termina',
     place: 'Lugar',
     privacy_policy_version: 'Versión de la política de privacidad aceptada',
-  } as Readonly<Record<string, string>>,
+  },
 } as const;
+
+export const personalDataMessages = translated(es, en, pt);

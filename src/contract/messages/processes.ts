@@ -60,6 +60,8 @@ export const processMessages = {
   createFailed: 'No pudimos crear el proceso',
 } as const;
 
+export const workModeNames = { on_site: 'Presencial', hybrid: 'Híbrida', remote: 'Remota' } as const;
+
 export const searchTypeNames = { internal: 'Interna', external: 'Externa', mixed: 'Mixta' } as const;
 export const priorityNames = { high: 'Alta', medium: 'Media', low: 'Baja' } as const;
 

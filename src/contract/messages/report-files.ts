@@ -1,10 +1,26 @@
 // Texts of report files.
+import { translated } from './translated.ts';
+
+/** The foot of each page of a document. */
+export const pageFooterMessages = translated(
+  {
+    footer: (organization: string, date: string) => `${organization}  ·  ${date}  ·  Documento confidencial`,
+    page: (page: number, pages: number) => `Página ${page} de ${pages}`,
+  },
+  {
+    footer: (organization: string, date: string) => `${organization}  ·  ${date}  ·  Confidential document`,
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  },
+  {
+    footer: (organization: string, date: string) => `${organization}  ·  ${date}  ·  Documento confidencial`,
+    page: (page: number, pages: number) => `Página ${page} de ${pages}`,
+  },
+);
+
 export const reportFileMessages = {
   fileName: (template: string, candidate: string) => `${template} - ${candidate}.pdf`,
   noTemplate: 'No hay plantillas de reporte activas. Crea una en la configuración.',
   inactiveTemplate: 'Esta plantilla de reporte no está en uso.',
-  footer: (organization: string, date: string) => `${organization}  ·  ${date}  ·  Documento confidencial`,
-  page: (page: number, pages: number) => `Página ${page} de ${pages}`,
   linkEnded: {
     title: 'Este enlace ya no está disponible',
     text: 'Venció o fue retirado. Pide uno nuevo a quien te escribió.',

@@ -15,6 +15,9 @@ export const organizationCardMessages = {
   nameRequired: 'Escribe el nombre de la organización.',
   country: 'País',
   countryHint: 'Los plazos de las etapas cuentan los días hábiles de este país, sin sus feriados.',
+  language: 'Idioma',
+  languageHint:
+    'Con él comienzan las ofertas y plantillas nuevas, y en él están escritas las páginas del portal y la política de privacidad.',
   dashboard: 'Identificador del tablero personalizado',
   dashboardHint: 'Muestra la pestaña «Reporte personalizado» en los reportes, si su módulo está activo.',
   dashboardUrl: 'Dirección de los tableros',

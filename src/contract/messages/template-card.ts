@@ -28,6 +28,7 @@ export const templateCardMessages = {
     information_request: 'Solicitud de información',
     message: 'Mensaje a un candidato',
   },
+  language: 'Idioma del texto',
   subject: 'Asunto',
   body: 'Texto',
   bodyHint: 'Una línea en blanco separa los párrafos; las direcciones web se vuelven enlaces.',

@@ -34,6 +34,7 @@ export const templateVariables = {
 
 export const templateMessages = {
   unknownVariable: (name: string) => `La variable «${name}» no existe.`,
+  incompleteTranslation: 'En cada idioma hacen falta el asunto y el texto.',
   emptyVariable: (name: string) => `No hay datos para «${name}».`,
   sameName: 'Ya existe una plantilla con este nombre.',
 } as const;

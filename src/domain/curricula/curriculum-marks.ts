@@ -6,16 +6,15 @@ import { boxesOfRange, type LineBoxes } from './line-boxes.ts';
 
 const MAX_MARKS = 200;
 
-/** The texts as the curriculum has them, each once, and their boxes if it has pages. */
+/** The texts as the curriculum has them, in its order, and their boxes if it has pages. */
 export function marksIn(
   { file_id, content, boxes }: Pick<FileText, 'file_id' | 'content'> & { readonly boxes: readonly LineBoxes[] | null },
   query: string,
 ): CurriculumMarks {
   const ranges = formRanges(content, searchedTerms(query)).slice(0, MAX_MARKS);
-  const texts = new Set(ranges.map(([start, end]) => content.slice(start, end).replaceAll(/\s+/g, ' ')));
   return {
     file_id,
     boxes: ranges.flatMap((range) => boxesOfRange(content, boxes ?? [], range)).slice(0, MAX_MARKS),
-    texts: [...texts],
+    texts: ranges.map(([start, end]) => content.slice(start, end).replaceAll(/\s+/g, ' ')),
   };
 }

@@ -40,6 +40,13 @@ function degreeLength(text: string): number {
   return 0;
 }
 
+/** Whether a text is a degree with words of its field: «Máster en Estadística». */
+function hasBegunField(text: string): boolean {
+  const length = degreeLength(text);
+  const [link, ...field] = wordsOf(text.replaceAll('.', '')).slice(length);
+  return length > 0 && field.length > 0 && links.includes(link ?? '');
+}
+
 export function readEducation(parts: readonly SectionPart[], knowledge: CurriculumKnowledge): ReadStudy[] {
   const lines = entryLines(parts, {
     preferred: ['institution', 'degree', 'field', 'dates'],
@@ -47,6 +54,9 @@ export function readEducation(parts: readonly SectionPart[], knowledge: Curricul
       if (knowledge.isInstitution(text)) return false;
       if (knowledge.isInstitution(`${text} ${next}`)) return true;
       if (degreeLength(next) > 0 || institutionScore(next, knowledge) >= 3) return false;
+      // A field that goes on below its degree, before texts in another type.
+      if (styleDiffersAfter && hasBegunField(text) && institutionScore(next, knowledge) === 0 && !isCircumstance(next))
+        return true;
       return styleDiffersAfter && institutionScore(text, knowledge) >= 3 && institutionScore(next, knowledge) === 0
         ? true
         : null;

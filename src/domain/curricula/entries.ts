@@ -2,11 +2,11 @@
 import { curriculumWords } from '../../contract/messages.ts';
 import { type DateRange, findDates, isDateText, withoutDates } from './date-ranges.ts';
 import { isDutiesLabel } from './headings.ts';
+import { type LabelName, labelOf } from './labels.ts';
 import type { Cell, Line } from './layout-types.ts';
 import { isContinued, isSentence, joinLines, plain, withoutBullet } from './plain-words.ts';
+import { lineOf } from './reading-order.ts';
 import type { SectionPart } from './sections.ts';
-
-export type LabelName = keyof typeof curriculumWords.labels;
 
 export interface HeadText {
   readonly text: string;
@@ -37,12 +37,6 @@ export interface EntryLine {
 
 const MIN_FULL_CHARACTERS = 18;
 
-const labelNames: ReadonlyMap<string, LabelName> = new Map(
-  Object.entries(curriculumWords.labels)
-    .toReversed()
-    .flatMap(([name, words]) => words.map((word) => [word, name as LabelName] as const)),
-);
-
 export interface EntryOptions {
   /** Labels of this section, which win where a word is in several lists. */
   readonly preferred: readonly LabelName[];
@@ -55,7 +49,7 @@ export function entryLines(parts: readonly SectionPart[], { preferred, isOneText
   for (const part of parts) {
     let columns: { x0: number; label: LabelName }[] = [];
     let before: Line | null = null;
-    for (const line of joinWrapped(part.lines, part.x1, isOneText)) {
+    for (const line of joinWrapped(joinWrappedDates(part.lines), part.x1, isOneText)) {
       const labels = tableLabels(line, preferred);
       if (labels) {
         columns = labels;
@@ -84,12 +78,6 @@ function isParagraph(lines: readonly EntryLine[], index: number): boolean {
   return goesOn(line, lines[index + 1]) || goesOn(lines[index - 1], line);
 }
 
-const labelOf = (text: string, preferred: readonly LabelName[]): LabelName | null => {
-  const word = plain(text);
-  const wanted = preferred.find((name) => (curriculumWords.labels[name] as readonly string[]).includes(word));
-  return wanted ?? labelNames.get(word) ?? null;
-};
-
 /** The head of a table: cells that are labels and nothing else. */
 function tableLabels(line: Line, preferred: readonly LabelName[]): { x0: number; label: LabelName }[] | null {
   if (line.cells.length < 2) return null;
@@ -106,7 +94,7 @@ function entryLineOf(
   const texts: HeadText[] = [];
   const dated: { cell: Cell; date: DateRange }[] = [];
   let label: LabelName | null = null;
-  for (const cell of line.cells) {
+  for (const cell of withOngoing(line.cells)) {
     const dates = findDates(cell.text);
     for (const date of dates) dated.push({ cell, date });
     const text = withoutBullet(withoutDates(cell.text, dates)).replaceAll(/^[|·•,;:\s]+|[|·•;:\s]+$/g, '');
@@ -120,7 +108,8 @@ function entryLineOf(
     const column = columns.find(({ x0 }) => Math.abs(x0 - cell.x0) < 8)?.label ?? null;
     const own = inline ?? { text, label: label ?? column };
     label = null;
-    if (own.text !== '' && own.label !== 'dates')
+    // A dash of a period may be recognized below it.
+    if (/[\p{L}\p{N}]/u.test(own.text) && own.label !== 'dates')
       texts.push({ ...own, style: cell.runs[0]?.style ?? cell.style, cells: [cell] });
   }
   const whole = texts.map(({ text }) => text).join(' ');
@@ -133,6 +122,14 @@ function entryLineOf(
     gap,
     isSentence: isSentence(line.text) && !(dates?.isRange && whole.length < 90),
   };
+}
+
+/** A period in two cells, as a scan has it whose dash was not recognized: «Oct. 2023», «Actualidad». */
+function withOngoing([first, second, ...others]: readonly Cell[]): readonly Cell[] {
+  if (!first) return [];
+  if (!second) return [first];
+  if (!isDateText(first.text) || !present.has(plain(second.text))) return [first, second, ...others];
+  return [{ ...first, text: `${first.text} – ${second.text}`, x1: second.x1 }, ...others];
 }
 
 /** «Cargo: analista». */
@@ -194,6 +191,39 @@ function joinStackedDates(lines: EntryLine[]): void {
       break;
     }
   }
+}
+
+const MAX_REST_OF_DATES = 18;
+
+/** Joins a period that did not fit its column («mar 2021 – mar», «2023» below it), beside texts of two lines. */
+function joinWrappedDates(lines: readonly Line[]): Line[] {
+  const joined: Line[] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index];
+    const next = lines[index + 1];
+    const [cell, ...others] = line?.cells ?? [];
+    const [rest, ...besideRest] = next?.cells ?? [];
+    if (!line || !next || !cell || !rest || !isRestOfDates(cell, rest)) {
+      if (line) joined.push(line);
+      continue;
+    }
+    const whole = { ...cell, text: `${cell.text} ${rest.text}`, runs: [...cell.runs, ...rest.runs] };
+    joined.push(lineOf([whole, ...others]));
+    if (besideRest.length > 0) joined.push(lineOf(besideRest));
+    index += 1;
+  }
+  return joined;
+}
+
+function isRestOfDates(cell: Cell, rest: Cell): boolean {
+  if (cell.page !== rest.page || Math.abs(cell.x0 - rest.x0) > 3 || rest.y - cell.y > 1.8 * rest.size) return false;
+  if (rest.text.length > MAX_REST_OF_DATES || !/\d{4}/.test(cell.text)) return false;
+  const isRange = (text: string) => findDates(text).some((date) => date.isRange);
+  // Two whole dates below each other are joined with the texts beside them.
+  if (present.has(plain(rest.text))) return isDateText(cell.text) && /[-\u2010-\u2015]\s*$/.test(cell.text);
+  if (isDateText(cell.text) || isRange(cell.text) || isRange(rest.text)) return false;
+  const text = `${cell.text} ${rest.text}`;
+  return isRange(text) && isDateText(text);
 }
 
 /** Joins a head's text that did not fit its line with the rest of it. */
@@ -278,9 +308,15 @@ function entryOf(lines: readonly EntryLine[], anchor: number, maxTexts: number):
 const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 1;
 
+/** Dates at the left of the head, or alone above it. */
+const beginsWithDates = (line: EntryLine | undefined): boolean =>
+  line !== undefined &&
+  (isDateText(line.line.cells[0]?.text ?? '') || (line.dates !== null && line.texts.length === 0));
+
 /** The first line of each entry: it resembles the section's first line, and has space above. */
 function entryStarts(lines: readonly EntryLine[], anchors: readonly number[]): number[] {
   const [firstAnchor = 0] = anchors;
+  if (firstAnchor === 0 && anchors.every((anchor) => beginsWithDates(lines[anchor]))) return [...anchors];
   const first = Math.max(0, firstAnchor - 3);
   const headStyle = lines[first]?.line.style;
   const isCommon = lines.filter(({ line }) => line.style === headStyle).length > 0.5 * lines.length;

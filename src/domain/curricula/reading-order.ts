@@ -1,8 +1,10 @@
 // Puts the cells of a page into reading order by its layout: columns, sidebars, tables, labels beside their text.
 import { rowsOf } from './cells.ts';
 import { isDateText } from './date-ranges.ts';
-import { headingSection } from './headings.ts';
+import { headingSection, isDutiesLabel } from './headings.ts';
+import { type LabelledField, labelledFields, mayHaveFields } from './labelled-fields.ts';
 import type { Cell, Flow, Line } from './layout-types.ts';
+import { isLevel } from './levels.ts';
 import { CELL_GAP } from './line-boxes.ts';
 import { isUpperCase, joinLines } from './plain-words.ts';
 
@@ -12,6 +14,10 @@ const SAME_EDGE = 3;
 const MAX_DEPTH = 12;
 /** Below the baseline, in parts of the size. */
 const DESCENDER = 0.25;
+/** Above the baseline. */
+const ASCENDER = 0.8;
+/** The share of levels in a column of nothing else. */
+const MIN_LEVELS = 0.7;
 /** Columns are preferred to cells of a grid. */
 const COLUMNS_WEIGHT = 3;
 
@@ -28,6 +34,8 @@ interface Candidate {
 
 export function flowsOf(cells: readonly Cell[], after: Flow | null = null, depth = 0): Flow[] {
   if (cells.length === 0) return [];
+  const form = depth < MAX_DEPTH ? formIn(cells) : null;
+  if (form) return formFlows(cells, form, after, depth);
   const best = depth < MAX_DEPTH ? bestSplit(cells) : null;
   if (!best) return [flowOf(cells, after)];
   const { split, top, bottom } = best;
@@ -47,6 +55,71 @@ export function flowsOf(cells: readonly Cell[], after: Flow | null = null, depth
     depth + 1,
   );
   return [...above, ...middle, ...below];
+}
+
+interface Form {
+  readonly fields: readonly LabelledField[];
+  readonly cells: ReadonlySet<Cell>;
+}
+
+/** Labels stand far left. Other pages, and hostile ones, are not searched for forms. */
+const MAX_FORM_EDGES = 12;
+const MAX_FORM_CELLS = 3000;
+
+function formIn(cells: readonly Cell[]): Form | null {
+  if (cells.length > MAX_FORM_CELLS || !mayHaveFields(cells)) return null;
+  for (const edge of leftEdges(cells).slice(0, MAX_FORM_EDGES)) {
+    for (const run of runsWithoutCrossing(cells, edge)) {
+      const left = run.filter(({ x0 }) => x0 < edge - 1);
+      const fields = labelledFields(
+        left,
+        run.filter((cell) => !left.includes(cell)),
+      );
+      if (fields) return { fields, cells: new Set(run) };
+    }
+  }
+  return null;
+}
+
+/** Each label with its value in one line. Labels of descriptions and sections have a line of their own. */
+function formFlows(cells: readonly Cell[], form: Form, after: Flow | null, depth: number): Flow[] {
+  const own = [...form.cells];
+  const [top, bottom] = [Math.min(...own.map(({ y }) => y)), Math.max(...own.map(({ y }) => y))];
+  const outside = cells.filter((cell) => !form.cells.has(cell));
+  const above = flowsOf(
+    outside.filter(({ y }) => y < top),
+    after,
+    depth + 1,
+  );
+  const lines = form.fields.flatMap(({ label, isHeading, rows: [first = [], ...rest] }) => {
+    const others = [first, ...rest].filter((row) => row.length > 0).map(sortedLine);
+    if (isHeading) return [{ ...lineOf([label]), isLabel: true }, ...others];
+    if (isDutiesLabel(label.text) || first.length === 0) return [lineOf([label]), ...others];
+    return [lineOf([label, oneCell(first)]), ...rest.map(sortedLine)];
+  });
+  const flow: Flow = {
+    lines,
+    after: above.at(-1) ?? after,
+    page: cells[0]?.page ?? 1,
+    x0: Math.min(...own.map(({ x0 }) => x0)),
+    x1: Math.max(...own.map(({ x1 }) => x1)),
+  };
+  const below = flowsOf(
+    outside.filter(({ y }) => y > bottom),
+    flow,
+    depth + 1,
+  );
+  return [...above, flow, ...below];
+}
+
+const sortedLine = (row: readonly Cell[]): Line => lineOf(row.toSorted((one, other) => one.x0 - other.x0));
+
+/** A value whose words stand apart. */
+function oneCell(row: readonly Cell[]): Cell {
+  const { cells, x1 } = sortedLine(row);
+  const [first] = cells;
+  if (!first) throw new RangeError('a value has at least one cell');
+  return { ...first, text: cells.map((cell) => cell.text).join(' '), runs: cells.flatMap(({ runs }) => runs), x1 };
 }
 
 const columnFlows = ({ left, right }: { left: Cell[]; right: Cell[] }, before: Flow | null, depth: number): Flow[] => [
@@ -76,7 +149,7 @@ function labelledFlows(
 }
 
 function flowOf(cells: readonly Cell[], after: Flow | null): Flow {
-  const lines = rowsOf(cells).map((row) => lineOf(row.toSorted((one, other) => one.x0 - other.x0)));
+  const lines = rowsOf(cells).map(sortedLine);
   return {
     lines,
     after,
@@ -194,6 +267,8 @@ function overlapOf(left: readonly Cell[], right: readonly Cell[]): number {
 function splitOf(left: Cell[], right: Cell[]): Split | null {
   const share = (cells: readonly Cell[], test: (cell: Cell) => boolean) => cells.filter(test).length / cells.length;
   const isDate = ({ text }: Cell) => isDateText(text);
+  // What is rated stands at the left of its level.
+  if (share(right, ({ text }) => isLevel(text)) > MIN_LEVELS) return null;
   const leftDates = share(left, isDate);
   const rightDates = share(right, isDate);
   const headingsLeft = headingCount(left);
@@ -215,7 +290,7 @@ function splitOf(left: Cell[], right: Cell[]): Split | null {
     return headingsInOneRow(left, right) || isTable(left, right) || hasOwnRows(left, right) || hasOwnRows(right, left)
       ? null
       : { kind: 'columns', left, right };
-  if (leftDates > 0.4 || rightDates > 0.4) return null;
+  if (leftDates > 0.4 || rightDates > 0.4 || isDatesBelowHeadings(left, right)) return null;
   if (headingsLeft + headingsRight > 0) {
     const [side, other] = headingsLeft > 0 ? [right, left] : [left, right];
     // Rows go across, as in a table or in grids below several headings.
@@ -257,8 +332,17 @@ function hasOwnRows(other: readonly Cell[], side: readonly Cell[]): boolean {
   const [top, bottom] = [Math.min(...side.map(({ y }) => y)), Math.max(...side.map(({ y }) => y))];
   const headings = other.filter(({ text, y }) => y > top && y < bottom && headingSection(text) !== null);
   const isBeside = (heading: Cell) =>
-    side.some(({ y, size }) => y > heading.y - heading.size && y - size < heading.y + DESCENDER * heading.size);
+    side.some(
+      ({ y, size }) => y > heading.y - heading.size && y - ASCENDER * size < heading.y + DESCENDER * heading.size,
+    );
   return headings.length > 1 && !headings.some(isBeside);
+}
+
+/** Whether a column has the dates of the texts beside them, and headings with rows of their own. */
+function isDatesBelowHeadings(left: readonly Cell[], right: readonly Cell[]): boolean {
+  const headings = left.filter(({ text }) => headingSection(text) !== null);
+  const dates = left.filter(({ text }) => isDateText(text));
+  return dates.length > 0 && headings.length + dates.length === left.length && alignedShare(right, headings) === 0;
 }
 
 /** Whether a heading of the other column stands between texts of this one. */

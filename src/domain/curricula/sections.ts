@@ -2,7 +2,7 @@
 import type { CurriculumSection } from '../../contract/messages.ts';
 import { findDates } from './date-ranges.ts';
 import { headingSection, inlineHeading, isDutiesLabel } from './headings.ts';
-import type { Flow, Line } from './layout-types.ts';
+import { type Flow, type Line, RECOGNIZED_FONT } from './layout-types.ts';
 import { isBulleted, isUpperCase, joinLines, withoutBullet, wordsOf } from './plain-words.ts';
 import { lineOf } from './reading-order.ts';
 
@@ -158,7 +158,9 @@ function headingStyles(lines: readonly Line[]): HeadingStyles {
           (known.get(line.style) ?? 0) === 1 && main !== undefined && main[1] >= 3 && main[0] !== line.style;
         return !isRare || (others.get(line.style) ?? 0) < 2;
       }
-      return total < 3;
+      // Recognized texts differ in nothing but their size, which may be measured as that of the body.
+      const isRecognized = body.startsWith(RECOGNIZED_FONT) && main?.[0] === body;
+      return total < 3 || isRecognized;
     },
     isMain: (line) => line.style === main?.[0],
     isUnknownHeading(line) {

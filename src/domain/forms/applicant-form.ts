@@ -1,6 +1,7 @@
 // The application form's sections and fields, for the portal and the editor's preview.
 import { FIELD_OPTION, type FieldOption, type FormConfiguration, type Question } from '../../contract/api/forms.ts';
 import { DocumentType, MAX_OPTIONAL_FILES } from '../../contract/api/portal-application.ts';
+import type { Language } from '../../contract/languages.ts';
 import { applicantFormMessages, applicantFormValues } from '../../contract/messages.ts';
 
 /** The parts of a configuration that both the public API and the editor provide. */
@@ -38,6 +39,8 @@ export interface FormField {
   readonly name: string;
   readonly kind: FieldKind;
   readonly label: string;
+  /** Of label and choices, if they are the organization's texts. */
+  readonly language?: Language;
   readonly required: boolean;
   readonly hint?: string;
   /** For choices and yes-no questions. */
@@ -86,7 +89,11 @@ export function applicantForm(form: ConfiguredForm): FormSection[] {
     { id: 'languages', title: titles.languages, note: notes.languages, fields: languageFields(form) },
     { id: 'skills', title: titles.skills, note: notes.skills, fields: skillFields(form) },
     { id: 'files', title: titles.files, fields: fileFields(form) },
-    { id: 'questions', title: titles.questions, fields: form.selection_process_questions.map(questionField) },
+    {
+      id: 'questions',
+      title: titles.questions,
+      fields: form.selection_process_questions.map((question) => questionField(question, form.language)),
+    },
     { id: 'consent', title: titles.consent, ...consentNote(form), fields: [consent()] },
   ];
   return all.filter(({ fields }) => fields.length > 0);
@@ -250,8 +257,12 @@ const curriculumField = ({ curriculum_required: required }: ConfiguredForm): For
   files: { min: required ? 1 : 0, max: 1 },
 });
 
-function questionField({ id, input_type, question, required, is_video, ...more }: Question): FormField {
-  const asked = { name: `questions.${id}`, label: question, required };
+function questionField(
+  { id, input_type, question, required, is_video, ...more }: Question & { readonly textLanguage?: Language },
+  formLanguage: Language,
+): FormField {
+  const language = more.textLanguage ?? formLanguage;
+  const asked = { name: `questions.${id}`, label: question, language, required };
   if (input_type === 'list') {
     const choices = more.selection_process_options.map((option) => ({ value: String(option.id), label: option.value }));
     return { ...asked, kind: 'choice', choices };

@@ -49,6 +49,7 @@ const STAGE: AuditedTable['fields'] = {
   ...{ name: 'text', order: 'text', sla_active: 'flag', sla_max_days: 'text', enable_limit_applicants: 'flag' },
   ...{ move_template_id: template, disqualify_template_id: template, external_users: 'private' },
   candidate_text: 'text',
+  translations: 'text',
 };
 const TEMPLATE: AuditedTable['fields'] = { name: 'text', subject: 'text', body: 'text', active: 'flag' };
 const USER: AuditedTable = {
@@ -89,9 +90,11 @@ export const AUDITED: Readonly<Record<string, readonly AuditedTable[]>> = {
   }),
   audit_stream_settings: ofOrganization('audit_streams', { url: 'text', format: 'text', active: 'flag' }),
   organizations: byId('organizations', {
-    ...{ name: 'text', country: 'text', request_type_id: { of: 'request_types', column: 'name' } },
+    ...{ name: 'text', country: 'text', language: 'text', request_type_id: { of: 'request_types', column: 'name' } },
   }),
-  landing_pages: byId('landing_pages', { title: 'text', description: 'text', show_area_filter: 'flag' }),
+  landing_pages: byId('landing_pages', {
+    ...{ title: 'text', description: 'text', translations: 'text', show_area_filter: 'flag' },
+  }),
   enterprise_areas: byId('enterprise_areas', { name: 'text', parent_enterprise_area_id: area, head_user_id: 'user' }),
   applicant_sources: byId('applicant_sources', { name: 'text' }),
   consultants: byId('consultants', { name: 'text' }),
@@ -105,7 +108,7 @@ export const AUDITED: Readonly<Record<string, readonly AuditedTable[]>> = {
   closing_reasons: byId('closing_reasons', { description: 'text' }),
   disqualification_reasons: byId('disqualification_reasons', { description: 'text' }),
   organization_applicants_section: byId('organization_applicants_sections', { name: 'text', private: 'flag' }),
-  email_templates: byId('email_templates', { ...TEMPLATE, resource: 'text' }),
+  email_templates: byId('email_templates', { ...TEMPLATE, resource: 'text', lang: 'text', translations: 'text' }),
   report_templates: byId('report_templates', TEMPLATE),
   default_lists: byId('default_lists', STAGE),
   lists: byId('lists', { ...STAGE, global_comparer: 'text' }),
@@ -121,7 +124,8 @@ export const AUDITED: Readonly<Record<string, readonly AuditedTable[]>> = {
         responsible_user_id: 'user',
       },
       ...{ request_type_id: { of: 'request_types', column: 'name' }, search_type: 'text', search_priority: 'text' },
-      ...{ vacancies: 'text', location: 'text', on_internal_portal: 'flag', on_external_portal: 'flag', tags: 'list' },
+      ...{ vacancies: 'text', location: 'text', language: 'text', work_mode: 'text', publishes_salary: 'flag' },
+      ...{ next_steps: 'text', on_internal_portal: 'flag', on_external_portal: 'flag', tags: 'list' },
       ...{ closing_reason_id: { of: 'closing_reasons', column: 'description' } },
       ...{ assessment_id: { of: 'assessments', column: 'name' } },
     }),

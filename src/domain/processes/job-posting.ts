@@ -1,5 +1,6 @@
 // An offer as schema.org's JobPosting, with the fields that Google requires.
-import type { JobOfferPage } from '../../contract/api/portal-offer.ts';
+import type { JobOffer, JobOfferPage } from '../../contract/api/portal-offer.ts';
+import { languageTags } from '../../contract/languages.ts';
 import { toRichText } from '../text/rich-text.ts';
 
 /** Absolute addresses. */
@@ -12,6 +13,7 @@ export interface PostingAddresses {
 export function jobPosting(offer: JobOfferPage, addresses: PostingAddresses): Record<string, unknown> | null {
   const jobLocation = offer.location === null ? null : parseJobLocation(offer.location);
   if (jobLocation === null || offer.description === '') return null;
+  const isRemote = offer.work_mode === null ? jobLocation.remote : offer.work_mode === 'remote';
   return {
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
@@ -25,12 +27,23 @@ export function jobPosting(offer: JobOfferPage, addresses: PostingAddresses): Re
       ...(offer.landing_configuration.site_url && { sameAs: offer.landing_configuration.site_url }),
       ...(addresses.logo && { logo: addresses.logo }),
     },
-    ...jobLocationSchema(jobLocation),
+    ...jobLocationSchema({ ...jobLocation, remote: isRemote }),
+    ...(offer.salary?.currency && { baseSalary: baseSalary(offer.salary, offer.salary.currency) }),
+    inLanguage: languageTags[offer.language],
     ...(offer.vacancies !== null && { totalJobOpenings: offer.vacancies }),
     directApply: true,
     url: addresses.offer,
   };
 }
+
+const baseSalary = ({ minimum, maximum }: NonNullable<JobOffer['salary']>, currency: string) => ({
+  ...{ '@type': 'MonetaryAmount', currency },
+  value: {
+    '@type': 'QuantitativeValue',
+    ...(minimum !== null && { minValue: minimum }),
+    ...(maximum !== null && { maxValue: maximum }),
+  },
+});
 
 export interface JobLocation {
   /** ISO 3166-1, two letters. */

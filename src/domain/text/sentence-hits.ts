@@ -1,5 +1,13 @@
 // The sentence of a text in which the terms of a search are, in any form of their words.
-import { findPhrase, type PhraseTerm, phrasesOf, stemmedWords } from './word-stems.ts';
+import {
+  eachStemmedWord,
+  findPhrase,
+  type PhraseTerm,
+  phrasesOf,
+  type StemmedWord,
+  type StemPhrase,
+  stemmedWords,
+} from './word-stems.ts';
 
 const MAX_TEXT = 200;
 const CONTEXT = 60;
@@ -12,17 +20,33 @@ export interface SentenceHit {
   readonly ranges: HitRange[];
 }
 
-/** @returns null if the text has none of the terms */
-export const sentenceHit = (content: string, terms: readonly PhraseTerm[]): SentenceHit | null =>
-  sentenceOf(content, formRanges(content, terms));
+/** Reads no further than the sentence of the first term. @returns null if the text has none of the terms */
+export function sentenceHit(content: string, terms: readonly PhraseTerm[]): SentenceHit | null {
+  const phrases = terms.flatMap(phrasesOf);
+  const words: StemmedWord[] = [];
+  let end = Number.POSITIVE_INFINITY;
+  for (const word of eachStemmedWord(content)) {
+    if (word.start > end) break;
+    words.push(word);
+    const [first] = end === Number.POSITIVE_INFINITY ? phrases.flatMap((phrase) => lastPhrase(words, phrase)) : [];
+    if (first) end = first[1] + MAX_TEXT;
+  }
+  return end === Number.POSITIVE_INFINITY ? null : sentenceOf(content, rangesOf(words, phrases));
+}
 
 /** Where the words of the terms stand in a text, whatever their form, in order. */
-export function formRanges(content: string, terms: readonly PhraseTerm[]): HitRange[] {
-  const words = stemmedWords(content);
-  return terms
-    .flatMap(phrasesOf)
-    .flatMap((phrase) => findPhrase(words, phrase))
-    .sort((one, other) => one[0] - other[0]);
+export const formRanges = (content: string, terms: readonly PhraseTerm[]): HitRange[] =>
+  rangesOf(stemmedWords(content), terms.flatMap(phrasesOf));
+
+const rangesOf = (words: readonly StemmedWord[], phrases: readonly StemPhrase[]): HitRange[] =>
+  phrases.flatMap((phrase) => findPhrase(words, phrase)).sort((one, other) => one[0] - other[0]);
+
+/** The phrase, if it is the last of the words. */
+function lastPhrase(words: readonly StemmedWord[], phrase: StemPhrase): HitRange[] {
+  const [stem, last] = [words.at(-1)?.stem ?? '', phrase.stems.at(-1) ?? ''];
+  // Most words are not those of the phrase.
+  if (phrase.isPrefix ? !stem.startsWith(last) : stem !== last) return [];
+  return findPhrase(words.slice(-phrase.stems.length), phrase);
 }
 
 /** The sentence of the first range, with the ranges in it; null without ranges. @param found in order */

@@ -1,6 +1,7 @@
 // Templates: their variables, validation and rendering with a candidate's data.
 import type { RenderedTemplate } from '../../contract/api/templates.ts';
 import { templateMessages, templateVariables } from '../../contract/messages.ts';
+import type { Translations } from '../../contract/translations.ts';
 
 export type TemplateVariable = keyof typeof templateVariables;
 
@@ -41,6 +42,20 @@ const variablesIn = (source: string): string[] =>
 export const unknownVariables = (source: string): string[] => [
   ...new Set(variablesIn(source).filter((name) => !keyOfName.has(name))),
 ];
+
+/** Problems of a template's translations by `language.field`, in Spanish: an unknown variable, or a missing text. */
+export function translationProblems(translations: Translations<Template>): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const [language, texts] of Object.entries(translations)) {
+    for (const name of ['subject', 'body'] as const) {
+      const text = texts?.[name]?.trim() ?? '';
+      const unknown = unknownVariables(text);
+      if (unknown.length > 0) problems[`${language}.${name}`] = unknown.map(templateMessages.unknownVariable).join(' ');
+      if (text === '') problems[`${language}.${name}`] = templateMessages.incompleteTranslation;
+    }
+  }
+  return problems;
+}
 
 /**
  * An unknown variable, or one without a value, becomes empty and is reported as a problem. `html` is escaped, so values

@@ -3,18 +3,23 @@ import { stemmer } from '@orama/stemmers/spanish';
 import { stressedEnding } from '../../contract/messages/word-endings.ts';
 import { searchable } from './search-text.ts';
 
-/** Texts repeat their words, and stemming one costs far more than finding it. */
+/** Texts repeat their words, and stemming one costs far more than finding it. By word, also as it is written. */
 const known = new Map<string, string>();
-const MAX_KNOWN = 20_000;
+const MAX_KNOWN = 40_000;
 const MAX_KNOWN_LENGTH = 30;
 
 /** @param word in lower case without accents */
 export function stemOf(word: string): string {
-  const before = known.get(word);
-  if (before !== undefined) return before;
+  return known.get(word) ?? remember(word, word);
+}
+
+/** @param word as it is written */
+export const stemOfWritten = (word: string): string => known.get(word) ?? remember(word, searchable(word));
+
+function remember(written: string, word: string): string {
   const stem = searchable(stemmer(word.replace(stressedEnding.pattern, stressedEnding.replacement)));
   if (known.size >= MAX_KNOWN) known.clear();
-  if (word.length <= MAX_KNOWN_LENGTH) known.set(word, stem);
+  if (written.length <= MAX_KNOWN_LENGTH) known.set(written, stem);
   return stem;
 }
 
@@ -36,12 +41,14 @@ export function isWordPart(text: string, at: number): boolean {
   return WORD_PART.test(String.fromCodePoint(text.codePointAt(isLowSurrogate ? at - 1 : at) ?? 0));
 }
 
-export function stemmedWords(text: string): StemmedWord[] {
-  return Array.from(text.matchAll(/[\p{L}\p{M}\p{N}]+/gu), ({ 0: word, index }) => ({
-    stem: stemOf(searchable(word)),
-    start: index,
-    end: index + word.length,
-  })).filter(({ stem }) => stem !== '');
+export const stemmedWords = (text: string): StemmedWord[] => [...eachStemmedWord(text)];
+
+/** One after the other, for those who do not need all. */
+export function* eachStemmedWord(text: string): Generator<StemmedWord> {
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+    const stem = stemOfWritten(word);
+    if (stem !== '') yield { stem, start: index, end: index + word.length };
+  }
 }
 
 export const stemsOf = (text: string): string[] => stemmedWords(text).map(({ stem }) => stem);

@@ -5,6 +5,7 @@ import { ErrorBody, type ErrorCode } from '../../contract/errors.ts';
 import type { Log } from '../app/log.ts';
 import { ApiError, type ApiErrorDetails } from '../ipc/result.ts';
 import type { HttpAnswer } from './http.ts';
+import { readKnown } from './newer-answers.ts';
 import { paginationOf } from './pagination.ts';
 import { retryAfter } from './retry.ts';
 
@@ -24,17 +25,21 @@ export function understand(definition: EndpointDefinition, answer: HttpAnswer, c
     if (answer.text !== '') throw new ApiError('not_terna');
     return { data: null };
   }
-  const parsed = definition.answer.safeParse(jsonOf(answer.text));
-  if (!parsed.success) {
+  const value = jsonOf(answer.text);
+  const parsed = definition.answer.safeParse(value);
+  const known = parsed.success ? null : readKnown(definition, value, parsed.error.issues);
+  if (known) log.warn('an answer has values of a newer server', { call, leftOut: known.leftOut });
+  if (!parsed.success && !known) {
     // Paths of issues may contain names that users chose, so only the codes are logged.
     const issues = parsed.error.issues.slice(0, 5).map(({ code }) => code);
     log.error('an answer does not fit the contract', { call, issues: issues.join(' ') });
     throw new ApiError('unexpected');
   }
-  if (definition.answerKind !== 'page') return { data: parsed.data };
+  const data = known ? known.data : parsed.data;
+  if (definition.answerKind !== 'page') return { data };
   const pagination = paginationOf(answer.headers);
   if (!pagination) throw new ApiError('not_terna');
-  return { data: parsed.data, pagination };
+  return { data, pagination };
 }
 
 /** Error bodies whose code is unknown here, from a newer server; the status decides their meaning. */

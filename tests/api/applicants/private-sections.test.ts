@@ -2,10 +2,10 @@
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { catalogueMessages } from '../../../src/contract/messages.ts';
-import { readFeed } from '../../../src/server/features/events/feed.ts';
 import { publish } from '../../../src/server/platform/event-log/index.ts';
 import { type Setting, startSetting } from '../candidacies/candidates.ts';
 import type { Client } from '../harness.ts';
+import { readFeed } from '../read-feed.ts';
 
 let setting: Setting;
 let employee: Client;

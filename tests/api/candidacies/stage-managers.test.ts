@@ -1,8 +1,8 @@
 // Tests that stage managers see and change the candidates of their stages only.
 import { describe, expect, it } from 'vitest';
-import { readFeed } from '../../../src/server/features/events/feed.ts';
 import { addPerson } from '../authorization/world.ts';
 import { jobEnd } from '../harness.ts';
+import { readFeed } from '../read-feed.ts';
 import { startSetting } from './candidates.ts';
 
 async function managed() {

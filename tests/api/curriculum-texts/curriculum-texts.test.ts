@@ -1,7 +1,8 @@
 // The text of curricula: read in the background, searched, and invisible to whoever does not see the file.
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { docxFile } from '../../curriculum-files.ts';
-import type { Client } from '../harness.ts';
+import { type Client, engine } from '../harness.ts';
 import { addCv, cardsBy, db, idsBy, makePrivate, makeSearchable, readTexts, search } from './searchable-world.ts';
 
 it('a stored curriculum is read in the background, once, and one that cannot be read is noted [MORE-276]', async () => {
@@ -195,4 +196,13 @@ it('the words of a search are answered with their places on the pages of the cur
   await readTexts(server);
   const flowing = await marksOf(other.id, `"${job?.position}"`);
   expect([flowing.boxes, flowing.texts]).toEqual([[], [job?.position]]);
+});
+
+it.runIf(engine === 'postgres')('texts are searched by their index in every connection [MORE-444]', async () => {
+  const { server } = await makeSearchable();
+  const { rows } = await sql<{ settings: string[] }>`select proconfig as settings from pg_proc
+    where proname = 'persons_having_words' and pronamespace = current_schema()::regnamespace`.execute(db(server).read);
+  expect(rows[0]?.settings).toEqual(
+    expect.arrayContaining(['plan_cache_mode=force_generic_plan', 'enable_seqscan=off']),
+  );
 });

@@ -139,6 +139,23 @@ it('the data are downloaded as a readable document too [MORE-424]', async () => 
   }
 });
 
+it('the readable document is in the language of its reader [MORE-489]', async () => {
+  const { server, page, session } = await startRights();
+  for (const [language, name, parts] of [
+    ['en', 'my-data.pdf', ['Personal data', 'Email: ana@persona.example', 'Page 1 of', 'Confidential document']],
+    ['pt-BR', 'meus-dados.pdf', ['Dados pessoais', 'E-mail: ana@persona.example', 'Candidaturas pelo portal']],
+  ] as const) {
+    const headers = { cookie: session, 'accept-language': language };
+    const response = await fetch(`${originOf(server)}${page}/pdf/1`, { headers });
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
+    const content = new Uint8Array(await response.arrayBuffer());
+    const text = pdfPages(content).flat().join('\n');
+    for (const part of parts) expect(text).toContain(part);
+    expect(text).not.toContain('Datos personales');
+    expect(Buffer.from(content).toString('latin1')).toContain(`(${language})`);
+  }
+});
+
 it('one mailbox with two records asks for each apart [MORE-425]', async () => {
   const world = await startRights();
   const { server, admin, personId, send, list } = world;

@@ -27,6 +27,7 @@ describe('the landing configuration', () => {
         link: `/portal/${mine.token}`,
         title: 'Trabaja con nosotros',
         description: expect.any(String),
+        translations: {},
         show_area_filter: true,
         image_or_video: null,
         image_or_video_content_type: null,
@@ -119,13 +120,18 @@ describe('the landing configuration', () => {
     const put = (privacy_policy: string) =>
       admin.put(`/landing_configurations/${id}`, { landing_configuration: { privacy_policy } });
     expect((await put(first.text)).body.privacy_policy).toEqual(first);
-    expect((await put('Otra política.')).body.privacy_policy).toEqual({ version: 2, text: 'Otra política.' });
+    expect((await put('Otra política.')).body.privacy_policy).toEqual({
+      ...{ version: 2, text: 'Otra política.', language: 'es', translations: {} },
+    });
     const stored = await server.app.services.database.read
       .selectFrom('privacy_policies')
       .select(['version', 'text'])
       .orderBy('version')
       .execute();
-    expect(stored).toEqual([first, { version: 2, text: 'Otra política.' }]);
+    expect(stored).toEqual([
+      { version: 1, text: first.text },
+      { version: 2, text: 'Otra política.' },
+    ]);
   });
 
   it('refuses who saw an older one, says how it is now, and does a repeated change once', async () => {

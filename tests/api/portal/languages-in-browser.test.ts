@@ -48,6 +48,18 @@ const everything = {
   ...{ disability_active: true, income_expectation_active: true, experience_active: true, civil_status_options: 1 },
 };
 
+const details = {
+  ...{ work_mode: 'hybrid', publishes_salary: true, next_steps: 'Leemos tu postulación\nTe llamamos\nConversamos' },
+  extra_attributes: { position_min_salary: 1_200_000, position_max_salary: 1_650_000 },
+};
+const question = {
+  ...{ input_type: 'list', question: '¿Sabes nadar?', translations: { pt: { question: 'Você sabe nadar?' } } },
+  selection_process_options_attributes: [
+    { value: 'Sí', translations: { pt: { value: 'Sim' } } },
+    { value: 'No', translations: { pt: { value: 'Não' } } },
+  ],
+};
+
 it.each(LANGUAGES)(
   'each page of the portal can be read and used on a phone in %s [MORE-635]',
   { timeout: 300_000 },
@@ -57,7 +69,12 @@ it.each(LANGUAGES)(
     const root = originOf(server);
     await admin.put('/mail_settings', { mail_settings: { public_url: root } });
     const { id } = await newProcess(admin, { title: 'Buzo técnico', location: 'Valdivia, Chile' });
-    const saved = await admin.post(`/selection_processes/${id}/save_questions`, { selection_process: everything });
+    // Offers in several languages, and texts in two of them.
+    const other = language === 'es' ? 'en' : 'es';
+    await newProcess(admin, { title: 'Lighthouse keeper', language: 'en', work_mode: 'remote' });
+    await admin.put(`/selection_processes/${id}`, { ...details, language: other });
+    const form = { ...everything, selection_process_questions_attributes: [question] };
+    const saved = await admin.post(`/selection_processes/${id}/save_questions`, { selection_process: form });
     expect(saved.status).toBe(200);
     await applyTo(world);
     const portal = root + path.replace('/mi-postulacion', '');

@@ -1,13 +1,14 @@
 // The portal's pages in Chromium: applying by keyboard, errors and accessibility.
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_OF_ADDRESS } from '../../../src/server/features/portal/load.ts';
 import { violationsIn } from '../../axe.ts';
 import { pdfFile } from '../../curriculum-files.ts';
 import { hostileTexts, recordExecution } from '../../hostile.ts';
 import { launchForPages } from '../../pages-browser.ts';
 import { type Client, type Server, startOwned } from '../harness.ts';
 import { pdf, png, sendForm } from './forms.ts';
-import { landingOf, newProcess, originOf } from './pages.ts';
+import { hiddenIn, landingOf, newProcess, open, originOf, post } from './pages.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -72,6 +73,41 @@ const file = (name: string) => ({ name, mimeType: 'application/octet-stream', bu
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
 describe('applying in a browser', () => {
+  it('proves its work under load, without a further step of its user [MORE-502]', async () => {
+    const { server, id, base, later } = await withOffer({});
+    const path = `${new URL(base).pathname}/ofertas/${id}/postular`;
+    const token = hiddenIn((await open(server, path)).html, 'token');
+    later();
+    for (let count = 1; count <= MAX_OF_ADDRESS; count += 1) {
+      const email = `otra${count}@persona.example`;
+      const fields = { name: 'Otra', last_name: 'Soto', email, privacy_policy_version: '1', token, clave: `c${count}` };
+      expect((await post(server, path, fields)).status).toBe(303);
+    }
+    const { page, context, complaints } = await newPage();
+    const answers: [number, boolean][] = [];
+    page.on('response', async (response) => {
+      const request = response.request();
+      if (request.method() !== 'POST') return;
+      answers.push([response.status(), (request.postData() ?? '').includes('name="prueba"')]);
+    });
+    await page.goto(base + path.slice(new URL(base).pathname.length));
+    await page.locator('input[name="name"]').fill('Ana');
+    await page.locator('input[name="last_name"]').fill('Soto');
+    await page.locator('input[name="email"]').fill('ana@persona.example');
+    await page.getByRole('checkbox').check();
+    later();
+    await page.getByRole('button', { name: 'Enviar postulación' }).click();
+    await page.getByText('quedó registrada').waitFor();
+    expect(answers).toEqual([
+      [422, false],
+      [201, true],
+    ]);
+    expect(await cardsOf(server, id)).toHaveLength(MAX_OF_ADDRESS + 1);
+    // The browser itself reports the answer that asks for the proof.
+    expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
+    await context.close();
+  });
+
   it('retains in the tab what was written and uploaded, for a reload, until it is sent [MORE-624]', async () => {
     const { server, id, base, later } = await withOffer({ experience_required: true });
     const { page, context, complaints } = await newPage();

@@ -107,6 +107,7 @@ describe('the page of an offer', () => {
       },
       totalJobOpenings: 2,
       directApply: true,
+      inLanguage: 'es',
       url: `https://talento.example/portal/${token}/ofertas/${offer.id}`,
     });
   });

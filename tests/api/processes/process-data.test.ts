@@ -216,7 +216,7 @@ describe('removing a process', () => {
   it('is told to whoever saw it', async () => {
     const { server, admin, process, path } = await setting();
     await admin.call('DELETE', path);
-    const { readFeed } = await import('../../../src/server/features/events/feed.ts');
+    const { readFeed } = await import('../read-feed.ts');
     const { body } = await admin.get('/sessions/current');
     const actor = {
       userId: body.user.id,
@@ -248,7 +248,7 @@ describe('removing a process', () => {
     const { read } = services.database;
     expect(await read.selectFrom('applicants').select('id').where('id', '=', add.body.id).execute()).toEqual([]);
     // The process no longer exists, so the event cannot depend on access to it.
-    const { readFeed } = await import('../../../src/server/features/events/feed.ts');
+    const { readFeed } = await import('../read-feed.ts');
     const { organization_id: organizationId } = await read
       .selectFrom('users')
       .select('organization_id')

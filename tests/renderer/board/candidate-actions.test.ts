@@ -366,12 +366,19 @@ describe('many', () => {
     expect(back).toMatchObject({ body: { add: [], remove: ['segunda ronda'] } });
   });
 
-  test('are written to from a template, as it reads for one of them; undoing stops every letter', async () => {
+  test('are written to from a template, as it reads for one of them; undoing stops every letter [MORE-485]', async () => {
     const page = await openBoard();
     await selectThree(page);
     await bar(page).getByRole('button', { name: texts.selection.email }).click();
     const dialog = page.getByRole('dialog', { name: texts.email.title(3, '') });
     await dialog.getByLabel(texts.email.template).selectOption('Invitación');
+    // As long as the text is the template's, each candidate receives it in their language.
+    await dialog.getByText(texts.email.inLanguages('Español y English')).waitFor();
+    const subject = dialog.getByLabel(texts.email.subject);
+    await subject.fill('Otra cosa');
+    await dialog.getByText(texts.email.changedText).waitFor();
+    await subject.fill('Tu postulación');
+    await dialog.getByText(texts.email.inLanguages('Español y English')).waitFor();
     const name = await page.evaluate(() => {
       const id = Number(document.querySelector('[data-card-id]')?.getAttribute('data-card-id'));
       return window.fake.board.applicant(id).uniq_applicant.name;
@@ -380,7 +387,8 @@ describe('many', () => {
     await expectAccessible(page, '[role="dialog"]');
     await dialog.getByRole('button', { name: texts.email.send }).click();
     await page.getByText('3 correos en camino').waitFor();
-    expect(await inputsOf(page, 'mail.send')).toHaveLength(3);
+    const sent = await inputsOf<{ body: { email_template_id?: number } }>(page, 'mail.send');
+    expect(sent.map(({ body }) => body.email_template_id)).toEqual([1, 1, 1]);
     await page.getByRole('button', { name: uiMessages.undo }).click();
     await page.getByText('3 correos no se enviarán').waitFor();
     expect(await inputsOf(page, 'mail.cancel')).toHaveLength(3);

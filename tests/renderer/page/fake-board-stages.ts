@@ -92,6 +92,7 @@ export const stageOf = (stage: FakeStage, list: BoardList): Stage => ({
   report_templates: [],
   external_users: [],
   candidate_text: '',
+  translations: {},
   applicant_requirements: [],
   ...stage.settings,
   version: stage.version,

@@ -76,6 +76,8 @@ export class FakeBoard {
       author: null,
       tags: [],
       is_template: false,
+      language: 'es',
+      ...{ work_mode: null, publishes_salary: false, next_steps: null },
       assessment_id: null,
       created_at: '2026-10-01T12:00:00.000Z',
       updated_at: '2026-10-01T12:00:00.000Z',

@@ -42,6 +42,7 @@ const template = (id: number, resource: string) => ({
   lang: 'es',
   subject: 'Tu postulación',
   body: 'Hola, {{candidato.nombre}}.',
+  translations: { en: { subject: 'Your application', body: 'Hello, {{candidato.nombre}}.' } },
   active: true,
   version: 1,
   updated_at: NOW,

@@ -1,6 +1,10 @@
 // Fake server of the reading of stored curricula, and of completing candidates from them.
 import type { Applicant } from '../../../src/contract/api/applicants.ts';
-import type { CandidateCompletion } from '../../../src/contract/api/curriculum-readings.ts';
+import type {
+  CandidateCompletion,
+  CurriculumMarks,
+  CurriculumProfile,
+} from '../../../src/contract/api/curriculum-readings.ts';
 import { profile } from '../../curriculum-profile.ts';
 import type { createFakeCandidates } from './fake-candidates.ts';
 
@@ -27,6 +31,8 @@ export function fakeCurricula({ areas, get }: ReturnType<typeof createFakeCandid
     for (const itemId of body.removed_educations ?? []) applicants.removeEducation({ params: { id, itemId } });
     return { applicant: get(id) satisfies Applicant, added };
   };
+  /** What tests have a curriculum answer. */
+  const own: { profile?: CurriculumProfile; marks?: Omit<CurriculumMarks, 'file_id'> } = {};
   /** The curriculum has «contadora» on its first page and «pedido» on its second. */
   const marks = ({ params: { id }, body: { query } }: { params: { id: number }; body: { query: string } }) => {
     const boxes = [
@@ -34,7 +40,11 @@ export function fakeCurricula({ areas, get }: ReturnType<typeof createFakeCandid
       { word: 'pedido', page: 2, x: 206, y: 68, width: 80, height: 30 },
     ].filter(({ word }) => query.toLowerCase().includes(word));
     const file_id = get(id).files.find(({ is_cv }) => is_cv)?.id ?? 0;
+    if (own.marks) return { file_id, ...own.marks };
     return { file_id, boxes: boxes.map(({ word: _word, ...box }) => box), texts: boxes.map(({ word }) => word) };
   };
-  return { read: () => profile, marks, complete };
+  return {
+    areas: { read: () => own.profile ?? profile, marks, complete },
+    answer: (next: typeof own) => Object.assign(own, next),
+  };
 }

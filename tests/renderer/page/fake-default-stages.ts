@@ -21,6 +21,7 @@ const stageWith = (change: Partial<DefaultStage>): DefaultStage => ({
   report_templates: [],
   external_users: [],
   candidate_text: '',
+  translations: {},
   applicant_requirements: [],
   version: 1,
   ...change,

@@ -1,5 +1,6 @@
 // Fake server of the portal: settings, pages and media. `?media=large` chooses 100 MB.
 import type { LandingConfiguration, LandingPage, PortalKind } from '../../../src/contract/api/portal.ts';
+import type { PrivacyPolicy } from '../../../src/contract/api/portal-offer.ts';
 import { FakeError } from './fake-candidates.ts';
 
 /** A PNG of one pixel. */
@@ -13,6 +14,7 @@ const pageOf = (id: number, type_page: PortalKind): LandingPage => ({
   link: type_page === 'external' ? '/portal/abc' : '/portal/abc/interno',
   title: type_page === 'external' ? 'Trabaja con nosotros' : 'Oportunidades internas',
   description: 'Estas son nuestras ofertas.',
+  translations: {},
   show_area_filter: true,
   image_or_video: null,
   image_or_video_content_type: null,
@@ -26,7 +28,12 @@ interface PageInput {
   readonly file?: unknown;
 }
 interface ConfigurationInput {
-  readonly body: { readonly landing_configuration: Partial<LandingConfiguration> & { privacy_policy?: string } };
+  readonly body: {
+    readonly landing_configuration: Partial<Omit<LandingConfiguration, 'privacy_policy'>> & {
+      readonly privacy_policy?: string;
+      readonly privacy_policy_translations?: PrivacyPolicy['translations'];
+    };
+  };
   readonly file?: unknown;
 }
 
@@ -44,7 +51,13 @@ export function fakePortal() {
     facebook_url: null,
     youtube_url: null,
     instagram_url: null,
-    privacy_policy: { version: 1, text: 'Usamos tus datos para esta postulación.' },
+    privacy_policy: {
+      ...{ version: 1, text: 'Usamos tus datos para esta postulación.' },
+      ...{ language: 'es', translations: {} },
+    },
+    language: 'es',
+    languages: [],
+    work_modes: [],
     landing_pages: pages,
     areas: [],
     version: 1,
@@ -56,12 +69,13 @@ export function fakePortal() {
     ownLandingConfiguration: () => ({ ...configuration, landing_pages: [...pages] }),
     changeLandingConfiguration: ({ body: { landing_configuration: change }, file }: ConfigurationInput) => {
       assertVersion(change.version, configuration);
-      const { privacy_policy: text, ...rest } = change;
+      const { privacy_policy: text, privacy_policy_translations: translations, ...rest } = change;
+      const policy = configuration.privacy_policy;
       const version = configuration.version + 1;
       configuration = {
         ...configuration,
         ...rest,
-        ...(text !== undefined && { privacy_policy: { version: 1, text } }),
+        privacy_policy: { ...policy, ...(text !== undefined && { text }), ...(translations && { translations }) },
         ...(file !== undefined && { logo: `/logo?version=${version}` }),
         version,
       };

@@ -59,6 +59,7 @@ const stageWith = (changes: Partial<Stage>): Stage => ({
   report_templates: [],
   external_users: [],
   candidate_text: '',
+  translations: {},
   applicant_requirements: [],
   version: 1,
   active_applicants: 0,

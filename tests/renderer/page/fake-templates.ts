@@ -11,6 +11,7 @@ const emailWith = (change: Partial<EmailTemplate>): EmailTemplate => ({
   resource: 'applicant_moved',
   profile: 'applicant',
   lang: 'es',
+  translations: {},
   subject: 'Tu postulación avanza',
   ...change,
 });

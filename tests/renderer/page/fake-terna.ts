@@ -81,6 +81,8 @@ export interface Fake {
   readonly synchronization: Synchronization;
   readonly pastSynchronizations: Synchronization[];
   readonly candidates: ReturnType<typeof createFakeCandidates>;
+  /** What the stored curriculum is read as. */
+  readonly answerCurriculum: ReturnType<typeof fakeCurricula>['answer'];
   readonly importJob: ReturnType<typeof fakeImports>['drive'];
   /** The application form, if the address asks for it. */
   readonly form: Pick<ReturnType<typeof fakeForms>, 'change' | 'leave'> | null;
@@ -201,6 +203,7 @@ export function createFakeTerna(): Fake {
     mail: { ...acts.mail, ...evaluations.mail },
     templates: { ...acts.templates, ...evaluations.templates },
   };
+  const curricula = fakeCurricula(candidates);
   const stageCalls = fakeStageCalls(board, call);
   const desktop = fakeDesktop(call);
   const bridge = {
@@ -228,7 +231,7 @@ export function createFakeTerna(): Fake {
     reports: callsOf('reports', fakeReports),
     savedReports: callsOf('savedReports', fakeSavedReports),
     curriculumImports: callsOf('curriculumImports', fakeCurriculumImports()),
-    curriculumReadings: callsOf('curriculumReadings', fakeCurricula(candidates)),
+    curriculumReadings: callsOf('curriculumReadings', curricula.areas),
     privacy: callsOf('privacy', fakePrivacy()),
     dataRequests: callsOf('dataRequests', fakeDataRequests()),
     processingActivities: callsOf('processingActivities', fakeProcessingActivities()),
@@ -349,6 +352,7 @@ export function createFakeTerna(): Fake {
     synchronization,
     pastSynchronizations,
     candidates,
+    answerCurriculum: curricula.answer,
     form,
     importJob: imports.drive,
     calls,

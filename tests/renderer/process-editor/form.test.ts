@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   fieldMessages,
   formMessages,
+  otherLanguageMessages as others,
   processEditorMessages,
   sortingMessages,
   formEditorMessages as texts,
@@ -199,6 +200,37 @@ test('questions are open, perhaps a video, or a selection of two options and mor
     selection_process_questions_attributes: [{ id: expect.any(Number), question: '¿Tienes vehículo?' }],
   });
   await isSaved();
+});
+
+test('a question and its options are written in other languages by keyboard, and say where one is missing [MORE-484]', async () => {
+  const question = page.getByRole('group', { name: 'Pregunta 1' });
+  const inEnglish = (label: string) => question.getByLabel(others.labelIn(label, 'English'), { exact: true });
+  await question.getByText(others.title).focus();
+  await page.keyboard.press('Enter');
+  await inEnglish(texts.questions.text).fill('Do you have a car?');
+  await question.getByText(texts.questions.incomplete).waitFor();
+  for (const [label, text] of [
+    [texts.questions.option(1), 'Yes'],
+    [texts.questions.option(2), 'Sometimes'],
+  ] as const) {
+    await page.keyboard.press('Tab');
+    expect(await inEnglish(label).evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type(text);
+  }
+  await eventually(() => question.getByText(texts.questions.incomplete).count()).toBe(0);
+  await isSaved();
+  await eventually(lastSaved).toMatchObject({
+    selection_process_questions_attributes: [
+      {
+        translations: { en: { question: 'Do you have a car?' } },
+        selection_process_options_attributes: [
+          { value: 'Sí', translations: { en: { value: 'Yes' } } },
+          { value: 'A veces', translations: { en: { value: 'Sometimes' } } },
+        ],
+      },
+    ],
+  });
+  await expectAccessible(page, 'main');
 });
 
 test('languages and skills are found by their words, each has to be chosen, and none is offered twice [FORM-9] [FORM-31] [FORM-32] [MSG-6]', async () => {

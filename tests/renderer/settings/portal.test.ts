@@ -52,6 +52,7 @@ test('each page of the portal has its panel, is previewed as it is written, and 
       body: {
         title: 'Ven a Ejemplo',
         description: 'Construye con nosotros.',
+        translations: {},
         show_area_filter: false,
         version: 1,
       },

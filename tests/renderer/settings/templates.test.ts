@@ -3,7 +3,9 @@ import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   candidacyMessages,
+  otherLanguageMessages as languages,
   settingsScreenMessages as shared,
+  templateMessages,
   templateCardMessages as texts,
   uiMessages,
 } from '../../../src/contract/messages.ts';
@@ -87,6 +89,7 @@ test('what somebody else has changed meanwhile is shown beside what was written'
       resource: 'applicant_disqualified',
       profile: 'applicant',
       lang: 'es',
+      translations: {},
     };
     const rest = { subject: 'Suyo', body: 'Suyo', active: true, version: 7, updated_at: '2026-11-20T12:00:00.000Z' };
     window.fake.failNext('templates.changeEmail', { code: 'stale_version', current: { ...current, ...rest } });
@@ -98,5 +101,39 @@ test('what somebody else has changed meanwhile is shown beside what was written'
   await page.getByText(texts.changed).waitFor();
   expect((await inputsOf(page, 'templates.changeEmail')).at(-1)).toMatchObject({
     body: { email_template: { subject: 'Mi asunto', version: 7 } },
+  });
+});
+
+test('a template is written in other languages by keyboard, and two users who write different ones both keep theirs [MORE-483]', async () => {
+  const page = await openCard();
+  await page.getByRole('button', { name: shared.edit('Cierre') }).click();
+  const dialog = page.getByRole('dialog', { name: texts.editEmail });
+  await dialog.getByText(languages.title).focus();
+  await page.keyboard.press('Enter');
+  const subject = dialog.getByLabel(languages.labelIn(texts.subject, 'English'));
+  await subject.fill('The end');
+  await expectAccessible(page, '[role="dialog"]');
+  // One of both texts is no e-mail.
+  await dialog.getByRole('button', { name: uiMessages.save }).click();
+  await dialog.getByText(templateMessages.incompleteTranslation).waitFor();
+  await dialog.getByLabel(languages.labelIn(texts.body, 'English')).fill('Thank you.');
+  await page.evaluate(() => {
+    const present = {
+      ...{ id: 2, name: 'Cierre', resource: 'applicant_disqualified', profile: 'applicant', lang: 'es', active: true },
+      ...{ subject: 'Tu postulación avanza', body: 'Hola {{candidato.nombre}}:' },
+      ...{ version: 7, updated_at: '2026-11-20T12:00:00.000Z' },
+    };
+    const current = { ...present, translations: { pt: { subject: 'Fim', body: 'Obrigado.' } } };
+    window.fake.failNext('templates.changeEmail', { code: 'stale_version', current });
+  });
+  await dialog.getByRole('button', { name: uiMessages.save }).click();
+  await page.getByText(texts.changed).waitFor();
+  expect((await inputsOf(page, 'templates.changeEmail')).at(-1)).toMatchObject({
+    body: {
+      email_template: {
+        translations: { en: { subject: 'The end', body: 'Thank you.' }, pt: { subject: 'Fim', body: 'Obrigado.' } },
+        version: 7,
+      },
+    },
   });
 });

@@ -1,7 +1,7 @@
 // «Configuraciones de etapa»: all settings of a stage, in the panel beside its board.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boardMessages, stageMessages, uiMessages } from '../../../src/contract/messages.ts';
+import { boardMessages, otherLanguageMessages, stageMessages, uiMessages } from '../../../src/contract/messages.ts';
 import { eventually, expectAccessible, pressOn, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 const texts = stageMessages.sections;
@@ -38,6 +38,9 @@ test('every setting stands in the panel, and only what was changed is sent [STAG
   await entering.selectOption({ label: 'Correo applicant_moved' });
   await panel.getByLabel(texts.disqualifyTemplate).selectOption({ label: 'Correo applicant_disqualified' });
   await panel.getByLabel(texts.candidateText).fill('Estamos leyendo tu postulación');
+  await panel.getByText(otherLanguageMessages.title).focus();
+  await page.keyboard.press('Enter');
+  await panel.getByLabel(otherLanguageMessages.labelIn(texts.candidateText, 'English')).fill('We are reading it');
   await pressOn(panel.getByRole('checkbox', { name: new RegExp(texts.limitsIntake) }), 'Space');
   await section(page, texts.requirements).getByRole('button', { name: texts.addRequirement }).click();
   const requirement = panel.getByRole('group', { name: texts.requirement(1) });
@@ -60,6 +63,7 @@ test('every setting stands in the panel, and only what was changed is sent [STAG
           move_templates: 31,
           disqualify_templates: 32,
           candidate_text: 'Estamos leyendo tu postulación',
+          translations: { en: { candidate_text: 'We are reading it' } },
           enable_limit_applicants: true,
           applicant_requirements: [
             { condition: 'Contratos', value: 3, required_type: 'relation_table', required_field: 'applicant_files' },

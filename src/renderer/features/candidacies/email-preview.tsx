@@ -10,15 +10,20 @@ const texts = candidacyMessages.email;
 export interface EmailPreviewProps {
   readonly candidate: { readonly id: number; readonly full_name: string };
   readonly text: { readonly subject: string; readonly body: string } | null;
+  /** From which the text was taken. */
+  readonly templateId?: number | null;
   /** Displayed instead of the preview if the user does not write the text. */
   readonly instead?: string | undefined;
 }
 
-export function EmailPreview({ candidate, text, instead }: EmailPreviewProps) {
+export function EmailPreview({ candidate, text, templateId = null, instead }: EmailPreviewProps) {
   const subject = useDebounced(text?.subject.trim() ?? '');
   const body = useDebounced(text?.body.trim() ?? '');
   const isWhole = subject !== '' && body !== '';
-  const preview = usePreview(candidate.id, isWhole ? { subject, body } : null);
+  const preview = usePreview(
+    candidate.id,
+    isWhole ? { subject, body, ...(templateId !== null && { email_template_id: templateId }) } : null,
+  );
   return (
     <section className={styles.preview} aria-label={texts.preview}>
       <h3>{texts.previewOf(candidate.full_name)}</h3>

@@ -9,7 +9,14 @@ import { type ActionContext, isReachable } from './context.ts';
 const texts = candidacyMessages.email;
 
 export type EmailDraft =
-  | { readonly kind: 'message'; readonly subject: string; readonly body: string; readonly isBulk: boolean }
+  | {
+      readonly kind: 'message';
+      readonly subject: string;
+      readonly body: string;
+      /** From which the text was taken. */
+      readonly templateId: number | null;
+      readonly isBulk: boolean;
+    }
   /** Uses a template or the default text. */
   | { readonly kind: 'information'; readonly message: string; readonly templateId: number | null };
 
@@ -32,8 +39,12 @@ export function sendEmail(context: ActionContext, candidates: readonly Named[], 
 
 function queue(id: number, draft: EmailDraft): Promise<EmailEntry> {
   if (draft.kind === 'message') {
-    const { subject, body, isBulk } = draft;
-    const message = { subject, body, ...(isBulk && { is_bulk: true }) };
+    const { subject, body, templateId, isBulk } = draft;
+    const message = {
+      ...{ subject, body },
+      ...(templateId !== null && { email_template_id: templateId }),
+      ...(isBulk && { is_bulk: true }),
+    };
     return askData(terna().mail.send({ params: { id }, body: message }));
   }
   const body = {

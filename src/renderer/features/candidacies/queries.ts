@@ -30,7 +30,10 @@ export const useEmailTemplates = (resource: TemplateResource) =>
       ),
   });
 
-export const usePreview = (applicantId: number, text: { subject: string; body: string } | null) =>
+export const usePreview = (
+  applicantId: number,
+  text: { subject: string; body: string; email_template_id?: number } | null,
+) =>
   useQuery<RenderedTemplate>({
     queryKey: keys.preview(applicantId, text),
     queryFn: () =>

@@ -1,7 +1,7 @@
 // Previews the offer with the public data of the process only.
 import type { LandingConfiguration } from '../../../contract/api/portal.ts';
 import type { Process } from '../../../contract/api/processes.ts';
-import { processEditorMessages } from '../../../contract/messages.ts';
+import { processEditorMessages, workModeNames } from '../../../contract/messages.ts';
 import { toRichText } from '../../../domain/text/rich-text.ts';
 import styles from './editor.module.css';
 import { RichText } from './rich-text/rich-text.tsx';
@@ -9,8 +9,13 @@ import { RichText } from './rich-text/rich-text.tsx';
 const texts = processEditorMessages.publish;
 
 export function OfferPreview({ process, landing }: { process: Process; landing: LandingConfiguration }) {
-  const { vacancies, location, enterprise_area: area } = process;
-  const facts = [area?.name, location, vacancies === null ? null : texts.vacancies(vacancies)].filter(Boolean);
+  const { vacancies, location, work_mode, enterprise_area: area } = process;
+  const facts = [
+    area?.name,
+    location,
+    work_mode && workModeNames[work_mode],
+    vacancies === null ? null : texts.vacancies(vacancies),
+  ].filter(Boolean);
   return (
     <article
       className={styles.preview}

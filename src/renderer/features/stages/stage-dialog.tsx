@@ -6,6 +6,7 @@ import type { Stage } from '../../../contract/api/stages.ts';
 import { stageMessages as texts, uiMessages } from '../../../contract/messages.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { type ApiError, askData, terna } from '../../app/terna.ts';
+import { labelIn } from '../../forms/other-languages.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ErrorNote, Skeleton, SkeletonBar } from '../../ui/states.tsx';
 import { StageFields } from './stage-fields.tsx';
@@ -116,6 +117,9 @@ const fieldNames: Readonly<Record<keyof StageForm, string>> = {
   moveTemplate: texts.sections.moveTemplate,
   disqualifyTemplate: texts.sections.disqualifyTemplate,
   candidateText: texts.sections.candidateText,
+  candidate_text_es: labelIn(texts.sections.candidateText, 'es'),
+  candidate_text_en: labelIn(texts.sections.candidateText, 'en'),
+  candidate_text_pt: labelIn(texts.sections.candidateText, 'pt'),
   limitsIntake: texts.sections.intake,
   requirements: texts.sections.requirements,
 };

@@ -2,6 +2,7 @@
 import { REQUIRED_TYPE, type RequiredField, type Stage, type StageInput } from '../../../contract/api/stages.ts';
 import { stageMessages as texts } from '../../../contract/messages.ts';
 import { splitAddresses, stageProblems } from '../../../domain/stages/stage-settings.ts';
+import { type TranslatedDraft, translatedDraft, translationsOfDraft } from '../../forms/translated-drafts.ts';
 import { type Managers, managersInput } from './manager-fields.tsx';
 
 export const LONGEST_NAME = 120;
@@ -16,7 +17,7 @@ export interface RequirementForm {
   readonly value: string;
 }
 
-export interface StageForm {
+export interface StageForm extends TranslatedDraft<'candidate_text'> {
   readonly name: string;
   readonly hasLimit: boolean;
   /** As typed. */
@@ -31,6 +32,9 @@ export interface StageForm {
   readonly limitsIntake: boolean;
   readonly requirements: readonly RequirementForm[];
 }
+
+/** The texts with translations. */
+export const STAGE_TEXTS = ['candidate_text'] as const;
 
 export const emptyForm: StageForm = {
   name: '',
@@ -48,6 +52,7 @@ export const emptyForm: StageForm = {
   moveTemplate: null,
   disqualifyTemplate: null,
   candidateText: '',
+  ...translatedDraft(STAGE_TEXTS),
   limitsIntake: false,
   requirements: [],
 };
@@ -62,6 +67,7 @@ export type StageSettings = Pick<
   | 'move_templates'
   | 'disqualify_templates'
   | 'candidate_text'
+  | 'translations'
   | 'enable_limit_applicants'
   | 'applicant_requirements'
 >;
@@ -82,6 +88,7 @@ export const formOf = (stage: StageSettings): StageForm => ({
   moveTemplate: stage.move_templates,
   disqualifyTemplate: stage.disqualify_templates,
   candidateText: stage.candidate_text,
+  ...translatedDraft(STAGE_TEXTS, stage.translations),
   limitsIntake: stage.enable_limit_applicants,
   requirements: stage.applicant_requirements.map(({ id, required_field, condition, value }) => ({
     key: String(id),
@@ -122,6 +129,7 @@ const settingsOf = (form: StageForm) => ({
   move_templates: form.moveTemplate,
   disqualify_templates: form.disqualifyTemplate,
   candidate_text: form.candidateText.trim(),
+  translations: translationsOfDraft(STAGE_TEXTS, form),
   enable_limit_applicants: form.limitsIntake,
   applicant_requirements: form.requirements.map(({ id, type, condition, value }) => ({
     ...(id !== undefined && { id }),

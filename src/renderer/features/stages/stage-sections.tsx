@@ -2,9 +2,11 @@
 import { Checkbox, Switch } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { MAX_CANDIDATE_TEXT } from '../../../contract/api/stages.ts';
+import { LANGUAGES } from '../../../contract/languages.ts';
 import { stageMessages } from '../../../contract/messages.ts';
 import { fieldProps } from '../../forms/field-props.ts';
 import { LineField, LinesField, OptionalChoiceField } from '../../forms/fields.tsx';
+import { labelIn, OtherLanguages } from '../../forms/other-languages.tsx';
 import { ErrorNote } from '../../ui/states.tsx';
 import { ManagerFields } from './manager-fields.tsx';
 import { RequirementFields } from './requirement-fields.tsx';
@@ -39,6 +41,18 @@ export function StageSections(props: StageFieldsProps & { readonly mayChooseMana
           maxLength={MAX_CANDIDATE_TEXT}
           {...fieldProps({ draft: form, problems: props.problems, onChange: change }, 'candidateText')}
         />
+        <OtherLanguages
+          own={null}
+          written={LANGUAGES.filter((language) => form[`candidate_text_${language}`].trim() !== '')}
+        >
+          {(language) => (
+            <LinesField
+              label={labelIn(texts.candidateText, language)}
+              maxLength={MAX_CANDIDATE_TEXT}
+              {...fieldProps({ draft: form, problems: props.problems, onChange: change }, `candidate_text_${language}`)}
+            />
+          )}
+        </OtherLanguages>
       </Section>
       <Section title={texts.intake}>
         <Switch

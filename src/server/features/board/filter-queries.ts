@@ -146,7 +146,7 @@ async function personsByTerm(
   const found = new Map<string, ReadonlySet<number>>();
   for (const term of terms) {
     const key = keyOfTerm(term);
-    if (!found.has(key)) found.set(key, await findPersonsWithTerm(db, view, term));
+    if (!found.has(key)) found.set(key, new Set(await findPersonsWithTerm(db, view, term)));
   }
   return found;
 }

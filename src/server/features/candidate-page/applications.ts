@@ -1,8 +1,10 @@
 // What the candidate's own page displays of each application.
 import { STATUS_CODE } from '../../../contract/api/processes.ts';
-import { surveyFormMessages } from '../../../contract/messages.ts';
+import type { Stage } from '../../../contract/api/stages.ts';
+import { presentLanguage, surveyFormMessages } from '../../../contract/messages.ts';
 import type { AskedInput } from '../../../domain/portal/asked-data.ts';
 import { type CandidateState, candidateStateOf, isKnownToHaveEnded } from '../../../domain/portal/candidate-state.ts';
+import { textsIn } from '../../../domain/text/translations.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Services } from '../../services.ts';
@@ -73,6 +75,12 @@ async function applicationOf(
 const surveyQuestionOf = async (db: Reader, organizationId: number): Promise<string> =>
   (await readSurveySettings(db, organizationId)).question ?? surveyFormMessages.question;
 
+/** In the language at hand, which is the visitor's. */
+const stageTextOf = ({ candidate_text, translations, language }: ApplicationRow): string =>
+  textsIn({ language, texts: { candidate_text }, translations: JSON.parse(translations) as Stage['translations'] }, [
+    presentLanguage(),
+  ]).texts.candidate_text;
+
 async function factsOf(
   { database: { read }, now }: Services,
   organizationId: number,
@@ -83,7 +91,7 @@ async function factsOf(
   const until = withdrawal?.until ?? null;
   const facts = {
     isProcessClosed: row.status_id === STATUS_CODE.closed,
-    ...{ isDisqualified, hasWithdrawn: withdrawal !== null, stageText: row.candidate_text },
+    ...{ isDisqualified, hasWithdrawn: withdrawal !== null, stageText: stageTextOf(row) },
     isNotified: isDisqualified && (await hasDisqualificationEmail(read, row.id)),
   };
   return { facts, takeBackUntil: until !== null && until > now() ? until : null };

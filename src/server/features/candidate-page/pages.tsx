@@ -29,6 +29,7 @@ import {
   canSendLinks,
   cookieOf,
   languageOf,
+  languageOfItsPortal,
   MessageView,
   type OpenPortal,
   openPortal,
@@ -69,7 +70,7 @@ export async function candidatePages(http: FastifyInstance, services: Services):
 }
 
 function registerPages(http: FastifyInstance, services: Services): void {
-  speakLanguages(http);
+  speakLanguages(http, languageOfItsPortal(services));
   http.setErrorHandler((error, request, reply) => sendError(error as FastifyError, request, reply, null));
   const page = (work: (asked: Asked) => Answer) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { token } = request.params as { readonly token: string };

@@ -144,6 +144,8 @@ export const applicationsOf = (db: Reader, personIds: readonly number[]) =>
       'selection_processes.title',
       'selection_processes.status_id',
       'lists.candidate_text',
+      'lists.translations',
+      'selection_processes.language',
     ])
     .orderBy('applicants.created_at', 'desc')
     .orderBy('applicants.id', 'desc')

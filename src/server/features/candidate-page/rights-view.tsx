@@ -7,6 +7,7 @@ import {
   type DataRequestState,
   MAX_REQUEST_COMMENT,
 } from '../../../contract/api/data-requests.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { dataRequestMessages } from '../../../contract/messages.ts';
 import { Page, PlainText, type PortalView, SubmitButton } from '../portal/index.ts';
 
@@ -32,7 +33,13 @@ export interface OwnRecord {
   readonly isOpposed: boolean;
   readonly values: Readonly<Record<CorrectedField, string>>;
   readonly requests: readonly OwnRequest[];
-  readonly consents: readonly { readonly version: number; readonly text: string; readonly day: string }[];
+  readonly consents: readonly {
+    readonly version: number;
+    readonly text: string;
+    /** In which it was read. */
+    readonly language: Language;
+    readonly day: string;
+  }[];
   readonly wantsBulkEmails: boolean;
   readonly steps: readonly OwnStep[];
 }
@@ -185,12 +192,12 @@ function Consents({ record, path }: RecordProps) {
   return (
     <Part record={record} id="consentimientos" title={texts.consents}>
       {consents.length === 0 && <p>{texts.noConsents}</p>}
-      {consents.map(({ version, text, day }) => (
-        <div key={version}>
+      {consents.map(({ version, text, language, day }) => (
+        <div key={`${version} ${language}`}>
           <p>{texts.consent(version, day)}</p>
           <details>
             <summary>{texts.readConsent}</summary>
-            <PlainText text={text} className="policy" />
+            <PlainText text={text} language={language} className="policy" />
           </details>
         </div>
       ))}

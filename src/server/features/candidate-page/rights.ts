@@ -8,6 +8,7 @@ import {
   DataRequestKind,
   MAX_REQUEST_COMMENT,
 } from '../../../contract/api/data-requests.ts';
+import type { PrivacyPolicy } from '../../../contract/api/portal-offer.ts';
 import { dayText, dataRequestMessages as texts } from '../../../contract/messages.ts';
 import { dayIn } from '../../../domain/calendar/calendar-days.ts';
 import { explanationForCandidate } from '../../../domain/rules/candidate-explanation.ts';
@@ -17,6 +18,7 @@ import type { Services } from '../../services.ts';
 import { findPerson, type PersonRow } from '../applicants/index.ts';
 import { timeZoneOfOrganization } from '../calendars/index.ts';
 import { automaticSteps, consentsOf, type NewDataRequest, requestsOfPerson } from '../data-requests/index.ts';
+import { policyIn } from '../portal/index.ts';
 import { candidaciesOfPerson, idsOfPerson } from '../privacy/index.ts';
 import type { Visitor } from './access.ts';
 import { type OwnApplication, ownApplications } from './applications.ts';
@@ -59,10 +61,21 @@ async function recordOf(db: Reader, { personId, number, timeZone, applications }
       ...{ requestedAt: day(row.requested_at), dueAt: day(row.due_at) },
       answeredAt: row.answered_at === null ? null : day(row.answered_at),
     })),
-    consents: consents.map(({ version, text, created_at }) => ({ version, text, day: day(created_at) })),
+    consents: consents.map((row) => ({ version: row.version, ...acceptedText(row), day: day(row.created_at) })),
     wantsBulkEmails: (await findOptOut(db, personId)) === undefined,
     steps: await stepsOf(db, personId, applications, day),
   };
+}
+
+/** The policy as the candidate read it. */
+function acceptedText({
+  text,
+  translations,
+  read_in,
+  organization_language: language,
+}: Awaited<ReturnType<typeof consentsOf>>[number]) {
+  const policy = { text, language, translations: JSON.parse(translations) as PrivacyPolicy['translations'] };
+  return read_in === null ? { text, language } : policyIn(policy, read_in);
 }
 
 const valuesOf = (person: PersonRow): Record<CorrectedField, string> => ({

@@ -39,30 +39,48 @@ const presentTexts = (db: Reader, organizationId: number) =>
     .where('files.deleted_at', 'is', null);
 
 /**
- * Ids of the persons with a curriculum that has the term, in any form.
+ * Ids of the persons with a curriculum that has the term, in any form; once for each such text.
  * @param withDocuments whether other files are searched, too
  */
 export async function personsWithTerm(
   db: Reader,
   { organizationId, withDocuments }: { readonly organizationId: number; readonly withDocuments: boolean },
   term: PhraseTerm,
-): Promise<ReadonlySet<number>> {
+): Promise<Uint32Array> {
   const phrases = phrasesOf(term);
-  if (phrases.length === 0) return new Set();
+  if (phrases.length === 0) return new Uint32Array();
   // SQLite keeps the order of a cross join: first the index, then the rows that it found.
   const query =
     engineOf(db) === 'postgres'
       ? sql<{
           ids: string | null;
-        }>`select persons_with_words(${postgresQuery(phrases)}, ${organizationId}, ${withDocuments}) as ids`
+        }>`select persons_having_words(${postgresQuery(phrases)}, ${organizationId}, ${withDocuments}) as ids`
       : sql<{ ids: string | null }>`
           select group_concat(s.uniq_applicant_id) as ids from curriculum_search
           cross join searched_texts s on s.id = curriculum_search.rowid
           where curriculum_search match ${sqliteQuery(phrases)}
             and s.organization_id = ${organizationId} and (s.is_cv = 1 or ${withDocuments ? 1 : 0} = 1)`;
   // One value is read quicker than many rows.
-  const ids = (await query.execute(db)).rows[0]?.ids;
-  return new Set(ids ? ids.split(',').map(Number) : []);
+  return numbersIn((await query.execute(db)).rows[0]?.ids ?? '');
+}
+
+const COMMA = 44;
+const ZERO = 48;
+
+/** Half a million characters are read in a millisecond, for which `split` and `Number` take ten. @param list by commas */
+function numbersIn(list: string): Uint32Array {
+  const numbers = new Uint32Array(Math.ceil(list.length / 2));
+  let count = 0;
+  let number = 0;
+  for (let at = 0; at < list.length; at += 1) {
+    const code = list.charCodeAt(at);
+    if (code === COMMA) {
+      numbers[count++] = number;
+      number = 0;
+    } else number = number * 10 + code - ZERO;
+  }
+  if (list !== '') numbers[count++] = number;
+  return numbers.subarray(0, count);
 }
 
 /** Stems have letters, marks and digits only. */

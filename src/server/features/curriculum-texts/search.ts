@@ -14,13 +14,13 @@ export interface TextAccess {
   readonly canOpenFiles: boolean;
 }
 
-/** Ids of the persons of whom a text has the term, also those whom the caller does not see. */
+/** Ids of the persons of whom a text has the term, also those whom the caller does not see; some more than once. */
 export const findPersonsWithTerm = async (
   db: Reader,
   { organizationId, hidden, canOpenFiles }: TextAccess,
   term: PhraseTerm,
-): Promise<ReadonlySet<number>> =>
-  hidden.has('files') ? new Set() : personsWithTerm(db, { organizationId, withDocuments: canOpenFiles }, term);
+): Promise<Uint32Array> =>
+  hidden.has('files') ? new Uint32Array() : personsWithTerm(db, { organizationId, withDocuments: canOpenFiles }, term);
 
 /** By person: the sentence of the latest curriculum with a term, then that of the latest other file. */
 export async function textHits(

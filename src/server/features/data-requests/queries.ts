@@ -183,10 +183,20 @@ export const consentsOf = (db: Reader, personIds: readonly number[]) =>
         .onRef('privacy_policies.version', '=', 'external_applications.privacy_policy_version'),
     )
     .where(isOneOf(db, 'applicants.uniq_applicant_id', personIds))
-    .groupBy(['privacy_policies.version', 'privacy_policies.text'])
+    .innerJoin('organizations', 'organizations.id', 'external_applications.organization_id')
+    .groupBy([
+      'privacy_policies.version',
+      'privacy_policies.text',
+      'privacy_policies.translations',
+      'external_applications.language',
+      'organizations.language',
+    ])
     .select((select) => [
       'privacy_policies.version',
       'privacy_policies.text',
+      'privacy_policies.translations',
+      'external_applications.language as read_in',
+      'organizations.language as organization_language',
       select.fn.min<number>('external_applications.created_at').as('created_at'),
     ])
     .orderBy('privacy_policies.version', 'desc')

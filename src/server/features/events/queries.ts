@@ -11,15 +11,6 @@ export const eventsAfter = (db: Reader, organizationId: number, sequence: number
     .limit(limit)
     .execute();
 
-export const hasEventsAfter = async (db: Reader, organizationId: number, sequence: number): Promise<boolean> =>
-  (await db
-    .selectFrom('events')
-    .select('sequence')
-    .where('organization_id', '=', organizationId)
-    .where('sequence', '>', sequence)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
-
 export const erasuresAfter = (db: Reader, organizationId: number, sequence: number) =>
   db
     .selectFrom('erasure_events')

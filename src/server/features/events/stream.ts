@@ -1,5 +1,6 @@
 // GET /events: server-sent events, one stream per client, resumed from Last-Event-ID.
 import { EventEmitter } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { API_BASE } from '../../../contract/common.ts';
 import {
@@ -11,12 +12,13 @@ import {
 import { type Reader, SYSTEM, withScope } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import type { Identify } from '../../platform/http/routes.ts';
+import type { Identification, Identify } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
 import { readIndexSoon } from '../candidates/index.ts';
-import { endPresence } from '../sessions/index.ts';
-import { currentPosition, isForgotten, readErasures, readFeed } from './feed.ts';
-import { dropOldErasures, dropOldEvents, hasEventsAfter } from './queries.ts';
+import { endPresence, type IdentifyMany } from '../sessions/index.ts';
+import { currentPosition, isForgotten, readErasures } from './feed.ts';
+import { dropOldErasures, dropOldEvents } from './queries.ts';
+import { messageOf, type StreamClient, StreamGroup } from './stream-group.ts';
 
 /** The interval of heartbeats and session checks. */
 export const HEARTBEAT_MILLISECONDS = 15_000;
@@ -28,7 +30,7 @@ const MAX_STREAMS = 2000;
 /** A client with this many unread bytes is disconnected; it resumes at its position. */
 const MAX_UNREAD_BYTES = 4 * 1024 * 1024;
 
-/** Wakes every stream of this process after a commit, and ends those of ended sessions. */
+/** Wakes the streams of this process after a commit, and ends those of ended sessions. */
 export class EventBell {
   readonly #emitter = new EventEmitter().setMaxListeners(0);
   #isEnding = false;
@@ -59,28 +61,34 @@ export class EventBell {
     this.#emitter.on('ring', listener);
     return () => this.#emitter.off('ring', listener);
   }
+  /** The number of streams. */
   get listeners(): number {
-    return this.#emitter.listenerCount('ring');
+    return this.#emitter.listenerCount('end');
   }
 }
 
-export function eventRoutes(app: FastifyInstance, services: Services, bell: EventBell, identifies: Identify): void {
+export function eventRoutes(
+  app: FastifyInstance,
+  services: Services,
+  bell: EventBell,
+  { identify, identifyMany }: Identifying,
+): void {
+  const groups = new StreamGroups(services, identifyMany);
+  bell.onRing(() => groups.wake());
   app.addHook('preClose', (done) => {
     bell.endAll();
     done();
   });
   app.get(API_BASE + EVENTS_PATH, async (request, reply) => {
     const { authorization } = request.headers;
-    const identify = () =>
-      withScope(SYSTEM, () => identifies({ authorization, address: request.ip, isAutomatic: true }));
-    const caller = await identify();
+    const identification = { authorization, address: request.ip, isAutomatic: true };
+    const caller = await withScope(SYSTEM, () => identify(identification));
     if (!caller) throw new AppError('no_session');
     if (bell.listeners >= MAX_STREAMS) throw new AppError('unavailable');
     const resumeFrom = Number(request.headers['last-event-id'] ?? Number.NaN);
     const known = Number(request.headers[KNOWN_EVENT_HEADER] ?? Number.NaN);
     const { organizationId, userId } = caller;
-    // A stream outlives its request: on each wake-up it reads only what its own session may see.
-    const read = services.database.pinned({ organizationId, userId }).read;
+    const { read } = services.database.pinned({ organizationId, userId });
     // This runs before the client is told that it is connected, so that the stream covers everything after the client's
     // first read.
     const start = await findStart(read, resumeFrom);
@@ -97,66 +105,113 @@ export function eventRoutes(app: FastifyInstance, services: Services, bell: Even
       'cache-control': 'no-store',
       [FIRST_EVENT_HEADER]: String(start.position),
     });
-    raw.write(': terna\n\n');
-
-    const client = new StreamClient(read, {
-      services,
-      position: start.position,
-      caller,
-      ends: {
-        identify,
-        write: (text) => raw.write(text),
-        gone: () => {
-          stop();
-          endPresence(services, caller.jti).catch(fail);
-        },
-      },
-    });
-    const unsubscribe = services.viewers.listen(caller.userId, (processId, people) =>
-      raw.write(
-        passing({
-          ...{ type: 'presence.changed', id: processId, process_id: processId, people: [...people] },
-          ...{ sequence: 0, version: 0, actor: null },
-        }),
-      ),
-    );
-    const cancelReading = readIndexSoon(services, caller);
-    const stop = () => {
-      unsubscribe();
-      cancelReading();
-      clearInterval(heart);
-      silence();
-      forgetEnd();
-      forgetEndOfAll();
-      raw.destroy();
-    };
-    // A client whose stream fails reconnects and resumes at its position.
-    const fail = (error: unknown) => {
-      services.log.error({ err: error }, 'event stream');
-      stop();
-    };
-    const onRing = () => {
-      if (raw.writableLength > MAX_UNREAD_BYTES) return stop();
-      client.catchUp().catch(fail);
-    };
-    const beat = async () => {
-      // A revoked or expired session gets no more events and loses its presence on boards.
-      if ((await identify()) === null) {
-        stop();
-        return endPresence(services, caller.jti);
-      }
-      raw.write(': \n\n');
-    };
-    const silence = bell.onRing(onRing);
-    const forgetEnd = bell.onEnd(caller.jti, () => stop());
-    const forgetEndOfAll = bell.onEndOfAll(() => stop());
-    const heart = setInterval(() => void beat().catch(fail), HEARTBEAT_MILLISECONDS);
-    request.raw.once('close', stop);
-
-    for (const erasure of erasures) raw.write(passing(erasure));
-    if (start.isReset) client.reset();
-    onRing();
+    const earlier = erasures.map(passing);
+    if (start.isReset) earlier.push(messageOf(resetAt(start.position)));
+    raw.write(`: terna\n\n${earlier.join('')}`);
+    follow(raw, { services, bell, groups, caller, identification, identify, position: start.position });
   });
+}
+
+export interface Identifying {
+  readonly identify: Identify;
+  readonly identifyMany: IdentifyMany;
+}
+
+interface Following {
+  readonly services: Services;
+  readonly bell: EventBell;
+  readonly groups: StreamGroups;
+  readonly caller: Caller;
+  readonly identification: Identification;
+  readonly identify: Identify;
+  /** The last event before those of the stream. */
+  readonly position: number;
+}
+
+/** Sends events until the client disconnects, its session ends or the server ends. */
+function follow(
+  raw: ServerResponse,
+  { services, bell, groups, caller, identification, identify, position }: Following,
+): void {
+  const stop = () => {
+    unsubscribe();
+    cancelReading();
+    clearInterval(heart);
+    leaveGroup();
+    forgetEnd();
+    forgetEndOfAll();
+    raw.destroy();
+  };
+  // A client whose stream fails reconnects and resumes at its position.
+  const fail = (error: unknown) => {
+    services.log.error({ err: error }, 'event stream');
+    stop();
+  };
+  const endSession = () => {
+    stop();
+    endPresence(services, caller.jti).catch(fail);
+  };
+  const send = (text: Buffer | string) => {
+    raw.write(text);
+    if (raw.writableLength > MAX_UNREAD_BYTES) stop();
+  };
+  const beat = async () => {
+    // A revoked or expired session gets no more events and loses its presence on boards.
+    if ((await withScope(SYSTEM, () => identify(identification))) === null) return endSession();
+    send(': \n\n');
+  };
+  const unsubscribe = services.viewers.listen(caller.userId, (processId, people) =>
+    send(
+      passing({
+        ...{ type: 'presence.changed', id: processId, process_id: processId, people: [...people] },
+        ...{ sequence: 0, version: 0, actor: null },
+      }),
+    ),
+  );
+  const cancelReading = readIndexSoon(services, caller);
+  const forgetEnd = bell.onEnd(caller.jti, stop);
+  const forgetEndOfAll = bell.onEndOfAll(stop);
+  const heart = setInterval(() => void beat().catch(fail), HEARTBEAT_MILLISECONDS);
+  raw.once('close', stop);
+  const client = { identification, position, send, onSessionEnd: endSession, onError: fail };
+  const leaveGroup = groups.join(caller.organizationId, client);
+}
+
+/** The streams of this server by organization. */
+class StreamGroups {
+  readonly #services: Services;
+  readonly #identifyMany: IdentifyMany;
+  readonly #groups = new Map<number, StreamGroup>();
+
+  constructor(services: Services, identifyMany: IdentifyMany) {
+    this.#services = services;
+    this.#identifyMany = identifyMany;
+  }
+
+  wake(): void {
+    for (const group of this.#groups.values()) group.wake();
+  }
+
+  /** @returns a function that removes the client */
+  join(organizationId: number, client: StreamClient): () => void {
+    const group = this.#groups.get(organizationId) ?? this.#create(organizationId);
+    this.#groups.set(organizationId, group);
+    group.add(client);
+    return () => {
+      group.remove(client);
+      if (group.isEmpty && this.#groups.get(organizationId) === group) this.#groups.delete(organizationId);
+    };
+  }
+
+  #create(organizationId: number): StreamGroup {
+    const { database, now } = this.#services;
+    return new StreamGroup({
+      ...{ organizationId, now },
+      // Streams outlive their requests, so that the scope of a request does not apply.
+      read: database.pinned({ organizationId, userId: null }).read,
+      identifyMany: (requests) => withScope(SYSTEM, () => this.#identifyMany(requests)),
+    });
+  }
 }
 
 /** The start of a stream; a reset if events after `resumeFrom` are no longer stored. */
@@ -166,76 +221,12 @@ async function findStart(read: Reader, resumeFrom: number): Promise<{ position: 
   return { position: isReset ? await currentPosition(read) : resumeFrom, isReset };
 }
 
+const resetAt = (sequence: number): ServerEvent => ({
+  ...{ type: 'stream.reset', sequence, id: 0, process_id: null, version: 0, actor: null },
+});
+
 /** A transient event: it has no position in the stream and is not repeated on resume. */
 const passing = (event: ServerEvent) => `data: ${JSON.stringify(event)}\n\n`;
-
-interface Ends {
-  /** The listening user with their present permissions; null once their session has ended. */
-  readonly identify: () => Promise<Caller | null>;
-  readonly write: (text: string) => void;
-  readonly gone: () => void;
-}
-
-interface StreamOptions {
-  readonly services: Services;
-  readonly position: number;
-  readonly caller: Caller;
-  readonly ends: Ends;
-}
-
-/** The position of one client in the stream; its reads run one after another. */
-class StreamClient {
-  readonly #database: Reader;
-  readonly #now: Services['now'];
-  readonly #caller: Caller;
-  readonly #ends: Ends;
-  #place: number;
-  #reading = false;
-  #again = false;
-
-  constructor(read: Reader, { services, position, caller, ends }: StreamOptions) {
-    this.#database = read;
-    this.#place = position;
-    this.#caller = caller;
-    this.#now = services.now;
-    this.#ends = ends;
-  }
-
-  /** Tells the client that earlier events could not be sent. */
-  reset(): void {
-    this.#send({ type: 'stream.reset', sequence: this.#place, id: 0, process_id: null, version: 0, actor: null });
-  }
-
-  /** Sends new events; a wake-up during the read causes one more read. */
-  async catchUp(): Promise<void> {
-    if (this.#reading) {
-      this.#again = true;
-      return;
-    }
-    this.#reading = true;
-    try {
-      do {
-        this.#again = false;
-        if (!(await hasEventsAfter(this.#database, this.#caller.organizationId, this.#place))) continue;
-        // A stream lasts for hours: present roles, areas and session are read each time.
-        const caller = await this.#ends.identify();
-        if (!caller) return this.#ends.gone();
-        // The position stays, so the events follow once the user has set up the required second factor.
-        if (caller.mustSetUpFactor) return;
-        const feed = await readFeed(this.#database, caller, this.#place, this.#now());
-        for (const event of feed.events) this.#send(event);
-        this.#place = feed.upTo;
-        if (feed.more) this.#again = true;
-      } while (this.#again);
-    } finally {
-      this.#reading = false;
-    }
-  }
-
-  #send(event: ServerEvent): void {
-    this.#ends.write(`id: ${event.sequence}\ndata: ${JSON.stringify(event)}\n\n`);
-  }
-}
 
 /** Deletes events that no client can need any more. */
 export const pruneEvents = (services: Services): Promise<unknown> =>

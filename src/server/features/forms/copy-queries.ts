@@ -54,10 +54,11 @@ async function copyQuestions(
   const options = await optionsOf(tx, fromProcessId);
   await insertOptions(
     tx,
-    options.map(({ selection_process_question_id: questionId, value, order }) => ({
+    options.map(({ selection_process_question_id: questionId, value, translations, order }) => ({
       organization_id,
       selection_process_question_id: newId.get(questionId) ?? 0,
       value,
+      translations,
       order,
     })),
   );

@@ -1,4 +1,5 @@
 // SQL of application forms: configuration, questions, options, answers and email addresses in use.
+import type { Language } from '../../../contract/languages.ts';
 import {
   deleteMany,
   insertMany,
@@ -18,6 +19,11 @@ export type OptionRow = Row<'selection_process_options'>;
 /** Undefined for a process whose form was never changed. */
 export const findForm = (db: Reader, processId: number) =>
   db.selectFrom('process_forms').selectAll().where('selection_process_id', '=', processId).executeTakeFirst();
+
+/** In which its offer and its questions are written. */
+export const languageOfProcess = async (db: Reader, id: number): Promise<Language> =>
+  (await db.selectFrom('selection_processes').select('language').where('id', '=', id).executeTakeFirstOrThrow())
+    .language;
 
 /** Creates the form's row with its defaults, unless it exists. */
 export const ensureForm = (tx: Transaction, organization_id: number, selection_process_id: number) =>

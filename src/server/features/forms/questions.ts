@@ -1,5 +1,7 @@
 // Saves the questions of a form: changes, additions, order and removals.
 import type { QuestionInput } from '../../../contract/api/forms.ts';
+import type { Translations } from '../../../contract/translations.ts';
+import { withoutBlanks } from '../../../domain/text/translations.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import {
@@ -13,6 +15,10 @@ import {
   updateOption,
   updateQuestion,
 } from './queries.ts';
+
+/** Translations that are not sent stay as they are. */
+const translationColumn = (translations: Translations<Record<string, string>> | undefined) =>
+  translations === undefined ? {} : { translations: JSON.stringify(withoutBlanks(translations)) };
 
 interface FormTarget {
   readonly organizationId: number;
@@ -54,6 +60,7 @@ async function saveQuestion(
   const row = {
     input_type: question.input_type,
     question: question.question,
+    ...translationColumn(question.translations),
     required: question.required ? (1 as const) : (0 as const),
     is_video: question.is_video ? (1 as const) : (0 as const),
     order,
@@ -87,9 +94,11 @@ async function saveOptions(
     [...known].filter((id) => !retainedIds.has(id)),
   );
   const added = [];
-  for (const { id, value, order } of retained) {
-    if (id === undefined) added.push({ organization_id, selection_process_question_id: questionId, value, order });
-    else await updateOption(tx, id, { value, order });
+  for (const { id, value, translations, order } of retained) {
+    const row = { value, ...translationColumn(translations), order };
+    if (id === undefined)
+      added.push({ translations: '{}', ...row, organization_id, selection_process_question_id: questionId });
+    else await updateOption(tx, id, row);
   }
   await insertOptions(tx, added);
 }

@@ -19,7 +19,15 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { findPlan } from '../assessments/index.ts';
 import { recordHistory, requireProcess, type ViewableProcess } from '../processes/index.ts';
-import { candidacyWithEmail, ensureForm, findForm, optionsOf, questionsOf, updateForm } from './queries.ts';
+import {
+  candidacyWithEmail,
+  ensureForm,
+  findForm,
+  languageOfProcess,
+  optionsOf,
+  questionsOf,
+  updateForm,
+} from './queries.ts';
 import { saveQuestions } from './questions.ts';
 import { configured, questionShapes, termShapes } from './shapes.ts';
 import { saveTerms } from './terms.ts';
@@ -33,6 +41,7 @@ export async function formOfProcess(
   const plan = await findPlan(db, organizationId, BACKGROUND_CHECKS);
   return {
     selection_process_id: processId,
+    language: await languageOfProcess(db, processId),
     ...configured(await findForm(db, processId)),
     truora_stock: plan?.active === 1 ? plan.stock : null,
     ...termShapes(await termsOf(db, processId)),

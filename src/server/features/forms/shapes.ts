@@ -42,10 +42,15 @@ export function questionShapes(rows: readonly QuestionRow[], options: readonly O
     id: row.id,
     input_type: row.input_type,
     question: row.question,
+    translations: JSON.parse(row.translations) as Question['translations'],
     required: row.required === 1,
     is_video: row.is_video === 1,
     order: index + 1,
-    selection_process_options: (byQuestion.get(row.id) ?? []).map(({ id, value }) => ({ id, value })),
+    selection_process_options: (byQuestion.get(row.id) ?? []).map(({ id, value, translations }) => ({
+      id,
+      value,
+      translations: JSON.parse(translations) as Question['selection_process_options'][number]['translations'],
+    })),
   }));
 }
 

@@ -18,7 +18,7 @@ import type { Caller } from '../../platform/http/call.ts';
 import { withLanguage } from '../../platform/language/index.ts';
 import { findCards } from '../board/index.ts';
 import { loadProcess } from '../processes/index.ts';
-import { findEmailTemplate, readTemplateValues } from '../templates/index.ts';
+import { emailTemplateFor, readTemplateValues } from '../templates/index.ts';
 import { type EmailContent, fillMessage, queueTo, writeTo } from './messages.ts';
 
 interface Wanted {
@@ -137,7 +137,7 @@ async function templateContent(
 ): Promise<EmailContent> {
   const invalidTemplate = (reason: string) =>
     new AppError('invalid', { message: reason, fields: { email_template_id: reason } });
-  const template = await findEmailTemplate(tx, caller.organizationId, templateId);
+  const template = await emailTemplateFor(tx, caller.organizationId, { id: templateId, applicantId });
   if (!template) throw new AppError('not_found', { fields: { email_template_id: '' } });
   if (template.active === 0 || template.resource !== 'information_request')
     throw invalidTemplate(mailMessages.notForRequests);

@@ -13,7 +13,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { Services } from '../../services.ts';
 import type { CardRow } from '../board/index.ts';
-import { readTemplateValues } from '../templates/index.ts';
+import { readTemplateValues, textFor } from '../templates/index.ts';
 import { requireApplicant, requireEmail } from './service.ts';
 import { emailShape } from './shapes.ts';
 
@@ -80,11 +80,14 @@ export async function sendMessage(
   caller: Caller,
   {
     applicantId,
-    message: { is_bulk: isBulk, ...message },
+    message: { is_bulk: isBulk, email_template_id: templateId, ...message },
     services: { now: clock, serverKeys },
   }: {
     readonly applicantId: number;
-    readonly message: Template & { readonly is_bulk?: boolean | undefined };
+    readonly message: Template & {
+      readonly is_bulk?: boolean | undefined;
+      readonly email_template_id?: number | undefined;
+    };
     readonly services: Pick<Services, 'now' | 'serverKeys'>;
   },
 ): Promise<EmailEntry> {
@@ -93,11 +96,12 @@ export async function sendMessage(
   if (isBulk && (await isOptedOut(tx, applicantId))) throw new AppError('candidate_opted_out');
   const values = { ...(await readTemplateValues(tx, applicantId, now)), senderName: caller.fullName };
   assertVariables({ subject: message.subject, body: message.body });
-  const { problems: _empty, ...content } = renderTemplate(message, values);
+  const text = await textFor(tx, caller.organizationId, { text: message, templateId, applicantId });
+  const { problems: _empty, ...content } = renderTemplate(text, values);
   if (!isBulk) return queueTo(tx, caller, { card, kind: 'other', content, now });
   const person = { organizationId: card.organization_id, personId: card.uniq_applicant_id };
-  const { text, html, ...bulk } = await readOptOutFooter(tx, serverKeys, person);
-  const whole = { ...content, text: `${content.text}\n\n${text}`, html: `${content.html}\n${html}` };
+  const { text: footer, html, ...bulk } = await readOptOutFooter(tx, serverKeys, person);
+  const whole = { ...content, text: `${content.text}\n\n${footer}`, html: `${content.html}\n${html}` };
   return queueTo(tx, caller, { card, kind: 'other', content: whole, bulk, now });
 }
 

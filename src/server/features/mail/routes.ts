@@ -25,8 +25,8 @@ export function mailRoutes(routes: Routes, services: Services): void {
   );
   routes.write(api.mail.cancel, (tx, { caller, params }) => cancelEmail(tx, caller, params.id, now()));
   routes.write(api.mail.retry, (tx, { caller, params }) => retryEmail(tx, caller, params.id, now()));
-  routes.read(api.templates.preview, ({ caller, body: { applicant_id, ...template } }) =>
-    previewTemplate(read, caller, { template, applicantId: applicant_id, now: now() }),
+  routes.read(api.templates.preview, ({ caller, body: { applicant_id, email_template_id, ...template } }) =>
+    previewTemplate(read, caller, { template, templateId: email_template_id, applicantId: applicant_id, now: now() }),
   );
   routes.write(api.mail.sendTemplateTest, (tx, { caller, body }) =>
     sendTemplateTest(tx, services, { caller, input: body, now: now() }),

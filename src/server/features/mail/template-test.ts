@@ -9,7 +9,7 @@ import { findSettings, userEmail } from '../../platform/email/queries.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { Services } from '../../services.ts';
-import { readTemplateValues } from '../templates/index.ts';
+import { readTemplateValues, textFor } from '../templates/index.ts';
 import { assertVariables } from './messages.ts';
 import { requireApplicant } from './service.ts';
 
@@ -19,11 +19,23 @@ import { requireApplicant } from './service.ts';
 export async function previewTemplate(
   db: Reader,
   caller: Caller,
-  { template, applicantId, now }: { readonly template: Template; readonly applicantId: number; readonly now: number },
+  {
+    template,
+    templateId,
+    applicantId,
+    now,
+  }: {
+    readonly template: Template;
+    /** From which the text was taken. */
+    readonly templateId?: number | undefined;
+    readonly applicantId: number;
+    readonly now: number;
+  },
 ): Promise<RenderedTemplate> {
   await requireApplicant(db, caller, applicantId);
   const values = await readTemplateValues(db, applicantId, now);
-  return renderTemplate(template, { ...values, senderName: caller.fullName });
+  const text = await textFor(db, caller.organizationId, { text: template, templateId, applicantId });
+  return renderTemplate(text, { ...values, senderName: caller.fullName });
 }
 
 /**

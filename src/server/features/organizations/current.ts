@@ -3,6 +3,7 @@
 import type { CurrentOrganization } from '../../../contract/api/organizations.ts';
 import { HIRING_MODULES } from '../../../contract/api/workflows.ts';
 import type { Country } from '../../../contract/countries.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { requestMessages, settingMessages } from '../../../contract/messages.ts';
 import { organizationPermissions } from '../../../domain/access/organization-permissions.ts';
 import type { Actor } from '../../../domain/access/people.ts';
@@ -31,6 +32,7 @@ export async function readCurrent(db: Reader, actor: Actor): Promise<CurrentOrga
     token: row.token,
     name: row.name,
     country: row.country,
+    language: row.language,
     request_type_id,
     request_type:
       request_type_id === null || request_type_name === null ? null : { id: request_type_id, name: request_type_name },
@@ -56,6 +58,7 @@ export async function readCurrent(db: Reader, actor: Actor): Promise<CurrentOrga
 interface OrganizationChange {
   readonly name?: string;
   readonly country?: Country;
+  readonly language?: Language;
   readonly custom_report_dashboard_id?: string | null;
   readonly custom_report_url?: string | null;
   readonly default_hiring_workflow_id?: number | null;

@@ -85,6 +85,7 @@ export const findOrganization = (db: Reader, id: number) =>
       'organizations.token',
       'organizations.name',
       'organizations.country',
+      'organizations.language',
       'organizations.request_type_id',
       'organizations.custom_report_dashboard_id',
       'organizations.outlook_app_id',
@@ -107,6 +108,7 @@ export const updateOrganization = (
       NewRow<'organizations'>,
       | 'name'
       | 'country'
+      | 'language'
       | 'custom_report_dashboard_id'
       | 'custom_report_url'
       | 'default_hiring_workflow_id'

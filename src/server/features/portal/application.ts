@@ -40,7 +40,7 @@ export interface Sent {
   /** The curriculum, posted with the form. */
   readonly upload: UploadedFile | null;
   readonly idempotencyKey: string | undefined;
-  /** In which the form was read; null if it is unknown. */
+  /** In which the form was read; null if it is unknown, which counts as the offer's. */
   readonly language: Language | null;
   /** Whether the sender is known or has proven work, so that load does not refuse it. */
   readonly isProven: boolean;
@@ -111,6 +111,7 @@ async function apply(tx: Transaction, services: Services, application: Applicati
     selection_process_id: processId,
     applicant_id: applicantId,
     privacy_policy_version: open.form.privacy_policy.version,
+    language,
     idempotency_key: idempotencyKey ?? null,
     request_hash: hash,
     portal: offer.portal,
@@ -176,7 +177,7 @@ async function bringIn(
     },
     now,
   });
-  if (language) await setLanguage(tx, added.personId, language);
+  await setLanguage(tx, added.personId, language ?? open.offer.language);
   const owner = { organization_id: organizationId, uniq_applicant_id: added.personId, files_category_id };
   for (const file of files.others) await saveFile(tx, owner, file, now);
   await saveAnswers(tx, answersOf(open, applicant, added.applicantId, now));
@@ -202,7 +203,7 @@ function candidateOf(applicant: ExternalApplication) {
 /** All completed fields as entered; files, answers and the consent are stored separately. */
 function filledIn(applicant: ExternalApplication): Record<string, unknown> {
   const { files: _files, curriculum: _curriculum, answers_attributes: _answers, ...others } = applicant;
-  const { privacy_policy_version: _consent, ...data } = others;
+  const { privacy_policy_version: _consent, language: _language, ...data } = others;
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null && value !== ''));
 }
 

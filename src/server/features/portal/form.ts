@@ -3,7 +3,7 @@ import type { PostulationForm } from '../../../contract/api/portal-form.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { formOfProcess } from '../forms/index.ts';
 import { type ConfigurationRow, configurationOf, type OpenOffer } from './queries.ts';
-import { offerShape } from './shapes.ts';
+import { offerShape, policyShape } from './shapes.ts';
 
 export interface OpenForm {
   readonly offer: OpenOffer;
@@ -24,9 +24,9 @@ export async function readForm(db: Reader, offer: OpenOffer): Promise<OpenForm> 
     configuration,
     form: {
       ...form,
-      job_offer: offerShape(offer, configuration.token),
+      job_offer: offerShape(offer, configuration),
       organization: { name: configuration.organization_name, token: configuration.organization_token },
-      privacy_policy: { version: configuration.privacy_policy_version, text: configuration.privacy_policy },
+      privacy_policy: policyShape(configuration),
     },
   };
 }

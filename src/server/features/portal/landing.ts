@@ -8,8 +8,10 @@ import {
   type LandingPageChange,
   type PortalKind,
 } from '../../../contract/api/portal.ts';
+import type { PrivacyPolicy } from '../../../contract/api/portal-offer.ts';
 import { fieldMessages, portalMessages } from '../../../contract/messages.ts';
 import { isPublicMailDomain, type PortalVisitor } from '../../../domain/portal/portals.ts';
+import { withoutBlanks } from '../../../domain/text/translations.ts';
 import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
@@ -27,6 +29,7 @@ import {
   insertConfiguration,
   insertPages,
   insertPolicy,
+  kindsOfOffers,
   type PageRow,
   pagesOf,
 } from './queries.ts';
@@ -77,8 +80,9 @@ export async function readConfiguration(
   const { organization_id } = row;
   const withOffers = new Set((await areaIdsWithOffers(db, organization_id, portals)).map(({ id }) => id));
   const areas = (await areasOf(db, organization_id)).filter(({ id }) => withOffers.has(id));
+  const kinds = await kindsOfOffers(db, organization_id, portals);
   const pages = (await pagesOf(db, organization_id)).filter(({ type_page }) => portals.includes(type_page));
-  return configurationShape(row, pages, areas);
+  return configurationShape(row, pages, { areas, kinds });
 }
 
 /** The portals whose pages a visitor sees without naming one. */
@@ -108,11 +112,11 @@ export async function updateConfiguration(
 ): Promise<Changed<LandingConfiguration>> {
   const row = await configurationOf(tx, caller.organizationId);
   if (row.id !== id) throw new AppError('not_found');
-  const { logo: without, privacy_policy, landing_pages = [], version, ...fields } = change;
+  const { logo: without, privacy_policy, privacy_policy_translations, landing_pages = [], version, ...fields } = change;
   const isCurrent = version === undefined || version === row.version;
   const set: ConfigurationFields = {
     ...fields,
-    ...(await policyChange(tx, row, privacy_policy, now)),
+    ...(await policyChange(tx, row, { text: privacy_policy, translations: privacy_policy_translations }, now)),
     ...((logo || without === null) && logoColumns(logo)),
   };
   if (!isCurrent || !(await changeConfiguration(tx, row, set))) {
@@ -125,16 +129,20 @@ export async function updateConfiguration(
   return { answer: await readOwnConfiguration(tx, caller), replaced };
 }
 
-/** Another text is a new version; earlier versions are retained for the applicants who accepted them. */
+/** Another text or translation is a new version; earlier versions are retained for the applicants who accepted them. */
 async function policyChange(
   tx: Transaction,
   row: ConfigurationRow,
-  text: string | undefined,
+  sent: { readonly text: string | undefined; readonly translations: PrivacyPolicy['translations'] | undefined },
   created_at: number,
 ): Promise<ConfigurationFields> {
-  if (text === undefined || text === row.privacy_policy) return {};
+  const text = sent.text ?? row.privacy_policy;
+  const translations = sent.translations
+    ? JSON.stringify(withoutBlanks(sent.translations))
+    : row.privacy_policy_translations;
+  if (text === row.privacy_policy && translations === row.privacy_policy_translations) return {};
   const version = row.privacy_policy_version + 1;
-  await insertPolicy(tx, { organization_id: row.organization_id, version, text, created_at });
+  await insertPolicy(tx, { organization_id: row.organization_id, version, text, translations, created_at });
   return { privacy_policy_version: version };
 }
 
@@ -149,12 +157,13 @@ export async function updatePage(
   }: { readonly id: number; readonly change: LandingPageChange; readonly media: StoredUpload | null },
 ): Promise<Changed<LandingPage>> {
   const { row, token } = await ownPage(tx, caller, id);
-  const { title, description, show_area_filter, image_or_video, access_domains, version } = change;
+  const { title, description, translations, show_area_filter, image_or_video, access_domains, version } = change;
   assertDomains(row, access_domains);
   const isCurrent = version === undefined || version === row.version;
   const set: Partial<NewRow<'landing_pages'>> = {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
+    ...(translations !== undefined && { translations: JSON.stringify(withoutBlanks(translations)) }),
     ...(show_area_filter !== undefined && { show_area_filter: show_area_filter ? (1 as const) : (0 as const) }),
     ...(access_domains !== undefined && { access_domains: JSON.stringify([...new Set(access_domains)]) }),
     ...((media || image_or_video === null) && mediaColumns(media)),

@@ -1,8 +1,11 @@
-// The language of a visitor of the portal: chosen on the page, or else preferred by the browser.
+// The language of a visitor of the portal: chosen on the page, else preferred by the browser, else the organization's.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES, Language } from '../../../contract/languages.ts';
+import { SYSTEM, withScope } from '../../platform/db/index.ts';
 import { withLanguage } from '../../platform/language/index.ts';
+import type { Services } from '../../services.ts';
 import { cookieOf, setCookie } from './cookies.ts';
+import { languageOfPortal } from './queries.ts';
 
 const COOKIE = 'terna_idioma';
 /** In an address it chooses the language of this page, and of the pages after it. */
@@ -14,8 +17,8 @@ const MAX_PREFERENCES = 20;
 const chosenIn = (query: unknown): Language | null =>
   Language.safeParse((query as Record<string, unknown> | null)?.[PARAMETER]).data ?? null;
 
-/** The order of preference of `Accept-Language`; regions do not matter. Spanish if none is spoken here. */
-export function preferredLanguage(header: string | undefined): Language {
+/** The order of preference of `Accept-Language`; regions do not matter. Null if none is spoken here. */
+export function preferredLanguage(header: string | undefined): Language | null {
   const preferences = (header ?? '')
     .split(',', MAX_PREFERENCES)
     .map((part) => {
@@ -32,21 +35,36 @@ export function preferredLanguage(header: string | undefined): Language {
     const known = LANGUAGES.find((one) => one === language);
     if (known) return known;
   }
-  return 'es';
+  return null;
 }
 
-/** The language of a request to pages that `speakLanguages` serves. */
-export const languageOf = (request: FastifyRequest): Language =>
+const wantedIn = (request: FastifyRequest): Language | null =>
   chosenIn(request.query) ??
   Language.safeParse(cookieOf(request, COOKIE)).data ??
   preferredLanguage(request.headers['accept-language']);
 
-const multilingual = new WeakSet<FastifyRequest>();
+/** Of requests to pages that `speakLanguages` serves. */
+const languages = new WeakMap<FastifyRequest, Language>();
 
-/** Serves the pages of this instance in the visitor's language, and remembers the one that the visitor chooses. */
-export function speakLanguages(http: FastifyInstance): void {
+/** The language of a request to pages that `speakLanguages` serves. */
+export const languageOf = (request: FastifyRequest): Language => languages.get(request) ?? 'es';
+
+/** For pages below `/:token`: the language of the portal's organization. */
+export const languageOfItsPortal =
+  ({ database }: Pick<Services, 'database'>) =>
+  (request: FastifyRequest): Promise<Language | undefined> =>
+    withScope(SYSTEM, () => languageOfPortal(database.read, (request.params as { readonly token: string }).token));
+
+/**
+ * Serves the pages of this instance in the visitor's language, and remembers the one that the visitor chooses.
+ * @param findDefault for visitors who want no language of the portal; Spanish without it
+ */
+export function speakLanguages(
+  http: FastifyInstance,
+  findDefault?: (request: FastifyRequest) => Promise<Language | undefined>,
+): void {
   http.addHook('onRequest', async (request, reply) => {
-    multilingual.add(request);
+    languages.set(request, wantedIn(request) ?? (await findDefault?.(request)) ?? 'es');
     const chosen = chosenIn(request.query);
     if (chosen) rememberLanguage(request, reply, chosen);
   });
@@ -61,7 +79,7 @@ function rememberLanguage(request: FastifyRequest, reply: FastifyReply, language
 
 /** Runs `work` in the visitor's language, also for errors before the handler; in Spanish on pages of users. */
 export const inLanguageOf = <T>(request: FastifyRequest, work: () => T): T =>
-  multilingual.has(request) ? withLanguage(languageOf(request), work) : work();
+  languages.has(request) ? withLanguage(languageOf(request), work) : work();
 
 /**
  * The address of this page in each language, relative to it. After a form was sent it is the page with the form,
@@ -69,7 +87,7 @@ export const inLanguageOf = <T>(request: FastifyRequest, work: () => T): T =>
  * @returns null on pages of users, which are Spanish
  */
 export function languageLinksOf(request: FastifyRequest): Readonly<Record<Language, string>> | null {
-  if (!multilingual.has(request)) return null;
+  if (!languages.has(request)) return null;
   const base = `${request.protocol}://${request.host}`;
   const { referer = '' } = request.headers;
   const hasForm = request.method !== 'GET' && referer.startsWith(`${base}/`) && URL.canParse(referer);

@@ -1,6 +1,8 @@
 // The open offers of an organization, as visitors may see them.
 import type { PortalKind } from '../../../contract/api/portal.ts';
 import type { JobOfferPage } from '../../../contract/api/portal-offer.ts';
+import type { WorkMode } from '../../../contract/api/process-offer.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { type PortalVisitor, portalOfOffer } from '../../../domain/portal/portals.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -23,6 +25,8 @@ import { offerPageShape, offerShape } from './shapes.ts';
 interface OfferFilters {
   readonly query?: string;
   readonly enterprise_area_id?: number;
+  readonly language?: Language;
+  readonly work_mode?: WorkMode;
   readonly type_page: PortalKind;
 }
 
@@ -36,6 +40,8 @@ export async function searchOffers(
   const search: OfferSearch = {
     organizationId,
     portal: filters.type_page,
+    language: filters.language ?? null,
+    workMode: filters.work_mode ?? null,
     terms: searchable(filters.query ?? '')
       .split(/\s+/)
       .filter(Boolean),
@@ -46,7 +52,7 @@ export async function searchOffers(
   };
   const rows = await pageOfOffers(db, search, page);
   return {
-    rows: rows.map((row) => offerShape({ ...row, portal: filters.type_page }, configuration.token)),
+    rows: rows.map((row) => offerShape({ ...row, portal: filters.type_page }, configuration)),
     page: page.page,
     items: page.items,
     total: await countOffers(db, search),

@@ -1,7 +1,9 @@
 // SQL of the portal's configuration, pages and open offers.
 import type { ExpressionBuilder } from 'kysely';
 import type { PortalKind } from '../../../contract/api/portal.ts';
+import type { WorkMode } from '../../../contract/api/process-offer.ts';
 import { STATUS_CODE } from '../../../contract/api/processes.ts';
+import type { Language } from '../../../contract/languages.ts';
 import {
   countRows,
   hasPart,
@@ -28,7 +30,10 @@ const configurations = (db: Reader) =>
     .select([
       'organizations.name as organization_name',
       'organizations.token as organization_token',
+      'organizations.language as organization_language',
+      'organizations.country as organization_country',
       'privacy_policies.text as privacy_policy',
+      'privacy_policies.translations as privacy_policy_translations',
     ]);
 
 export type ConfigurationRow = NonNullable<Awaited<ReturnType<typeof configurationByToken>>>;
@@ -107,6 +112,11 @@ const offers = (db: Reader) =>
       'selection_processes.description',
       'selection_processes.enterprise_area_id',
       'selection_processes.location',
+      'selection_processes.language',
+      'selection_processes.work_mode',
+      'selection_processes.publishes_salary',
+      'selection_processes.next_steps',
+      'selection_processes.extra_attributes',
       'selection_processes.vacancies',
       'selection_processes.created_at',
       'selection_processes.published_at',
@@ -136,13 +146,19 @@ export interface OfferSearch {
   readonly terms: readonly string[];
   /** Null means all; never empty. */
   readonly areaIds: readonly number[] | null;
+  /** Null means all. */
+  readonly language: Language | null;
+  /** Null means all. */
+  readonly workMode: WorkMode | null;
 }
 
-const matching = (db: Reader, { organizationId, portal, terms, areaIds }: OfferSearch) => {
+const matching = (db: Reader, { organizationId, portal, terms, areaIds, language, workMode }: OfferSearch) => {
   let query = openProcesses(db)
     .where('selection_processes.organization_id', '=', organizationId)
     .where(isVisibleOn(portal));
   if (areaIds) query = query.where('selection_processes.enterprise_area_id', 'in', [...areaIds]);
+  if (language) query = query.where('selection_processes.language', '=', language);
+  if (workMode) query = query.where('selection_processes.work_mode', '=', workMode);
   for (const word of terms) query = query.where(hasPart('selection_processes.search_text', word));
   return query;
 };
@@ -178,6 +194,26 @@ export const areaIdsWithOffers = (db: Reader, organizationId: number, portals: r
     .select('selection_processes.enterprise_area_id as id')
     .distinct()
     .execute();
+
+/** Languages and modes of work of the open offers, each pair once. */
+export const kindsOfOffers = (db: Reader, organizationId: number, portals: readonly PortalKind[]) =>
+  openProcesses(db)
+    .where('selection_processes.organization_id', '=', organizationId)
+    .where((where) => where.or(portals.map((portal) => isVisibleOn(portal)(where))))
+    .select(['selection_processes.language', 'selection_processes.work_mode'])
+    .distinct()
+    .execute();
+
+/** The language of the organization with this portal; undefined if there is none. */
+export const languageOfPortal = async (db: Reader, token: string): Promise<Language | undefined> =>
+  (
+    await db
+      .selectFrom('landing_configurations')
+      .innerJoin('organizations', 'organizations.id', 'landing_configurations.organization_id')
+      .select('organizations.language')
+      .where('landing_configurations.token', '=', token)
+      .executeTakeFirst()
+  )?.language;
 
 /** Active users only. */
 export const findPerson = (db: Reader, { id, organizationId }: { id: number; organizationId: number }) =>

@@ -93,7 +93,7 @@ export function portalRoutes(routes: Routes, services: Services): void {
   routes.read(api.portal.publishedQuestions, async ({ params, query, tenant, visitor }) => {
     const form = await openForm(params.id, tenant, visitor);
     const questions = publishedQuestions(form.selection_process_questions, query.most);
-    return questions.map(({ id, question, required }) => ({ id, question, required }));
+    return questions.map(({ id, question, translations, required }) => ({ id, question, translations, required }));
   });
   routes.write(api.portal.applicationFile, async (tx, { params, body, tenant, visitor }) => {
     const { organization_id: organizationId } = await findOpenOffer(tx, params.id, tenant, visitorOf(visitor));
@@ -101,7 +101,7 @@ export function portalRoutes(routes: Routes, services: Services): void {
   });
   routes.manage(api.portal.apply, async ({ params, body, tenant, visitor, upload, idempotencyKey }) => {
     const received = await receiveApplication(services, {
-      language: null,
+      language: body.applicant.language ?? null,
       ...{ findOffer: (db) => findOpenOffer(db, params.id, tenant, visitorOf(visitor)), upload, idempotencyKey },
       ...{ applicant: body.applicant, isProven: visitor !== null },
     });

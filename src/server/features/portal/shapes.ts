@@ -1,7 +1,12 @@
 // Converts rows to the portal's responses.
 import type { LandingConfiguration, LandingPage, PortalKind } from '../../../contract/api/portal.ts';
-import type { JobOffer, JobOfferPage } from '../../../contract/api/portal-offer.ts';
+import type { JobOffer, JobOfferPage, PrivacyPolicy } from '../../../contract/api/portal-offer.ts';
+import { WorkMode } from '../../../contract/api/process-offer.ts';
 import { API_BASE } from '../../../contract/common.ts';
+import type { Country } from '../../../contract/countries.ts';
+import { LANGUAGES, type Language } from '../../../contract/languages.ts';
+import { numberFormatOf } from '../../../domain/forms/number-input.ts';
+import type { Band } from '../../../domain/requests/salary-band.ts';
 import { safeDescription } from '../processes/index.ts';
 import type { AreaRow, ConfigurationRow, OpenOffer, PageRow } from './queries.ts';
 
@@ -23,6 +28,7 @@ export const pageShape = (row: PageRow, token: string): LandingPage => ({
   link: portalPath(token, row.type_page),
   title: row.title,
   description: row.description,
+  translations: JSON.parse(row.translations) as LandingPage['translations'],
   show_area_filter: row.show_area_filter === 1,
   image_or_video:
     row.media_storage_key === null ? null : `${API_BASE}/landing_pages/${row.id}/image_or_video?version=${row.version}`,
@@ -31,10 +37,22 @@ export const pageShape = (row: PageRow, token: string): LandingPage => ({
   version: row.version,
 });
 
+export const policyShape = (row: ConfigurationRow): PrivacyPolicy => ({
+  version: row.privacy_policy_version,
+  text: row.privacy_policy,
+  language: row.organization_language,
+  translations: JSON.parse(row.privacy_policy_translations) as PrivacyPolicy['translations'],
+});
+
+interface OfferedKinds {
+  readonly areas: readonly AreaRow[];
+  readonly kinds: readonly { readonly language: Language; readonly work_mode: WorkMode | null }[];
+}
+
 export const configurationShape = (
   row: ConfigurationRow,
   pages: readonly PageRow[],
-  areas: readonly AreaRow[],
+  { areas, kinds }: OfferedKinds,
 ): LandingConfiguration => ({
   id: row.id,
   token: row.token,
@@ -47,13 +65,23 @@ export const configurationShape = (
   facebook_url: row.facebook_url,
   youtube_url: row.youtube_url,
   instagram_url: row.instagram_url,
-  privacy_policy: { version: row.privacy_policy_version, text: row.privacy_policy },
+  privacy_policy: policyShape(row),
+  language: row.organization_language,
+  languages: LANGUAGES.filter((one) => kinds.some(({ language }) => language === one)),
+  work_modes: WorkMode.options.filter((one) => kinds.some(({ work_mode }) => work_mode === one)),
   landing_pages: pages.map((page) => pageShape(page, row.token)),
   areas: [...areas],
   version: row.version,
 });
 
-export const offerShape = (row: OpenOffer, token: string): JobOffer => ({
+/** The band, if the offer states it and it has an end. */
+function salaryOf({ publishes_salary, extra_attributes }: OpenOffer, country: Country): JobOffer['salary'] {
+  const { position_min_salary: minimum, position_max_salary: maximum } = JSON.parse(extra_attributes) as Band;
+  if (publishes_salary === 0 || (minimum ?? maximum ?? null) === null) return null;
+  return { minimum: minimum ?? null, maximum: maximum ?? null, currency: numberFormatOf(country).currency };
+}
+
+export const offerShape = (row: OpenOffer, configuration: ConfigurationRow): JobOffer => ({
   id: row.id,
   title: row.title ?? '',
   // Older descriptions were stored without sanitizing.
@@ -63,13 +91,20 @@ export const offerShape = (row: OpenOffer, token: string): JobOffer => ({
       ? null
       : { id: row.enterprise_area_id, name: row.area_name },
   location: row.location,
+  language: row.language,
+  work_mode: row.work_mode,
+  salary: salaryOf(row, configuration.organization_country),
+  next_steps: (row.next_steps ?? '')
+    .split('\n')
+    .map((step) => step.trim())
+    .filter(Boolean),
   vacancies: row.vacancies,
   published_at: new Date(row.published_at ?? row.created_at).toISOString(),
-  link: offerPath(row, token),
+  link: offerPath(row, configuration.token),
 });
 
 export const offerPageShape = (row: OpenOffer, configuration: ConfigurationRow): JobOfferPage => ({
-  ...offerShape(row, configuration.token),
+  ...offerShape(row, configuration),
   organization: { name: configuration.organization_name, token: configuration.organization_token },
   landing_configuration: {
     token: configuration.token,

@@ -1,4 +1,6 @@
 // SQL that copies the default stages and their settings to a process.
+import type { Stage } from '../../../contract/api/stages.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { insertMany, type NewRow, type Reader, type Row, type Transaction } from '../../platform/db/index.ts';
 
 const defaultListsOf = (db: Reader, organizationId: number) =>
@@ -12,7 +14,29 @@ const defaultListsOf = (db: Reader, organizationId: number) =>
 
 type DefaultRow = Row<'default_lists'>;
 
-const listOf = (row: DefaultRow, processId: number, order: number): NewRow<'lists'> => ({
+interface Languages {
+  readonly organization: Language;
+  readonly offer: Language;
+}
+
+const languagesOf = (db: Reader, processId: number): Promise<Languages> =>
+  db
+    .selectFrom('selection_processes')
+    .innerJoin('organizations', 'organizations.id', 'selection_processes.organization_id')
+    .select(['selection_processes.language as offer', 'organizations.language as organization'])
+    .where('selection_processes.id', '=', processId)
+    .executeTakeFirstOrThrow();
+
+/** The text for candidates in the offer's language, if it is written in it; the original is then a translation. */
+function candidateTextOf({ candidate_text, translations }: DefaultRow, { organization, offer }: Languages) {
+  const all = JSON.parse(translations) as Stage['translations'];
+  const translated = offer === organization ? undefined : all[offer]?.candidate_text;
+  if (!translated) return { candidate_text, translations };
+  const others = { ...all, [offer]: undefined, [organization]: { candidate_text } };
+  return { candidate_text: translated, translations: JSON.stringify(others) };
+}
+
+const listOf = (row: DefaultRow, processId: number, order: number): Omit<NewRow<'lists'>, 'candidate_text'> => ({
   organization_id: row.organization_id,
   selection_process_id: processId,
   name: row.name,
@@ -27,13 +51,16 @@ const listOf = (row: DefaultRow, processId: number, order: number): NewRow<'list
   move_template_id: row.move_template_id,
   disqualify_template_id: row.disqualify_template_id,
   external_users: row.external_users,
-  candidate_text: row.candidate_text,
 });
 
 /** The process must not have stages. */
 export async function addDefaultLists(tx: Transaction, organizationId: number, processId: number): Promise<void> {
   const defaults = await defaultListsOf(tx, organizationId);
-  const rows = defaults.map((row, index) => listOf(row, processId, index + 1));
+  const languages = await languagesOf(tx, processId);
+  const rows = defaults.map((row, index) => ({
+    ...listOf(row, processId, index + 1),
+    ...candidateTextOf(row, languages),
+  }));
   const made = await insertMany<'lists', { id: number; order: number }>(tx, 'lists', rows, ['id', 'order']);
   const idByOrder = new Map(made.map(({ id, order }) => [order, id]));
   const newId = new Map(defaults.map(({ id }, index) => [id, idByOrder.get(index + 1) ?? 0]));

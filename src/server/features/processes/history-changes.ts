@@ -1,6 +1,7 @@
 // Converts changes of a process row to history entries.
 import type { FieldChange, Happening, HistoryField } from '../../../contract/api/process-history.ts';
 import { STATUS_CODE } from '../../../contract/api/processes.ts';
+import { languageMessages, workModeNames } from '../../../contract/messages.ts';
 import type { FoundProcess } from './shapes.ts';
 
 /** Fields recorded with their old and new values. */
@@ -12,12 +13,16 @@ const SHORT = {
   search_priority: (row) => row.search_priority,
   vacancies: (row) => (row.vacancies === null ? null : String(row.vacancies)),
   location: (row) => row.location,
+  language: (row) => languageMessages.names[row.language],
+  work_mode: (row) => row.work_mode && workModeNames[row.work_mode],
   tags: (row) => (JSON.parse(row.tags) as string[]).join(', ') || null,
 } satisfies Partial<Record<HistoryField, (row: FoundProcess) => string | null>>;
 
 /** Fields recorded without values: too long for a line, meaningless there, or about pay. */
 const UNSAID = {
   description: (row) => row.description,
+  publishes_salary: (row) => row.publishes_salary,
+  next_steps: (row) => row.next_steps,
   position: (row) => row.position,
   salary_band: (row) => row.extra_attributes,
   assessment: (row) => row.assessment_id,

@@ -47,7 +47,8 @@ export const portalFlags = ({
 /** @throws AppError invalid if a text is emptied that only a draft may lack */
 export function contentRow(process: ViewableProcess, content: Content): RowChange {
   const { row } = process;
-  const { kudert_profile_ids, genius_activation, extra_attributes, card_fields, position, location, ...rest } = content;
+  const { kudert_profile_ids, genius_activation, extra_attributes, card_fields, ...others } = content;
+  const { position, location, publishes_salary, next_steps, ...rest } = others;
   const { title: _title, description: _description, on_internal_portal, on_external_portal, ...plain } = rest;
   const band: Band | undefined = extra_attributes && {
     ...(JSON.parse(row.extra_attributes) as object),
@@ -62,6 +63,8 @@ export function contentRow(process: ViewableProcess, content: Content): RowChang
     ...textsOf(process, content),
     ...(position !== undefined && { position: position || null }),
     ...(location !== undefined && { location: location || null }),
+    ...(publishes_salary !== undefined && { publishes_salary: flagOf(publishes_salary) }),
+    ...(next_steps !== undefined && { next_steps: next_steps || null }),
     ...portalFlags({ on_internal_portal, on_external_portal }),
     ...(kudert_profile_ids !== undefined && { kudert_profile_ids: JSON.stringify([...new Set(kudert_profile_ids)]) }),
     ...(genius_activation !== undefined && { genius_activation: flagOf(genius_activation) }),

@@ -23,6 +23,7 @@ import { portalsAfterChange } from '../../../domain/portal/portals.ts';
 import { requisitionNumber } from '../../../domain/processes/requisition-number.ts';
 import { searchable } from '../../../domain/text/search-text.ts';
 import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';
+import { languageOfOrganization } from '../../platform/email/queries.ts';
 import { publish } from '../../platform/event-log/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
@@ -216,6 +217,7 @@ export async function createProcess(
     enterprise_area_id: areaId,
     vacancies: requisition?.vacancies ?? null,
     location: requisition?.location ?? null,
+    language: input.language ?? (await languageOfOrganization(tx, organization_id)),
     hiring: JSON.stringify(requisition?.hiring ?? {}),
     request_type_id: requisition ? requisition.request_type_id : await defaultRequestTypeOf(tx, organization_id),
     responsible_user_id: userId,

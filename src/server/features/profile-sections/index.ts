@@ -1,3 +1,3 @@
 // Profile sections that are hidden from the actor.
 export { type SectionRow, sectionsOf } from './queries.ts';
-export { hiddenFrom } from './service.ts';
+export { hiddenAmong, hiddenFrom } from './service.ts';

@@ -2,16 +2,19 @@
 import { type Actor, isRecruiter } from '../../../domain/access/people.ts';
 import { type HiddenSections, hiddenSections } from '../../../domain/access/profile-sections.ts';
 import type { Reader } from '../../platform/db/index.ts';
-import { sectionsOf } from './queries.ts';
+import { type SectionRow, sectionsOf } from './queries.ts';
 
 const NONE: HiddenSections = new Set();
 
 /** Recruiters see every section, so no query is needed for them. */
-export async function hiddenFrom(db: Reader, actor: Actor): Promise<HiddenSections> {
-  if (isRecruiter(actor)) return NONE;
-  const rows = await sectionsOf(db, actor.organizationId);
-  return hiddenSections(
-    actor,
-    rows.map(({ key, private: isPrivate }) => ({ key, private: isPrivate === 1 })),
-  );
-}
+export const hiddenFrom = async (db: Reader, actor: Actor): Promise<HiddenSections> =>
+  isRecruiter(actor) ? NONE : hiddenAmong(await sectionsOf(db, actor.organizationId), actor);
+
+/** The same from sections that were read before. */
+export const hiddenAmong = (sections: readonly SectionRow[], actor: Actor): HiddenSections =>
+  isRecruiter(actor)
+    ? NONE
+    : hiddenSections(
+        actor,
+        sections.map(({ key, private: isPrivate }) => ({ key, private: isPrivate === 1 })),
+      );

@@ -1,6 +1,7 @@
 // Renders a report as a PDF: title, template text, and numbered footers.
 import PDFDocument from 'pdfkit';
-import { reportFileMessages } from '../../../contract/messages.ts';
+import { languageTags } from '../../../contract/languages.ts';
+import { pageFooterMessages, presentLanguage } from '../../../contract/messages.ts';
 import { printable } from './printable.ts';
 
 export interface Report {
@@ -8,7 +9,7 @@ export interface Report {
   /** Blank lines separate paragraphs; a first line ending with a colon is a heading. */
   readonly text: string;
   readonly organization: string;
-  /** DD/MM/YYYY. */
+  /** As its reader writes dates. */
   readonly date: string;
   /** Epoch milliseconds. */
   readonly madeAt: number;
@@ -20,13 +21,14 @@ const ACCENT = '#4338ca';
 const MARGIN = 56;
 const FOOTER_HEIGHT = 28;
 
+/** The footers are in the language at hand. */
 export function reportPdf(report: Report): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER_HEIGHT },
     // The footers contain the page count, which is only known at the end.
     bufferPages: true,
-    lang: 'es',
+    lang: languageTags[presentLanguage()],
     displayTitle: true,
     info: { Title: report.title, Author: report.organization, Creator: 'Terna', CreationDate: new Date(report.madeAt) },
   });
@@ -64,7 +66,7 @@ function writeParagraph(pdf: PDFKit.PDFDocument, paragraph: string): void {
 
 function writeFooters(pdf: PDFKit.PDFDocument, { organization, date }: Report): void {
   const { count } = pdf.bufferedPageRange();
-  const footer = printable(reportFileMessages.footer(organization, date));
+  const footer = printable(pageFooterMessages.footer(organization, date));
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
     const width = pdf.page.width - 2 * MARGIN;
@@ -73,6 +75,6 @@ function writeFooters(pdf: PDFKit.PDFDocument, { organization, date }: Report): 
     pdf.page.margins.bottom = 0;
     pdf.font('Helvetica').fontSize(8).fillColor(QUIET);
     pdf.text(footer, MARGIN, y, { width: width * 0.75, height: 10, ellipsis: true, lineBreak: false });
-    pdf.text(reportFileMessages.page(page + 1, count), MARGIN, y, { width, align: 'right' });
+    pdf.text(pageFooterMessages.page(page + 1, count), MARGIN, y, { width, align: 'right' });
   }
 }

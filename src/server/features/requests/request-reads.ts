@@ -67,12 +67,19 @@ export async function readOrigin(db: Reader, actor: Actor, processId: number): P
   return { request: request && canViewRequest(actor, request.facts) ? requestShape(request, actor) : null };
 }
 
-/** Whether the actor could see a request before it was removed. */
-export async function couldViewRequest(db: Reader, actor: Actor, id: number): Promise<boolean> {
-  const row = await findRequest(db, actor.organizationId, id);
+/** A request of the organization with its facts, also a removed one, without a permission check. */
+export async function loadRequest(db: Reader, organizationId: number, id: number): Promise<LoadedRequest | undefined> {
+  const row = await findRequest(db, organizationId, id);
   const [request] = row ? await loadRequests(db, [row]) : [];
-  return request !== undefined && canViewRequest(actor, request.facts);
+  return request;
 }
+
+/** Null if the actor does not see the request, or if it was removed. */
+export const viewRequest = (actor: Actor, request: LoadedRequest): Request | null =>
+  request.row.deleted_at === null && canViewRequest(actor, request.facts) ? requestShape(request, actor) : null;
+
+/** Whether the actor could see a request before it was removed. */
+export const couldViewRequest = (actor: Actor, { facts }: LoadedRequest): boolean => canViewRequest(actor, facts);
 
 /** @throws AppError not_found */
 export async function readRequestSteps(db: Reader, actor: Actor, id: number, now: number): Promise<RequestStep[]> {

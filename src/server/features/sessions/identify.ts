@@ -4,12 +4,19 @@ import { actorByToken } from '../../../domain/access/api-tokens.ts';
 import { hashOfSecret } from '../../platform/crypto/secrets.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import type { Identify } from '../../platform/http/routes.ts';
+import type { Identification, Identify } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
 import { principalsAt } from '../approval-delegations/index.ts';
 import { Attempts } from './attempts.ts';
-import { areaIdsOf, findTokenUser, noteTokenUse } from './queries.ts';
-import { actorOf, callerOf, type FoundSession, SESSION_USE_MILLISECONDS } from './service.ts';
+import { areaIdsOf, findSessionUsers, findTokenUser, noteTokenUse } from './queries.ts';
+import {
+  actorOf,
+  callerOf,
+  callerOfSession,
+  claimsOf,
+  type FoundSession,
+  SESSION_USE_MILLISECONDS,
+} from './service.ts';
 import { noteSessionUse, noteTokenUsed } from './session-queries.ts';
 import { createReadToken } from './tokens.ts';
 
@@ -68,6 +75,33 @@ function createNoteUse({ database, now, log }: Services): (session: FoundSession
       .finally(() => pending.delete(jti));
   };
 }
+
+/** Finds the callers of many streams again; null for those whose session has ended. */
+export type IdentifyMany = (requests: readonly Identification[]) => Promise<(Caller | null)[]>;
+
+/**
+ * Reads all sessions in one query, so that its cost hardly grows with them. Neither uses of sessions nor first uses of
+ * tokens are stored; API tokens are identified one by one.
+ */
+export function createIdentifyMany(services: Services, identify: Identify): IdentifyMany {
+  const readToken = createReadToken(services.serverKeys);
+  return async (requests) => {
+    const now = services.now();
+    const claims = await Promise.all(requests.map(({ authorization }) => claimsOf(readToken, authorization, now)));
+    const jtis = claims.flatMap((one) => one?.jti ?? []);
+    const found = await findSessionUsers(services.database.read, jtis, now);
+    return Promise.all(
+      requests.map(async (request, index) => {
+        const own = claims[index];
+        if (!own) return isByApiToken(request) ? identify(request) : null;
+        return (await callerOfSession(services, own, found.get(own.jti), now))?.caller ?? null;
+      }),
+    );
+  };
+}
+
+const isByApiToken = ({ authorization }: Identification): boolean =>
+  authorization?.startsWith(`Bearer ${API_TOKEN_PREFIX}`) === true;
 
 /** The session that an API token stands for. */
 export const tokenSession = (id: number): string => `api-token-${id}`;

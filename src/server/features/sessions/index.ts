@@ -9,7 +9,7 @@ export {
 } from './access-settings.ts';
 export { Attempts } from './attempts.ts';
 export { clientOf } from './client.ts';
-export { createIdentify, tokenSession } from './identify.ts';
+export { createIdentify, createIdentifyMany, type IdentifyMany, tokenSession } from './identify.ts';
 export { endPresences, endSessionOf, endSessionsOf, listOpenSessions } from './open-sessions.ts';
 export { assertStrongPassword, checkPasswordStrength } from './password-strength.ts';
 export { checkPassword, hashPassword } from './passwords.ts';

@@ -1,5 +1,5 @@
 // SQL of users and sessions.
-import { fixedQuery, type NewRow, type Reader, type Transaction } from '../../platform/db/index.ts';
+import { fixedQuery, isOneOf, type NewRow, type Reader, type Transaction } from '../../platform/db/index.ts';
 
 const userColumns = [
   'users.id',
@@ -58,14 +58,15 @@ export async function managesStages(db: Reader, userId: number): Promise<boolean
   return stage !== undefined;
 }
 
-/** One row per area of the user, or a single row without areas. */
-const sessionUsers = fixedQuery((db, { jti, now }: { jti: string; now: number }) =>
+/** Open sessions: one row per area of the user, or a single row without areas. */
+const usersOfSessions = (db: Reader, now: number) =>
   usersWithOrganization(db)
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
     .leftJoin('user_areas', 'user_areas.user_id', 'users.id')
     .leftJoin('access_settings', 'access_settings.organization_id', 'users.organization_id')
     .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
     .select([
+      'sessions.jti',
       'user_areas.enterprise_area_id',
       'sessions.created_at as signed_in_at',
       'sessions.last_used_at',
@@ -88,15 +89,39 @@ const sessionUsers = fixedQuery((db, { jti, now }: { jti: string; now: number })
           .where('approval_delegations.ends_at', '>', now),
       ).as('is_delegate'),
     )
-    .where('sessions.jti', '=', jti)
     .where('sessions.revoked_at', 'is', null)
-    .where('sessions.expires_at', '>', now),
+    .where('sessions.expires_at', '>', now);
+
+const usersOfSession = fixedQuery((db, { jti, now }: { jti: string; now: number }) =>
+  usersOfSessions(db, now).where('sessions.jti', '=', jti),
 );
 
-/** Excludes revoked and expired sessions. */
-export async function findSessionUser(db: Reader, jti: string, now: number) {
-  const { rows } = await sessionUsers(db, { jti, now });
-  return { user: rows[0], areaIds: rows.map((row) => row.enterprise_area_id).filter((id) => id !== null) };
+type SessionUserRow = Awaited<ReturnType<typeof usersOfSession>>['rows'][number];
+
+/** The user of an open session with their areas. */
+export interface SessionUser {
+  readonly user: SessionUserRow;
+  readonly areaIds: readonly number[];
+}
+
+const sessionUserOf = (rows: readonly SessionUserRow[]): SessionUser | undefined =>
+  rows[0] && { user: rows[0], areaIds: rows.map((row) => row.enterprise_area_id).filter((id) => id !== null) };
+
+/** Undefined for revoked and expired sessions. */
+export async function findSessionUser(db: Reader, jti: string, now: number): Promise<SessionUser | undefined> {
+  return sessionUserOf((await usersOfSession(db, { jti, now })).rows);
+}
+
+/** By session; revoked and expired ones are left out. */
+export async function findSessionUsers(
+  db: Reader,
+  jtis: readonly string[],
+  now: number,
+): Promise<Map<string, SessionUser | undefined>> {
+  const rows = await usersOfSessions(db, now)
+    .where(isOneOf(db, 'sessions.jti', jtis))
+    .execute();
+  return new Map([...Map.groupBy(rows, ({ jti }) => jti)].map(([jti, own]) => [jti, sessionUserOf(own)]));
 }
 
 /** Excludes revoked and expired tokens. */

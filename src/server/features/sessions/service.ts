@@ -29,12 +29,13 @@ import {
   isInterviewer,
   managesStages,
   revokeSession,
+  type SessionUser,
   type UserRow,
 } from './queries.ts';
 import { endPresence } from './session-end.ts';
 import { beginGeneration } from './session-queries.ts';
 import { limitsOf } from './sign-in-limits.ts';
-import { type ReadToken, signSession } from './tokens.ts';
+import { type Claims, type ReadToken, signSession } from './tokens.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Ended sessions are retained for this time. */
@@ -42,7 +43,7 @@ const RETENTION = 30 * DAY;
 /** Maximum wrong codes of a user within five minutes, who has entered the right password. */
 const MAX_CODE_TRIES = 10;
 
-export const actorOf = (user: UserRow, areaIds: number[], jti: string): Caller => ({
+export const actorOf = (user: UserRow, areaIds: readonly number[], jti: string): Caller => ({
   userId: user.id,
   organizationId: user.organization_id,
   role: user.role,
@@ -112,13 +113,35 @@ export async function callerOf(
   readToken: ReadToken,
   authorization: string | undefined,
 ): Promise<FoundSession | null> {
-  const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
-  if (token === undefined) return null;
   const now = services.now();
-  const claims = await readToken(token, now);
+  const claims = await claimsOf(readToken, authorization, now);
   if (claims === null) return null;
-  const { user, areaIds } = await findSessionUser(services.database.read, claims.jti, now);
-  if (!user || String(user.id) !== claims.sub) return null;
+  return callerOfSession(services, claims, await findSessionUser(services.database.read, claims.jti, now), now);
+}
+
+/** The claims of the token in a header `authorization`; null without a valid one. @param now epoch milliseconds */
+export async function claimsOf(
+  readToken: ReadToken,
+  authorization: string | undefined,
+  now: number,
+): Promise<Claims | null> {
+  const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
+  return token === undefined ? null : readToken(token, now);
+}
+
+/**
+ * @param found undefined if the session has ended
+ * @param now epoch milliseconds
+ * @returns null without a valid session
+ */
+export async function callerOfSession(
+  services: Services,
+  claims: Claims,
+  found: SessionUser | undefined,
+  now: number,
+): Promise<FoundSession | null> {
+  if (!found || String(found.user.id) !== claims.sub) return null;
+  const { user, areaIds } = found;
   const lastUsedAt = user.last_used_at ?? user.signed_in_at;
   const { session_days } = user;
   // Both are stored together; null minutes in a stored row mean that unused sessions do not end.

@@ -18,7 +18,7 @@ const Claims = z.object({
   /** How often the token of the session was replaced; tokens of earlier versions do not say it. */
   gen: z.int().min(0).default(0),
 });
-type Claims = z.infer<typeof Claims>;
+export type Claims = z.infer<typeof Claims>;
 
 /** @param claims `exp` in seconds since the epoch */
 export const signSession = (keys: ServerKeys, claims: Claims): Promise<string> => signToken(keys, new SignJWT(claims));
@@ -29,7 +29,8 @@ export const signSession = (keys: ServerKeys, claims: Claims): Promise<string> =
  */
 export type ReadToken = (token: string, now: number) => Promise<Claims | null>;
 
-const MAX_REMEMBERED = 1000;
+/** More than a server has event streams, each of which is identified again and again. */
+const MAX_REMEMBERED = 4000;
 
 /** One per server: verified signatures are cached. */
 export function createReadToken(keys: ServerKeys): ReadToken {

@@ -8,7 +8,7 @@ import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { cancelEmails, queueEmail, readSendDelay } from '../../platform/email/mail-queue.ts';
 import { findSettings, requeueEmail } from '../../platform/email/queries.ts';
 import { timeZoneOfOrganization } from '../calendars/index.ts';
-import { dateOf, findEmailTemplate, readTemplateValues } from '../templates/index.ts';
+import { dateOf, emailTemplateFor, readTemplateValues } from '../templates/index.ts';
 import { makeLink, saveLink } from './report-links.ts';
 import { activeReportsOf, findStageOf, hasBeenNotified, lastMoves } from './stage-emails-queries.ts';
 
@@ -53,7 +53,7 @@ async function queueEntryEmails(tx: Transaction, sender: Sender, applicantId: nu
   if (await wasMovedBack(tx, sender, applicantId)) return;
   const values = await valuesFor(tx, sender, applicantId, now);
   if (!(await hasBeenNotified(tx, applicantId, stage.list_id, 'stage_entry'))) {
-    const template = await activeTemplate(tx, stage, stage.move_template_id);
+    const template = await activeTemplate(tx, stage, { id: stage.move_template_id, applicantId });
     await queueStageEmail(
       tx,
       sender,
@@ -114,7 +114,7 @@ export async function notifyOfDisqualification(
 ): Promise<void> {
   for (const applicantId of applicantIds) {
     const stage = await findStageOf(tx, applicantId);
-    const template = await activeTemplate(tx, stage, stage.disqualify_template_id);
+    const template = await activeTemplate(tx, stage, { id: stage.disqualify_template_id, applicantId });
     if (!template) continue;
     const values = await valuesFor(tx, sender, applicantId, now);
     const message = { applicantId, stage, kind: 'disqualification', to: stage.email, template, values } as const;
@@ -130,7 +130,7 @@ export async function previewDisqualificationEmail(
   now: number,
 ): Promise<DisqualificationEmail> {
   const stage = await findStageOf(db, applicantId);
-  const template = await activeTemplate(db, stage, stage.disqualify_template_id);
+  const template = await activeTemplate(db, stage, { id: stage.disqualify_template_id, applicantId });
   const rendered = template && renderTemplate(template, await valuesFor(db, sender, applicantId, now));
   const email = rendered && { subject: rendered.subject, text: rendered.text };
   return { stage: stage.list_name, to: stage.email, email };
@@ -166,8 +166,13 @@ const valuesFor = async (db: Reader, { fullName }: Sender, applicantId: number, 
   senderName: fullName ?? '',
 });
 
-async function activeTemplate(db: Reader, stage: Stage, id: number | null): Promise<Template | null> {
-  const template = id === null ? undefined : await findEmailTemplate(db, stage.organization_id, id);
+/** In the candidate's language. */
+async function activeTemplate(
+  db: Reader,
+  stage: Stage,
+  { id, applicantId }: { readonly id: number | null; readonly applicantId: number },
+): Promise<Template | null> {
+  const template = id === null ? undefined : await emailTemplateFor(db, stage.organization_id, { id, applicantId });
   return template?.active === 1 ? template : null;
 }
 

@@ -17,7 +17,7 @@ const PARTS: Record<StagePart, (stage: Stage) => unknown> = {
   requirements: (stage) =>
     stage.applicant_requirements.map(({ required_field, value, condition }) => [required_field, condition, value]),
   emails: ({ move_templates, disqualify_templates }) => [move_templates, disqualify_templates],
-  candidate_text: ({ candidate_text }) => candidate_text,
+  candidate_text: ({ candidate_text, translations }) => candidate_text + translations,
   reports: ({ report_templates }) => report_templates.toSorted((one, other) => one - other),
 };
 

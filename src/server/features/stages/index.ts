@@ -9,6 +9,7 @@ export { stageRoutes } from './routes.ts';
 export {
   assertStageVisible,
   intakeStageIds,
+  loadStageManagers,
   permissionsOfStages,
   requireStage,
   type ViewableStage,

@@ -71,6 +71,7 @@ export type StageChange = Partial<
     | 'disqualify_template_id'
     | 'external_users'
     | 'candidate_text'
+    | 'translations'
   >
 >;
 

@@ -4,7 +4,7 @@ import type { ListPermissions, NewStage, Stage, StageInput } from '../../../cont
 import { stageMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { canViewWholeProcess, type ProcessFacts } from '../../../domain/access/process-access.ts';
-import { mayAccessStage, stagePermissions } from '../../../domain/access/stage-access.ts';
+import { mayAccessStage, type StageManagers, stagePermissions } from '../../../domain/access/stage-access.ts';
 import { overdueBefore } from '../../../domain/calendar/business-days.ts';
 import { checkChange } from '../../../domain/processes/process-life-cycle.ts';
 import { intakeStages, limitOf } from '../../../domain/stages/stage-settings.ts';
@@ -285,9 +285,23 @@ export async function assertStageVisible(
   listId: number,
 ): Promise<void> {
   if (canViewWholeProcess(actor, facts)) return;
-  const row = await findStage(db, actor.organizationId, listId);
-  const managers = (await managersOfStages(db, 'lists', [listId])).map((manager) => manager.user_id);
-  if (!row || !mayAccessStage(actor, facts, managersShape(row, managers))) throw new AppError('not_found');
+  const stage = await loadStageManagers(db, actor.organizationId, listId);
+  if (!stage || !mayAccessStage(actor, facts, stage)) throw new AppError('not_found');
+}
+
+/** Undefined if the organization has no such stage. */
+export async function loadStageManagers(
+  db: Reader,
+  organizationId: number,
+  listId: number,
+): Promise<StageManagers | undefined> {
+  const row = await findStage(db, organizationId, listId);
+  if (!row) return undefined;
+  const managers = await managersOfStages(db, 'lists', [listId]);
+  return managersShape(
+    row,
+    managers.map((manager) => manager.user_id),
+  );
 }
 
 function assertCanChange(caller: Caller, { facts }: ViewableProcess): void {

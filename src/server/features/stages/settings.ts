@@ -3,6 +3,7 @@
 import { REQUIRED_FIELD, REQUIRED_SCORECARDS, type StageInput } from '../../../contract/api/stages.ts';
 import { fieldMessages } from '../../../contract/messages.ts';
 import { limitOf, stageProblems } from '../../../domain/stages/stage-settings.ts';
+import { withoutBlanks } from '../../../domain/text/translations.ts';
 import { type Flag, listActiveUsers, type Reader, type Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { findEmailTemplate, findReportTemplate } from '../templates/index.ts';
@@ -92,6 +93,7 @@ export function rowOf(input: StageInput): StageChange {
   if (input.move_templates !== undefined) row.move_template_id = input.move_templates;
   if (input.disqualify_templates !== undefined) row.disqualify_template_id = input.disqualify_templates;
   if (input.candidate_text !== undefined) row.candidate_text = input.candidate_text;
+  if (input.translations) row.translations = JSON.stringify(withoutBlanks(input.translations));
   if (input.external_users !== undefined) {
     const addresses = input.external_users.map((address) => address.toLowerCase());
     row.external_users = JSON.stringify([...new Set(addresses)]);

@@ -19,6 +19,7 @@ export const settingsShape = (row: StageRow | DefaultStageRow, stageSettings: St
   disqualify_templates: row.disqualify_template_id,
   external_users: JSON.parse(row.external_users) as string[],
   candidate_text: row.candidate_text,
+  translations: JSON.parse(row.translations) as DefaultStage['translations'],
   version: row.version,
 });
 

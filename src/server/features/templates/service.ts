@@ -11,13 +11,16 @@ import {
 } from '../../../contract/api/templates.ts';
 import { startingTemplates, templateMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
-import { type Template, unknownVariables } from '../../../domain/text/templates.ts';
+import { type Template, translationProblems, unknownVariables } from '../../../domain/text/templates.ts';
+import { textsIn, withoutBlanks } from '../../../domain/text/translations.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
+import { languageOfOrganization, languagesOfCandidate } from '../../platform/email/queries.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
 import {
   countEmailTemplates,
   countReportTemplates,
+  type EmailTemplateRow,
   findEmailTemplate,
   findReportTemplate,
   insertEmailTemplate,
@@ -51,6 +54,39 @@ export async function readEmailTemplate(db: Reader, actor: Actor, id: number): P
   return emailShape(row);
 }
 
+/** An email template, also an inactive one, as it is written to a candidate. */
+export async function emailTemplateFor(
+  db: Reader,
+  organizationId: number,
+  { id, applicantId }: { readonly id: number; readonly applicantId: number },
+): Promise<EmailTemplateRow | undefined> {
+  const row = await findEmailTemplate(db, organizationId, id);
+  if (!row) return undefined;
+  const { lang: language, subject, body } = row;
+  const translations = JSON.parse(row.translations) as EmailTemplate['translations'];
+  const own = { language, texts: { subject, body }, translations };
+  return { ...row, ...textsIn(own, await languagesOfCandidate(db, applicantId)).texts };
+}
+
+/**
+ * A text for a candidate. If it is the unchanged one of an active template, it is written in the candidate's language.
+ * @param templateId from which the text was taken; other organizations' are ignored
+ */
+export async function textFor(
+  db: Reader,
+  organizationId: number,
+  {
+    text: { subject, body },
+    templateId,
+    applicantId,
+  }: { readonly text: Template; readonly templateId: number | undefined; readonly applicantId: number },
+): Promise<Template> {
+  const template = templateId === undefined ? undefined : await findEmailTemplate(db, organizationId, templateId);
+  const isUnchanged = template?.active === 1 && template.subject === subject && template.body === body;
+  if (!isUnchanged) return { subject, body };
+  return (await emailTemplateFor(db, organizationId, { id: template.id, applicantId })) ?? { subject, body };
+}
+
 /** @throws AppError not_found */
 export async function readReportTemplate(db: Reader, actor: Actor, id: number): Promise<ReportTemplate> {
   const row = await findReportTemplate(db, actor.organizationId, id);
@@ -62,15 +98,16 @@ export async function readReportTemplate(db: Reader, actor: Actor, id: number): 
 export async function addEmailTemplate(
   tx: Transaction,
   { organizationId }: Pick<Actor, 'organizationId'>,
-  input: z.output<typeof NewEmailTemplate>,
+  { translations, ...input }: z.output<typeof NewEmailTemplate>,
   now: number,
 ): Promise<EmailTemplate> {
   assertKnownVariables(input, 'email_template');
   const row = await insertEmailTemplate(tx, {
     ...input,
+    ...translationColumn(translations),
     organization_id: organizationId,
     profile: input.profile ?? 'applicant',
-    lang: 'es',
+    lang: input.lang ?? (await languageOfOrganization(tx, organizationId)),
     created_at: now,
     updated_at: now,
   });
@@ -107,8 +144,9 @@ interface TemplateUpdate<Input> {
 export const changeEmailTemplate = (
   tx: Transaction,
   actor: Actor,
-  update: TemplateUpdate<z.output<typeof EmailTemplateChange>>,
-): Promise<EmailTemplate> => changeTemplate(tx, actor, emails, update);
+  { input: { translations, ...input }, ...update }: TemplateUpdate<z.output<typeof EmailTemplateChange>>,
+): Promise<EmailTemplate> =>
+  changeTemplate(tx, actor, emails, { ...update, input: { ...input, ...translationColumn(translations) } });
 
 /** @throws AppError not_found, invalid, conflict, or stale_version with the current template */
 export const changeReportTemplate = (
@@ -169,6 +207,21 @@ async function changeTemplate<Stored extends { readonly version: number }, Conte
 export async function addStartingTemplates(tx: Transaction, organizationId: number, now: number): Promise<void> {
   for (const template of startingTemplates.emails) await addEmailTemplate(tx, { organizationId }, template, now);
   for (const template of startingTemplates.reports) await addReportTemplate(tx, { organizationId }, template, now);
+}
+
+/**
+ * Translations that are not sent stay as they are.
+ * @throws AppError invalid for an unknown variable, and for a language with only one of the texts
+ */
+function translationColumn(sent: EmailTemplate['translations'] | undefined): { translations?: string } {
+  if (sent === undefined) return {};
+  const translations = withoutBlanks(sent);
+  const problems = translationProblems(translations);
+  if (Object.keys(problems).length > 0) {
+    const fields = Object.entries(problems).map(([path, text]) => [`email_template.translations.${path}`, text]);
+    throw new AppError('invalid', { fields: Object.fromEntries(fields) });
+  }
+  return { translations: JSON.stringify(translations) };
 }
 
 type Kind = 'email_template' | 'report_template';

@@ -17,6 +17,7 @@ export const emailShape = (row: EmailTemplateRow): EmailTemplate => ({
   resource: row.resource,
   profile: row.profile,
   lang: row.lang,
+  translations: JSON.parse(row.translations) as EmailTemplate['translations'],
 });
 
 export const reportShape = (row: ReportTemplateRow): ReportTemplate => ({ ...common(row), workspace: row.workspace });

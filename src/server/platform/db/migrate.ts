@@ -132,6 +132,7 @@ import { announcedDelegationsStep } from './migrations/0390-announced-delegation
 import { answerLinkModuleStep } from './migrations/0391-answer-link-module.ts';
 import { reportFactsStep } from './migrations/0392-report-facts.ts';
 import { relocationsStep } from './migrations/0395-relocations.ts';
+import { textSearchPlanStep } from './migrations/0396-text-search-plan.ts';
 import { publicationDatesStep } from './migrations/0403-publication-dates.ts';
 import { requiredCurriculaStep } from './migrations/0404-required-curricula.ts';
 import { searchedTextsStep } from './migrations/0405-searched-texts.ts';
@@ -150,6 +151,8 @@ import { ruleSettingsStep } from './migrations/0436-rule-settings.ts';
 import { availabilityFieldStep } from './migrations/0437-availability-field.ts';
 import { auditedChangesStep } from './migrations/0438-audited-changes.ts';
 import { serverKeysStep } from './migrations/0441-server-keys.ts';
+import { languagesOfOwnTextsStep } from './migrations/0442-languages-of-own-texts.ts';
+import { offerDetailsStep } from './migrations/0443-offer-details.ts';
 import { sourceCostsStep } from './migrations/0453-source-costs.ts';
 import { areaCalendarsStep } from './migrations/0454-area-calendars.ts';
 import type { Schema } from './schema.ts';
@@ -284,6 +287,7 @@ export const steps: readonly Step[] = [
   answerLinkModuleStep,
   reportFactsStep,
   relocationsStep,
+  textSearchPlanStep,
   publicationDatesStep,
   requiredCurriculaStep,
   searchedTextsStep,
@@ -302,6 +306,8 @@ export const steps: readonly Step[] = [
   availabilityFieldStep,
   auditedChangesStep,
   serverKeysStep,
+  languagesOfOwnTextsStep,
+  offerDetailsStep,
   sourceCostsStep,
   areaCalendarsStep,
 ];

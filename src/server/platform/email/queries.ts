@@ -181,16 +181,49 @@ export const findRecipient = (db: Reader, personId: number) =>
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
 
-/** In which e-mails are written to a person: as they last applied, also as a person who was merged into this one. */
-export async function languageOfPerson(db: Reader, personId: number): Promise<Language> {
+/** In which a person last applied, also as a person who was merged into this one; null if they never did. */
+async function ownLanguageOf(db: Reader, personId: number): Promise<Language | null> {
   const rows = await db
     .selectFrom('uniq_applicants')
     .select(['id', 'language'])
     .where(({ or, eb }) => or([eb('id', '=', personId), eb('merged_into_id', '=', personId)]))
     .where('language', 'is not', null)
     .execute();
-  return (rows.find(({ id }) => id === personId) ?? rows.at(-1))?.language ?? 'es';
+  return (rows.find(({ id }) => id === personId) ?? rows.at(-1))?.language ?? null;
 }
+
+/** In which e-mails are written to a person: their own, else that of their latest offer, else the organization's. */
+export async function languageOfPerson(db: Reader, personId: number): Promise<Language> {
+  const own = await ownLanguageOf(db, personId);
+  if (own) return own;
+  const row = await db
+    .selectFrom('uniq_applicants')
+    .innerJoin('organizations', 'organizations.id', 'uniq_applicants.organization_id')
+    .leftJoin('applicants', 'applicants.uniq_applicant_id', 'uniq_applicants.id')
+    .leftJoin('selection_processes', 'selection_processes.id', 'applicants.selection_process_id')
+    .select(['selection_processes.language as offer', 'organizations.language as organization'])
+    .where('uniq_applicants.id', '=', personId)
+    .orderBy('applicants.id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return row.offer ?? row.organization;
+}
+
+/** In which the organization's texts are written to a candidate: their own, that of their offer, the organization's. */
+export async function languagesOfCandidate(db: Reader, applicantId: number): Promise<readonly Language[]> {
+  const row = await db
+    .selectFrom('applicants')
+    .innerJoin('organizations', 'organizations.id', 'applicants.organization_id')
+    .innerJoin('selection_processes', 'selection_processes.id', 'applicants.selection_process_id')
+    .select(['uniq_applicant_id', 'selection_processes.language as offer', 'organizations.language as organization'])
+    .where('applicants.id', '=', applicantId)
+    .executeTakeFirstOrThrow();
+  const own = await ownLanguageOf(db, row.uniq_applicant_id);
+  return [...(own ? [own] : []), row.offer, row.organization];
+}
+
+export const languageOfOrganization = async (db: Reader, id: number): Promise<Language> =>
+  (await db.selectFrom('organizations').select('language').where('id', '=', id).executeTakeFirstOrThrow()).language;
 
 export const organizationName = async (db: Reader, id: number): Promise<string> =>
   (await db.selectFrom('organizations').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;

@@ -16,6 +16,45 @@ const studies = (...texts: readonly PageText[]) =>
 const lines = (...texts: readonly string[]): PageText[] => texts.map((text) => ({ text }));
 
 describe('work', () => {
+  it('has its period beside it where that takes two lines of its column [MORE-442]', () => {
+    expect(
+      work(
+        ...[{ text: 'mar 2021 – mar' }, { text: 'Acme Ltda.', x: 170, down: 0 }],
+        ...[{ text: '2023' }, { text: 'Contadora', x: 170, down: 0 }],
+        ...[
+          { text: 'may 2018 –', down: 28 },
+          { text: 'Globant', x: 170, down: 0 },
+        ],
+        ...[{ text: 'actualidad' }, { text: 'Analista', x: 170, down: 0 }],
+        ...[
+          { text: 'ene 2015 – abr 2018', down: 28 },
+          { text: 'Codelco', x: 170, down: 0 },
+        ],
+        { text: 'Cajera', x: 170 },
+      ),
+    ).toEqual([
+      ['Contadora', 'Acme Ltda.', '2021-03', '2023-03'],
+      ['Analista', 'Globant', '2018-05', null],
+      ['Cajera', 'Codelco', '2015-01', '2018-04'],
+    ]);
+  });
+
+  it('does not begin with the description of the one above where dates stand at the left [MORE-442]', () => {
+    expect(
+      work(
+        ...[{ text: 'feb 2024 – actualidad' }, { text: 'Bancolombia S.A.', x: 190, down: 0 }],
+        { text: 'Contadora', x: 190 },
+        { text: 'Control de presupuestos y de órdenes de compra.', x: 190 },
+        { text: 'Atención de clientes en sucursal', x: 190 },
+        ...[{ text: 'jul 2021 – nov 2023' }, { text: 'Despegar', x: 190, down: 0 }],
+        { text: 'Analista', x: 190 },
+      ),
+    ).toEqual([
+      ['Contadora', 'Bancolombia S.A.', '2024-02', null],
+      ['Analista', 'Despegar', '2021-07', '2023-11'],
+    ]);
+  });
+
   it('has the position before or after the company, which all entries decide together [MORE-207]', () => {
     expect(
       work(...lines('Analista de Datos', 'Globant', 'ene 2019 – actualidad', 'Cajera', 'Tottus', '2017 – 2018')),
@@ -245,4 +284,32 @@ describe('the person', () => {
       'ana.paz@correo.example',
     );
   });
+});
+
+it('a level beside a skill or a language is no column of its own [MORE-442]', () => {
+  const rated = (names: readonly string[], levels: readonly string[]): PageText[] =>
+    names.flatMap((text, index) => [{ text }, { text: levels[index] ?? '', x: 250, down: 0 }]);
+  const { skills, language_details: languages } = readPage([
+    { text: 'Ana Paz Soto', size: 22 },
+    heading('Habilidades'),
+    ...rated(['Excel', 'Negociación', 'Manejo de caja'], ['●●●○○', '4/5', 'Avanzado']),
+    heading('Idiomas'),
+    ...rated(['Inglés', 'Francés', 'Portugués'], ['B2', 'Nativo', 'A1']),
+  ]);
+  expect(skills).toEqual(['Excel', 'Negociación', 'Manejo de caja']);
+  expect(languages.map(({ language, level }) => [language, level])).toEqual([
+    ['Inglés', 'B2'],
+    ['Francés', 'Nativo'],
+    ['Portugués', 'A1'],
+  ]);
+});
+
+it('a field goes on below its degree where the institution is in another type [MORE-442]', () => {
+  expect(
+    studies(
+      ...[{ text: '2015 - 2018' }, { text: 'Máster en Estadística', x: 150, down: 0, bold: true }],
+      { text: 'Aplicada', x: 150, bold: true },
+      { text: 'Universidad de Chile', x: 150 },
+    ),
+  ).toEqual([['Universidad de Chile', 'Máster', 'Estadística Aplicada', '2018']]);
 });

@@ -9,6 +9,7 @@ const fieldsOf = (form: Partial<ConfiguredForm>): FormField[] => sections(form).
 const field = (form: Partial<ConfiguredForm>, name: string) => fieldsOf(form).find((one) => one.name === name);
 const question: Question = {
   ...{ id: 7, input_type: 'text', question: '¿Por qué?', required: true, is_video: false, order: 1 },
+  translations: {},
   selection_process_options: [],
 };
 
@@ -60,7 +61,11 @@ describe('the application form', () => {
   });
 
   it('takes each kind of question as what answers it', () => {
-    const list: Question = { ...question, input_type: 'list', selection_process_options: [{ id: 3, value: 'Sí' }] };
+    const list: Question = {
+      ...question,
+      input_type: 'list',
+      selection_process_options: [{ id: 3, value: 'Sí', translations: {} }],
+    };
     const kinds = [question, { ...question, is_video: true }, list].map((one) => {
       const { kind, choices } = field({ selection_process_questions: [one] }, 'questions.7') ?? {};
       return [kind, choices];

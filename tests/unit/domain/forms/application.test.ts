@@ -100,12 +100,13 @@ describe('an application', () => {
 describe('the answers', () => {
   const question = (id: number, other: Partial<Question> = {}): Question => ({
     ...{ id, input_type: 'text', question: '¿?', required: false, is_video: false, order: id },
+    translations: {},
     selection_process_options: [],
     ...other,
   });
   const options = [
-    { id: 7, value: 'Sí' },
-    { id: 8, value: 'No' },
+    { id: 7, value: 'Sí', translations: {} },
+    { id: 8, value: 'No', translations: {} },
   ];
   const list = question(2, { input_type: 'list', selection_process_options: options, required: true });
   const ask = (answers: ExternalApplication['answers_attributes']) =>

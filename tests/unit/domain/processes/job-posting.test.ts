@@ -5,7 +5,15 @@ import { jobPosting, parseJobLocation } from '../../../../src/domain/processes/j
 
 const offer: JobOfferPage = {
   ...{ id: 7, title: 'Farera', description: 'Cuida\nel faro', enterprise_area: null, vacancies: null },
-  ...{ location: 'Valdivia, Chile', published_at: '2026-11-20T12:00:00.000Z', link: '/portal/x/ofertas/7' },
+  ...{
+    location: 'Valdivia, Chile',
+    language: 'es',
+    work_mode: null,
+    salary: null,
+    next_steps: [],
+    published_at: '2026-11-20T12:00:00.000Z',
+    link: '/portal/x/ofertas/7',
+  },
   organization: { name: 'Faros', token: 'faros' },
   landing_configuration: { token: 'x', color: '#000000', logo: null, site_url: 'https://faros.example' },
 };

@@ -55,6 +55,8 @@ export const process = (stages: readonly Stage[], change: Partial<Process> = {})
   author: null,
   tags: [],
   is_template: false,
+  language: 'es',
+  ...{ work_mode: null, publishes_salary: false, next_steps: null },
   assessment_id: null,
   created_at: new Date(START).toISOString(),
   updated_at: new Date(START).toISOString(),

@@ -65,7 +65,8 @@ test('a question that becomes a selection has two options and no video; question
 test('what is typed while a question is saved stays, with the ids that it was given', () => {
   const question = (text: string, values: readonly string[]): QuestionDraft => ({
     ...{ key: 'new-1', input_type: 'list', question: text, required: true, is_video: false },
-    options: values.map((value, index) => ({ key: `o-${index}`, value })),
+    translations: {},
+    options: values.map((value, index) => ({ key: `o-${index}`, value, translations: {} })),
   });
   const mine = withIds({
     mine: [question('¿Tienes vehículo propio?', ['Sí', 'No', 'A veces'])],

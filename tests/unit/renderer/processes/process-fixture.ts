@@ -14,6 +14,8 @@ const plain: Process = {
   author: null,
   tags: [],
   is_template: false,
+  language: 'es',
+  ...{ work_mode: null, publishes_salary: false, next_steps: null },
   assessment_id: null,
   created_at: '2026-10-12T15:00:00.000Z',
   updated_at: '2026-10-12T15:00:00.000Z',

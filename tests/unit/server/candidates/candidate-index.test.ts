@@ -189,3 +189,25 @@ it('finds texts of the drawer in visible sections of the rows that have them [MO
     }
   }
 });
+
+it('many persons are marked as few are, and the mark of prepared ids does not depend on their order [MORE-444]', () => {
+  const { index, candidacies } = filled();
+  const persons = [...new Set([...candidacies.values()].map((one) => one.uniq_applicant_id))];
+  // A removed candidacy is found neither way.
+  const [removed] = candidacies.keys();
+  if (removed !== undefined) index.remove(removed);
+  const together = new RowSet();
+  index.markPersons(Uint32Array.from([...persons, ...persons]), together);
+  const oneByOne = new RowSet();
+  for (const person of persons) index.markPersons([person], oneByOne);
+  expect(idsIn(index, together)).toEqual(idsIn(index, oneByOne));
+  expect(idsIn(index, together)).not.toContain(removed);
+  const markOf = (ids: readonly number[]) => {
+    const prepared = new PreparedIds();
+    prepared.put('key', ids);
+    return prepared.markOf(['key']);
+  };
+  expect(markOf(persons.toReversed())).toBe(markOf(persons));
+  expect(markOf(persons.slice(1))).not.toBe(markOf(persons));
+  expect(markOf([1, 4])).not.toBe(markOf([2, 3]));
+});

@@ -34,7 +34,7 @@ export function MarkedCurriculum({ applicant, marks }: { applicant: Applicant; m
 /** Its box on the page; in a document without pages the texts of the value as it was read. */
 export function marksOf(value: FoundValue): Marks {
   const { source } = value;
-  return { boxes: source ? [source] : [], texts: source ? [] : textsIn(value), current: 0 };
+  return { boxes: source ? [source] : [], texts: source ? [] : textsIn(value), areTogether: true, current: 0 };
 }
 
 function textsIn(value: FoundValue): string[] {

@@ -27,8 +27,10 @@ export interface MarkedBox {
 /** Replaces the marks on the document. The frame scrolls to the one with the index `current`. */
 export interface Marks {
   readonly boxes: readonly MarkedBox[];
-  /** Marked wherever they stand in a document without pages. */
+  /** Marked wherever they stand as whole words in a document without pages. */
   readonly texts: readonly string[];
+  /** The texts belong to one entry: of each only one is marked, where they are nearest to each other. */
+  readonly areTogether?: boolean;
   readonly current: number;
 }
 

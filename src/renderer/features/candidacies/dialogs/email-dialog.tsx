@@ -2,7 +2,8 @@
 import { FormGroup, TextArea } from '@blueprintjs/core';
 import { type RefObject, useId, useRef, useState } from 'react';
 import type { EmailTemplate } from '../../../../contract/api/templates.ts';
-import { candidacyMessages, fieldMessages } from '../../../../contract/messages.ts';
+import { LANGUAGES } from '../../../../contract/languages.ts';
+import { candidacyMessages, fieldMessages, languageMessages, listText } from '../../../../contract/messages.ts';
 import { namedChoices, OptionalSelect } from '../../../forms/choice-select.tsx';
 import { LineField } from '../../../forms/fields.tsx';
 import { Labelled } from '../../../forms/labelled.tsx';
@@ -53,7 +54,8 @@ export function EmailDialog({ kind, cards: chosen, attempt, onSubmit, onClose }:
     // The fields display these problems while the user types.
     if ([subject, body, message].some(variableProblem)) return;
     if (!isMessage) return onSubmit({ kind, message: message.trim(), templateId: template?.id ?? null }, cards);
-    onSubmit({ kind, subject: subject.trim(), body: body.trim(), isBulk: recipients.isBulk }, cards);
+    const text = { subject: subject.trim(), body: body.trim(), templateId: template?.id ?? null };
+    onSubmit({ kind, ...text, isBulk: recipients.isBulk }, cards);
   };
   const insert = (name: string) =>
     isMessage ? setBody(withVariable(body, name, field)) : setMessage(withVariable(message, name, field));
@@ -71,6 +73,7 @@ export function EmailDialog({ kind, cards: chosen, attempt, onSubmit, onClose }:
     >
       {recipients.note}
       <TemplateField kind={kind} chosen={template} onChoose={choose} />
+      {template && <LanguagesNote template={template} isChanged={isMessage && isChanged(template, subject, body)} />}
       {isMessage ? (
         <>
           <LineField
@@ -107,10 +110,26 @@ export function EmailDialog({ kind, cards: chosen, attempt, onSubmit, onClose }:
         <EmailPreview
           candidate={first}
           text={preview}
+          templateId={template?.id ?? null}
           instead={!isMessage && template === null ? texts.previewOwn : undefined}
         />
       )}
     </ActionDialog>
+  );
+}
+
+const isChanged = (template: EmailTemplate, subject: string, body: string): boolean =>
+  template.subject !== subject.trim() || template.body !== body.trim();
+
+/** In which languages the candidates receive the text. */
+function LanguagesNote({ template, isChanged }: { template: EmailTemplate; isChanged: boolean }) {
+  const written = LANGUAGES.filter((language) => language === template.lang || template.translations[language]);
+  if (written.length === 1) return null;
+  const names = listText(written.map((language) => languageMessages.names[language]));
+  return (
+    <p className="text-secondary" role="status">
+      {isChanged ? texts.changedText : texts.inLanguages(names)}
+    </p>
   );
 }
 

@@ -1,11 +1,13 @@
 // Step 1, «Anuncio»: the offer's content and the process's classification, saved automatically.
-import { Button } from '@blueprintjs/core';
+import { Button, Switch } from '@blueprintjs/core';
 import { useNavigate } from 'react-router-dom';
 import { SearchPriority, SearchType } from '../../../../contract/api/process-filters.ts';
+import { MAX_NEXT_STEPS, WorkMode } from '../../../../contract/api/process-offer.ts';
 import type { Process } from '../../../../contract/api/processes.ts';
-import { processEditorMessages, uiMessages } from '../../../../contract/messages.ts';
-import { LineField, OptionalChoiceField } from '../../../forms/fields.tsx';
+import { processEditorMessages, uiMessages, workModeNames } from '../../../../contract/messages.ts';
+import { ChoiceField, LineField, LinesField, OptionalChoiceField } from '../../../forms/fields.tsx';
 import { AmountField, NumberField } from '../../../forms/number-input.tsx';
+import { languageChoices } from '../../../forms/translated-drafts.ts';
 import { areaPaths, useAreas } from '../../processes/index.ts';
 import { PersonPicker } from '../../users/index.ts';
 import { ActivateButton } from '../activate-button.tsx';
@@ -79,6 +81,29 @@ function Offer({ draft, isDisabled, isNew }: PartProps & { readonly isNew: boole
         />
         <NumberField label={texts.vacancies} isWhole isDisabled={isDisabled} {...draft.fieldProps('vacancies')} />
       </div>
+      <div className={styles.row}>
+        <ChoiceField
+          label={texts.language}
+          hint={texts.languageHint}
+          choices={languageChoices}
+          isDisabled={isDisabled}
+          {...draft.fieldProps('language')}
+        />
+        <OptionalChoiceField
+          label={texts.workMode}
+          none={texts.unsaid}
+          choices={WorkMode.options.map((mode) => [mode, workModeNames[mode]] as const)}
+          isDisabled={isDisabled}
+          {...draft.fieldProps('work_mode')}
+        />
+      </div>
+      <LinesField
+        label={texts.nextSteps}
+        hint={texts.nextStepsHint}
+        maxLength={MAX_NEXT_STEPS}
+        isDisabled={isDisabled}
+        {...draft.fieldProps('next_steps')}
+      />
     </>
   );
 }
@@ -131,10 +156,16 @@ function Band({ draft, isDisabled }: PartProps) {
       <AmountField
         isDisabled={isDisabled}
         label={texts.minimum}
-        hint={texts.bandHint}
+        hint={draft.fields.publishes_salary ? texts.bandPublished : texts.bandHint}
         {...draft.fieldProps('position_min_salary')}
       />
       <AmountField isDisabled={isDisabled} label={texts.maximum} {...draft.fieldProps('position_max_salary')} />
+      <Switch
+        label={texts.publishesSalary}
+        disabled={isDisabled}
+        checked={draft.fields.publishes_salary}
+        onChange={({ currentTarget }) => draft.set({ publishes_salary: currentTarget.checked })}
+      />
     </div>
   );
 }

@@ -1,7 +1,15 @@
 // The fields of step «Anuncio» and their conversion for the server.
 import type { z } from 'zod';
+import type { WorkMode } from '../../../../contract/api/process-offer.ts';
 import { type Process, ProcessChange } from '../../../../contract/api/processes.ts';
-import { fieldMessages, processEditorMessages } from '../../../../contract/messages.ts';
+import type { Language } from '../../../../contract/languages.ts';
+import {
+  fieldMessages,
+  languageMessages,
+  processEditorMessages,
+  uiMessages,
+  workModeNames,
+} from '../../../../contract/messages.ts';
 import { checkFields } from '../../../../domain/forms/field-problems.ts';
 import { missingBasics } from '../../../../domain/processes/process-basics.ts';
 import { isUpsideDown } from '../../../../domain/requests/salary-band.ts';
@@ -22,6 +30,10 @@ export interface Announcement {
   readonly search_priority: Process['search_priority'];
   readonly vacancies: number | null;
   readonly location: string;
+  readonly language: Language;
+  readonly work_mode: Process['work_mode'];
+  readonly publishes_salary: boolean;
+  readonly next_steps: string;
   readonly position_min_salary: number | null;
   readonly position_max_salary: number | null;
   readonly responsible: NamedPerson | null;
@@ -37,6 +49,10 @@ const read = (process: Process): Announcement => ({
   search_priority: process.search_priority,
   vacancies: process.vacancies,
   location: process.location ?? '',
+  language: process.language,
+  work_mode: process.work_mode,
+  publishes_salary: process.publishes_salary,
+  next_steps: process.next_steps ?? '',
   position_min_salary: process.extra_attributes.position_min_salary ?? null,
   position_max_salary: process.extra_attributes.position_max_salary ?? null,
   responsible: process.responsible,
@@ -81,6 +97,10 @@ export const announcementSection: ProcessSection<Announcement> = {
     search_priority: texts.priority,
     vacancies: texts.vacancies,
     location: texts.location,
+    language: texts.language,
+    work_mode: texts.workMode,
+    publishes_salary: texts.publishesSalary,
+    next_steps: texts.nextSteps,
     position_min_salary: texts.minimum,
     position_max_salary: texts.maximum,
     responsible: texts.responsible,
@@ -94,6 +114,9 @@ export const announcementSection: ProcessSection<Announcement> = {
   textOf: (name, value) => {
     if (name === 'description') return plainTextOf(String(value));
     if (typeof value === 'object' && value !== null) return value.full_name;
+    if (name === 'language') return languageMessages.names[value as Language];
+    if (name === 'work_mode' && value) return workModeNames[value as WorkMode];
+    if (typeof value === 'boolean') return value ? uiMessages.yes : uiMessages.no;
     if (name === 'search_type' && value) return texts.searchTypes[value as keyof typeof texts.searchTypes];
     if (name === 'search_priority' && value) return texts.priorities[value as keyof typeof texts.priorities];
     return value === null ? '' : String(value);

@@ -1,7 +1,9 @@
 // Validation and saving of the application form.
 import { FieldOption, FormConfiguration, MAX_REQUIRED_FILES } from '../../../../contract/api/forms.ts';
 import type { Process } from '../../../../contract/api/processes.ts';
+import { LANGUAGES } from '../../../../contract/languages.ts';
 import { fieldMessages, formEditorMessages as texts } from '../../../../contract/messages.ts';
+import type { Translations } from '../../../../contract/translations.ts';
 import { questionProblems } from '../../../../domain/forms/application-form.ts';
 import { ApiError, askData, terna, toApiError } from '../../../app/terna.ts';
 import type { FieldProblems, FormSection } from '../../../forms/autosave/form-section.ts';
@@ -58,12 +60,17 @@ function atFields({ code, message, current, fields }: ApiError): ApiError {
   return new ApiError({ code, message, current, fields: Object.fromEntries(own) });
 }
 
+/** The text, and after it its translations, so that versions that differ in one only can be told apart. */
+const withTranslations = (text: string, translations: Translations<Record<string, string>>): string =>
+  [text, ...LANGUAGES.flatMap((language) => Object.values(translations[language] ?? {}))].filter(Boolean).join(' / ');
+
 function textOf(name: keyof FormFields, value: FormFields[keyof FormFields]): string {
   if (name === 'questions') {
     return (value as FormFields['questions'])
-      .map(({ question, input_type, options }, index) => {
-        const values = input_type === 'list' ? options.map((option) => option.value) : [];
-        return `${index + 1}. ${texts.questions.said(question, values)}`;
+      .map(({ question, translations, input_type, options }, index) => {
+        const values =
+          input_type === 'list' ? options.map((option) => withTranslations(option.value, option.translations)) : [];
+        return `${index + 1}. ${texts.questions.said(withTranslations(question, translations), values)}`;
       })
       .join('\n');
   }

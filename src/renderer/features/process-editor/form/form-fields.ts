@@ -6,6 +6,7 @@ import {
   type FormConfiguration,
   OPTION_FIELDS,
   type OptionField,
+  type Question,
   type QuestionType,
   type SwitchField,
 } from '../../../../contract/api/forms.ts';
@@ -29,11 +30,15 @@ export const SHEET_SWITCHES = [
   'truora_activation',
 ] as const satisfies readonly OwnSwitch[];
 
+export type QuestionTranslations = Question['translations'];
+export type OptionTranslations = Question['selection_process_options'][number]['translations'];
+
 /** `key` is local. `id` is absent before the first save. */
 export interface OptionDraft {
   readonly key: string;
   readonly id?: number;
   readonly value: string;
+  readonly translations: OptionTranslations;
 }
 
 export interface QuestionDraft {
@@ -41,6 +46,7 @@ export interface QuestionDraft {
   readonly id?: number;
   readonly input_type: QuestionType;
   readonly question: string;
+  readonly translations: QuestionTranslations;
   readonly required: boolean;
   readonly is_video: boolean;
   readonly options: readonly OptionDraft[];
@@ -80,6 +86,7 @@ export function fieldsOf(form: FormConfiguration): FormFields {
       id,
       input_type: question.input_type,
       question: question.question,
+      translations: question.translations,
       required: question.required,
       is_video: question.is_video,
       options: values.map((option) => ({ key: `option-${option.id}`, ...option })),
@@ -92,16 +99,18 @@ export function fieldsOf(form: FormConfiguration): FormFields {
 type Input = z.input<typeof FormChange>;
 
 export const questionInputs = (questions: readonly QuestionDraft[]) =>
-  questions.map(({ id, input_type, question, required, is_video, options }) => ({
+  questions.map(({ id, input_type, question, translations, required, is_video, options }) => ({
     ...(id !== undefined && { id }),
     input_type,
     question: question.trim(),
+    translations,
     required,
     is_video,
     ...(input_type === 'list' && {
       selection_process_options_attributes: options.map((option) => ({
         ...(option.id !== undefined && { id: option.id }),
         value: option.value.trim(),
+        translations: option.translations,
       })),
     }),
   }));
@@ -145,10 +154,11 @@ const newKey = (): string => {
   return `new-${Date.now().toString(36)}-${made}`;
 };
 
-export const newOption = (): OptionDraft => ({ key: newKey(), value: '' });
+export const newOption = (): OptionDraft => ({ key: newKey(), value: '', translations: {} });
 export const newTerm = (): TermDraft => ({ key: newKey(), entryId: null, description: '' });
 export const newQuestion = (): QuestionDraft => ({
-  ...{ key: newKey(), input_type: 'text', question: '', required: false, is_video: false, options: [] },
+  ...{ key: newKey(), input_type: 'text', question: '', translations: {} },
+  ...{ required: false, is_video: false, options: [] },
 });
 
 /** A selection has a minimum number of options and no video. */
@@ -173,6 +183,7 @@ export function previewed(fields: FormFields, form: FormConfiguration) {
   return {
     ...plain,
     test_activation: form.test_activation,
+    language: form.language,
     number_required_files: number_required_files ?? 0,
     selection_process_questions: questions.map(({ id, options, key: _key, ...question }, index) => ({
       ...question,
@@ -180,7 +191,9 @@ export function previewed(fields: FormFields, form: FormConfiguration) {
       order: index + 1,
       selection_process_options:
         question.input_type === 'list'
-          ? options.map((option, optionIndex) => ({ id: option.id ?? -optionIndex - 1, value: option.value }))
+          ? options.map(({ id: optionId, value, translations }, optionIndex) => ({
+              ...{ id: optionId ?? -optionIndex - 1, value, translations },
+            }))
           : [],
     })),
     languages: chosen(languages).map(({ entryId, ...rest }) => ({ ...rest, language_id: entryId })),

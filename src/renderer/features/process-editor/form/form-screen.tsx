@@ -135,7 +135,7 @@ function Panels({ process, form, kudert, flush, part }: PanelsProps) {
     <>
       <ProfilePanel {...part} />
       <FilesPanel {...part} />
-      <QuestionsPanel {...part} />
+      <QuestionsPanel {...part} language={process.language} />
       <LanguagesPanel {...part} />
       <SkillsPanel {...part} />
       {(form.truora_stock !== null || has(BACKGROUND_CHECKS)) && (

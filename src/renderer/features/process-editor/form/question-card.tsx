@@ -3,17 +3,21 @@ import { Button, Callout, Checkbox, Radio, RadioGroup } from '@blueprintjs/core'
 import { Cross, DragHandleVertical, Plus, Trash } from '@blueprintjs/icons';
 import { useRef } from 'react';
 import { QuestionType } from '../../../../contract/api/forms.ts';
+import type { Language } from '../../../../contract/languages.ts';
 import { formEditorMessages, formMessages, sortingMessages } from '../../../../contract/messages.ts';
 import { LineField } from '../../../forms/fields.tsx';
 import { type Sorting, useSortedRow } from '../../../lists/sorting.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import styles from './form.module.css';
 import { asType, newOption, type QuestionDraft } from './form-fields.ts';
+import { QuestionInOtherLanguages } from './question-in-other-languages.tsx';
 
 const texts = formEditorMessages.questions;
 
 export interface QuestionCardProps {
   readonly question: QuestionDraft;
+  /** In which the form is written. */
+  readonly language: Language;
   /** Names the question in accessible labels. */
   readonly name: string;
   /** Starts at 0. */
@@ -81,6 +85,7 @@ export function QuestionCard(props: QuestionCardProps) {
         onChange={(text) => onChange({ ...question, question: text })}
       />
       {question.input_type === 'list' && <Options {...props} />}
+      {!isDisabled && <QuestionInOtherLanguages question={question} own={props.language} onChange={onChange} />}
       <div className={styles.inline}>
         <Checkbox
           label={texts.required}

@@ -4,6 +4,7 @@ import { Plus } from '@blueprintjs/icons';
 import { useRef } from 'react';
 import { DndProvider } from 'react-dnd';
 import { HTML5Backend } from 'react-dnd-html5-backend';
+import type { Language } from '../../../../contract/languages.ts';
 import { formEditorMessages as all, formMessages } from '../../../../contract/messages.ts';
 import { MIN_OPTIONS } from '../../../../domain/forms/application-form.ts';
 import { moveItem, useSorting } from '../../../lists/sorting.ts';
@@ -19,7 +20,10 @@ import { QuestionCard } from './question-card.tsx';
 const texts = all.questions;
 const ASKED = ['income_expectation_active', 'availability_active', 'experience_active', 'disability_active'] as const;
 
-export function QuestionsPanel(props: FormPartProps) {
+type QuestionsProps = FormPartProps & { readonly language: Language };
+
+/** @param props.language in which the offer is written */
+export function QuestionsPanel(props: QuestionsProps) {
   return (
     <Panel
       title={all.panels.questions}
@@ -44,7 +48,7 @@ export function QuestionsPanel(props: FormPartProps) {
 
 const nameOf = (question: QuestionDraft, number: number): string => question.question.trim() || texts.unnamed(number);
 
-function Questions({ fields: { questions }, set, isDisabled, isProblemVisible, touch }: FormPartProps) {
+function Questions({ fields: { questions }, language, set, isDisabled, isProblemVisible, touch }: QuestionsProps) {
   const list = useRef<HTMLDivElement>(null);
   const toasts = useToasts();
   const sorted = useSorting(
@@ -79,6 +83,7 @@ function Questions({ fields: { questions }, set, isDisabled, isProblemVisible, t
         <QuestionCard
           key={question.key}
           question={question}
+          language={language}
           name={nameOf(question, index + 1)}
           index={index}
           isGrabbed={sorted.grabbedIndex === index}

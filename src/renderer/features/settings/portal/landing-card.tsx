@@ -1,17 +1,20 @@
 // «Portal interno» and «Portal externo»: content of each portal page, with a preview.
 import { Switch } from '@blueprintjs/core';
 import { AccessDomain, LANDING_MEDIA_LIMIT, LandingPage, type PortalKind } from '../../../../contract/api/portal.ts';
+import { LANGUAGES, type Language } from '../../../../contract/languages.ts';
 import { fieldMessages, portalMessages, landingCardMessages as texts } from '../../../../contract/messages.ts';
 import { isPublicMailDomain } from '../../../../domain/portal/portals.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { fieldProps } from '../../../forms/field-props.ts';
 import { LineField, LinesField } from '../../../forms/fields.tsx';
+import { labelIn, OtherLanguages } from '../../../forms/other-languages.tsx';
 import type { Problems } from '../../../forms/problems.ts';
+import { translatedDraft, translationsOfDraft, withoutTranslations } from '../../../forms/translated-drafts.ts';
 import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
 import { SettingCard } from '../form/setting-card.tsx';
 import { LandingAddress } from './landing-address.tsx';
-import { type LandingDraft, LandingPreview } from './landing-preview.tsx';
+import { type LandingDraft, LandingPreview, PAGE_TEXTS, useLandingConfiguration } from './landing-preview.tsx';
 import { MediaField } from './media-field.tsx';
 
 function Fields(props: SettingFieldsProps<LandingDraft, LandingPage>) {
@@ -23,6 +26,7 @@ function Fields(props: SettingFieldsProps<LandingDraft, LandingPage>) {
       <LandingAddress path={state.link} kind={state.type_page} />
       <LineField label={texts.title} {...fieldProps(props, 'title')} />
       <LinesField label={texts.description} {...fieldProps(props, 'description')} />
+      <InOtherLanguages {...props} />
       {state.type_page === 'internal' && (
         <LinesField
           label={texts.domains}
@@ -50,6 +54,23 @@ function Fields(props: SettingFieldsProps<LandingDraft, LandingPage>) {
       />
       <LandingPreview draft={draft} />
     </>
+  );
+}
+
+function InOtherLanguages(props: SettingFieldsProps<LandingDraft, LandingPage>) {
+  const own = useLandingConfiguration()?.language ?? 'es';
+  const { draft } = props;
+  const isWritten = (language: Language) =>
+    (draft[`title_${language}`] + draft[`description_${language}`]).trim() !== '';
+  return (
+    <OtherLanguages own={own} written={LANGUAGES.filter(isWritten)}>
+      {(language) => (
+        <>
+          <LineField label={labelIn(texts.title, language)} {...fieldProps(props, `title_${language}`)} />
+          <LinesField label={labelIn(texts.description, language)} {...fieldProps(props, `description_${language}`)} />
+        </>
+      )}
+    </OtherLanguages>
   );
 }
 
@@ -85,15 +106,18 @@ const landing = (kind: PortalKind): SettingForm<LandingPage, LandingDraft> => ({
   saveFailed: { title: texts.failedTitle, text: texts.failed },
   read: () => readPage(kind),
   state: LandingPage,
-  draftOf: ({ title, description, show_area_filter, access_domains }) => ({
+  draftOf: ({ title, description, translations, show_area_filter, access_domains }) => ({
     ...{ title, description, show_area_filter },
+    ...translatedDraft(PAGE_TEXTS, translations),
     access_domains: access_domains.join('\n'),
   }),
   problemsOf,
   Fields,
   save: ({ access_domains, ...draft }, { id, version }) => {
+    const translations = translationsOfDraft(PAGE_TEXTS, draft);
+    const page = { ...withoutTranslations(draft, PAGE_TEXTS), translations };
     const domains = kind === 'internal' ? { access_domains: domainsIn(access_domains) } : {};
-    return askData(terna().portal.changeLandingPage({ params: { id }, body: { ...draft, ...domains, version } }));
+    return askData(terna().portal.changeLandingPage({ params: { id }, body: { ...page, ...domains, version } }));
   },
   describe: ({ title, description }) => [title, description].filter(Boolean).join(' · '),
 });

@@ -1,12 +1,21 @@
 // «Ajustes de portales»: colour, logo, links and privacy policy of both portals.
 import { LandingConfiguration, LandingConfigurationChange, LOGO_LIMIT } from '../../../../contract/api/portal.ts';
+import { LANGUAGES } from '../../../../contract/languages.ts';
 import { landingCardMessages, portalMessages, portalCardMessages as texts } from '../../../../contract/messages.ts';
 import { checkFields } from '../../../../domain/forms/field-problems.ts';
+import { withoutBlanks } from '../../../../domain/text/translations.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { fieldProps } from '../../../forms/field-props.ts';
 import { LineField, LinesField } from '../../../forms/fields.tsx';
+import { labelIn, OtherLanguages } from '../../../forms/other-languages.tsx';
 import type { Problems } from '../../../forms/problems.ts';
+import {
+  type TranslatedDraft,
+  translatedDraft,
+  translationsOfDraft,
+  withoutTranslations,
+} from '../../../forms/translated-drafts.ts';
 import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
 import { SettingCard } from '../form/setting-card.tsx';
 import { ColorField } from './color-field.tsx';
@@ -22,10 +31,13 @@ const LINKS = [
 ] as const;
 type Link = (typeof LINKS)[number][0];
 
-type PortalDraft = Readonly<Record<Link, string>> & {
-  readonly color: string;
-  readonly privacy_policy: string;
-};
+const POLICY = ['privacy_policy'] as const;
+
+type PortalDraft = Readonly<Record<Link, string>> &
+  TranslatedDraft<'privacy_policy'> & {
+    readonly color: string;
+    readonly privacy_policy: string;
+  };
 
 /** The required start of a LinkedIn address. */
 const LINKEDIN_HOST = 'https://www.linkedin.com/';
@@ -68,13 +80,34 @@ function Fields(props: SettingFieldsProps<PortalDraft, LandingConfiguration>) {
         />
       ))}
       <LinesField label={texts.policy} hint={texts.policyHint} {...fieldProps(props, 'privacy_policy')} />
+      <OtherLanguages
+        own={state.language}
+        written={LANGUAGES.filter((language) => draft[`privacy_policy_${language}`].trim() !== '')}
+      >
+        {(language) => (
+          <LinesField label={labelIn(texts.policy, language)} {...fieldProps(props, `privacy_policy_${language}`)} />
+        )}
+      </OtherLanguages>
     </>
   );
 }
 
+/** The policy's translations, which the server takes together. */
+function changeOf(draft: PortalDraft) {
+  const policies = translationsOfDraft(POLICY, draft);
+  return {
+    ...withoutTranslations(draft, POLICY),
+    privacy_policy_translations: withoutBlanks({
+      es: { text: policies.es?.privacy_policy },
+      en: { text: policies.en?.privacy_policy },
+      pt: { text: policies.pt?.privacy_policy },
+    }),
+  };
+}
+
 /** Checks the draft against the contract, with Spanish error texts. */
 function problemsOf(draft: PortalDraft): Problems {
-  const checked = checkFields(LandingConfigurationChange, draft);
+  const checked = checkFields(LandingConfigurationChange, changeOf(draft));
   if (checked.fits) return {};
   const problemTexts: Problems = {
     color: texts.wrongColor,
@@ -95,6 +128,11 @@ const draftOf = (state: LandingConfiguration): PortalDraft => ({
   youtube_url: state.youtube_url ?? '',
   instagram_url: state.instagram_url ?? '',
   privacy_policy: state.privacy_policy.text,
+  ...translatedDraft(POLICY, {
+    es: { privacy_policy: state.privacy_policy.translations.es?.text },
+    en: { privacy_policy: state.privacy_policy.translations.en?.text },
+    pt: { privacy_policy: state.privacy_policy.translations.pt?.text },
+  }),
 });
 
 const portal: SettingForm<LandingConfiguration, PortalDraft> = {
@@ -112,7 +150,7 @@ const portal: SettingForm<LandingConfiguration, PortalDraft> = {
     askData(
       terna().portal.changeLandingConfiguration({
         params: { id },
-        body: { landing_configuration: { ...draft, version } },
+        body: { landing_configuration: { ...changeOf(draft), version } },
       }),
     ),
   describe: (state) => [state.color, ...LINKS.map(([field]) => state[field])].filter(Boolean).join(' · '),

@@ -5,13 +5,14 @@ import {
   settingsScreenMessages as shared,
   templateCardMessages as texts,
 } from '../../../../contract/messages.ts';
-import { unknownVariables } from '../../../../domain/text/templates.ts';
+import { translationProblems, unknownVariables } from '../../../../domain/text/templates.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import type { Problems } from '../../../forms/problems.ts';
+import { translatedDraft, translationsOfDraft } from '../../../forms/translated-drafts.ts';
 import { allPages } from '../catalogue/all-pages.ts';
 import type { EntryForm } from '../catalogue/definition.ts';
-import type { TemplateDraft } from './template-draft.ts';
+import { type TemplateDraft, TRANSLATED } from './template-draft.ts';
 import { TemplateFields } from './template-fields.tsx';
 
 export type Template = EmailTemplate | ReportTemplate;
@@ -23,7 +24,8 @@ export const listEmails = (): Promise<Template[]> =>
 export const listReports = (): Promise<Template[]> =>
   allPages((query) => terna().templates.reports({ query: { ...query, status: 'all' } }));
 
-function problemsOf({ name, subject, body }: TemplateDraft): Problems {
+function problemsOf(draft: TemplateDraft): Problems {
+  const { name, lang, subject, body } = draft;
   const text = (value: string): string | null => {
     if (value.trim() === '') return fieldMessages.required;
     const unknown = unknownVariables(value);
@@ -31,16 +33,32 @@ function problemsOf({ name, subject, body }: TemplateDraft): Problems {
   };
   const [wrongSubject, wrongBody] = [text(subject), text(body)];
   return {
+    ...(lang !== null && problemsOfTranslations(draft)),
     ...(name.trim() === '' && { name: shared.nameRequired }),
     ...(wrongSubject && { subject: wrongSubject }),
     ...(wrongBody && { body: wrongBody }),
   };
 }
 
+/** By the field of the draft. */
+const problemsOfTranslations = (draft: TemplateDraft): Problems =>
+  Object.fromEntries(
+    Object.entries(translationProblems(translationsOfDraft(TRANSLATED, draft))).map(([path, text]) => {
+      const [language = '', name = ''] = path.split('.');
+      return [`${name}_${language}`, text];
+    }),
+  );
+
 const trimmed = ({ name, subject, body }: TemplateDraft) => ({
   name: name.trim(),
   subject: subject.trim(),
   body: body.trim(),
+});
+
+const emailTexts = (draft: TemplateDraft) => ({
+  ...trimmed(draft),
+  translations: translationsOfDraft(TRANSLATED, draft),
+  ...(draft.lang && { lang: draft.lang }),
 });
 
 const common = { nameOf: ({ name }: Template) => name, problemsOf, Fields: TemplateFields, width: 760 };
@@ -56,19 +74,24 @@ export const emailTemplates: EntryForm<EmailTemplate, TemplateDraft> = {
   queryKey: keys.templatesTable('email'),
   outdates: [keys.allEmailTemplates, queryKeys.candidacies.allTemplates],
   row: EmailTemplate,
-  blank: { name: '', resource: 'message', subject: '', body: '' },
-  draftOf: ({ name, resource, subject, body }) => ({ name, resource, subject, body }),
+  blank: { name: '', resource: 'message', lang: 'es', subject: '', body: '', ...translatedDraft(TRANSLATED) },
+  draftOf: ({ name, resource, lang, subject, body, translations }) => ({
+    ...{ name, resource, lang, subject, body },
+    ...translatedDraft(TRANSLATED, translations),
+  }),
   add: (draft) =>
     askData(
       terna().templates.addEmail({
-        body: { email_template: { ...trimmed(draft), resource: draft.resource ?? 'message' } },
+        body: { email_template: { ...emailTexts(draft), resource: draft.resource ?? 'message' } },
       }),
     ),
   change: (id, draft, version) =>
     askData(
       terna().templates.changeEmail({
         params: { id },
-        body: { email_template: { ...trimmed(draft), ...(draft.resource && { resource: draft.resource }), version } },
+        body: {
+          email_template: { ...emailTexts(draft), ...(draft.resource && { resource: draft.resource }), version },
+        },
       }),
     ),
 };
@@ -84,8 +107,11 @@ export const reportTemplates: EntryForm<ReportTemplate, TemplateDraft> = {
   queryKey: keys.templatesTable('report'),
   outdates: [keys.reportTemplates, queryKeys.vocabularies.reportTemplates],
   row: ReportTemplate,
-  blank: { name: '', resource: null, subject: '', body: '' },
-  draftOf: ({ name, subject, body }) => ({ name, resource: null, subject, body }),
+  blank: { name: '', resource: null, lang: null, subject: '', body: '', ...translatedDraft(TRANSLATED) },
+  draftOf: ({ name, subject, body }) => ({
+    ...{ name, resource: null, lang: null, subject, body },
+    ...translatedDraft(TRANSLATED),
+  }),
   add: (draft) => askData(terna().templates.addReport({ body: { report_template: trimmed(draft) } })),
   change: (id, draft, version) =>
     askData(

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type RefObject, useId, useRef, useState } from 'react';
 import type { Postulation } from '../../../../contract/api/candidacies.ts';
 import { TemplateResource } from '../../../../contract/api/templates.ts';
+import { LANGUAGES, type Language } from '../../../../contract/languages.ts';
 import { templateCardMessages as texts } from '../../../../contract/messages.ts';
 import { useCurrentUser } from '../../../app/desktop.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
@@ -11,6 +12,8 @@ import { askData, terna } from '../../../app/terna.ts';
 import { Combobox } from '../../../forms/combobox.tsx';
 import { fieldProps } from '../../../forms/field-props.ts';
 import { ChoiceField, LineField } from '../../../forms/fields.tsx';
+import { labelIn, OtherLanguages } from '../../../forms/other-languages.tsx';
+import { languageChoices } from '../../../forms/translated-drafts.ts';
 import { ErrorNote } from '../../../ui/states.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
@@ -39,6 +42,14 @@ export function TemplateFields(props: CatalogueFieldsProps<TemplateDraft>) {
             value={draft.resource}
           />
         )}
+        {draft.lang !== null && (
+          <ChoiceField
+            label={texts.language}
+            choices={languageChoices}
+            {...fieldProps(props, 'lang')}
+            value={draft.lang}
+          />
+        )}
         <LineField
           label={texts.subject}
           {...fieldProps(props, 'subject')}
@@ -50,6 +61,7 @@ export function TemplateFields(props: CatalogueFieldsProps<TemplateDraft>) {
           problem={problems.body ?? variableProblem(draft.body)}
           onChange={(text) => onChange({ body: text })}
         />
+        {draft.lang !== null && <InOtherLanguages {...props} own={draft.lang} />}
       </div>
       <div>
         <VariablePicker onInsert={insert} />
@@ -59,18 +71,43 @@ export function TemplateFields(props: CatalogueFieldsProps<TemplateDraft>) {
   );
 }
 
+function InOtherLanguages({ own, ...props }: CatalogueFieldsProps<TemplateDraft> & { readonly own: Language }) {
+  const { draft, problems, onChange } = props;
+  const isWritten = (language: Language) => (draft[`subject_${language}`] + draft[`body_${language}`]).trim() !== '';
+  return (
+    <OtherLanguages
+      own={own}
+      written={LANGUAGES.filter(isWritten)}
+      hasProblem={Object.keys(problems).some((name) => /_(es|en|pt)$/.test(name))}
+    >
+      {(language) => (
+        <>
+          <LineField label={labelIn(texts.subject, language)} {...fieldProps(props, `subject_${language}`)} />
+          <BodyField
+            label={labelIn(texts.body, language)}
+            value={draft[`body_${language}`]}
+            problem={problems[`body_${language}`] ?? variableProblem(draft[`body_${language}`])}
+            onChange={(text) => onChange({ [`body_${language}`]: text })}
+          />
+        </>
+      )}
+    </OtherLanguages>
+  );
+}
+
 interface BodyFieldProps {
-  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly label?: string;
+  readonly field?: RefObject<HTMLTextAreaElement | null>;
   readonly value: string;
   readonly problem: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-function BodyField({ field, value, problem, onChange }: BodyFieldProps) {
+function BodyField({ label = texts.body, field, value, problem, onChange }: BodyFieldProps) {
   const id = useId();
   return (
     <FormGroup
-      label={texts.body}
+      label={label}
       labelFor={id}
       intent={problem ? 'danger' : 'none'}
       helperText={<span id={`${id}-help`}>{problem ?? texts.bodyHint}</span>}

@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { settingsScreenMessages as shared, templateCardMessages as texts } from '../../../../contract/messages.ts';
 import { searchable, searchTerms } from '../../../../domain/text/search-text.ts';
+import { queryKeys } from '../../../app/query/query-keys.ts';
+import { askData, terna } from '../../../app/terna.ts';
 import { OptionalChoiceField } from '../../../forms/fields.tsx';
 import { SearchField } from '../../../lists/search-field.tsx';
 import { SortableTable, type TableColumn } from '../../../lists/sortable-table.tsx';
@@ -36,6 +38,11 @@ export function TemplatesCard() {
   const [use, setUse] = useState<Use | null>(null);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
+  const { data: organization } = useQuery({
+    queryKey: queryKeys.organization.current,
+    queryFn: () => askData(terna().organizations.current({})),
+  });
+  const blank = { ...emailTemplates.blank, lang: organization?.language ?? emailTemplates.blank.lang };
   return (
     <>
       <p className="text-secondary">{texts.hint}</p>
@@ -64,7 +71,7 @@ export function TemplatesCard() {
       </div>
       <Rows key={kind} kind={kind} query={query} use={use} onEdit={(row) => setOpen({ row })} />
       {open && kind === 'email' && (
-        <EntryDialog catalogue={emailTemplates} present={emailOf(open.row)} onClose={close} />
+        <EntryDialog catalogue={{ ...emailTemplates, blank }} present={emailOf(open.row)} onClose={close} />
       )}
       {open && kind === 'report' && (
         <EntryDialog catalogue={reportTemplates} present={reportOf(open.row)} onClose={close} />

@@ -30,6 +30,9 @@ const TEXTS = [
 
 const NUMBERS = ['score', 'match', 'moved_at', 'created_at', 'last_contact_at'] as const;
 
+/** More than one person in so many rows are looked up by a pass over the rows. */
+const MANY_SHARE = 16;
+
 type TextPrefix = typeof EXTRA_FIELD_PREFIX | typeof ANSWER_FIELD_PREFIX;
 
 /**
@@ -227,7 +230,11 @@ export class CandidateIndex {
   }
 
   /** Adds the rows of the persons' candidacies to `target`. */
-  markPersons(personIds: readonly number[], target: RowSet): void {
+  markPersons(personIds: readonly number[] | Uint32Array, target: RowSet): void {
+    if (personIds.length * MANY_SHARE > this.#length) {
+      this.#markManyPersons(personIds, target);
+      return;
+    }
     for (const personId of personIds) {
       const first = this.#rowByPerson.get(personId);
       if (first === undefined) continue;
@@ -237,6 +244,13 @@ export class CandidateIndex {
         row = this.#nextOfPerson[row] ?? first;
       } while (row !== first);
     }
+  }
+
+  /** Looks at each row once, because many persons are found slower one by one. */
+  #markManyPersons(personIds: readonly number[] | Uint32Array, target: RowSet): void {
+    const wanted = new RowSet();
+    for (let at = 0; at < personIds.length; at += 1) wanted.add(personIds[at] ?? 0);
+    target.addAll(this.present.filter((row) => wanted.has(this.#personIds[row] ?? 0)));
   }
 
   /** Returns the ids of a person's candidacies. */

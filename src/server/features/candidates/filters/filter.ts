@@ -73,7 +73,7 @@ function markTerm(context: FilterContext, term: QueryTerm, { within, target }: M
 export const stageKeyOf = ({ process_id, stage }: CandidateFilter): string | null =>
   process_id === undefined || stage === undefined ? null : JSON.stringify([process_id, stage]);
 
-function markIds(index: CandidateIndex, ids: readonly number[], target: RowSet): void {
+function markIds(index: CandidateIndex, ids: Iterable<number>, target: RowSet): void {
   for (const id of ids) {
     const row = index.rowOf(id);
     if (row !== undefined) target.add(row);

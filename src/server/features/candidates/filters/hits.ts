@@ -1,8 +1,10 @@
 // Where the words of a search are in a candidacy.
 import type { CandidateHit } from '../../../../contract/api/candidates.ts';
 import { isFreeText } from '../../../../domain/candidates/free-texts.ts';
+import { searchable } from '../../../../domain/text/search-text.ts';
 import { sentenceOf } from '../../../../domain/text/sentence-hits.ts';
 import { termRanges } from '../../../../domain/text/term-ranges.ts';
+import { termFinder } from '../../../../domain/text/term-search.ts';
 import type { PhraseTerm } from '../../../../domain/text/word-stems.ts';
 import type { CandidateIndex } from '../candidate-index/candidate-index.ts';
 import { ListColumn, NumberColumn } from '../candidate-index/columns.ts';
@@ -22,9 +24,14 @@ export function hitsOf(
   terms: readonly PhraseTerm[],
 ): CandidateHit[] {
   if (terms.length === 0) return [];
+  const finders = terms.map(termFinder);
   return fields.flatMap((field) => {
-    for (const text of textsOfRow(index, row, field)) {
-      const ranges = termRanges(text, terms, { withForms: isFreeText(field) });
+    const withForms = isFreeText(field);
+    for (const [text, folded] of textsOfRow(index, row, field)) {
+      const isFound = withForms
+        ? finders.some(({ isIn }) => isIn(folded))
+        : terms.some((term) => folded.includes(term.text));
+      const ranges = isFound ? termRanges(text, terms, { withForms }) : [];
       if (ranges.length > 0) return [{ field, ...excerptOf(text, ranges) }];
     }
     return [];
@@ -37,12 +44,18 @@ export function drawerHit(field: string, text: string, terms: readonly PhraseTer
   return hit && { field, ...hit };
 }
 
-function textsOfRow(index: CandidateIndex, row: number, field: string): readonly string[] {
+/** Each text with its search form. */
+function textsOfRow(index: CandidateIndex, row: number, field: string): (readonly [text: string, folded: string])[] {
   const column = index.columns.get(field);
   if (!column || column instanceof NumberColumn) return [];
-  if (column instanceof ListColumn) return column.listOf(column.texts.codeOf(row));
+  if (column instanceof ListColumn) {
+    const code = column.texts.codeOf(row);
+    const folded = column.searchablesOf(code);
+    return column.listOf(code).map((text, at) => [text, folded[at] ?? '']);
+  }
   const value = column.valueOf(row);
-  return [labelsOf(index, field)?.get(value) ?? value];
+  const label = labelsOf(index, field)?.get(value);
+  return [label === undefined ? [value, column.searchableOf(column.codeOf(row))] : [label, searchable(label)]];
 }
 
 /** Cuts a long text around its first word. */

@@ -13,5 +13,5 @@ export async function prepareFilter(db: Reader, view: CandidateView, filter: Can
   const { process_id: processId, stage } = filter;
   const stageKey = stageKeyOf(filter);
   if (processId === undefined || stage === undefined || stageKey === null || inProcess.has(stageKey)) return;
-  inProcess.put(stageKey, await idsMeeting(db, view, { ...filter, process_id: processId, stage }));
+  inProcess.put(stageKey, [...(await idsMeeting(db, view, { ...filter, process_id: processId, stage }))]);
 }

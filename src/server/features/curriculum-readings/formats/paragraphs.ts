@@ -1,4 +1,5 @@
 // Lays out paragraphs and tables of formats without pages, so that they are read as those with positions.
+import { isDateText } from '../../../../domain/curricula/date-ranges.ts';
 import type { TextItem } from '../../../../domain/curricula/layout-types.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
 
@@ -118,14 +119,38 @@ interface Area {
 /** @returns the bottom of the blocks */
 function layOut(blocks: readonly Block[], { left, top, width }: Area, items: TextItem[]): number {
   let y = top;
+  /** Where the texts beside the latest dates begin, which tabs at the beginning of the next lines lead to. */
+  let beside: number | null = null;
   for (const block of blocks) {
-    if ('rows' in block) y = layOutTable(block, { left, top: y, width }, items);
-    else {
-      y += sizeOf(block) * LINE;
-      layOutLine(block, { left, top: y, width }, items);
+    if ('rows' in block) {
+      y = layOutTable(block, { left, top: y, width }, items);
+      beside = null;
+      continue;
     }
+    y += sizeOf(block) * LINE;
+    if (beside !== null && block[0] === 'tab') {
+      layOutLine(withoutTabs(block), { left: left + beside, top: y, width: Math.max(1, width - beside) }, items);
+      continue;
+    }
+    layOutLine(block, { left, top: y, width }, items);
+    if (block.length > 0) beside = besideDates(block);
   }
   return y;
+}
+
+const withoutTabs = (pieces: readonly Piece[]): readonly Piece[] =>
+  pieces.slice(pieces.findIndex((piece) => piece !== 'tab'));
+
+/** Where the text behind dates and a tab begins; null for other lines. */
+function besideDates(pieces: readonly Piece[]): number | null {
+  const tab = pieces.indexOf('tab');
+  const before = pieces.slice(0, Math.max(0, tab)).flatMap((piece) => (piece === 'tab' ? [] : [piece.text]));
+  if (!isDateText(before.join(''))) return null;
+  let start: number | null = null;
+  endOfLine(pieces, (piece, x) => {
+    if (start === null && pieces.indexOf(piece) > tab) start = x;
+  });
+  return start;
 }
 
 function layOutTable(table: Table, { left, top }: Area, items: TextItem[]): number {

@@ -2,12 +2,13 @@
 
 import type { PostulationForm } from '../../../../contract/api/portal-form.ts';
 import type { Country } from '../../../../contract/countries.ts';
-import { portalPageMessages } from '../../../../contract/messages.ts';
+import { portalPageMessages, presentLanguage } from '../../../../contract/messages.ts';
 import { applicantForm, type FormField, type FormSection } from '../../../../domain/forms/applicant-form.ts';
 import { DRAFT } from '../drafts.ts';
 import { MAX_ENTRIES, type Posted } from './application-of.ts';
 import { SCRIPT_PATH } from './assets.ts';
 import { Field, type FormState, FormStateContext, focusOf, idOf } from './fields.tsx';
+import { type PolicyText, policyIn } from './message-view.tsx';
 import { Page, PlainText, type PortalView, SubmitButton } from './shell.tsx';
 
 const texts = portalPageMessages.apply;
@@ -134,7 +135,10 @@ function Section({ section, form, posted }: SectionProps) {
       {section.note && <p className="muted">{section.note}</p>}
       {section.fields.map((field) => {
         if (field.kind === 'entries') return <Entries key={field.name} field={field} posted={posted} />;
-        if (field.kind === 'consent') return <Consent key={field.name} field={field} policy={form.privacy_policy} />;
+        if (field.kind === 'consent') {
+          const policy = policyIn(form.privacy_policy, presentLanguage());
+          return <Consent key={field.name} field={field} policy={policy} version={form.privacy_policy.version} />;
+        }
         return <Field key={field.name} field={field} name={field.name} />;
       })}
     </section>
@@ -183,7 +187,13 @@ function Entry({ field, position, spare }: { field: FormField; position: number;
   );
 }
 
-function Consent({ field, policy }: { field: FormField; policy: PostulationForm['privacy_policy'] }) {
+interface ConsentProps {
+  readonly field: FormField;
+  readonly policy: PolicyText;
+  readonly version: number;
+}
+
+function Consent({ field, policy, version }: ConsentProps) {
   const id = idOf(field.name);
   return (
     <FormStateContext.Consumer>
@@ -191,7 +201,7 @@ function Consent({ field, policy }: { field: FormField; policy: PostulationForm[
         <div className="field" data-field={field.name}>
           <details>
             <summary>{texts.policy}</summary>
-            <PlainText text={policy.text} className="policy" />
+            <PlainText text={policy.text} language={policy.language} className="policy" />
           </details>
           <label className="choice" htmlFor={id}>
             {/* Never checked in advance: consent requires an action of the applicant each time. */}
@@ -199,7 +209,7 @@ function Consent({ field, policy }: { field: FormField; policy: PostulationForm[
               type="checkbox"
               id={id}
               name={field.name}
-              value={policy.version}
+              value={version}
               required
               aria-describedby={`${id}-error`}
               aria-invalid={problems[field.name] ? true : undefined}

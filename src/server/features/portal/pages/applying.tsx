@@ -7,6 +7,7 @@ import type { PostulationForm } from '../../../../contract/api/portal-form.ts';
 import { Email } from '../../../../contract/common.ts';
 import { errorStatus } from '../../../../contract/errors.ts';
 import { portalPageMessages } from '../../../../contract/messages.ts';
+import { formIn } from '../../../../domain/forms/form-languages.ts';
 import type { Reader } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { parse } from '../../../platform/http/parse.ts';
@@ -27,8 +28,10 @@ import { pageHeaders, sendPage, wantsJson } from './answer.tsx';
 import { applicationOf, type Posted, problemsByField } from './application-of.ts';
 import { ApplyView, TRAP } from './apply-view.tsx';
 import { formToken, readFormToken } from './form-token.ts';
+import { policyIn } from './message-view.tsx';
 import type { OpenPortal } from './open-portal.ts';
 import { type PostedForm, readPosted } from './posted-form.ts';
+import { langOf } from './shell.tsx';
 
 const texts = portalPageMessages.apply;
 /** The field with the proof of work. */
@@ -128,8 +131,8 @@ async function knownOf({ services, portal, request }: Applying): Promise<Posted>
   return { ...nothing, texts: new Map(Object.entries(person ?? {})) };
 }
 
-async function formOf({ services, offer }: Applying): Promise<PostulationForm> {
-  return (await readForm(services.database.read, offer)).form;
+async function formOf({ services, offer, request }: Applying): Promise<PostulationForm> {
+  return formIn((await readForm(services.database.read, offer)).form, languageOf(request));
 }
 
 /**
@@ -218,7 +221,8 @@ async function sendForm(
   const isOver = readFormToken(services.serverKeys, offer.id, token, now) === 'expired';
   const next = isOver ? formToken(services.serverKeys, offer.id, now) : token;
   if (wantsJson(request)) {
-    const policy = form.privacy_policy;
+    const { text, language } = policyIn(form.privacy_policy, languageOf(request));
+    const policy = { version: form.privacy_policy.version, text, lang: langOf(language) ?? null };
     return reply.code(status).headers(pageHeaders).send({ message, fields: problems, token: next, policy, asksProof });
   }
   const once = posted.texts.get('clave') || randomUUID();

@@ -8,6 +8,7 @@ import { amountText, numberFieldMessages, portalPageMessages, readerFormat } fro
 import type { FormField } from '../../../../domain/forms/applicant-form.ts';
 import { numberFormatOf, readAmount } from '../../../../domain/forms/number-input.ts';
 import type { Posted } from './application-of.ts';
+import { langOf } from './shell.tsx';
 
 const texts = portalPageMessages.apply;
 
@@ -79,7 +80,7 @@ function Control(props: Named) {
       <select {...control} defaultValue={value}>
         <option value="">{texts.choose}</option>
         {field.choices?.map((choice) => (
-          <option key={choice.value} value={choice.value}>
+          <option key={choice.value} value={choice.value} lang={langOf(field.language)}>
             {choice.label}
           </option>
         ))}
@@ -141,7 +142,7 @@ function Labelled({ field, name, labelFor, children }: Named & { labelFor: strin
   return (
     <div className="field" data-field={name}>
       <label htmlFor={labelFor}>
-        {field.label}
+        <Label field={field} />
         <Optional field={field} />
       </label>
       <Hint field={field} name={name} />
@@ -150,6 +151,11 @@ function Labelled({ field, name, labelFor, children }: Named & { labelFor: strin
     </div>
   );
 }
+
+const Label = ({ field }: Pick<Named, 'field'>) => {
+  const lang = langOf(field.language);
+  return lang ? <span lang={lang}>{field.label}</span> : field.label;
+};
 
 const Optional = ({ field }: Pick<Named, 'field'>) =>
   field.required ? null : <span className="optional"> {texts.optional}</span>;
@@ -181,7 +187,7 @@ function YesNo(props: Named) {
   return (
     <fieldset className="field" data-field={name}>
       <legend>
-        {field.label}
+        <Label field={field} />
         <Optional field={field} />
       </legend>
       <div className="choices">
@@ -220,7 +226,7 @@ function Files(props: Named) {
   return (
     <div className="field" data-field={name} data-files={max} data-min={min}>
       <label htmlFor={control.id}>
-        {field.label}
+        <Label field={field} />
         <Optional field={field} />
       </label>
       <Hint field={field} name={name} />

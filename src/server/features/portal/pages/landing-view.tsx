@@ -1,18 +1,39 @@
 // The page of a portal: the organization's presentation and its open offers.
 import type { LandingPage } from '../../../../contract/api/portal.ts';
 import type { JobOffer } from '../../../../contract/api/portal-offer.ts';
-import { dayText, portalPageMessages } from '../../../../contract/messages.ts';
-import { Page, PlainText, type PortalView } from './shell.tsx';
+import type { WorkMode } from '../../../../contract/api/process-offer.ts';
+import type { Country } from '../../../../contract/countries.ts';
+import { type Language, languageTags } from '../../../../contract/languages.ts';
+import { dayText, languageMessages, portalPageMessages } from '../../../../contract/messages.ts';
+import { salaryText } from './offer-view.tsx';
+import { langOf, Page, PlainText, type PortalView } from './shell.tsx';
 
 const texts = portalPageMessages.landing;
+/** Its name differs from the parameter that chooses the language of the page. */
+export const LANGUAGE_FILTER = 'escrita';
+export const WORK_MODE_FILTER = 'modalidad';
 
 export interface LandingProps {
   readonly portal: PortalView;
   readonly page: LandingPage;
+  /** Of the page, and the language in which they are written. */
+  readonly texts: {
+    readonly language: Language;
+    readonly texts: { readonly title: string; readonly description: string };
+  };
   readonly media: { readonly address: string; readonly isVideo: boolean } | null;
   readonly canonical: string | null;
   readonly areas: readonly { readonly id: number; readonly name: string }[];
-  readonly search: { readonly searchTerm: string; readonly areaId: number | null; readonly page: number };
+  /** Of the offers; the choice is only displayed if they differ. */
+  readonly languages: readonly Language[];
+  readonly workModes: readonly WorkMode[];
+  readonly search: {
+    readonly searchTerm: string;
+    readonly areaId: number | null;
+    readonly language: Language | null;
+    readonly workMode: WorkMode | null;
+    readonly page: number;
+  };
   readonly offers: readonly JobOffer[];
   readonly total: number;
   readonly pages: number;
@@ -21,14 +42,15 @@ export interface LandingProps {
 }
 
 export function LandingView(props: LandingProps) {
-  const { portal, page, canonical } = props;
-  const description = page.description.slice(0, 300);
+  const { portal, texts: page, canonical } = props;
+  const { title, description: lead } = page.texts;
+  const description = lead.slice(0, 300);
   return (
-    <Page portal={portal} title={page.title} description={description} canonical={canonical}>
+    <Page portal={portal} title={title} description={description} canonical={canonical}>
       <section className="hero">
         <div>
-          <h1>{page.title}</h1>
-          <PlainText text={page.description} className="lead" />
+          <h1 lang={langOf(page.language)}>{title}</h1>
+          <PlainText text={lead} language={page.language} className="lead" />
         </div>
         <Media media={props.media} />
       </section>
@@ -38,7 +60,7 @@ export function LandingView(props: LandingProps) {
           <p className="muted">{texts.count(props.total)}</p>
         </div>
         <Search {...props} />
-        {props.offers.length === 0 ? <Empty {...props} /> : <Offers offers={props.offers} />}
+        {props.offers.length === 0 ? <Empty {...props} /> : <Offers offers={props.offers} country={portal.country} />}
         {props.pages > 1 && <Pages {...props} />}
       </section>
     </Page>
@@ -54,7 +76,7 @@ function Media({ media }: Pick<LandingProps, 'media'>) {
   );
 }
 
-function Search({ page, areas, search, path }: LandingProps) {
+function Search({ page, areas, languages, workModes, search, path }: LandingProps) {
   const hasFilter = page.show_area_filter && areas.length > 0;
   return (
     <form className="search" method="get" action={path} role="search" aria-label={texts.search}>
@@ -75,12 +97,39 @@ function Search({ page, areas, search, path }: LandingProps) {
           </select>
         </label>
       )}
+      {workModes.length > 1 && (
+        <label>
+          <span>{portalPageMessages.offer.workMode}</span>
+          <select name={WORK_MODE_FILTER} defaultValue={search.workMode ?? ''}>
+            <option value="">{texts.allWorkModes}</option>
+            {workModes.map((mode) => (
+              <option key={mode} value={mode}>
+                {portalPageMessages.offer.workModes[mode]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {languages.length > 1 && (
+        <label>
+          <span>{texts.language}</span>
+          <select name={LANGUAGE_FILTER} defaultValue={search.language ?? ''}>
+            <option value="">{texts.allLanguages}</option>
+            {languages.map((language) => (
+              <option key={language} value={language} lang={languageTags[language]}>
+                {languageMessages.names[language]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <button type="submit">{texts.find}</button>
     </form>
   );
 }
 
-const isFiltered = ({ search }: LandingProps): boolean => search.searchTerm !== '' || search.areaId !== null;
+const isFiltered = ({ search }: LandingProps): boolean =>
+  search.searchTerm !== '' || search.areaId !== null || search.language !== null || search.workMode !== null;
 
 function Empty(props: LandingProps) {
   const hasFilters = isFiltered(props);
@@ -99,14 +148,14 @@ function Empty(props: LandingProps) {
   );
 }
 
-function Offers({ offers }: { offers: readonly JobOffer[] }) {
+function Offers({ offers, country }: { offers: readonly JobOffer[]; country: Country }) {
   return (
     <ul className="offers">
       {offers.map((offer) => (
         <li key={offer.id}>
           <a className="offer" href={offer.link}>
-            <h3>{offer.title}</h3>
-            <p className="muted">{offerDetails(offer).join(' · ')}</p>
+            <h3 lang={langOf(offer.language)}>{offer.title}</h3>
+            <p className="muted">{offerDetails(offer, country).join(' · ')}</p>
           </a>
         </li>
       ))}
@@ -114,10 +163,16 @@ function Offers({ offers }: { offers: readonly JobOffer[] }) {
   );
 }
 
-const offerDetails = ({ enterprise_area, location, vacancies, published_at }: JobOffer): string[] =>
+const offerDetails = (
+  { enterprise_area, location, work_mode, salary, language, vacancies, published_at }: JobOffer,
+  country: Country,
+): string[] =>
   [
     enterprise_area?.name,
     location,
+    work_mode && portalPageMessages.offer.workModes[work_mode],
+    salaryText(salary, country),
+    langOf(language) && languageMessages.names[language],
     vacancies === null ? null : portalPageMessages.offer.vacancies(vacancies),
     portalPageMessages.offer.published(dayText(published_at)),
   ].filter((fact): fact is string => Boolean(fact));
@@ -127,6 +182,8 @@ function Pages({ path, search, pages }: LandingProps) {
     const query = new URLSearchParams();
     if (search.searchTerm) query.set('q', search.searchTerm);
     if (search.areaId !== null) query.set('area', String(search.areaId));
+    if (search.language) query.set(LANGUAGE_FILTER, search.language);
+    if (search.workMode) query.set(WORK_MODE_FILTER, search.workMode);
     if (page > 1) query.set('pagina', String(page));
     return query.size === 0 ? path : `${path}?${query}`;
   };

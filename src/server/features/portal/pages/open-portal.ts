@@ -61,6 +61,7 @@ function viewOf(row: ConfigurationRow, kind: PortalKind): PortalView {
     base,
     home: portalPath(row.token, kind),
     organization: row.organization_name,
+    country: row.organization_country,
     logo: row.logo_storage_key === null ? null : `${base}/logo?version=${row.version}`,
     colours: `${base}/colores.css?version=${row.version}`,
     links,

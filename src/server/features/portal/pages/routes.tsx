@@ -18,17 +18,17 @@ import { sendDownload } from '../../../platform/http/download.ts';
 import type { Services } from '../../../services.ts';
 import { createSuggestions, type Suggest } from '../../vocabularies/index.ts';
 import { canSendLinks } from '../access.ts';
-import { speakLanguages } from '../language.ts';
+import { languageOf, languageOfItsPortal, speakLanguages } from '../language.ts';
 import { RecentApplications } from '../load.ts';
 import { logoOf, mediaOf, serveMedia } from '../media.ts';
 import { findPage } from '../queries.ts';
-import { offerPath } from '../shapes.ts';
+import { offerPath, policyShape } from '../shapes.ts';
 import { askForAddress, openForUser, showEntry, submitAddress, submitEntry, visitorWithPass } from './access.tsx';
 import { pageHeaders, sendError, sendPage } from './answer.tsx';
 import { type Applying, showForm, submitApplication, submitDraft } from './applying.tsx';
 import { assets } from './assets.ts';
 import { showLanding } from './landing.tsx';
-import { MessageView, PrivacyView } from './message-view.tsx';
+import { MessageView, PrivacyView, policyIn } from './message-view.tsx';
 import { showOffer } from './offer.tsx';
 import { type Address, type OpenPortal, offerOf, openPortal, PORTAL } from './open-portal.ts';
 import { storeFile } from './posted-form.ts';
@@ -78,7 +78,7 @@ function registerPages(http: FastifyInstance, services: Services): void {
       const asked = { services, portal, request, reply };
       return (await visitorWithPass(asked)) ? work(portal, request, reply) : askForAddress(asked);
     });
-  speakLanguages(http);
+  speakLanguages(http, languageOfItsPortal(services));
   http.setErrorHandler((error, request, reply) =>
     sendError(error as Parameters<typeof sendError>[0], request, reply, portals.get(request)?.view ?? null),
   );
@@ -129,8 +129,13 @@ function registerPages(http: FastifyInstance, services: Services): void {
   );
   http.get(
     '/:token/privacidad',
-    external(({ view, row }, _request, reply) =>
-      sendPage(reply, 200, <PrivacyView portal={view} text={row.privacy_policy} />, true),
+    external(({ view, row }, request, reply) =>
+      sendPage(
+        reply,
+        200,
+        <PrivacyView portal={view} policy={policyIn(policyShape(row), languageOf(request))} />,
+        true,
+      ),
     ),
   );
   http.get(

@@ -1,5 +1,6 @@
 // The frame of all portal pages: head, organization's name and logo, links.
 import { createContext, type ReactNode, use } from 'react';
+import type { Country } from '../../../../contract/countries.ts';
 import { LANGUAGES, type Language, languageTags } from '../../../../contract/languages.ts';
 import {
   candidatePageMessages,
@@ -17,6 +18,8 @@ export interface PortalView {
   /** Path of this portal, internal or public. */
   readonly home: string;
   readonly organization: string;
+  /** Determines how amounts are written. */
+  readonly country: Country;
   readonly logo: string | null;
   /** Address of the stylesheet with the organization's colours. */
   readonly colours: string;
@@ -144,9 +147,20 @@ function Footer({ portal }: { portal: PortalView }) {
   );
 }
 
-export function PlainText({ text, className }: { text: string; className?: string }) {
+interface TextProps {
+  readonly text: string;
+  readonly className?: string;
+  /** Of the text, if it may differ from the page's. */
+  readonly language?: Language;
+}
+
+/** The `lang` of a text in another language than the page's. */
+export const langOf = (language: Language | undefined): string | undefined =>
+  language === undefined || language === presentLanguage() ? undefined : languageTags[language];
+
+export function PlainText({ text, className, language }: TextProps) {
   return (
-    <div className={className}>
+    <div className={className} lang={langOf(language)}>
       {text
         .split(/\n\s*\n/)
         .filter((part) => part.trim() !== '')
@@ -160,8 +174,8 @@ export function PlainText({ text, className }: { text: string; className?: strin
 }
 
 /** The HTML must be sanitized by `safeDescription`, which only allows the href attribute. */
-export function RichText({ html }: { html: string }) {
-  return <div className="rich" dangerouslySetInnerHTML={{ __html: html }} />;
+export function RichText({ html, language }: { html: string; language: Language }) {
+  return <div className="rich" lang={langOf(language)} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** @param children further buttons of the form */

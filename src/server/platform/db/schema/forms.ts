@@ -17,6 +17,8 @@ interface SelectionProcessQuestions {
   selection_process_id: number;
   input_type: QuestionType;
   question: string;
+  /** JSON: `question` in other languages than the process's. */
+  translations: Generated<string>;
   required: Flag;
   is_video: Flag;
   order: number;
@@ -29,6 +31,8 @@ interface SelectionProcessOptions {
   organization_id: number;
   selection_process_question_id: number;
   value: string;
+  /** JSON: `value` in other languages than the process's. */
+  translations: Generated<string>;
   order: number;
 }
 

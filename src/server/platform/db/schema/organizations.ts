@@ -1,6 +1,7 @@
 // Organizations, their areas, and their types of requests.
 import type { Generated } from 'kysely';
 import type { Country } from '../../../../contract/countries.ts';
+import type { Language } from '../../../../contract/languages.ts';
 import type { Flag, Milliseconds } from './values.ts';
 
 interface Organizations {
@@ -20,6 +21,8 @@ interface Organizations {
   default_hiring_workflow_id: Generated<number | null>;
   /** Determines holidays and the time zone. */
   country: Generated<Country>;
+  /** In which its texts are written unless they name another one. */
+  language: Generated<Language>;
   /** The client id of the organization's application at Microsoft, and the accounts that it accepts. */
   outlook_app_id: Generated<string | null>;
   outlook_tenant: Generated<string | null>;

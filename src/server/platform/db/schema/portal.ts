@@ -30,6 +30,8 @@ interface LandingPages {
   type_page: 'internal' | 'external';
   title: string;
   description: string;
+  /** JSON: title and description in other languages than the organization's. */
+  translations: Generated<string>;
   show_area_filter: Flag;
   media_storage_key: string | null;
   media_content_type: string | null;
@@ -82,6 +84,8 @@ interface PrivacyPolicies {
   organization_id: number;
   version: number;
   text: string;
+  /** JSON: `text` in other languages than the organization's. */
+  translations: Generated<string>;
   created_at: Milliseconds;
 }
 
@@ -92,6 +96,8 @@ interface ExternalApplications {
   selection_process_id: number;
   applicant_id: number;
   privacy_policy_version: number;
+  /** In which the form was read; null if it is unknown. */
+  language: Generated<Language | null>;
   idempotency_key: string | null;
   /** A hash of the request: the same key with another request is another application. */
   request_hash: string;

@@ -1,6 +1,8 @@
 // Selection processes, their history, and their closing reasons.
 import type { Generated } from 'kysely';
 import type { Happening } from '../../../../contract/api/process-history.ts';
+import type { WorkMode } from '../../../../contract/api/process-offer.ts';
+import type { Language } from '../../../../contract/languages.ts';
 import type { Flag, Milliseconds } from './values.ts';
 
 interface ClosingReasons {
@@ -44,6 +46,12 @@ interface SelectionProcesses {
   extra_attributes: Generated<string>;
   vacancies: number | null;
   location: string | null;
+  /** In which offer and form are written. */
+  language: Generated<Language>;
+  work_mode: Generated<WorkMode | null>;
+  publishes_salary: Generated<Flag>;
+  /** One step per line. */
+  next_steps: Generated<string | null>;
   on_internal_portal: Generated<Flag>;
   on_external_portal: Generated<Flag>;
   /** JSON array of card fields; null for the organization's. */

@@ -19,6 +19,8 @@ export interface StageColumns {
   external_users: Generated<string>;
   /** What candidates read on their own page; empty for a neutral text. */
   candidate_text: Generated<string>;
+  /** JSON: `candidate_text` in other languages than the offer's, or of a default stage the organization's. */
+  translations: Generated<string>;
   version: Generated<number>;
 }
 

@@ -1,6 +1,7 @@
 // Templates of emails and reports.
 import type { Generated } from 'kysely';
 import type { TemplateProfile, TemplateResource } from '../../../../contract/api/templates.ts';
+import type { Language } from '../../../../contract/languages.ts';
 import type { Flag, Milliseconds } from './values.ts';
 
 interface EmailTemplates {
@@ -9,9 +10,12 @@ interface EmailTemplates {
   name: string;
   resource: TemplateResource;
   profile: TemplateProfile;
-  lang: 'es';
+  /** Of subject and body. */
+  lang: Language;
   subject: string;
   body: string;
+  /** JSON: subject and body in other languages. */
+  translations: Generated<string>;
   active: Generated<Flag>;
   version: Generated<number>;
   created_at: Milliseconds;

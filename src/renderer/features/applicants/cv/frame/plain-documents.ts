@@ -15,11 +15,24 @@ export async function imageElement(
 }
 
 export function textElements(bytes: Uint8Array<ArrayBuffer>, empty: string): HTMLElement {
-  const text = new TextDecoder().decode(bytes);
+  const text = decodeText(bytes);
   if (!text.trim()) return noteElement(empty);
   const element = document.createElement('pre');
   element.textContent = text;
   return element;
+}
+
+/** As the reader of curricula decodes it. */
+function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // Old Windows programs write text in this encoding.
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }
 
 export function noteElement(text: string): HTMLElement {
