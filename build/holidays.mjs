@@ -4,7 +4,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { COUNTRIES } from '../src/contract/countries.ts';
-import { holidaysWorkedOut } from '../src/server/features/calendars/holidays.ts';
+import { holidaysWorkedOut } from '../src/server/features/calendars/index.ts';
 import { projectFolder } from './setup.mjs';
 
 const YEARS = Array.from({ length: 26 }, (_item, index) => 2020 + index);
