@@ -1,4 +1,4 @@
-// SQL of the working calendars of processes.
+// SQL of the working calendars of processes and areas.
 import { fixedQuery, type Reader } from '../../platform/db/index.ts';
 
 /** The calendar data of these processes, with the country of their organization. */
@@ -24,3 +24,22 @@ export async function countryOf(db: Reader, organizationId: number) {
     .executeTakeFirstOrThrow();
   return row.country;
 }
+
+const storedRules = (db: Reader) =>
+  db
+    .selectFrom('work_calendars')
+    .select(['organization_id', 'enterprise_area_id', 'weekdays', 'opens_at', 'closes_at', 'days']);
+
+export const findStoredRules = (db: Reader, id: number) => storedRules(db).where('id', '=', id).executeTakeFirst();
+
+export const rulesIn = (db: Reader, organizationIds: readonly number[]) =>
+  storedRules(db)
+    .where('organization_id', 'in', [...organizationIds])
+    .execute();
+
+export const parentsOfAreas = (db: Reader, organizationIds: readonly number[]) =>
+  db
+    .selectFrom('enterprise_areas')
+    .select(['id', 'parent_enterprise_area_id as parentId'])
+    .where('organization_id', 'in', [...organizationIds])
+    .execute();

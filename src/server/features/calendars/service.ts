@@ -4,8 +4,8 @@ import type { Pause, WorkCalendar } from '../../../domain/calendar/business-days
 import { timeZoneOf } from '../../../domain/calendar/countries.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { holidaysOf } from '../../platform/holidays/index.ts';
-import { rulesOfOrganizations } from '../work-calendars/index.ts';
 import { countryOf, workedOn } from './queries.ts';
+import { rulesOfOrganizations } from './rules.ts';
 
 const yearOf = (instant: number): number => new Date(instant).getUTCFullYear();
 

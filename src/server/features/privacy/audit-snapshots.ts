@@ -11,7 +11,7 @@ import {
 import { describeRule } from '../../../domain/rules/advancement-rules.ts';
 import { elementsOf, questionOf } from '../../../domain/rules/rule-elements.ts';
 import type { Reader } from '../../platform/db/index.ts';
-import { workCalendarOf } from '../work-calendars/index.ts';
+import { workCalendarOf } from '../calendars/index.ts';
 import {
   areaNamesOf,
   auditedName,

@@ -1,4 +1,2 @@
-// Work calendars of the organization and its areas, as the deadlines count by them.
-
+// Administration of the work calendars of the organization and its areas.
 export { workCalendarRoutes } from './routes.ts';
-export { type AreaRules, rulesOfOrganizations, workCalendarOf } from './rules.ts';

@@ -29,25 +29,6 @@ export const listCalendarRows = (db: Reader, organizationId: number) =>
     .orderBy('work_calendars.id')
     .execute();
 
-const storedRules = (db: Reader) =>
-  db
-    .selectFrom('work_calendars')
-    .select(['organization_id', 'enterprise_area_id', 'weekdays', 'opens_at', 'closes_at', 'days']);
-
-export const findStoredRules = (db: Reader, id: number) => storedRules(db).where('id', '=', id).executeTakeFirst();
-
-export const rulesIn = (db: Reader, organizationIds: readonly number[]) =>
-  storedRules(db)
-    .where('organization_id', 'in', [...organizationIds])
-    .execute();
-
-export const parentsOfAreas = (db: Reader, organizationIds: readonly number[]) =>
-  db
-    .selectFrom('enterprise_areas')
-    .select(['id', 'parent_enterprise_area_id as parentId'])
-    .where('organization_id', 'in', [...organizationIds])
-    .execute();
-
 export const insertCalendar = (tx: Transaction, row: NewRow<'work_calendars'>) =>
   tx.insertInto('work_calendars').values(row).returning('id').executeTakeFirstOrThrow();
 

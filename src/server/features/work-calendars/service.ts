@@ -4,6 +4,7 @@ import { fieldMessages, workCalendarMessages as texts } from '../../../contract/
 import type { Actor } from '../../../domain/access/people.ts';
 import { lockUntilEnd, type NewRow, type Reader, type Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { daysOf, weekdaysOf } from '../calendars/index.ts';
 import {
   type CalendarRow,
   deleteCalendar,
@@ -14,7 +15,6 @@ import {
   noteForReports,
   updateCalendar,
 } from './queries.ts';
-import { daysOf, weekdaysOf } from './rules.ts';
 
 const shape = (row: CalendarRow): WorkCalendarEntry => ({
   id: row.id,

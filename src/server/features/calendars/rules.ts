@@ -8,7 +8,7 @@ import { findStoredRules, parentsOfAreas, rulesIn } from './queries.ts';
 
 type StoredRules = Awaited<ReturnType<typeof rulesIn>>[number];
 
-export interface AreaRules {
+interface AreaRules {
   /** The rules for an area, nearest first; those of the organization for null. Equal chains are the same array. */
   chainOf(organizationId: number, areaId: number | null): readonly CalendarRules[];
 }
