@@ -12,7 +12,6 @@ const hiring = Object.fromEntries(
   Object.entries(processEditorMessages.general.fields).map(([name, label]) => [`hiring_${name}`, label]),
 );
 
-
 const stage = {
   name: 'Nombre',
   order: 'Orden',
