@@ -93,8 +93,8 @@ describe('the application form', () => {
       [list.id, 2],
     ]);
     expect(questions[1].selection_process_options).toEqual([
-      { id: expect.any(Number), value: 'Noche' },
-      { id: afternoon.id, value: 'Tarde' },
+      { id: expect.any(Number), value: 'Noche', translations: {} },
+      { id: afternoon.id, value: 'Tarde', translations: {} },
     ]);
     expect(JSON.stringify(questions)).not.toContain(morning.value);
     const { body: third } = await save(user, {

@@ -68,7 +68,8 @@ describe('the application form', () => {
     ]);
     expect(job_offer).toMatchObject({ id: process.id, title: 'Guardafaro' });
     expect(organization.name).toBe('Talento Ñandú');
-    expect(privacy_policy).toEqual({ version: 1, text: expect.stringContaining('Talento Ñandú') });
+    const text = expect.stringContaining('Talento Ñandú');
+    expect(privacy_policy).toEqual({ version: 1, language: 'es', text, translations: {} });
     const tenant = await tenantOf(admin);
     const ofTenant = `/selection_processes/tenants/${tenant}/postulation_form_applicant/${process.id}`;
     expect((await anyone.get(ofTenant)).body).toEqual(body);
