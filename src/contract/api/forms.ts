@@ -60,8 +60,10 @@ export const Question = z.object({
   is_video: z.boolean(),
   order: z.int().positive(),
   /** In other languages than the form's. */
-  translations: QuestionTranslations,
-  selection_process_options: z.array(z.object({ id: Id, value: z.string(), translations: OptionTranslations })),
+  translations: QuestionTranslations.default({}),
+  selection_process_options: z.array(
+    z.object({ id: Id, value: z.string(), translations: OptionTranslations.default({}) }),
+  ),
 });
 export type Question = z.infer<typeof Question>;
 

@@ -38,7 +38,7 @@ export const CurrentOrganization = z.object({
   name: z.string(),
   country: Country,
   /** The default of new offers and templates, and of the portal for browsers that ask for no language of it. */
-  language: Language,
+  language: Language.default('es'),
   /** Default values of new processes. */
   request_type_id: Id.nullable(),
   request_type: z.object({ id: Id, name: z.string() }).nullable(),

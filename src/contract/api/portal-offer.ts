@@ -13,8 +13,8 @@ export type PortalKind = z.infer<typeof PortalKind>;
 export const PrivacyPolicy = z.object({
   version: z.int().positive(),
   text: z.string(),
-  language: Language,
-  translations: translationsOf({ text: z.string().trim().max(50_000) }),
+  language: Language.default('es'),
+  translations: translationsOf({ text: z.string().trim().max(50_000) }).default({}),
 });
 
 export type PrivacyPolicy = z.infer<typeof PrivacyPolicy>;

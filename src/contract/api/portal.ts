@@ -53,7 +53,7 @@ export const LandingPage = z.object({
   title: z.string(),
   description: z.string(),
   /** In other languages than the organization's. */
-  translations: PageTranslations,
+  translations: PageTranslations.default({}),
   show_area_filter: z.boolean(),
   image_or_video: z.string().nullable(),
   image_or_video_content_type: z.string().nullable(),

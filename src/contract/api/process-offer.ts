@@ -7,16 +7,17 @@ export type WorkMode = z.infer<typeof WorkMode>;
 
 export const MAX_NEXT_STEPS = 2000;
 
+/** The defaults are for servers of before these fields. */
 export const offerFields = {
   vacancies: z.int().positive().nullable(),
   location: z.string().nullable(),
   /** In which offer and form are written. */
-  language: Language,
-  work_mode: WorkMode.nullable(),
+  language: Language.default('es'),
+  work_mode: WorkMode.nullable().default(null),
   /** Whether the offer states the salary band. */
-  publishes_salary: z.boolean(),
+  publishes_salary: z.boolean().default(false),
   /** What happens after applying, one step per line; null if it is not stated. */
-  next_steps: z.string().nullable(),
+  next_steps: z.string().nullable().default(null),
 };
 
 export const offerChanges = {

@@ -63,7 +63,7 @@ const settings = {
   /** What candidates read on their own page; empty for a neutral text. */
   candidate_text: z.string(),
   /** In other languages than the offer's. */
-  translations: StageTranslations,
+  translations: StageTranslations.default({}),
   version: z.int().positive(),
 };
 

@@ -37,7 +37,7 @@ export const EmailTemplate = z.object({
   lang: Language,
   subject: z.string(),
   body: z.string(),
-  translations: TemplateTranslations,
+  translations: TemplateTranslations.default({}),
   active: z.boolean(),
   version: z.int().positive(),
   updated_at: Instant,
