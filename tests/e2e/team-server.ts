@@ -39,6 +39,8 @@ export async function teamServer(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
+  // A failed test does not stop its server.
+  process.once('exit', () => child?.kill('SIGKILL'));
   const answers = async () => (await fetch(`${url}/api/v1/health`).catch(() => null))?.ok === true;
 
   return {

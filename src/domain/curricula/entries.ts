@@ -124,7 +124,7 @@ function entryLineOf(
   };
 }
 
-/** A period in two cells, as a scan has it whose dash was not recognized: «Oct. 2023», «Actualidad». */
+/** A period in two cells, because OCR did not recognize its dash: «Oct. 2023», «Actualidad». */
 function withOngoing([first, second, ...others]: readonly Cell[]): readonly Cell[] {
   if (!first) return [];
   if (!second) return [first];

@@ -114,7 +114,7 @@ function formFlows(cells: readonly Cell[], form: Form, after: Flow | null, depth
 
 const sortedLine = (row: readonly Cell[]): Line => lineOf(row.toSorted((one, other) => one.x0 - other.x0));
 
-/** A value whose words stand apart. */
+/** A value with wide gaps between its words. */
 function oneCell(row: readonly Cell[]): Cell {
   const { cells, x1 } = sortedLine(row);
   const [first] = cells;

@@ -3,7 +3,7 @@ import type { Question } from '../../contract/api/forms.ts';
 import type { Language } from '../../contract/languages.ts';
 import { textsIn } from '../text/translations.ts';
 
-/** A question whose texts are in one language. */
+/** A question with its texts in one language. */
 export interface QuestionInLanguage extends Question {
   readonly textLanguage: Language;
 }

@@ -62,7 +62,7 @@ export function inputsFor(elements: readonly RuleElement[], hasValue: (field: Pe
   return [...new Map(missing.map((input) => [input.name, input])).values()];
 }
 
-/** A question whose answer is a video has no field. */
+/** Questions that are answered by a video have no field. */
 function questionInput({ element, label, kind, options }: RuleElement): AskedInput[] {
   const questionId = questionOf(element);
   if (questionId === null || (kind !== 'list' && kind !== 'answer')) return [];

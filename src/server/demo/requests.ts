@@ -13,7 +13,7 @@ const DAY = 24 * 60 * 60 * 1000;
 type Who = 'admin' | 'user' | 'employee';
 type Deed = readonly [who: Who, what: 'approve' | 'reject' | 'drop', comment: string | null];
 
-/** Title, whose, days ago, area, monthly salary in the currency of the country, whether it is a draft, and what became of it, a day after another. */
+/** Title, owner, age in days, area, monthly salary in the currency of the country, whether it is a draft, and its decisions, one per day. */
 const REQUESTS: readonly (readonly [string, Who, number, number, number, boolean, readonly Deed[]])[] = [
   ['Operador de grúa', 'employee', 1, 0, 900_000, false, []],
   ['Jefe de patio', 'employee', 2, 1, 1_800_000, true, []],

@@ -87,7 +87,7 @@ export class StreamGroup {
       const pause = Math.min(performance.now() - begin, MAX_PAUSE_MILLISECONDS);
       if (this.#again) await sleep(pause);
     }
-    // Whoever joins later reads by themselves first.
+    // A client that joins later first reads by itself.
     this.#again = false;
   }
 
