@@ -1,13 +1,14 @@
 // The packaged server runs with Node alone, outside the project.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { packageServer } from '../../build/packaging/server-package.mjs';
 import { node24Path } from '../../build/setup.mjs';
 import { SETUP_TOKEN_HEADER } from '../../src/contract/api/organizations.ts';
+import { backupMessages } from '../../src/contract/messages.ts';
 import { curriculumProfile, pdfFile, pictureFile } from '../curriculum-files.ts';
 import { SETUP_TOKEN } from './steps.ts';
 import { freePort } from './team-server.ts';
@@ -62,6 +63,10 @@ test('the packaged server checks its settings, serves, reads curricula and stops
   expect(run('health', env).status).toBe(1);
   const before = run('check', env);
   expect([before.status, before.stdout]).toEqual([0, expect.stringContaining('TERNA_DATABASE_URL: SQLite')]);
+  const olderNode = join(root, 'older-node');
+  writeFileSync(olderNode, '#!/bin/sh\necho v22.18.0\n', { mode: 0o755 });
+  const refused = run('check', { ...env, TERNA_NODE: olderNode });
+  expect([refused.status, refused.stdout, refused.stderr]).toEqual([1, '', expect.stringContaining('Node 24')]);
 
   const child = await start(env);
   const api = `http://127.0.0.1:${port}/api/v1`;
@@ -118,6 +123,7 @@ test('a backup and a restoration that are killed are done at the next try [MORE-
   expect(run('erasures', env, list).stdout).toContain('Lista escrita');
   const done = run('restore', restored, file, '--erasures', list);
   expect([done.status, done.stderr]).toEqual([0, '']);
+  expect(done.stdout).toContain(backupMessages.emptyErasures);
   expect(run('restore', restored, file).status).toBe(1);
   expect(run('backup', restored, file, '--erasures', list).status).toBe(1);
   const child = await start(restored);

@@ -29,6 +29,7 @@ export const backupMessages = {
   willBeErased:
     'Las personas de la lista de --erasures se borran de nuevo en el minuto siguiente al inicio del servidor.',
   erasedAgain: 'Las personas de la lista de --erasures se borraron de nuevo.',
+  emptyErasures: 'La lista de --erasures no tiene personas.',
   withoutErasures:
     'Las personas que se borraron después de la copia están en ella. Con --erasures ARCHIVO (de server erasures) se borran de nuevo.',
   interruptedEmail: 'No se sabe si salió: la copia se escribió antes.',

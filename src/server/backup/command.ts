@@ -10,7 +10,7 @@ import type { Settings } from '../settings.ts';
 import { version } from '../version.ts';
 import type { Manifest } from './archive.ts';
 import { BackupError } from './backup-error.ts';
-import { readErasureList, writeErasureList } from './erasure-list.ts';
+import { describeErasures, readErasureList, writeErasureList } from './erasure-list.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -65,17 +65,17 @@ async function restore(
   passphrase: string | null,
 ): Promise<string> {
   const options = { ...settings, sessionKey: readSessionKey(settings.secretFile), version };
-  const listed = erasures === undefined ? [] : readErasureList(erasures);
+  const listed = erasures === undefined ? null : readErasureList(erasures);
   // Migrates the database, and stops if a server uses it.
   await withStorage(options, async () => undefined);
   const manifest = await withFiles(settings, (files) =>
-    restoreBackup({ databaseUrl: settings.databaseUrl, files, erasures: () => listed }, path, passphrase),
+    restoreBackup({ databaseUrl: settings.databaseUrl, files, erasures: () => listed ?? [] }, path, passphrase),
   );
   await withStorage(options, (storage) => storage.adopt());
   // If the command is killed here, the server carries the orders out within a minute of its start.
-  if (listed.length > 0) await eraseAgain(options);
+  if (listed?.length) await eraseAgain(options);
   const lines = [texts.restored(rowsOf(manifest), filesOf(manifest))];
-  return [...lines, listed.length === 0 ? texts.withoutErasures : texts.erasedAgain].join('\n');
+  return [...lines, describeErasures(listed, texts.erasedAgain)].join('\n');
 }
 
 /** @throws AggregateError of all failures */

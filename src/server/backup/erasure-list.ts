@@ -1,6 +1,7 @@
 // The persons erased so far, by number alone, so that a restored backup does not bring them back.
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { backupMessages as texts } from '../../contract/messages.ts';
 import { type Changes, openSnapshot } from '../platform/db/copy/index.ts';
 import { replaceDurably } from '../platform/storage/durable-files.ts';
 import { BackupError } from './backup-error.ts';
@@ -71,4 +72,14 @@ export async function repeatErasures(
       [requested_at, requested_at, ...person],
     );
   }
+}
+
+/**
+ * @param listed null if the operator named no list
+ * @param done the line for a list that has persons
+ * @returns the line for the operator
+ */
+export function describeErasures(listed: readonly ListedErasure[] | null, done: string): string {
+  if (listed === null) return texts.withoutErasures;
+  return listed.length === 0 ? texts.emptyErasures : done;
 }

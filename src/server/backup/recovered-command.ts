@@ -2,7 +2,7 @@
 import { backupMessages as texts } from '../../contract/messages.ts';
 import { type CopiedRow, openChanges } from '../platform/db/copy/index.ts';
 import { openStorage, type StorageOptions } from '../platform/storage/storage.ts';
-import { readErasureList, repeatErasures } from './erasure-list.ts';
+import { describeErasures, readErasureList, repeatErasures } from './erasure-list.ts';
 import { loadPosition, stopEmails } from './present-state.ts';
 
 /**
@@ -11,7 +11,7 @@ import { loadPosition, stopEmails } from './present-state.ts';
  * @returns the line for the operator; @throws BackupError wrong_erasures
  */
 export async function noteRecovery(options: StorageOptions, erasures: string | undefined): Promise<string> {
-  const listed = erasures === undefined ? [] : readErasureList(erasures);
+  const listed = erasures === undefined ? null : readErasureList(erasures);
   const storage = await openStorage(options, { warn: () => undefined });
   try {
     await storage.adopt();
@@ -27,10 +27,10 @@ export async function noteRecovery(options: StorageOptions, erasures: string | u
     await stopEmails(changes, ['queued', 'sending']);
     // Everybody signs in again: sessions that ended since are open in the earlier moment.
     await changes.change('delete from sessions', []);
-    await repeatErasures(changes, listed);
+    await repeatErasures(changes, listed ?? []);
     await changes.commit();
   } finally {
     await changes.close();
   }
-  return [texts.recovered, listed.length === 0 ? texts.withoutErasures : texts.willBeErased].join('\n');
+  return [texts.recovered, describeErasures(listed, texts.willBeErased)].join('\n');
 }
