@@ -11,6 +11,7 @@ export { type MigrationPlan, type PlannedStep, planMigration } from './opening/m
 export { isDatabaseUrl, openDatabase, sqlitePath } from './opening/open.ts';
 export { readOnly } from './opening/read-only.ts';
 export { findActiveUser, listActiveUsers } from './queries/active-users.ts';
+export { appendEvent } from './queries/append-event.ts';
 export { addMany, deleteMany, insertMany } from './queries/bulk.ts';
 export { takeChangedCandidacies } from './queries/changed-candidacies.ts';
 export { columnsEnding, type NamedColumn } from './queries/columns-named.ts';
