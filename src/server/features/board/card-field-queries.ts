@@ -44,24 +44,43 @@ export async function cardFieldsOfProcesses(
 export const cardFieldsOf = async (db: Reader, processId: number): Promise<CardFields> =>
   (await cardFieldsOfProcesses(db, [processId])).get(processId) ?? NO_FIELDS;
 
-export const experiencesOf = (db: Reader, personIds: readonly number[]) =>
+const experiences = (db: Reader) =>
   db
     .selectFrom('work_experiences')
     .select(['uniq_applicant_id', 'position', 'company', 'start_date', 'end_date'])
-    .where(isOneOf(db, 'uniq_applicant_id', personIds))
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
 
-/** The comments of these candidacies, the latest last. */
-export const commentsOf = (db: Reader, ids: readonly number[]) =>
+/** A move reads those of one person. */
+const experiencesOfOne = fixedQuery((db, { id }: { id: number }) =>
+  experiences(db).where('uniq_applicant_id', '=', id),
+);
+
+export async function experiencesOf(db: Reader, personIds: readonly number[]) {
+  const [id] = personIds;
+  if (id !== undefined && personIds.length === 1) return (await experiencesOfOne(db, { id })).rows;
+  return experiences(db)
+    .where(isOneOf(db, 'uniq_applicant_id', personIds))
+    .execute();
+}
+
+const comments = (db: Reader) =>
   db
     .selectFrom('applicant_logs')
     .select(['applicant_id', 'comment'])
-    .where(isOneOf(db, 'applicant_id', ids))
     .where('kind', '=', 'comment')
     .where('deleted_at', 'is', null)
-    .orderBy('id')
+    .orderBy('id');
+
+const commentsOfOne = fixedQuery((db, { id }: { id: number }) => comments(db).where('applicant_id', '=', id));
+
+/** The comments of these candidacies, the latest last. */
+export async function commentsOf(db: Reader, ids: readonly number[]) {
+  const [id] = ids;
+  if (id !== undefined && ids.length === 1) return (await commentsOfOne(db, { id })).rows;
+  return comments(db)
+    .where(isOneOf(db, 'applicant_id', ids))
     .execute();
+}
 
 /** The reason of a disqualification; one that was removed since has its text of that time. Null for active candidates. */
 export const disqualificationReason = (applicants: ExpressionBuilder<Schema, 'applicants'>) =>

@@ -1,18 +1,13 @@
 // SQL of the interviews of candidacies, with how many scorecards are submitted.
 import type { InterviewProgress } from '../../../domain/interviews/interview-states.ts';
-import { isOneOf, type Reader } from '../../platform/db/index.ts';
+import { fixedQuery, isOneOf, type Reader } from '../../platform/db/index.ts';
 
 export interface CountedInterview extends InterviewProgress {
   readonly applicantId: number;
 }
 
-/** Without cancelled ones, by candidacy. */
-export async function interviewsByApplicant(
-  db: Reader,
-  applicantIds: readonly number[],
-): Promise<ReadonlyMap<number, CountedInterview[]>> {
-  if (applicantIds.length === 0) return new Map();
-  const rows = await db
+const countedInterviews = (db: Reader) =>
+  db
     .selectFrom('interviews')
     .innerJoin('interview_interviewers', 'interview_interviewers.interview_id', 'interviews.id')
     .leftJoin('scorecards', (join) =>
@@ -21,7 +16,6 @@ export async function interviewsByApplicant(
         .onRef('scorecards.user_id', '=', 'interview_interviewers.user_id')
         .on('scorecards.submitted_at', 'is not', null),
     )
-    .where(isOneOf(db, 'interviews.applicant_id', applicantIds))
     .where('interviews.state', '!=', 'cancelled')
     .groupBy([
       'interviews.id',
@@ -37,8 +31,28 @@ export async function interviewsByApplicant(
       'interviews.ends_at',
       select.fn.count('interview_interviewers.id').as('interviewers'),
       select.fn.count('scorecards.id').as('submitted'),
-    ])
+    ]);
+
+/** A move reads those of one candidacy. */
+const ofOneCandidacy = fixedQuery((db, { id }: { id: number }) =>
+  countedInterviews(db).where('interviews.applicant_id', '=', id),
+);
+
+async function interviewsOf(db: Reader, applicantIds: readonly number[]) {
+  const [id] = applicantIds;
+  if (id !== undefined && applicantIds.length === 1) return (await ofOneCandidacy(db, { id })).rows;
+  return countedInterviews(db)
+    .where(isOneOf(db, 'interviews.applicant_id', applicantIds))
     .execute();
+}
+
+/** Without cancelled ones, by candidacy. */
+export async function interviewsByApplicant(
+  db: Reader,
+  applicantIds: readonly number[],
+): Promise<ReadonlyMap<number, CountedInterview[]>> {
+  if (applicantIds.length === 0) return new Map();
+  const rows = await interviewsOf(db, applicantIds);
   const counted = rows.map((row) => ({
     applicantId: row.applicant_id,
     isNoShow: row.state === 'no_show',
