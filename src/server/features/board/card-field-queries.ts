@@ -1,7 +1,7 @@
 // SQL of the fields that cards display, and of data for them that cards do not contain.
 import type { ExpressionBuilder } from 'kysely';
 import { BoardField } from '../../../contract/api/settings.ts';
-import { fixedQuery, isOneOf, type Reader, type Schema } from '../../platform/db/index.ts';
+import { fixedQuery, idList, isInList, type Reader, type Schema } from '../../platform/db/index.ts';
 
 /** The card fields of a process, in order. */
 export interface CardFields {
@@ -44,43 +44,30 @@ export async function cardFieldsOfProcesses(
 export const cardFieldsOf = async (db: Reader, processId: number): Promise<CardFields> =>
   (await cardFieldsOfProcesses(db, [processId])).get(processId) ?? NO_FIELDS;
 
-const experiences = (db: Reader) =>
+const experiencesIn = fixedQuery((db, { list }: { list: string }) =>
   db
     .selectFrom('work_experiences')
     .select(['uniq_applicant_id', 'position', 'company', 'start_date', 'end_date'])
-    .orderBy('id');
-
-/** A move reads those of one person. */
-const experiencesOfOne = fixedQuery((db, { id }: { id: number }) =>
-  experiences(db).where('uniq_applicant_id', '=', id),
+    .where(isInList(db, 'uniq_applicant_id', list))
+    .orderBy('id'),
 );
 
-export async function experiencesOf(db: Reader, personIds: readonly number[]) {
-  const [id] = personIds;
-  if (id !== undefined && personIds.length === 1) return (await experiencesOfOne(db, { id })).rows;
-  return experiences(db)
-    .where(isOneOf(db, 'uniq_applicant_id', personIds))
-    .execute();
-}
+export const experiencesOf = async (db: Reader, personIds: readonly number[]) =>
+  (await experiencesIn(db, { list: idList(db, personIds) })).rows;
 
-const comments = (db: Reader) =>
+const commentsIn = fixedQuery((db, { list }: { list: string }) =>
   db
     .selectFrom('applicant_logs')
     .select(['applicant_id', 'comment'])
+    .where(isInList(db, 'applicant_id', list))
     .where('kind', '=', 'comment')
     .where('deleted_at', 'is', null)
-    .orderBy('id');
-
-const commentsOfOne = fixedQuery((db, { id }: { id: number }) => comments(db).where('applicant_id', '=', id));
+    .orderBy('id'),
+);
 
 /** The comments of these candidacies, the latest last. */
-export async function commentsOf(db: Reader, ids: readonly number[]) {
-  const [id] = ids;
-  if (id !== undefined && ids.length === 1) return (await commentsOfOne(db, { id })).rows;
-  return comments(db)
-    .where(isOneOf(db, 'applicant_id', ids))
-    .execute();
-}
+export const commentsOf = async (db: Reader, ids: readonly number[]) =>
+  (await commentsIn(db, { list: idList(db, ids) })).rows;
 
 /** The reason of a disqualification; one that was removed since has its text of that time. Null for active candidates. */
 export const disqualificationReason = (applicants: ExpressionBuilder<Schema, 'applicants'>) =>
