@@ -27,7 +27,16 @@ export {
 } from './queries/not-removed.ts';
 export { occupiesInterviewers } from './queries/occupying-interviews.ts';
 export { PERSON_COLUMNS } from './queries/person-columns.ts';
-export { type FoundPersons, findPersons, idList, isInList, isOneOf, type ManyPersons, nameHas } from './queries/person-search.ts';
+export {
+  type FoundPersons,
+  findPersons,
+  idList,
+  isInList,
+  isOneOf,
+  isTextInList,
+  type ManyPersons,
+  nameHas,
+} from './queries/person-search.ts';
 export { countRows, findInOrganization, organizationsWithRows } from './queries/row-queries.ts';
 export { type RowVersion, updateVersioned } from './queries/versioned-update.ts';
 export type { Flag, Milliseconds, NewRow, Row, Schema, Vocabulary } from './schema.ts';
