@@ -47,8 +47,8 @@ export const plantedBugs = [
   {
     name: 'events of one organisation are published side by side',
     file: 'src/server/platform/db/queries/append-event.ts',
-    correct: "pg_advisory_xact_lock(hashtext('events'), hashtext(${row.organization_id}::integer::text))",
-    wrong: 'hashtext(${row.organization_id}::integer::text)',
+    correct: 'pg_advisory_xact_lock(',
+    wrong: 'concat(',
     ...ORDER,
   },
   {
