@@ -71,7 +71,8 @@ export function nextBatchSize(atOnce: number, elapsed: number): number {
 export async function countForReport({ database, now }: Services, organizationId: number): Promise<boolean> {
   for (let times = 0; times < BEFORE_ANSWERING; times += 1) {
     if (!(await isWaiting(database.read, organizationId))) return false;
-    if (!(await database.transaction((tx) => countSome(tx, { organizationId, now: now(), atOnce: AT_ONCE })))) return false;
+    if (!(await database.transaction((tx) => countSome(tx, { organizationId, now: now(), atOnce: AT_ONCE }))))
+      return false;
   }
   return isWaiting(database.read, organizationId);
 }
