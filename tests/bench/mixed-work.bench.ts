@@ -62,7 +62,9 @@ function rowsOf(
   { reading: large, size }: { readonly reading: Reading; readonly size: Size },
 ): BenchRow[] {
   const count = size.candidates.toLocaleString('en');
-  const rows = WORKS.map((work): BenchRow => {
+  // A part of the hour may be without rare work.
+  const done = WORKS.filter((work) => large.times.get(work)?.length && small.times.get(work)?.length);
+  const rows = done.map((work): BenchRow => {
     const [own, few] = [large.times.get(work) ?? [], small.times.get(work) ?? []];
     const p95 = quantile(own, 0.95);
     const growth = p95 / quantile(few, 0.95);
