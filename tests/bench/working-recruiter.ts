@@ -121,11 +121,9 @@ export class WorkingRecruiter {
   /** A conflict answers the present card. */
   async #json<Answer>(method: string, path: string, body?: object): Promise<Answer> {
     const isForm = body instanceof FormData;
-    const headers = {
-      ...this.#headers,
-      ...(body && !isForm && { 'content-type': 'application/json' }),
-      ...(method !== 'GET' && { 'idempotency-key': randomUUID() }),
-    };
+    const headers = this.#headers;
+    if (body && !isForm) headers['content-type'] = 'application/json';
+    if (method !== 'GET') headers['idempotency-key'] = randomUUID();
     const sent = body === undefined ? null : isForm ? body : JSON.stringify(body);
     const response = await fetch(this.#url + path, { method, headers, body: sent });
     const text = await response.text();
