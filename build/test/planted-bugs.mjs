@@ -46,9 +46,9 @@ const SIMULTANEOUS = /** @type {const} */ ({
 export const plantedBugs = [
   {
     name: 'events of one organisation are published side by side',
-    file: 'src/server/platform/event-log/publish.ts',
-    correct: "  await lockUntilEnd(tx, 'events', organizationId);\n",
-    wrong: '',
+    file: 'src/server/platform/db/queries/append-event.ts',
+    correct: 'pg_advisory_xact_lock(',
+    wrong: 'concat(',
     ...ORDER,
   },
   {
@@ -142,9 +142,9 @@ export const plantedBugs = [
   },
   {
     name: 'a heartbeat does not look at the session again',
-    file: 'src/server/features/events/stream.ts',
-    correct: '(await withScope(SYSTEM, () => identify(identification))) === null',
-    wrong: '!caller',
+    file: 'src/server/features/events/heartbeats.ts',
+    correct: 'callers[index] === null',
+    wrong: 'callers[index] === undefined',
     project: 'api',
     test: 'tests/api/events/events.test.ts',
     title: 'ends at the next beat',

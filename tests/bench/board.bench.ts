@@ -112,7 +112,7 @@ function rowsOf({ large, small, big, offline, drops, drag, scroll, plain }: Figu
       ok: frames <= 1,
       detail: ms(displayed),
     },
-    { name: 'drop to the move confirmed', value: ms(confirmed), goal: '≤ 50 ms', ok: confirmed <= 50 },
+    { name: 'drop to the move confirmed', value: ms(confirmed), goal: '≤ 40 ms', ok: confirmed <= 40 },
   ];
 }
 

@@ -6,21 +6,16 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { node24Path } from '../../build/setup.mjs';
 import { buildApp } from '../../src/server/app.ts';
 import { seedProcesses } from '../../src/server/demo/index.ts';
-import { insertUser } from '../../src/server/features/organizations/index.ts';
-import { signSession } from '../../src/server/features/sessions/tokens.ts';
 import { readSessionKey } from '../../src/server/platform/crypto/session-key.ts';
 import { SYSTEM, withScope } from '../../src/server/platform/db/index.ts';
-import type { Services } from '../../src/server/services.ts';
-import { startCluster } from '../api/postgres-cluster.ts';
-import { freePort } from '../e2e/team-server.ts';
 import type { BenchRow } from './bench-row.ts';
 import type { Desktop, LoadResult, Order } from './many-desktops-load.ts';
 import { ms, quantile, times } from './measure.ts';
-import { processorSeconds, residentBytes, runServer, type TeamServer } from './team-server.ts';
+import { addMembers, startServer, stopServer, withPostgres } from './team.ts';
+import { processorSeconds, residentBytes, type TeamServer } from './team-server.ts';
 
 const PROCESSES = 20;
 const CARDS_PER_PROCESS = 300;
@@ -53,7 +48,7 @@ interface Figures {
 export async function manyDesktopsBench({ quick }: { quick: boolean }): Promise<BenchRow[]> {
   const size = quick ? { desktops: 100, seconds: 10 } : { desktops: 1000, seconds: 60 };
   const one = await withTeam(null, size, (team) => onOneServer(team, size));
-  const two = await onPostgres((url) => withTeam(url, size, (team) => onTwoServers(team, size)));
+  const two = await withPostgres((url) => withTeam(url, size, (team) => onTwoServers(team, size)));
   return [...rowsOf('one server, SQLite', one, size), ...rowsOf('two servers, PostgreSQL, one taken away', two, size)];
 }
 
@@ -213,20 +208,6 @@ class Load {
   }
 }
 
-async function startServer(settings: Record<string, string>): Promise<TeamServer> {
-  const server = runServer([], { ...settings, PORT: String(await freePort()) });
-  while ((await fetch(`${server.url}/health`).catch(() => null))?.ok !== true) {
-    if (server.process.exitCode !== null) throw new Error('the server ended');
-    await setTimeout(50);
-  }
-  return server;
-}
-
-async function stopServer({ process, ended }: TeamServer): Promise<void> {
-  process.kill('SIGTERM');
-  await ended;
-}
-
 /** @param databaseUrl SQLite by default */
 async function withTeam<T>(databaseUrl: string | null, size: Size, work: (team: Team) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'terna-bench-'));
@@ -242,7 +223,10 @@ async function withTeam<T>(databaseUrl: string | null, size: Size, work: (team: 
       app.services,
       Array.from({ length: PROCESSES }, () => CARDS_PER_PROCESS),
     );
-    const desktops = await withScope(SYSTEM, () => addDesktops(app.services, size.desktops)).finally(() => app.close());
+    const members = await withScope(SYSTEM, () =>
+      addMembers(app.services, { count: size.desktops, processes: PROCESSES, role: 'user' }),
+    ).finally(() => app.close());
+    const desktops = members.map((member) => ({ ...member, server: 0 }));
     return await work({
       desktops,
       settings: {
@@ -253,48 +237,5 @@ async function withTeam<T>(databaseUrl: string | null, size: Size, work: (team: 
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** Signed-in recruiters, spread over the boards. Each tenth of them moves cards. */
-async function addDesktops({ database, serverKeys, now }: Services, count: number): Promise<Desktop[]> {
-  const { id: organizationId } = await database.read.selectFrom('organizations').select('id').executeTakeFirstOrThrow();
-  const processes = await database.read.selectFrom('selection_processes').select('id').orderBy('id').execute();
-  const times = { created_at: now(), expires_at: now() + DAY, revoked_at: null, last_used_at: now() };
-  return database.transaction(async (tx) => {
-    const desktops: Desktop[] = [];
-    for (let index = 0; index < count; index += 1) {
-      const name = `Persona ${index}`;
-      const { id } = await insertUser(tx, {
-        ...{ organization_id: organizationId, token: `t${index}`, name, last_name: 'De Prueba', role: 'user' },
-        ...{ full_name: `${name} De Prueba`, email: `persona${index}@correo.example`, password_hash: '' },
-        ...{ role_id: null, is_admin: 0, is_superadmin: 0, position: null, avatar: null, active: 1, created_at: now() },
-      });
-      const jti = `session-${index}`;
-      const described = { device_hash: null, address: '127.0.0.1', device_name: null, confirmed_at: now() };
-      await tx
-        .insertInto('sessions')
-        .values({ jti, user_id: id, ...described, ...times })
-        .execute();
-      const token = await signSession(serverKeys, {
-        ...{ sub: String(id), jti, org: organizationId, role: 'user', is_admin: false, is_superadmin: false },
-        ...{ exp: Math.floor(times.expires_at / 1000), gen: 0 },
-      });
-      desktops.push({ token, processId: processes[index % processes.length]?.id ?? 0, server: 0 });
-    }
-    return desktops;
-  });
-}
-
-async function onPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const cluster = await startCluster({ durable: true });
-  try {
-    const admin = new pg.Client({ connectionString: cluster.url('postgres') });
-    await admin.connect();
-    await admin.query('create database bench');
-    await admin.end();
-    return await work(cluster.url('bench'));
-  } finally {
-    cluster.stop();
   }
 }

@@ -70,8 +70,8 @@ describe('a search on a board', () => {
     const admin = await server.as('admin');
     await showFields(admin, ['moved_at']);
     const [fresh, late] = [await add({ city: 'Vigo' }), await add({ city: 'Lugo' })];
-    // Longer than all weekends and holidays in a row.
-    const moved_at = Date.now() - 40 * 24 * 60 * 60 * 1000;
+    // Longer than all weekends and holidays in a row; «40d» would contain «0d».
+    const moved_at = Date.now() - 45 * 24 * 60 * 60 * 1000;
     await server.app.services.database.transaction((tx) =>
       tx.updateTable('applicants').set({ moved_at }).where('id', '=', late.id).execute(),
     );

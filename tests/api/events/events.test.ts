@@ -1,7 +1,7 @@
 // Tests that authorized users receive each event once, in order, also after a reconnect.
 import { describe, expect, it, vi } from 'vitest';
 import type { ServerEvent } from '../../../src/contract/events/events.ts';
-import { HEARTBEAT_MILLISECONDS } from '../../../src/server/features/events/stream.ts';
+import { HEARTBEAT_MILLISECONDS, HEARTBEAT_TURNS } from '../../../src/server/features/events/heartbeats.ts';
 import { publish } from '../../../src/server/platform/event-log/index.ts';
 import { openEventStream } from '../event-stream.ts';
 import { addStranger, type Client, startDemo } from '../harness.ts';
@@ -122,7 +122,9 @@ describe('events', () => {
     const response = await fetch(`${server.url}/events`, { headers, signal: cut.signal });
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     expect((await reader?.read())?.value).toBe(': terna\n\n');
-    const beat = everyServer.mock.calls.find(([, pause]) => pause === HEARTBEAT_MILLISECONDS)?.[0] as () => void;
+    const pause = HEARTBEAT_MILLISECONDS / HEARTBEAT_TURNS;
+    const nextTurn = everyServer.mock.calls.find((call) => call[1] === pause)?.[0] as () => void;
+    const beat = () => Array.from({ length: HEARTBEAT_TURNS }, nextTurn);
     everyServer.mockRestore();
     beat();
     expect((await reader?.read())?.value).toBe(': \n\n');

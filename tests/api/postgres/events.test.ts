@@ -33,30 +33,77 @@ async function cutListeners({ databaseUrl }: Server): Promise<number> {
   return rowCount ?? 0;
 }
 
+/** Commits with an event of this id wait until `release` is called. */
+async function haltCommitsOf({ databaseUrl }: Server, id: number) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(`
+    create function halt() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock_shared(77, 77); return null; end $$;
+    create constraint trigger halt after insert on events deferrable initially deferred for each row
+      when (new.payload::json ->> 'id' = '${id}') execute function halt();
+    select pg_advisory_lock(77, 77)`);
+  return {
+    release: async () => {
+      await client.query('select pg_advisory_unlock(77, 77); drop trigger halt on events; drop function halt');
+      await client.end();
+    },
+  };
+}
+
 it('commits events of an organisation in the order of their numbers, so that readers miss none', async () => {
+  const server = await startDemo();
+  const { database } = server.app.services;
+  const { release } = await haltCommitsOf(server, 1);
+  const publishing = (id: number) =>
+    database.transaction((tx) => publish(tx, ORGANIZATION, { now: NOW, event: eventOf(id) }));
+  // Its event has a number, and its commit waits.
+  const first = publishing(1);
+  await expect.poll(() => waitingForLocks(server, 'advisory'), { timeout: 30_000 }).toBe(1);
+  let isOvertaken = false;
+  const second = publishing(2).then(() => {
+    isOvertaken = true;
+  });
+  // It is blocked by the first transaction or was committed before it.
+  await expect
+    .poll(async () => isOvertaken || (await waitingForLocks(server, 'advisory')) > 1, { timeout: 30_000 })
+    .toBe(true);
+  expect(isOvertaken).toBe(false);
+  await release();
+  await Promise.all([first, second]);
+});
+
+it('does not let transactions of an organisation wait for one another before they commit [MORE-760]', async () => {
   const server = await startDemo();
   const { database } = server.app.services;
   const published = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
-  const first = database.transaction(async (tx) => {
+  const slow = database.transaction(async (tx) => {
     await publish(tx, ORGANIZATION, { now: NOW, event: eventOf(1) });
     published.resolve();
     await release.promise;
   });
   await published.promise;
-  let isOvertaken = false;
-  const second = database
-    .transaction((tx) => publish(tx, ORGANIZATION, { now: NOW, event: eventOf(2) }))
-    .then(() => {
-      isOvertaken = true;
-    });
-  // It is blocked by the first transaction or was committed before it.
-  await expect
-    .poll(async () => isOvertaken || (await waitingForLocks(server, 'advisory')) > 0, { timeout: 30_000 })
-    .toBe(true);
-  expect(isOvertaken).toBe(false);
+  await database.transaction((tx) => publish(tx, ORGANIZATION, { now: NOW, event: eventOf(2) }));
   release.resolve();
-  await Promise.all([first, second]);
+  await slow;
+  const newest = database.read.selectFrom('events').select('payload').orderBy('sequence', 'desc').limit(2);
+  const events = await newest.execute();
+  expect(events.map(({ payload }) => JSON.parse(payload).id)).toEqual([1, 2]);
+});
+
+it('stores neither the change nor its event if the event cannot be stored', async () => {
+  const server = await startDemo();
+  const { database } = server.app.services;
+  const renaming = database.transaction(async (tx) => {
+    await tx.updateTable('organizations').set({ name: 'Otra' }).where('id', '=', 1).execute();
+    await publish(tx, { organizationId: 999_999 }, { now: NOW, event: eventOf(3) });
+  });
+  await expect(renaming).rejects.toThrow('foreign key');
+  const { name } = await database.read.selectFrom('organizations').select('name').executeTakeFirstOrThrow();
+  expect(name).not.toBe('Otra');
+  // The connection is usable.
+  await database.transaction((tx) => publish(tx, ORGANIZATION, { now: NOW, event: eventOf(4) }));
 });
 
 it('says that a stream is open only once its place is found, so that what follows is told', async () => {

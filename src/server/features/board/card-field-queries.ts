@@ -1,7 +1,7 @@
 // SQL of the fields that cards display, and of data for them that cards do not contain.
 import type { ExpressionBuilder } from 'kysely';
 import { BoardField } from '../../../contract/api/settings.ts';
-import { fixedQuery, isOneOf, type Reader, type Schema } from '../../platform/db/index.ts';
+import { fixedQuery, idList, isInList, type Reader, type Schema } from '../../platform/db/index.ts';
 
 /** The card fields of a process, in order. */
 export interface CardFields {
@@ -44,24 +44,30 @@ export async function cardFieldsOfProcesses(
 export const cardFieldsOf = async (db: Reader, processId: number): Promise<CardFields> =>
   (await cardFieldsOfProcesses(db, [processId])).get(processId) ?? NO_FIELDS;
 
-export const experiencesOf = (db: Reader, personIds: readonly number[]) =>
+const experiencesIn = fixedQuery((db, { list }: { list: string }) =>
   db
     .selectFrom('work_experiences')
     .select(['uniq_applicant_id', 'position', 'company', 'start_date', 'end_date'])
-    .where(isOneOf(db, 'uniq_applicant_id', personIds))
-    .orderBy('id')
-    .execute();
+    .where(isInList(db, 'uniq_applicant_id', list))
+    .orderBy('id'),
+);
 
-/** The comments of these candidacies, the latest last. */
-export const commentsOf = (db: Reader, ids: readonly number[]) =>
+export const experiencesOf = async (db: Reader, personIds: readonly number[]) =>
+  (await experiencesIn(db, { list: idList(db, personIds) })).rows;
+
+const commentsIn = fixedQuery((db, { list }: { list: string }) =>
   db
     .selectFrom('applicant_logs')
     .select(['applicant_id', 'comment'])
-    .where(isOneOf(db, 'applicant_id', ids))
+    .where(isInList(db, 'applicant_id', list))
     .where('kind', '=', 'comment')
     .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute();
+    .orderBy('id'),
+);
+
+/** The comments of these candidacies, the latest last. */
+export const commentsOf = async (db: Reader, ids: readonly number[]) =>
+  (await commentsIn(db, { list: idList(db, ids) })).rows;
 
 /** The reason of a disqualification; one that was removed since has its text of that time. Null for active candidates. */
 export const disqualificationReason = (applicants: ExpressionBuilder<Schema, 'applicants'>) =>

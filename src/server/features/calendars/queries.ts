@@ -1,5 +1,5 @@
 // SQL of the working calendars of processes and areas.
-import { fixedQuery, type Reader } from '../../platform/db/index.ts';
+import { fixedQuery, idList, isInList, type Reader } from '../../platform/db/index.ts';
 
 /** The calendar data of these processes, with the country of their organization. */
 export const workedOn = async (db: Reader, processIds: readonly number[]) =>
@@ -32,14 +32,19 @@ const storedRules = (db: Reader) =>
 
 export const findStoredRules = (db: Reader, id: number) => storedRules(db).where('id', '=', id).executeTakeFirst();
 
-export const rulesIn = (db: Reader, organizationIds: readonly number[]) =>
-  storedRules(db)
-    .where('organization_id', 'in', [...organizationIds])
-    .execute();
+const storedRulesIn = fixedQuery((db, { list }: { list: string }) =>
+  storedRules(db).where(isInList(db, 'organization_id', list)),
+);
 
-export const parentsOfAreas = (db: Reader, organizationIds: readonly number[]) =>
+export const rulesIn = async (db: Reader, organizationIds: readonly number[]) =>
+  (await storedRulesIn(db, { list: idList(db, organizationIds) })).rows;
+
+const parentsIn = fixedQuery((db, { list }: { list: string }) =>
   db
     .selectFrom('enterprise_areas')
     .select(['id', 'parent_enterprise_area_id as parentId'])
-    .where('organization_id', 'in', [...organizationIds])
-    .execute();
+    .where(isInList(db, 'organization_id', list)),
+);
+
+export const parentsOfAreas = async (db: Reader, organizationIds: readonly number[]) =>
+  (await parentsIn(db, { list: idList(db, organizationIds) })).rows;

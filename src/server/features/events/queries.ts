@@ -1,15 +1,19 @@
 // SQL of the event log.
-import { isOneOf, type Reader, type Transaction } from '../../platform/db/index.ts';
+import { fixedQuery, isOneOf, type Reader, type Transaction } from '../../platform/db/index.ts';
 
-export const eventsAfter = (db: Reader, organizationId: number, sequence: number, limit: number) =>
-  db
-    .selectFrom('events')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('sequence', '>', sequence)
-    .orderBy('sequence')
-    .limit(limit)
-    .execute();
+const laterEvents = fixedQuery(
+  (db, { organizationId, sequence, limit }: { organizationId: number; sequence: number; limit: number }) =>
+    db
+      .selectFrom('events')
+      .selectAll()
+      .where('organization_id', '=', organizationId)
+      .where('sequence', '>', sequence)
+      .orderBy('sequence')
+      .limit(limit),
+);
+
+export const eventsAfter = async (db: Reader, organizationId: number, sequence: number, limit: number) =>
+  (await laterEvents(db, { organizationId, sequence, limit })).rows;
 
 export const erasuresAfter = (db: Reader, organizationId: number, sequence: number) =>
   db

@@ -12,6 +12,9 @@ const SLICE_MILLISECONDS = 2;
 /** Milliseconds. Under load, events of this time are sent together. */
 const MAX_PAUSE_MILLISECONDS = 20;
 
+/** Clients whose sessions are read by one query. Requests get their turn before the next ones. */
+const CLIENTS_AT_ONCE = 200;
+
 /** One client of a stream. */
 export interface StreamClient {
   readonly identification: Identification;
@@ -30,6 +33,11 @@ export interface StreamGroupDeps {
   readonly read: Reader;
   readonly identifyMany: IdentifyMany;
   readonly now: () => number;
+}
+
+interface Sending {
+  readonly batch: EventBatch;
+  readonly texts: EventTexts;
 }
 
 export class StreamGroup {
@@ -131,9 +139,19 @@ export class StreamGroup {
 
   /** @returns whether all of the clients were sent the batch */
   async #send(batch: EventBatch, clients: readonly StreamClient[]): Promise<boolean> {
+    const texts = new EventTexts();
+    let isSentToAll = true;
+    for (let from = 0; from < clients.length; from += CLIENTS_AT_ONCE) {
+      if (from > 0) await new Promise(setImmediate);
+      const some = clients.slice(from, from + CLIENTS_AT_ONCE);
+      if (!(await this.#sendToSome(some, { batch, texts }))) isSentToAll = false;
+    }
+    return isSentToAll;
+  }
+
+  async #sendToSome(clients: readonly StreamClient[], sending: Sending): Promise<boolean> {
     // A stream lasts for hours: present roles, areas and session are read each time.
     const callers = await this.#deps.identifyMany(clients.map(({ identification }) => identification));
-    const texts = new EventTexts();
     let isSentToAll = true;
     let begin = performance.now();
     for (const [index, client] of clients.entries()) {
@@ -143,17 +161,12 @@ export class StreamGroup {
       }
       // It may have left meanwhile.
       if (!this.#current.has(client) && !this.#behind.has(client)) continue;
-      const caller = callers[index] ?? null;
-      if (!(await this.#sendTo(client, caller, { batch, texts }))) isSentToAll = false;
+      if (!(await this.#sendTo(client, callers[index] ?? null, sending))) isSentToAll = false;
     }
     return isSentToAll;
   }
 
-  async #sendTo(
-    client: StreamClient,
-    caller: Caller | null,
-    { batch, texts }: { readonly batch: EventBatch; readonly texts: EventTexts },
-  ): Promise<boolean> {
+  async #sendTo(client: StreamClient, caller: Caller | null, { batch, texts }: Sending): Promise<boolean> {
     if (!caller) {
       client.onSessionEnd();
       return false;

@@ -17,11 +17,10 @@ import type { Services } from '../../services.ts';
 import { readIndexSoon } from '../candidates/index.ts';
 import { endPresence, type IdentifyMany } from '../sessions/index.ts';
 import { currentPosition, isForgotten, readErasures } from './feed.ts';
+import { Heartbeats } from './heartbeats.ts';
 import { dropOldErasures, dropOldEvents } from './queries.ts';
 import { messageOf, type StreamClient, StreamGroup } from './stream-group.ts';
 
-/** The interval of heartbeats and session checks. */
-export const HEARTBEAT_MILLISECONDS = 15_000;
 const DAY = 24 * 60 * 60 * 1000;
 const RETENTION_MILLISECONDS = DAY;
 /** A desktop that was closed for longer deletes all cached data; see `ERASURES_KNOWN_MILLISECONDS` of the desktop. */
@@ -74,6 +73,7 @@ export function eventRoutes(
   { identify, identifyMany }: Identifying,
 ): void {
   const groups = new StreamGroups(services, identifyMany);
+  const heartbeats = new Heartbeats((requests) => withScope(SYSTEM, () => identifyMany(requests)));
   bell.onRing(() => groups.wake());
   app.addHook('preClose', (done) => {
     bell.endAll();
@@ -108,7 +108,7 @@ export function eventRoutes(
     raw.write(': terna\n\n');
     for (const erasure of erasures) raw.write(passing(erasure));
     if (start.isReset) raw.write(messageOf(resetAt(start.position)));
-    follow(raw, { services, bell, groups, caller, identification, identify, position: start.position });
+    follow(raw, { services, bell, groups, heartbeats, caller, identification, position: start.position });
   });
 }
 
@@ -121,9 +121,9 @@ interface Following {
   readonly services: Services;
   readonly bell: EventBell;
   readonly groups: StreamGroups;
+  readonly heartbeats: Heartbeats;
   readonly caller: Caller;
   readonly identification: Identification;
-  readonly identify: Identify;
   /** The last event before those of the stream. */
   readonly position: number;
 }
@@ -131,12 +131,12 @@ interface Following {
 /** Sends events until the client disconnects, its session ends or the server ends. */
 function follow(
   raw: ServerResponse,
-  { services, bell, groups, caller, identification, identify, position }: Following,
+  { services, bell, groups, heartbeats, caller, identification, position }: Following,
 ): void {
   const stop = () => {
     unsubscribe();
     cancelReading();
-    clearInterval(heart);
+    leaveHeartbeats();
     leaveGroup();
     forgetEnd();
     forgetEndOfAll();
@@ -155,11 +155,6 @@ function follow(
     raw.write(text);
     if (raw.writableLength > MAX_UNREAD_BYTES) stop();
   };
-  const beat = async () => {
-    // A revoked or expired session gets no more events and loses its presence on boards.
-    if ((await withScope(SYSTEM, () => identify(identification))) === null) return endSession();
-    send(': \n\n');
-  };
   const unsubscribe = services.viewers.listen(caller.userId, (processId, people) =>
     send(
       passing({
@@ -171,10 +166,10 @@ function follow(
   const cancelReading = readIndexSoon(services, caller);
   const forgetEnd = bell.onEnd(caller.jti, stop);
   const forgetEndOfAll = bell.onEndOfAll(stop);
-  const heart = setInterval(() => void beat().catch(fail), HEARTBEAT_MILLISECONDS);
+  const checked = { identification, onSessionEnd: endSession, onError: fail };
+  const leaveHeartbeats = heartbeats.add({ ...checked, beat: () => send(': \n\n') });
   raw.once('close', stop);
-  const client = { identification, position, send, onSessionEnd: endSession, onError: fail };
-  const leaveGroup = groups.join(caller.organizationId, client);
+  const leaveGroup = groups.join(caller.organizationId, { ...checked, position, send });
 }
 
 /** The streams of this server by organization. */

@@ -27,8 +27,12 @@ import {
 } from './counting-queries.ts';
 import { type FactsOfCandidacy, hiringsToCount, processesToCount, saveFacts } from './fact-queries.ts';
 
-/** Candidacies per transaction. */
+/** The maximum of candidacies per transaction. */
 const AT_ONCE = 1000;
+const FIRST_AT_ONCE = 100;
+const MIN_AT_ONCE = 50;
+/** Milliseconds that a transaction of SQLite may hold back the writes of users. */
+const MAX_MILLISECONDS = 20;
 /** Batches counted before a report is returned; the worker counts the rest. */
 const BEFORE_ANSWERING = 2;
 
@@ -37,12 +41,27 @@ const BEFORE_ANSWERING = 2;
  * otherwise each simultaneous change would get a transaction of its own, concurrent with its writer.
  */
 export async function countChanges({ database, now }: Services, shouldStop = () => false): Promise<void> {
+  let atOnce = database.engine === 'sqlite' ? FIRST_AT_ONCE : AT_ONCE;
   for (const organizationId of await organizationsWithRows(database.read, 'report_changes')) {
     let hasMore = true;
     while (hasMore && !shouldStop()) {
-      hasMore = await database.transaction((tx) => countSome(tx, organizationId, now()));
+      let begin = 0;
+      hasMore = await database.transaction((tx) => {
+        begin = performance.now();
+        return countSome(tx, { organizationId, now: now(), atOnce });
+      });
+      if (database.engine === 'sqlite') atOnce = nextBatchSize(atOnce, performance.now() - begin);
     }
   }
+}
+
+/**
+ * Candidacies of the next transaction: counting one with a long history takes many times as long as counting a new one.
+ * @param elapsed milliseconds of the last transaction, which had `atOnce` candidacies
+ */
+export function nextBatchSize(atOnce: number, elapsed: number): number {
+  if (elapsed > MAX_MILLISECONDS) return Math.max(MIN_AT_ONCE, Math.floor(atOnce / 2));
+  return elapsed < MAX_MILLISECONDS / 2 ? Math.min(AT_ONCE, atOnce * 2) : atOnce;
 }
 
 /**
@@ -52,7 +71,8 @@ export async function countChanges({ database, now }: Services, shouldStop = () 
 export async function countForReport({ database, now }: Services, organizationId: number): Promise<boolean> {
   for (let times = 0; times < BEFORE_ANSWERING; times += 1) {
     if (!(await isWaiting(database.read, organizationId))) return false;
-    if (!(await database.transaction((tx) => countSome(tx, organizationId, now())))) return false;
+    if (!(await database.transaction((tx) => countSome(tx, { organizationId, now: now(), atOnce: AT_ONCE }))))
+      return false;
   }
   return isWaiting(database.read, organizationId);
 }
@@ -69,13 +89,16 @@ export async function countBeforeErasure(
 }
 
 /** @returns whether more changes are pending than were added meanwhile */
-async function countSome(tx: Transaction, organizationId: number, now: number): Promise<boolean> {
+async function countSome(
+  tx: Transaction,
+  { organizationId, now, atOnce }: { readonly organizationId: number; readonly now: number; readonly atOnce: number },
+): Promise<boolean> {
   await lockUntilEnd(tx, 'report_figures', organizationId);
   const { ids, hasMore } = await takeChangedCandidacies(tx, {
     table: 'report_changes',
     organizationId,
-    candidacies: AT_ONCE,
-    changes: AT_ONCE,
+    candidacies: atOnce,
+    changes: atOnce,
     ofProcess: (processId, afterId, limit) => candidaciesAfter(tx, processId, afterId, limit),
   });
   await countAnew(tx, organizationId, ids, now);

@@ -93,11 +93,21 @@ export function createIdentifyMany(services: Services, identify: Identify): Iden
     return Promise.all(
       requests.map(async (request, index) => {
         const own = claims[index];
-        if (!own) return isByApiToken(request) ? identify(request) : null;
+        if (!own) return isByApiToken(request) ? identifyToken(identify, request) : null;
         return (await callerOfSession(services, own, found.get(own.jti), now))?.caller ?? null;
       }),
     );
   };
+}
+
+/** Null as well for a revoked token that was tried too often, which does not concern the others. */
+async function identifyToken(identify: Identify, request: Identification): Promise<Caller | null> {
+  try {
+    return await identify(request);
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
 }
 
 const isByApiToken = ({ authorization }: Identification): boolean =>

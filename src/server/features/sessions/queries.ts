@@ -1,5 +1,5 @@
 // SQL of users and sessions.
-import { fixedQuery, isOneOf, type NewRow, type Reader, type Transaction } from '../../platform/db/index.ts';
+import { fixedQuery, isTextInList, type NewRow, type Reader, type Transaction } from '../../platform/db/index.ts';
 
 const userColumns = [
   'users.id',
@@ -96,6 +96,10 @@ const usersOfSession = fixedQuery((db, { jti, now }: { jti: string; now: number 
   usersOfSessions(db, now).where('sessions.jti', '=', jti),
 );
 
+const usersOfSessionList = fixedQuery((db, { jtis, now }: { jtis: string; now: number }) =>
+  usersOfSessions(db, now).where(isTextInList(db, 'sessions.jti', jtis)),
+);
+
 type SessionUserRow = Awaited<ReturnType<typeof usersOfSession>>['rows'][number];
 
 /** The user of an open session with their areas. */
@@ -118,9 +122,7 @@ export async function findSessionUsers(
   jtis: readonly string[],
   now: number,
 ): Promise<Map<string, SessionUser | undefined>> {
-  const rows = await usersOfSessions(db, now)
-    .where(isOneOf(db, 'sessions.jti', jtis))
-    .execute();
+  const { rows } = await usersOfSessionList(db, { jtis: JSON.stringify(jtis), now });
   return new Map([...Map.groupBy(rows, ({ jti }) => jti)].map(([jti, own]) => [jti, sessionUserOf(own)]));
 }
 

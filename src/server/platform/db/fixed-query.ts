@@ -14,6 +14,11 @@ const MAX_NAMES = 500;
 /** @returns the prepared statement's name for this text, or undefined if it has none */
 export const nameOfFixed = (text: string): string | undefined => names.get(text);
 
+/** The texts of queries that PostgreSQL receives together with the commit of their transaction. */
+const textsAtCommit = new Set<string>();
+
+export const isRunAtCommit = (text: string): boolean => textsAtCommit.has(text);
+
 /** Represents a value while the query is compiled. It cannot be read. */
 class Placeholder {
   readonly name: string;
@@ -34,16 +39,20 @@ class Placeholder {
  * Compiles a query whose executions differ only in values.
  * @param build receives placeholders, in lists of the same length for lists. It passes them to the query and must not
  * branch on them.
+ * @param when `commit` for a query of PostgreSQL that runs last in its transaction: it answers no rows, and what it
+ * locks is locked for a short time. Its errors are those of the commit.
  * @returns a function that runs the query on a database or in a transaction
  */
 export function fixedQuery<Values extends object, Row>(
   build: (db: Reader, values: Values) => Compilable<Row>,
+  when: 'now' | 'commit' = 'now',
 ): (db: Reader, values: Values) => Promise<QueryResult<Row>> {
   const compiled = new Map<string, CompiledQuery<Row>>();
   const compile = (db: Reader, values: Values, shape: string): CompiledQuery<Row> => {
     const query = build(db, placeholdersFor(values)).compile();
     if (compiled.size >= MAX_SHAPES) compiled.clear();
     compiled.set(shape, query);
+    if (when === 'commit') textsAtCommit.add(query.sql);
     if (names.size < MAX_NAMES && !names.has(query.sql)) names.set(query.sql, `terna_${names.size}`);
     return query;
   };

@@ -11,6 +11,7 @@ export { type MigrationPlan, type PlannedStep, planMigration } from './opening/m
 export { isDatabaseUrl, openDatabase, sqlitePath } from './opening/open.ts';
 export { readOnly } from './opening/read-only.ts';
 export { findActiveUser, listActiveUsers } from './queries/active-users.ts';
+export { appendEvent } from './queries/append-event.ts';
 export { addMany, deleteMany, insertMany } from './queries/bulk.ts';
 export { takeChangedCandidacies } from './queries/changed-candidacies.ts';
 export { columnsEnding, type NamedColumn } from './queries/columns-named.ts';
@@ -26,7 +27,16 @@ export {
 } from './queries/not-removed.ts';
 export { occupiesInterviewers } from './queries/occupying-interviews.ts';
 export { PERSON_COLUMNS } from './queries/person-columns.ts';
-export { type FoundPersons, findPersons, isOneOf, type ManyPersons, nameHas } from './queries/person-search.ts';
+export {
+  type FoundPersons,
+  findPersons,
+  idList,
+  isInList,
+  isOneOf,
+  isTextInList,
+  type ManyPersons,
+  nameHas,
+} from './queries/person-search.ts';
 export { countRows, findInOrganization, organizationsWithRows } from './queries/row-queries.ts';
 export { type RowVersion, updateVersioned } from './queries/versioned-update.ts';
 export type { Flag, Milliseconds, NewRow, Row, Schema, Vocabulary } from './schema.ts';

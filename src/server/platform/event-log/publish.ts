@@ -1,8 +1,7 @@
 // Appends an event to the event log in the transaction of its change.
 import type { ServerEvent } from '../../../contract/events/events.ts';
 import type { ProcessFacts } from '../../../domain/access/process-access.ts';
-import { lockUntilEnd, signal, type Transaction } from '../db/index.ts';
-import { insertErasureEvent, insertEvent } from './queries.ts';
+import { appendEvent, type Transaction } from '../db/index.ts';
 
 type WithoutSequence<E> = E extends unknown ? Omit<E, 'sequence'> : never;
 export type NewEvent = WithoutSequence<ServerEvent>;
@@ -15,7 +14,10 @@ export type StoredEvent = NewEvent & {
 
 export const isErasure = (event: NewEvent): boolean => event.type === 'applicant.removed' && event.erased === true;
 
-/** @param onlyUserId limits the event to one user, for example the progress of their import */
+/**
+ * On PostgreSQL the event is stored at the commit.
+ * @param onlyUserId limits the event to one user, for example the progress of their import
+ */
 export async function publish(
   tx: Transaction,
   { organizationId }: { organizationId: number },
@@ -25,15 +27,12 @@ export async function publish(
     onlyUserId = null,
   }: { readonly now: number; readonly event: StoredEvent; readonly onlyUserId?: number | null | undefined },
 ): Promise<void> {
-  // Events are read in order, so a later sequence number must also be committed later.
-  await lockUntilEnd(tx, 'events', organizationId);
   const row = {
     organization_id: organizationId,
     process_id: event.process_id,
+    user_id: onlyUserId,
     payload: JSON.stringify(event),
     created_at: now,
   };
-  const sequence = await insertEvent(tx, { ...row, user_id: onlyUserId });
-  if (isErasure(event)) await insertErasureEvent(tx, { ...row, sequence });
-  await signal(tx, { about: 'events', organizationId });
+  await appendEvent(tx, row, { isErasure: isErasure(event) });
 }

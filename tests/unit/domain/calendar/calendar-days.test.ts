@@ -31,3 +31,17 @@ test('a day begins at its first instant, and the one before ends there', () => {
     }),
   );
 });
+
+test('the day of each instant is that of the clocks in every zone, also when it is asked again', () => {
+  const instants = fc.integer({ min: Date.UTC(1988, 0), max: Date.UTC(2035, 0) });
+  const [all, minute] = [Intl.supportedValuesOf('timeZone'), 60_000];
+  fc.assert(
+    fc.property(fc.constantFrom(...all), instants, (zone, instant) => {
+      const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone });
+      const midnight = startOfDay(zone, dayIn(zone, instant));
+      for (const at of [instant, instant + minute, midnight - minute, midnight - 1, midnight, midnight + minute])
+        expect(dayIn(zone, at)).toBe(clock.format(at));
+    }),
+    { numRuns: 300 },
+  );
+});

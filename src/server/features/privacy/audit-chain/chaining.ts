@@ -23,7 +23,7 @@ const HOUR = 60 * 60 * 1000;
 /** Milliseconds between looks for new entries. */
 const PAUSE = 30_000;
 /** Entries of one transaction, which is short so that no write waits for it on SQLite. */
-const AT_ONCE = 500;
+const AT_ONCE = 100;
 
 const newHead = (organizationId: number, now: number): Head => ({
   ...{ organization_id: organizationId, position: 0, hash: NO_HASH, purged_position: 0, purged_hash: NO_HASH },

@@ -2,8 +2,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { PoolState } from '../database.ts';
-import { nameOfFixed } from '../fixed-query.ts';
 import { type DatabaseScope, SYSTEM } from '../scope.ts';
+import { readingConnection, type ScopeStatement, WritingConnection } from './postgres-connection.ts';
 import { findPrimary, hasSeveralHosts, urlOfPrimary } from './postgres-hosts.ts';
 import { SYSTEM_ROLE, TENANT_ROLE } from './postgres-roles.ts';
 
@@ -61,6 +61,8 @@ export function openPool(url: string, { connections, scoped, readOnly, broken }:
     Client: clientOfPrimary(url),
     // Compiling a query takes longer than any query that a person waits for.
     options: '-c jit=off',
+    // A statement does not wait for the answer of the one before.
+    pipeline: scoped,
     max: connections,
     idleTimeoutMillis: 30 * SECOND,
     statement_timeout: 60 * SECOND,
@@ -77,26 +79,24 @@ export function openPool(url: string, { connections, scoped, readOnly, broken }:
 
   const begun = new WeakSet<pg.PoolClient>();
   const scopes = new WeakMap<pg.PoolClient, string>();
-  const lent = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  const lend = (client: pg.PoolClient): PostgresPoolClient => {
-    if (!readOnly) return client;
-    const known = lent.get(client) ?? preparing(client);
-    lent.set(client, known);
-    return known;
-  };
-  const prepare = async (client: pg.PoolClient, scope: DatabaseScope | null) => {
+  const prepare = async (client: pg.PoolClient) => {
     if (client.getTransactionStatus() !== 'I') throw new Error('a connection was given back within a transaction');
     if (isReplicated && !begun.has(client)) await assertPrimary(client);
     if (readOnly && !begun.has(client)) await client.query(READ_ONLY);
     begun.add(client);
-    if (!scoped) return;
+  };
+  const lend = (client: pg.PoolClient, scope: DatabaseScope | null): PostgresPoolClient => {
+    if (!scoped) return client;
     if (scope === null) throw new Error('the database is asked outside any scope: see withScope and pinned');
     const values = settingsOf(scope);
+    if (!readOnly) return new WritingConnection(client, scopeStatement(values, 'transaction'));
     const name = values.join(' ');
-    if (scopes.get(client) === name) return;
+    if (scopes.get(client) === name) return readingConnection(client, null);
     scopes.delete(client);
-    await client.query(SET_SCOPE, values);
-    scopes.set(client, name);
+    return readingConnection(client, async () => {
+      await client.query({ ...scopeStatement(values, 'connection') });
+      scopes.set(client, name);
+    });
   };
   return {
     within: (scopeNow) => ({
@@ -108,13 +108,13 @@ export function openPool(url: string, { connections, scoped, readOnly, broken }:
           throw error;
         });
         try {
-          await prepare(client, scope);
+          await prepare(client);
+          return lend(client, scope);
         } catch (error) {
           client.release(true);
           void findPrimary(url);
           throw error;
         }
-        return lend(client);
       },
       end: () => pool.end(),
     }),
@@ -139,27 +139,16 @@ async function assertPrimary(client: pg.PoolClient): Promise<void> {
 
 const CANNOT_CONNECT_NOW = '57P03';
 
-/** PostgreSQL reports this for a prepared query after a later migration has added columns to its tables. */
-const RESULT_HAS_CHANGED = '0A000';
-
-/** Prepares fixed queries on a read-only connection. A prepared query that is no longer valid runs unprepared. */
-function preparing(client: pg.PoolClient): PostgresPoolClient {
-  const query = async (text: string, values: readonly unknown[]) => {
-    const name = nameOfFixed(text);
-    if (name === undefined) return client.query(text, [...values]);
-    try {
-      return await client.query({ name, text, values: [...values] });
-    } catch (error) {
-      if (!(error instanceof pg.DatabaseError) || error.code !== RESULT_HAS_CHANGED) throw error;
-      return client.query(text, [...values]);
-    }
-  };
-  return { query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
-}
-
 const READ_ONLY = 'set default_transaction_read_only = on';
-const SET_SCOPE = `select set_config('role', $1, false), set_config('terna.organization_id', $2, false),
-  set_config('terna.user_id', $3, false)`;
+
+/** @param until where the scope ends */
+const scopeStatement = (values: string[], until: 'transaction' | 'connection'): ScopeStatement => ({
+  name: `terna_scope_${until}`,
+  text: `select set_config('role', $1, ${until === 'transaction'}),
+    set_config('terna.organization_id', $2, ${until === 'transaction'}),
+    set_config('terna.user_id', $3, ${until === 'transaction'})`,
+  values,
+});
 
 const settingsOf = (scope: DatabaseScope): [string, string, string] =>
   scope === SYSTEM ? [SYSTEM_ROLE, '', ''] : [TENANT_ROLE, String(scope.organizationId), String(scope.userId ?? '')];

@@ -27,6 +27,22 @@ export const isOneOf = (db: Reader, column: string, ids: readonly number[] | rea
     ? sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`
     : sql<SqlBool>`${sql.ref(column)} = any(${ids})`;
 
+/** Ids as a single value of a fixed query, whose text is then the same for any number of them. */
+export const idList = (db: Reader, ids: readonly number[]): string =>
+  engineOf(db) === 'sqlite' ? JSON.stringify(ids) : `{${ids.join()}}`;
+
+/** @param list of `idList` */
+export const isInList = (db: Reader, column: string, list: string): RawBuilder<SqlBool> =>
+  engineOf(db) === 'sqlite'
+    ? sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${list}))`
+    : sql<SqlBool>`${sql.ref(column)} = any(${list}::integer[])`;
+
+/** The same for texts. @param list a JSON array */
+export const isTextInList = (db: Reader, column: string, list: string): RawBuilder<SqlBool> =>
+  engineOf(db) === 'sqlite'
+    ? sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${list}))`
+    : sql<SqlBool>`${sql.ref(column)} = any(array(select jsonb_array_elements_text(${list}::jsonb)))`;
+
 /** Finds persons whose search text contains every term, in lower case and without accents. */
 export async function findPersons(db: Reader, terms: readonly string[]): Promise<FoundPersons> {
   return engineOf(db) === 'sqlite' ? findOnSqlite(db, terms) : findOnPostgres(db, terms);
