@@ -1,6 +1,8 @@
 // Work, education, skills, languages, contact and name, read from small pages.
 import { describe, expect, it } from 'vitest';
-import { heading, type PageText, readPage } from './pages.ts';
+import { RECOGNIZED_FONT } from '../../../../src/domain/curricula/layout-types.ts';
+import { readCurriculum } from '../../../../src/domain/curricula/read-curriculum.ts';
+import { heading, itemsOf, knowledge, type PageText, readPage } from './pages.ts';
 
 const work = (...texts: readonly PageText[]) =>
   readPage([{ text: 'Ana Paz Soto', size: 22 }, heading('Experiencia laboral'), ...texts]).work.map(
@@ -312,4 +314,20 @@ it('a field goes on below its degree where the institution is in another type [M
       { text: 'Universidad de Chile', x: 150 },
     ),
   ).toEqual([['Universidad de Chile', 'Máster', 'Estadística Aplicada', '2018']]);
+});
+
+it('a level of a language that was recognized as other signs is corrected where it can be nothing else [MORE-742]', () => {
+  const levelsOf = (font: string, ...texts: string[]) => {
+    const items = itemsOf([heading('Idiomas'), ...texts.map((text) => ({ text }))]);
+    const own = items.map((item) => (font === '' ? item : { ...item, font }));
+    const { language_details: languages } = readCurriculum(own, { knowledge, hasPages: true });
+    return languages.map(({ level }) => level);
+  };
+  expect(levelsOf(RECOGNIZED_FONT, 'Inglés 82', 'Francés: Bl', 'Alemán (Cl)', 'Italiano 8I, Portugués AZ')).toEqual([
+    ...['B2', 'B1', 'C1'],
+    ...['B1', 'A2'],
+  ]);
+  expect(levelsOf(RECOGNIZED_FONT, 'Inglés 82 %', 'Francés 82/100', 'Alemán Al menos B2')).toEqual([null, null, 'B2']);
+  // A text that was not recognized is as it was written.
+  expect(levelsOf('', 'Inglés 82')).toEqual([null]);
 });
