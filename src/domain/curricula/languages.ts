@@ -66,11 +66,11 @@ function phraseAt(
 /** «82», «Bl»: a level of the Common European Framework whose signs were recognized as others that look alike. */
 function misreadLevelAt(word: Word | undefined): { text: string; length: number; cells: Cell[] } | null {
   if (!word?.cell.style.startsWith(RECOGNIZED_FONT)) return null;
-  const [, letter = '', step = ''] = /^([ABC8])([12lIZ])$/.exec(word.text) ?? [];
+  const [, band = '', step = ''] = /^([ABC8])([12lIZ])$/.exec(word.text) ?? [];
   // «82 %», «Al menos».
-  if (letter === '' || !new RegExp(`(?<![/\\d]\\s?)\\b${word.text}\\s?(?:$|[,;.)])`, 'u').test(word.cell.text))
+  if (band === '' || !new RegExp(`(?<![/\\d]\\s?)\\b${word.text}\\s?(?:$|[,;.)])`, 'u').test(word.cell.text))
     return null;
-  const text = (letter === '8' ? 'B' : letter) + (step === '2' || step === 'Z' ? '2' : '1');
+  const text = (band === '8' ? 'B' : band) + (step === '2' || step === 'Z' ? '2' : '1');
   return { text, length: 1, cells: [word.cell] };
 }
 

@@ -1,6 +1,8 @@
 // The upgrade that adds phrases with a connecting word to the texts that were read before it.
 import { expect, it } from 'vitest';
 import { connectedPhrasesStep } from '../../../src/server/platform/db/migrations/0475-connected-phrases.ts';
+import { openPool } from '../../../src/server/platform/db/postgres/postgres-pool.ts';
+import { SYSTEM } from '../../../src/server/platform/db/scope.ts';
 import { engine } from '../databases.ts';
 import { makeUrl, openRaw } from './raw-database.ts';
 
@@ -27,4 +29,17 @@ it.runIf(engine === 'postgres')('texts that were read before are found by their 
     String(first?.uniq_applicant_id),
   );
   await raw.close();
+});
+
+it.runIf(engine === 'postgres')('an upgrade may take longer than a query of a server [MORE-740]', async () => {
+  const url = await makeUrl('demo');
+  const limitOf = async (scoped: boolean) => {
+    const pool = openPool(url, { connections: 1, scoped, readOnly: false, broken: () => undefined });
+    const client = await pool.within(() => SYSTEM).connect();
+    const { rows } = await client.query<{ statement_timeout: string }>('show statement_timeout', []);
+    client.release();
+    await pool.end();
+    return rows[0]?.statement_timeout;
+  };
+  expect([await limitOf(false), await limitOf(true)]).toEqual(['0', '1min']);
 });

@@ -2,7 +2,7 @@
 import { isDateText } from '../../../../domain/curricula/date-ranges.ts';
 import type { TextItem } from '../../../../domain/curricula/layout-types.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
-import { type ParagraphForm, type Piece, PLAIN_FORM, placeTexts } from './tab-stops.ts';
+import { type ParagraphForm, type Piece, PLAIN_FORM, positionTexts } from './tab-stops.ts';
 
 interface Cell {
   /** Of its first column, from 0. */
@@ -143,7 +143,7 @@ function besideDates({ pieces, form }: Paragraph): number | null {
   const tab = pieces.indexOf('tab');
   const before = pieces.slice(0, Math.max(0, tab)).flatMap((piece) => (piece === 'tab' ? [] : [piece.text]));
   if (!isDateText(before.join(''))) return null;
-  return placeTexts(pieces, form).texts.find(({ piece }) => pieces.indexOf(piece) > tab)?.x ?? null;
+  return positionTexts(pieces, form).texts.find(({ piece }) => pieces.indexOf(piece) > tab)?.x ?? null;
 }
 
 function layOutTable(table: Table, { left, top }: Area, items: TextItem[]): number {
@@ -183,7 +183,7 @@ function widthOf(blocks: readonly Block[]): number {
     const width =
       'rows' in block
         ? columnWidths(block).reduce((sum, one) => sum + one + GAP, -GAP)
-        : Math.min(MAX_COLUMN, placeTexts(block.pieces, block.form).end);
+        : Math.min(MAX_COLUMN, positionTexts(block.pieces, block.form).end);
     widest = Math.max(widest, width);
   }
   return widest;
@@ -195,7 +195,7 @@ function sizeOf(pieces: readonly Piece[]): number {
 }
 
 function layOutLine({ pieces, form }: Paragraph, { left, top: y, width: room }: Area, items: TextItem[]): void {
-  for (const { piece, x, width } of placeTexts(pieces, form).texts) {
+  for (const { piece, x, width } of positionTexts(pieces, form).texts) {
     const start = Math.min(x, Math.max(0, room - 1));
     const { text, isBold, size } = piece;
     const font = isBold ? 'bold' : 'regular';

@@ -26,7 +26,7 @@ export interface ParagraphForm {
 
 export const PLAIN_FORM: ParagraphForm = { left: 0, first: 0, stops: [] };
 
-interface PlacedText {
+interface PositionedText {
   readonly piece: StyledText;
   readonly x: number;
   readonly width: number;
@@ -38,16 +38,16 @@ const CHARACTER = 0.5;
 const TAB = 90;
 const MIN_TAB = 14;
 /** A text may be narrower than estimated, so that it ends before a stop that it seems to pass. */
-const NARROW = 0.86;
+const MIN_WIDTH_SHARE = 0.86;
 
 export const widthOfText = ({ text, size }: StyledText): number => text.length * size * CHARACTER;
 
 /** The texts of a line with their left edges, and where the last one ends. */
-export function placeTexts(
+export function positionTexts(
   pieces: readonly Piece[],
   form: ParagraphForm,
-): { readonly texts: readonly PlacedText[]; readonly end: number } {
-  const texts: PlacedText[] = [];
+): { readonly texts: readonly PositionedText[]; readonly end: number } {
+  const texts: PositionedText[] = [];
   let x = Math.max(0, form.left + form.first);
   for (const [index, part] of partsOf(pieces).entries()) {
     if (index > 0) {
@@ -78,7 +78,7 @@ function partsOf(pieces: readonly Piece[]): StyledText[][] {
 
 /** @param part from `start` to `end`, followed by a text of a width */
 function afterTab(form: ParagraphForm, { start, end, width }: { start: number; end: number; width: number }): number {
-  const reached = start + (end - start) * NARROW;
+  const reached = start + (end - start) * MIN_WIDTH_SHARE;
   const stop = stopsOf(form).find(({ at }) => at > reached + 1);
   if (!stop) return (Math.floor((end + MIN_TAB) / TAB) + 1) * TAB;
   if (stop.align === 'left') return stop.at;

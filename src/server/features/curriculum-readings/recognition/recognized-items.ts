@@ -19,7 +19,7 @@ const CAPITALS = 0.65;
 /** Numbers, dates and telephones with letters that look like digits: «2O19», «l2/2018», «8l23». */
 const NUMERIC = /^[+(]?[\dOoIl|][\dOoIl|()./–-]*$/;
 /** Words that may have such letters: «O365», «10l», «I5». */
-const LETTER_AT_EDGE = /^[+(]?[OoIl|]\d+$|^\d+[OoIl|]$/;
+const CHARACTER_AT_EDGE = /^[+(]?[OoIl|]\d+$|^\d+[OoIl|]$/;
 const YEAR = /^(?:[1lI|]9|2[0Oo])[\dOoIl|]{2}$/;
 const ISO_DATE = /\b(\d{4})[-:](\d{2})[-:](\d{2})\b/g;
 /** In parts of the size. */
@@ -98,7 +98,7 @@ function wordsOf(line: RecognizedLine): Word[] {
 export function withDigits(text: string): string {
   const digits = text.match(/\d/g)?.length ?? 0;
   const isNumber = NUMERIC.test(text) && digits >= 2 && digits >= text.length / 2;
-  if (!isNumber || (LETTER_AT_EDGE.test(text) && !YEAR.test(text))) return text;
+  if (!isNumber || (CHARACTER_AT_EDGE.test(text) && !YEAR.test(text))) return text;
   return text.replaceAll(/[Oo]/g, '0').replaceAll(/[Il|]/g, '1');
 }
 
