@@ -9,6 +9,7 @@ export const profile: CurriculumProfile = {
   name: 'Marcela Inés Oyarzún Lagos',
   email: 'marcela@correo.example',
   phones: ['+56 9 8123 4567'],
+  documents: ['12.345.678-5'],
   city: 'Valparaíso',
   links: ['github.com/marcela', 'linkedin.com/in/marcela'],
   summary: null,
@@ -34,11 +35,11 @@ export const profile: CurriculumProfile = {
   language_details: [{ language: 'Inglés', level: 'B2', confidence: 0.9, source: at(1) }],
   confidence: {
     ...{ name: 0.9, email: 0.99, city: 0.7, summary: null },
-    ...{ phones: [0.95], links: [0.9, 0.9], skills: [0.8, 0.4], certificates: [] },
+    ...{ phones: [0.95], documents: [0.97], links: [0.9, 0.9], skills: [0.8, 0.4], certificates: [] },
   },
   source: {
     ...{ name: at(1), email: at(1), city: at(1), summary: null },
-    ...{ phones: [at(1)], links: [at(1), at(1)], skills: [at(1), at(1)], certificates: [] },
+    ...{ phones: [at(1)], documents: [at(1)], links: [at(1), at(1)], skills: [at(1), at(1)], certificates: [] },
   },
 };
 

@@ -13,6 +13,7 @@ import { moreLayouts } from './curricula/more-layouts.ts';
 import { scannedLayouts } from './curricula/scanned-layouts.ts';
 import { scanCurricula } from './curricula/scans.ts';
 import { addCounts, type Counts, countFields, f1Of, fieldGoals, scanGoals } from './curricula/score.ts';
+import { tabLayouts } from './curricula/tab-layouts.ts';
 import { uncommonLayouts, uncommonWordLayouts } from './curricula/uncommon-layouts.ts';
 import { unfamiliarLayouts } from './curricula/unfamiliar-layouts.ts';
 import { wordLayouts } from './curricula/word-layouts.ts';
@@ -45,6 +46,8 @@ export async function curriculaBench({ quick }: { quick: boolean }): Promise<Ben
     rows.push(...(await measureFolder('DOCX and ODT', folder)));
     writeDocuments(uncommonWordLayouts, { folder, each: quick ? 2 : 10, seed: 91_000 });
     rows.push(...(await measureFolder('uncommon layouts as DOCX and ODT', folder)));
+    writeDocuments(tabLayouts, { folder, each: quick ? 2 : 10, seed: 41_000 });
+    rows.push(...(await measureFolder('tab stops and indents in DOCX and ODT', folder)));
     const scanned = quick ? layouts.slice(0, 2) : [...layouts, ...moreLayouts, ...lastLayouts];
     await scanCurricula(browser, scanned, { folder, each: quick ? 1 : 2, seed: 13_000 });
     rows.push(...(await measureFolder('scans of own layouts', folder, { isScanned: true })));

@@ -27,6 +27,8 @@ const beside = <Schema extends z.ZodType>(one: Schema) => ({
   name: one.nullable(),
   email: one.nullable(),
   phones: z.array(one),
+  /** Numbers of identity documents as the curriculum labels and writes them. */
+  documents: z.array(one).default([]),
   city: one.nullable(),
   links: z.array(one),
   summary: one.nullable(),

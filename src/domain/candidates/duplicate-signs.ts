@@ -47,12 +47,22 @@ export function scoresOf(strength: DuplicateStrength): { readonly from: number; 
   return { from: MIN_SCORES[index]?.[1] ?? 1, below: MIN_SCORES[index - 1]?.[1] ?? 101 };
 }
 
+/** A person is compared with many others. By full name. */
+const known = new Map<string, readonly string[]>();
+const MAX_KNOWN = 2000;
+
 /** The words of a name as they sound, so that «González» is «Gonsalez», without order. */
-const soundsOf = (fullName: string): string[] =>
-  searchTerms(fullName.replaceAll(/[^\p{L}\p{M}\s]/gu, ' '))
+function soundsOf(fullName: string): readonly string[] {
+  const found = known.get(fullName);
+  if (found) return found;
+  const sounds = searchTerms(fullName.replaceAll(/[^\p{L}\p{M}\s]/gu, ' '))
     .filter((word) => !nameParticles.has(word))
     .map(soundOf)
     .toSorted();
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(fullName, sounds);
+  return sounds;
+}
 
 function soundOf(word: string): string {
   const plain = word

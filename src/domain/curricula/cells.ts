@@ -41,7 +41,25 @@ function cellsOfRow(row: readonly TextItem[]): Cell[] {
     if (group && last && item.x - (last.x + last.width) < reach * size) group.push(item);
     else groups.push([item]);
   }
-  return groups.map((group) => cellOf(group));
+  return withColons(groups.map((group) => cellOf(group)));
+}
+
+/** A colon that a tab sets apart from its label, alone or before the value: «Cargo    : Analista». */
+function withColons(cells: readonly Cell[]): Cell[] {
+  const joined: Cell[] = [];
+  for (const cell of cells) {
+    const label = joined.at(-1);
+    if (!label || !/^:(?:\s|$)/.test(cell.text) || !/[\p{L}\p{N})]$/u.test(label.text)) {
+      joined.push(cell);
+      continue;
+    }
+    joined[joined.length - 1] = { ...label, text: `${label.text}:` };
+    const text = cell.text.replace(/^:\s*/, '');
+    if (text === '') continue;
+    const runs = cell.runs.map((run, index) => (index === 0 ? { ...run, text: run.text.replace(/^:\s*/, '') } : run));
+    joined.push({ ...cell, text, runs: runs.filter((run) => run.text !== '') });
+  }
+  return joined;
 }
 
 function cellOf(items: readonly TextItem[]): Cell {

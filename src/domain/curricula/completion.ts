@@ -8,14 +8,23 @@ import type { Source } from './layout-types.ts';
 
 type Person = Pick<
   Applicant['uniq_applicant'],
-  'name' | 'last_name' | 'email' | 'phone' | 'city' | 'linkedin_url' | Lists
+  'name' | 'last_name' | 'email' | 'phone' | 'document' | 'city' | 'linkedin_url' | Lists
 >;
 type Lists = 'work_experiences' | 'educations' | 'languages' | 'skills';
 type CompletedField = (typeof COMPLETED_FIELDS)[number];
 type Experience = z.output<typeof NewWorkExperience>;
 type Study = z.output<typeof NewEducation>;
 
-export const COMPLETED_FIELDS = ['name', 'last_name', 'email', 'phone', 'city', 'linkedin_url', 'title'] as const;
+export const COMPLETED_FIELDS = [
+  'name',
+  'last_name',
+  'email',
+  'phone',
+  'document',
+  'city',
+  'linkedin_url',
+  'title',
+] as const;
 
 /** What one choice of the user adds. */
 export type FoundContent =
@@ -76,7 +85,7 @@ function fieldsIn(profile: CurriculumProfile, person: Person, title: string | nu
     confidence: confidence[name] ?? 0,
     source: source[name],
   });
-  const inList = (name: 'phones' | 'links', index: number): Reading => ({
+  const inList = (name: 'phones' | 'documents' | 'links', index: number): Reading => ({
     confidence: confidence[name][index] ?? 0,
     source: source[name][index] ?? null,
   });
@@ -91,6 +100,7 @@ function fieldsIn(profile: CurriculumProfile, person: Person, title: string | nu
     ['last_name', surnames, person.last_name, at('name')],
     ['email', profile.email?.toLowerCase(), person.email, at('email')],
     ['phone', isPhoneKnown ? null : profile.phones[phone], person.phone, inList('phones', phone)],
+    ['document', profile.documents[0], person.document, inList('documents', 0)],
     ['city', profile.city, person.city, at('city')],
     ['linkedin_url', profile.links[link], person.linkedin_url, inList('links', link)],
     ['title', job?.position, title, { confidence: job?.confidence ?? 0, source: job?.source ?? null }],
@@ -102,10 +112,11 @@ function fieldsIn(profile: CurriculumProfile, person: Person, title: string | nu
 }
 
 const isSameText = (field: CompletedField, value: string, known: string | null): boolean => {
-  const plain = (text: string) =>
-    field === 'linkedin_url'
-      ? searchable(text).replaceAll(/^(?:https?:\/\/)?(?:[\w-]+\.)?(?=linkedin)|\/+$/g, '')
-      : searchable(text).trim();
+  const plain = (text: string) => {
+    if (field === 'linkedin_url')
+      return searchable(text).replaceAll(/^(?:https?:\/\/)?(?:[\w-]+\.)?(?=linkedin)|\/+$/g, '');
+    return field === 'document' ? searchable(text).replaceAll(/[^\p{L}\p{N}]/gu, '') : searchable(text).trim();
+  };
   return known !== null && plain(known) === plain(value);
 };
 

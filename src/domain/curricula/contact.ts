@@ -11,7 +11,7 @@ const PHONE = /(?<![\p{L}\p{N}.,/-])(?:\+|00)?\(?\+?\d[\d\s().-]{5,20}\d(?![\p{L
 const LINK =
   /(?:https?:\/\/|www\.)[^\s|,;<>()]+|(?<![@\p{L}\p{N}.])(?:[\p{L}\p{N}-]+\.)*(?:linkedin|github|gitlab|behance|dribbble|medium|stackoverflow|twitter|facebook|instagram|x)\.(?:com|net|io)\/[^\s|,;<>()]+/giu;
 const DOCUMENT =
-  /\b(?:rut|run|dni|nie|nif|cuil|cuit|ci|c\.i\.|curp|rfc|cc|c\.c\.|cedula|pasaporte|passport|cpf|rg|documento|nss|n°|ruc|cmp|matricula)\b/u;
+  /\b(?:rut|run|dni|nie|nif|cuil|cuit|ci|c\.i\.|curp|rfc|cc|c\.c\.|cedula|pasaporte|passport|cpf|rg|documento|nss|n°|ruc|cmp|matricula)\b\D*$/u;
 
 /** Where contacts stand: without the description of jobs. */
 export interface ContactText {

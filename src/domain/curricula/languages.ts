@@ -1,6 +1,6 @@
 // Reads languages and their levels.
 import { curriculumWords } from '../../contract/messages.ts';
-import type { Cell, Line } from './layout-types.ts';
+import { type Cell, type Line, RECOGNIZED_FONT } from './layout-types.ts';
 import { plain } from './plain-words.ts';
 import type { SectionPart } from './sections.ts';
 
@@ -27,7 +27,7 @@ export function readLanguages(parts: readonly SectionPart[]): ReadLanguage[] {
   let index = 0;
   while (index < words.length) {
     const name = phraseAt(words, index, names);
-    const level = name ? null : phraseAt(words, index, levels);
+    const level = name ? null : (phraseAt(words, index, levels) ?? misreadLevelAt(words[index]));
     if (name) found.push({ language: capitalized(name.text), level: null, cells: name.cells });
     const last = found.at(-1);
     if (level && last && last.level === null) {
@@ -61,6 +61,17 @@ function phraseAt(
     return { text: own.map((word) => word.text).join(' '), length, cells: own.map((word) => word.cell) };
   }
   return null;
+}
+
+/** «82», «Bl»: a level of the Common European Framework whose signs were recognized as others that look alike. */
+function misreadLevelAt(word: Word | undefined): { text: string; length: number; cells: Cell[] } | null {
+  if (!word?.cell.style.startsWith(RECOGNIZED_FONT)) return null;
+  const [, band = '', step = ''] = /^([ABC8])([12lIZ])$/.exec(word.text) ?? [];
+  // «82 %», «Al menos».
+  if (band === '' || !new RegExp(`(?<![/\\d]\\s?)\\b${word.text}\\s?(?:$|[,;.)])`, 'u').test(word.cell.text))
+    return null;
+  const text = (band === '8' ? 'B' : band) + (step === '2' || step === 'Z' ? '2' : '1');
+  return { text, length: 1, cells: [word.cell] };
 }
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();

@@ -7,7 +7,7 @@ import { foundValues } from './completion.ts';
 type Candidate = Omit<(typeof NewCandidate)['_output'], 'list_id'>;
 
 const UNKNOWN = {
-  ...{ name: null, last_name: null, email: null, phone: null, city: null, linkedin_url: null },
+  ...{ name: null, last_name: null, email: null, phone: null, document: null, city: null, linkedin_url: null },
   ...{ work_experiences: [], educations: [], languages: [], skills: [] },
 };
 

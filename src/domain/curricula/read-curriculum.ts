@@ -3,6 +3,7 @@ import type { CurriculumProfile } from '../../contract/api/curriculum-readings.t
 import { cellsOf } from './cells.ts';
 import { findCity, findEmails, findLinks, findPhones } from './contact.ts';
 import { readEducation } from './education.ts';
+import { findDocuments } from './identity-document.ts';
 import type { CurriculumKnowledge } from './knowledge.ts';
 import { isLanguage, readLanguages } from './languages.ts';
 import { type Cell, type Flow, type Line, type Source, sourceOf, type TextItem } from './layout-types.ts';
@@ -39,9 +40,11 @@ export function readCurriculum(items: readonly TextItem[], options: ReadingOptio
   const all = parts.flatMap(({ lines }) => lines);
   const head = linesOf('header', 'contact', 'summary');
   const emails = findEmails(head.length > 0 ? [...head, ...all] : all);
+  const documents = findDocuments(head);
   const found = {
     emails,
-    phones: phonesOf(head, all),
+    phones: phonesOf(head, all).filter((phone) => !documents.some((one) => digitsOf(one) === digitsOf(phone))),
+    documents,
     links: findLinks(all),
     city: findCity(linesOf('header', 'contact')) ?? findCity(linesOf('summary')),
   };
@@ -59,6 +62,7 @@ export function readCurriculum(items: readonly TextItem[], options: ReadingOptio
         name,
         email: emails[0] ?? null,
         phones: found.phones,
+        documents: found.documents,
         city: found.city,
         links: found.links,
         summary,
@@ -92,6 +96,8 @@ function pageFlows(items: readonly TextItem[]): Flow[] {
   for (const item of items) pages.set(item.page, [...(pages.get(item.page) ?? []), item]);
   return [...pages].toSorted(([one], [other]) => one - other).flatMap(([, own]) => flowsOf(cellsOf(own)));
 }
+
+const digitsOf = ({ text }: ReadItem): string => text.replaceAll(/\D/g, '');
 
 const byHeight = (lines: readonly Line[]): Line[] =>
   lines.toSorted((one, other) => one.y - one.size - (other.y - other.size));
@@ -149,7 +155,7 @@ const textsOf = (parts: readonly SectionPart[], knowledge: CurriculumKnowledge):
     .filter(({ text }) => text.length > 2);
 
 type Single = 'name' | 'email' | 'city' | 'summary';
-type Listed = 'phones' | 'links' | 'skills' | 'certificates';
+type Listed = 'phones' | 'documents' | 'links' | 'skills' | 'certificates';
 
 /** Values with their confidences and sources in parallel objects. */
 function valuesOf(
@@ -170,6 +176,7 @@ function valuesOf(
   });
   const listed = <Part>(part: (item: ReadItem) => Part) => ({
     phones: items.phones.map(part),
+    documents: items.documents.map(part),
     links: items.links.map(part),
     skills: items.skills.map(part),
     certificates: items.certificates.map(part),

@@ -16,7 +16,7 @@ export interface FormPrefill {
 const NOBODY = {
   title: null,
   uniq_applicant: {
-    ...{ name: null, last_name: null, email: null, phone: null, city: null, linkedin_url: null },
+    ...{ name: null, last_name: null, email: null, phone: null, document: null, city: null, linkedin_url: null },
     ...{ work_experiences: [], educations: [], languages: [], skills: [] },
   },
 };

@@ -201,7 +201,7 @@ it('the words of a search are answered with their places on the pages of the cur
 it.runIf(engine === 'postgres')('texts are searched by their index in every connection [MORE-444]', async () => {
   const { server } = await makeSearchable();
   const { rows } = await sql<{ settings: string[] }>`select proconfig as settings from pg_proc
-    where proname = 'persons_having_words' and pronamespace = current_schema()::regnamespace`.execute(db(server).read);
+    where proname = 'persons_of_texts' and pronamespace = current_schema()::regnamespace`.execute(db(server).read);
   expect(rows[0]?.settings).toEqual(
     expect.arrayContaining(['plan_cache_mode=force_generic_plan', 'enable_seqscan=off']),
   );

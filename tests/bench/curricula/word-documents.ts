@@ -11,8 +11,20 @@ export interface Run {
 /** A tab, or a break of the line within the paragraph. */
 export type Inline = string | Run | 'TAB' | 'BREAK';
 
+/** In points from the left margin. */
+export interface ParagraphForm {
+  readonly stops?: readonly { readonly at: number; readonly align: 'left' | 'right' | 'center' }[];
+  readonly left?: number;
+  /** Of the first line, beside the others. */
+  readonly first?: number;
+}
+
 export type Block =
-  | { readonly kind: 'text' | 'heading' | 'title' | 'item'; readonly inlines: readonly Inline[] }
+  | {
+      readonly kind: 'text' | 'heading' | 'title' | 'item';
+      readonly inlines: readonly Inline[];
+      readonly form?: ParagraphForm;
+    }
   | { readonly kind: 'table'; readonly rows: readonly (readonly (readonly Block[])[])[] }
   /** A floating box, anchored in an empty paragraph. */
   | { readonly kind: 'box'; readonly blocks: readonly Block[] };
@@ -27,6 +39,10 @@ export const text = (...inlines: Inline[]): Block => ({ kind: 'text', inlines })
 export const heading = (...inlines: Inline[]): Block => ({ kind: 'heading', inlines });
 export const title = (...inlines: Inline[]): Block => ({ kind: 'title', inlines });
 export const item = (...inlines: Inline[]): Block => ({ kind: 'item', inlines });
+/** A paragraph with tab stops and indents of its own. */
+export const formed =
+  (form: ParagraphForm) =>
+  (...inlines: Inline[]): Block => ({ kind: 'text', inlines, form });
 export const box = (...blocks: Block[]): Block => ({ kind: 'box', blocks });
 export const table = (...rows: (readonly (readonly Block[])[])[]): Block => ({ kind: 'table', rows });
 export const bold = (words: string, size?: number): Run => ({ text: words, isBold: true, ...(size && { size }) });
@@ -70,7 +86,14 @@ function wordBlock(block: Block): string {
   }
   const list = block.kind === 'item' ? '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>' : '';
   const style = `<w:pStyle w:val="${STYLE_OF[block.kind]}"/>`;
-  return `<w:p><w:pPr>${style}${list}</w:pPr>${block.inlines.map(wordRun).join('')}</w:p>`;
+  return `<w:p><w:pPr>${style}${list}${wordForm(block.form)}</w:pPr>${block.inlines.map(wordRun).join('')}</w:p>`;
+}
+
+function wordForm({ stops = [], left = 0, first = 0 }: ParagraphForm = {}): string {
+  const tabs = stops.map(({ at, align }) => `<w:tab w:val="${align}" w:pos="${at * 20}"/>`).join('');
+  const offset = first < 0 ? `w:hanging="${-first * 20}"` : `w:firstLine="${first * 20}"`;
+  const indent = left !== 0 || first !== 0 ? `<w:ind w:left="${left * 20}" ${offset}/>` : '';
+  return (tabs && `<w:tabs>${tabs}</w:tabs>`) + indent;
 }
 
 export function docxOf({ header, body, footer }: WordDocument): Buffer {
@@ -125,16 +148,39 @@ function odtBlock(block: Block): string {
   if (block.kind === 'box') {
     return `<text:p text:style-name="P2"><draw:frame><draw:text-box>${block.blocks.map(odtBlock).join('')}</draw:text-box></draw:frame></text:p>`;
   }
-  const paragraph = `<text:p text:style-name="${ODT_STYLE_OF[block.kind]}">${block.inlines.map(odtInline).join('')}</text:p>`;
+  const paragraph = `<text:p text:style-name="${block.form ? odtFormName(block.form) : ODT_STYLE_OF[block.kind]}">${block.inlines.map(odtInline).join('')}</text:p>`;
   return block.kind === 'item' ? `<text:list><text:list-item>${paragraph}</text:list-item></text:list>` : paragraph;
 }
 
+const formsIn = (block: Block): ParagraphForm[] => {
+  if (block.kind === 'table') return block.rows.flat(2).flatMap(formsIn);
+  if (block.kind === 'box') return block.blocks.flatMap(formsIn);
+  return block.form ? [block.form] : [];
+};
+
+/** Of the style that a writer makes for paragraphs of this form, whose stops are relative to the indent. */
+const odtFormName = ({ stops = [], left = 0, first = 0 }: ParagraphForm): string =>
+  ['F', left, first, ...stops.flatMap(({ at, align }) => [at, align])].join('_').replaceAll('-', 'm');
+
+function odtFormStyle(form: ParagraphForm): string {
+  const { stops = [], left = 0, first = 0 } = form;
+  const tabs = stops.map(
+    ({ at, align }) =>
+      `<style:tab-stop style:position="${at - left}pt" ${align === 'left' ? '' : `style:type="${align}"`}/>`,
+  );
+  return `<style:style style:name="${odtFormName(form)}" style:family="paragraph" style:parent-style-name="Standard"><style:paragraph-properties fo:margin-left="${left}pt" fo:text-indent="${first}pt"><style:tab-stops>${tabs.join('')}</style:tab-stops></style:paragraph-properties></style:style>`;
+}
+
 export function odtOf({ header, body, footer }: WordDocument): Buffer {
+  const forms = new Map(
+    [...(header ?? []), ...body, ...(footer ?? [])].flatMap(formsIn).map((form) => [odtFormName(form), form]),
+  );
+  const formStyles = [...forms.values()].map(odtFormStyle).join('');
   const part = (name: string, blocks: readonly Block[] | undefined) =>
     blocks ? `<style:${name}>${blocks.map(odtBlock).join('')}</style:${name}>` : '';
   return zipOf({
     mimetype: 'application/vnd.oasis.opendocument.text',
     'styles.xml': `<office:document-styles ${ODT_SPACES}><office:styles>${ODT_STYLES}</office:styles><office:automatic-styles>${ODT_AUTOMATIC}</office:automatic-styles><office:master-styles><style:master-page style:name="Standard">${part('header', header)}${part('footer', footer)}</style:master-page></office:master-styles></office:document-styles>`,
-    'content.xml': `<office:document-content ${ODT_SPACES}><office:automatic-styles>${ODT_AUTOMATIC}</office:automatic-styles><office:body><office:text>${body.map(odtBlock).join('')}</office:text></office:body></office:document-content>`,
+    'content.xml': `<office:document-content ${ODT_SPACES}><office:automatic-styles>${ODT_AUTOMATIC}${formStyles}</office:automatic-styles><office:body><office:text>${body.map(odtBlock).join('')}</office:text></office:body></office:document-content>`,
   });
 }

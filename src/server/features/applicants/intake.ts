@@ -25,7 +25,7 @@ import {
   personsWith,
 } from './intake-queries.ts';
 import { isRecognizable, type MatchScope } from './person-access-queries.ts';
-import { addToDescription, describePerson, missingFields, personChange } from './person-fields.ts';
+import { addDescription, addToDescription, missingFields, personChange } from './person-fields.ts';
 import { educationRow, experienceRow } from './person-items.ts';
 import {
   changePerson,
@@ -186,9 +186,10 @@ interface Owner {
   readonly uniq_applicant_id: number;
 }
 
+/** Of a new person. */
 async function describe(tx: Transaction, owner: Owner, candidate: Candidate): Promise<void> {
   const personId = owner.uniq_applicant_id;
-  await describePerson(tx, owner, candidate);
+  await addDescription(tx, owner, candidate);
   for (const item of candidate.work_experiences_attributes ?? []) {
     await insertExperience(tx, experienceRow(personId, item));
   }

@@ -69,6 +69,11 @@ function describedBy({ languages_attributes, skills_attributes }: Descriptions) 
   });
 }
 
+/** For a person who has none. */
+export async function addDescription(tx: Transaction, owner: Owner, descriptions: Descriptions): Promise<void> {
+  for (const { table, described } of describedBy(descriptions)) await insertDescriptions(tx, table, owner, described);
+}
+
 /** Replaces the person's languages and skills by the named ones. */
 export async function describePerson(tx: Transaction, owner: Owner, descriptions: Descriptions): Promise<void> {
   for (const { table, described } of describedBy(descriptions)) {

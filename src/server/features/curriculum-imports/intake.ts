@@ -18,12 +18,23 @@ import {
   saveCurriculum,
   touchCandidacies,
 } from '../applicants/index.ts';
-import { saveReadText } from '../curriculum-texts/index.ts';
+import { type PreparedText, prepareText, saveReadText } from '../curriculum-texts/index.ts';
 import type { FileRow } from './queries.ts';
+
+/** What becomes of a reading, computed before the transaction that stores it. */
+export interface PreparedCurriculum {
+  readonly candidate: ReturnType<typeof proposedCandidate>;
+  readonly text: PreparedText;
+}
+
+export const prepareCurriculum = (reading: CurriculumReading): PreparedCurriculum => ({
+  candidate: proposedCandidate(reading.profile),
+  text: prepareText(reading),
+});
 
 export interface CurriculumIntake {
   readonly file: FileRow;
-  readonly reading: CurriculumReading;
+  readonly curriculum: PreparedCurriculum;
   readonly stored: StoredUpload;
   readonly scope: MatchScope;
   readonly listId: number;
@@ -40,10 +51,10 @@ export interface IntakeResult {
 export async function takeInCurriculum(
   tx: Transaction,
   actor: ActorRef,
-  { file, reading, stored, scope, listId }: CurriculumIntake,
+  { file, curriculum, stored, scope, listId }: CurriculumIntake,
   now: number,
 ): Promise<IntakeResult> {
-  const read = proposedCandidate(reading.profile);
+  const read = curriculum.candidate;
   const hasIdentity = isSomebody(read);
   const candidate = {
     ...read,
@@ -56,7 +67,7 @@ export async function takeInCurriculum(
   if (personId !== null && present) {
     const owner = { organization_id: actor.organizationId, uniq_applicant_id: personId };
     const { id: file_id } = await saveCurriculum(tx, owner, stored, now);
-    await saveReadText(tx, file_id, reading, now);
+    await saveReadText(tx, file_id, curriculum.text, now);
     await touchCandidacies(tx, personId, { has_cv: 1 });
     await refreshCards(tx, actor, { viewer: null, candidacies: await candidaciesOfPerson(tx, personId), now });
     return { outcome: 'present', reason: null, applicant_id: present.id, file_id };
@@ -66,7 +77,8 @@ export async function takeInCurriculum(
     intake: {
       // The name by which a person is known stays.
       candidate: personId === null ? candidate : { ...candidate, name: null, last_name: null },
-      scope,
+      // Looked for above.
+      scope: personId === null ? null : scope,
       kind: 'imported',
       curriculum: stored,
       importRow: { import_id: file.import_id, import_row: file.number },
@@ -74,7 +86,7 @@ export async function takeInCurriculum(
     now,
   });
   if (added.fileId === null) throw new Error('a curriculum was not stored');
-  await saveReadText(tx, added.fileId, reading, now);
+  await saveReadText(tx, added.fileId, curriculum.text, now);
   await publishNewCandidate(tx, actor, added, now);
   return {
     outcome: personId === null ? 'created' : 'joined',

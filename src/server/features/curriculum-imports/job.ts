@@ -1,5 +1,5 @@
 // The job that imports curricula: reads one file after the other, and settles each in one transaction.
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { curriculumImportMessages as texts } from '../../../contract/messages.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { JobContext } from '../../platform/jobs/index.ts';
@@ -7,6 +7,7 @@ import type { CurriculumReading, Services } from '../../services.ts';
 import { destinationOf, findImportOfJob } from '../imports/index.ts';
 import { queueAdvancement } from '../stages/index.ts';
 import { removeUploads } from './clearing.ts';
+import { prepareCurriculum } from './intake.ts';
 import { nextWaiting, sameFileInImport, sameFileInProcess, type WaitingFile } from './queries.ts';
 import { isRefusal } from './refusals.ts';
 import { type ImportWork, settleFile, settleRepeated, settleUnreadable } from './settle.ts';
@@ -33,6 +34,7 @@ export async function runCurriculumImport(context: JobContext): Promise<void> {
         source = await openSource(context.services, file);
       }
       if (!(await importFile(work, file, source))) return;
+      await setImmediate();
       wakeEvents();
     }
   } finally {
@@ -51,9 +53,11 @@ async function importFile(work: ImportWork, file: WaitingFile, source: Source): 
   try {
     const content = await source.read(file);
     if (await settleIfRepeated(work, file, content)) return true;
-    const reading = await readWhenFree(services, content.bytes, signal);
+    const curriculum = prepareCurriculum(await readWhenFree(services, content.bytes, signal));
+    // Requests are answered between the steps.
+    await setImmediate();
     await source.withStored(file, content, (stored, onClaim) =>
-      settleFile(work, { file, digest: content.digest, reading, stored, onClaim }),
+      settleFile(work, { file, digest: content.digest, curriculum, stored, onClaim }),
     );
   } catch (error) {
     // A reading that was interrupted says nothing about the file.

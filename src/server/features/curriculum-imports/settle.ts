@@ -6,11 +6,10 @@ import { lockUntilEnd } from '../../platform/db/index.ts';
 import { removeFileLater } from '../../platform/files/removal.ts';
 import type { StoredUpload } from '../../platform/http/stored-upload.ts';
 import { advanceJob, type JobContext } from '../../platform/jobs/index.ts';
-import type { CurriculumReading } from '../../services.ts';
 import { sharePersonLock } from '../applicants/index.ts';
 import { type ImportDestination, type ImportRow, updateImport } from '../imports/index.ts';
 import { recordHistory } from '../processes/index.ts';
-import { takeInCurriculum } from './intake.ts';
+import { type PreparedCurriculum, takeInCurriculum } from './intake.ts';
 import { detachUpload, type FileRow, sameFileInProcess, updateFile, type WaitingFile } from './queries.ts';
 
 export interface ImportWork extends JobContext {
@@ -79,7 +78,7 @@ async function dropSingle(
 interface ReadFile {
   readonly file: WaitingFile;
   readonly digest: string;
-  readonly reading: CurriculumReading;
+  readonly curriculum: PreparedCurriculum;
   readonly stored: StoredUpload;
   readonly onClaim: () => void;
 }
@@ -88,7 +87,7 @@ interface ReadFile {
 export const settleFile = (work: ImportWork, read: ReadFile): Promise<void> =>
   settle(work, read.file, async (tx) => {
     const { to, services, row } = work;
-    const { file, digest, reading, stored, onClaim } = read;
+    const { file, digest, curriculum, stored, onClaim } = read;
     const now = services.now();
     await lockUntilEnd(tx, 'curriculum', `${to.processId} ${digest}`);
     await sharePersonLock(tx, to.organizationId);
@@ -99,7 +98,12 @@ export const settleFile = (work: ImportWork, read: ReadFile): Promise<void> =>
     }
     if (file.is_archive === 0 && file.upload_id !== null) await detachUpload(tx, file.upload_id);
     const actor = { organizationId: to.organizationId, userId: to.userId, fullName: null };
-    const taken = await takeInCurriculum(tx, actor, { file, reading, stored, scope: to.scope, listId: to.listId }, now);
+    const taken = await takeInCurriculum(
+      tx,
+      actor,
+      { file, curriculum, stored, scope: to.scope, listId: to.listId },
+      now,
+    );
     onClaim();
     if (taken.outcome !== 'present') {
       const happening = { kind: 'imported' as const, import_id: row.id, stage: to.listName, candidates: 1 };

@@ -3,4 +3,10 @@ export { stemOf } from '../../../domain/text/word-stems.ts';
 export { boxesIn, findMarks } from './marks.ts';
 export { textQueue, textsOfPerson } from './queries.ts';
 export { findPersonsWithTerm, type TextAccess, textHits } from './search.ts';
-export { curriculumTextWorker, saveReadText, startCurriculumTexts } from './text-worker.ts';
+export {
+  curriculumTextWorker,
+  type PreparedText,
+  prepareText,
+  saveReadText,
+  startCurriculumTexts,
+} from './text-worker.ts';

@@ -54,7 +54,7 @@ export async function personsWithTerm(
     engineOf(db) === 'postgres'
       ? sql<{
           ids: string | null;
-        }>`select persons_having_words(${postgresQuery(phrases)}, ${organizationId}, ${withDocuments}) as ids`
+        }>`select persons_of_texts(${postgresQuery(phrases)}, ${organizationId}, ${withDocuments}) as ids`
       : sql<{ ids: string | null }>`
           select group_concat(s.uniq_applicant_id) as ids from curriculum_search
           cross join searched_texts s on s.id = curriculum_search.rowid
@@ -90,14 +90,34 @@ const sqliteQuery = (phrases: readonly StemPhrase[]): string =>
 const postgresQuery = (phrases: readonly StemPhrase[]): string =>
   phrases.map((phrase) => `(${lexemesOf(phrase)})`).join(' | ');
 
-/** Pairs of words are lexemes, too (migration 0405), and find phrases without a look at the texts of their words. */
+/** In characters: a longer word between two others does not join them to one lexeme (migration 0475). */
+const MAX_CONNECTING = 3;
+
+/**
+ * Neighbours are lexemes, too: two words, or three with a connecting one. A phrase of no more is found without a look
+ * at the texts of its words; of a longer one these lexemes leave few texts, of which the positions are compared.
+ */
 function lexemesOf({ stems, isPrefix }: StemPhrase): string {
-  const pairs = stems.slice(1).map((stem, index) => `_${stems[index]}_${stem}`);
   const quoted = (lexemes: readonly string[]) =>
     lexemes.map((lexeme, index) => `'${lexeme}'${isPrefix && index === lexemes.length - 1 ? ':*' : ''}`);
-  if (pairs.length === 0) return quoted(stems).join('');
-  const all = quoted(pairs).join(' & ');
-  return pairs.length === 1 ? all : `${all} & (${quoted(stems).join(' <-> ')})`;
+  const neighbours = neighboursIn(stems);
+  if (neighbours.length === 0) return quoted(stems).join('');
+  const all = quoted(neighbours).join(' & ');
+  return neighbours.length === 1 ? all : `${all} & (${quoted(stems).join(' <-> ')})`;
+}
+
+/** The last one has the last stem. */
+function neighboursIn(stems: readonly string[]): string[] {
+  const found: string[] = [];
+  let end = 1;
+  for (let start = 0; end < stems.length; start += 1) {
+    const isConnected = start + 2 < stems.length && [...(stems[start + 1] ?? '')].length <= MAX_CONNECTING;
+    const length = isConnected ? 3 : 2;
+    if (start + length <= end) continue;
+    end = start + length;
+    found.push(`_${stems.slice(start, end).join('_')}`);
+  }
+  return found;
 }
 
 /** The texts of these persons' curricula and other files, the latest first. */

@@ -51,13 +51,14 @@ async function processText(services: Needed, claimed: CurriculumTextRow, signal:
   const outcome = await readText(services, claimed, signal);
   const failure = 'failure' in outcome ? outcome.failure : null;
   const read = 'failure' in outcome ? { text: '', boxes: null } : outcome;
-  const read_at = services.now();
-  await services.database.transaction((tx) =>
-    settle(tx, textQueue, claimed, { ...textColumns(read), failure, read_at }),
-  );
+  const change = { ...prepareText(read), failure, read_at: services.now() };
+  await services.database.transaction((tx) => settle(tx, textQueue, claimed, change));
 }
 
-function textColumns({ text, boxes }: ReadText) {
+export type PreparedText = ReturnType<typeof prepareText>;
+
+/** The columns of a text that was read. Stemming takes time: it is done before a transaction. */
+export function prepareText({ text, boxes }: ReadText) {
   const content = text.slice(0, MAX_CHARACTERS);
   const lines = content.split('\n').length;
   return {
@@ -68,8 +69,8 @@ function textColumns({ text, boxes }: ReadText) {
 }
 
 /** Stores the text of a new curriculum that was read already, so that the worker does not read it again. */
-export const saveReadText = (tx: Transaction, fileId: number, read: ReadText, now: number) =>
-  updateTextOfFile(tx, fileId, { ...textColumns(read), read_at: now });
+export const saveReadText = (tx: Transaction, fileId: number, text: PreparedText, now: number) =>
+  updateTextOfFile(tx, fileId, { ...text, read_at: now });
 
 /** @throws what may succeed later */
 async function readText(

@@ -21,9 +21,9 @@ import {
 } from './queries.ts';
 
 /** Persons per transaction, which SQLite runs without a pause for other requests. */
-const AT_ONCE = 100;
+const AT_ONCE = 10;
 /** Batches compared before a list is returned; the worker compares the rest. */
-const BEFORE_ANSWERING = 5;
+const BEFORE_ANSWERING = 50;
 
 /**
  * Compares the waiting persons of every organization until `shouldStop`.
@@ -86,7 +86,7 @@ async function withSounds(tx: Transaction, rows: readonly ComparedRow[]): Promis
   for (const row of rows) {
     const name_sound = nameSound(row.full_name);
     if (name_sound === row.name_sound) unchanged.push(row.id);
-    else await markCompared(tx, row.id, name_sound);
+    else await markCompared(tx, { id: row.id, name_sound });
     persons.push({ ...row, name_sound });
   }
   await markAllCompared(tx, unchanged);

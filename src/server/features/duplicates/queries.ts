@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import {
   engineOf,
+  fixedQuery,
   insertMany,
   isOneOf,
   type NewRow,
@@ -25,16 +26,14 @@ const COMPARED = [
 
 /** A value that more persons have is too common to suggest that they are one. */
 const MAX_ALIKE = 50;
-/** SQLite limits how many selects form one. */
-const VALUES_AT_ONCE = 100;
+/** As many as the persons of a transaction have in a column. */
+const VALUES_AT_ONCE = 10;
+
+/** Without a parameter, so that SQLite takes the index of the waiting persons instead of reading all. */
+const IS_WAITING = sql<boolean>`is_compared = 0`;
 
 export const organizationsToCompare = async (db: Reader): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('uniq_applicants')
-    .select('organization_id')
-    .distinct()
-    .where('is_compared', '=', 0)
-    .execute();
+  const rows = await db.selectFrom('uniq_applicants').select('organization_id').distinct().where(IS_WAITING).execute();
   return rows.map(({ organization_id }) => organization_id);
 };
 
@@ -47,7 +46,7 @@ export const personsToCompare = (tx: Transaction, organizationId: number, limit:
     .selectFrom('uniq_applicants')
     .select(COMPARED)
     .where('organization_id', '=', organizationId)
-    .where('is_compared', '=', 0)
+    .where(IS_WAITING)
     .orderBy('id')
     .limit(limit)
     .$if(engineOf(tx) === 'postgres', (query) => query.forNoKeyUpdate().skipLocked())
@@ -70,12 +69,14 @@ export const areWaiting = async (db: Reader, organizationId: number): Promise<bo
     .selectFrom('uniq_applicants')
     .select('id')
     .where('organization_id', '=', organizationId)
-    .where('is_compared', '=', 0);
+    .where(IS_WAITING);
   return (await waiting.limit(1).executeTakeFirst()) !== undefined;
 };
 
-export const markCompared = (tx: Transaction, id: number, name_sound: string | null) =>
-  tx.updateTable('uniq_applicants').set({ is_compared: 1, name_sound }).where('id', '=', id).execute();
+export const markCompared = fixedQuery(
+  (tx: Reader, { id, name_sound }: { readonly id: number; readonly name_sound: string | null }) =>
+    tx.updateTable('uniq_applicants').set({ is_compared: 1, name_sound }).where('id', '=', id),
+);
 
 /** Marks persons whose name sound is stored already. */
 export const markAllCompared = (tx: Transaction, ids: readonly number[]) =>
@@ -88,6 +89,32 @@ export const markAllCompared = (tx: Transaction, ids: readonly number[]) =>
 export const BLOCK_COLUMNS = ['email', 'document_key', 'phone_key', 'birthdate', 'name_sound'] as const;
 export type BlockColumn = (typeof BLOCK_COLUMNS)[number];
 
+/** The persons with one of so many values in the column, at most one more of each than count. */
+const alikeBy = (column: BlockColumn) =>
+  fixedQuery((db, { organizationId, values }: { organizationId: number; values: readonly (string | null)[] }) =>
+    values
+      .map((value) =>
+        db
+          .selectFrom((query) =>
+            query
+              .selectFrom('uniq_applicants')
+              .select(COMPARED)
+              .where('organization_id', '=', organizationId)
+              .where(column, '=', value)
+              .where('merged_into_id', 'is', null)
+              .where(personIsUsable)
+              .limit(MAX_ALIKE + 1)
+              .as('alike'),
+          )
+          .select(COMPARED),
+      )
+      .reduce((all, one) => all.unionAll(one)),
+  );
+
+const ALIKE = Object.fromEntries(BLOCK_COLUMNS.map((column) => [column, alikeBy(column)])) as Readonly<
+  Record<BlockColumn, ReturnType<typeof alikeBy>>
+>;
+
 /** Persons with one of these values in the column, without values that more than `MAX_ALIKE` persons have. */
 export async function personsInBlocks(
   db: Reader,
@@ -97,22 +124,9 @@ export async function personsInBlocks(
 ): Promise<Map<string | null, ComparedRow[]>> {
   const blocks = new Map<string | null, ComparedRow[]>();
   for (let from = 0; from < values.length; from += VALUES_AT_ONCE) {
-    const limited = values.slice(from, from + VALUES_AT_ONCE).map((value) =>
-      db
-        .selectFrom((query) =>
-          query
-            .selectFrom('uniq_applicants')
-            .select(COMPARED)
-            .where('organization_id', '=', organizationId)
-            .where(column, '=', value)
-            .where('merged_into_id', 'is', null)
-            .where(personIsUsable)
-            .limit(MAX_ALIKE + 1)
-            .as('alike'),
-        )
-        .select(COMPARED),
-    );
-    const rows = await limited.reduce((all, one) => all.unionAll(one)).execute();
+    // Null equals nothing: with it the text of the query is always the same.
+    const part = Array.from({ length: VALUES_AT_ONCE }, (_, index) => values[from + index] ?? null);
+    const { rows } = await ALIKE[column](db, { organizationId, values: part });
     for (const [value, block] of Map.groupBy(rows, (row) => row[column])) {
       if (block.length <= MAX_ALIKE) blocks.set(value, block);
     }

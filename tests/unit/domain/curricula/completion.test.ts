@@ -11,7 +11,7 @@ describe('what was found in a curriculum', () => {
   it('is proposed where nothing is known, with confidence and page [MORE-272]', () => {
     const values = of({});
     expect(keysOf(values)).toEqual([
-      ...['name', 'last_name', 'email', 'phone', 'city', 'linkedin_url', 'title'],
+      ...['name', 'last_name', 'email', 'phone', 'document', 'city', 'linkedin_url', 'title'],
       ...['work', 'education', 'languages', 'skills', 'skills'],
     ]);
     expect(values.filter(({ isProposed }) => !isProposed).map(({ confidence }) => confidence)).toEqual([0.4]);
@@ -36,6 +36,7 @@ describe('what was found in a curriculum', () => {
       {
         name: 'Marcela',
         email: 'MARCELA@correo.example',
+        document: '123456785',
         phone: '9 8123-4567',
         city: 'VALPARAISO',
         linkedin_url: 'https://www.linkedin.com/in/marcela/',

@@ -1,6 +1,8 @@
 // Work, education, skills, languages, contact and name, read from small pages.
 import { describe, expect, it } from 'vitest';
-import { heading, type PageText, readPage } from './pages.ts';
+import { RECOGNIZED_FONT } from '../../../../src/domain/curricula/layout-types.ts';
+import { readCurriculum } from '../../../../src/domain/curricula/read-curriculum.ts';
+import { heading, itemsOf, knowledge, type PageText, readPage } from './pages.ts';
 
 const work = (...texts: readonly PageText[]) =>
   readPage([{ text: 'Ana Paz Soto', size: 22 }, heading('Experiencia laboral'), ...texts]).work.map(
@@ -312,4 +314,54 @@ it('a field goes on below its degree where the institution is in another type [M
       { text: 'Universidad de Chile', x: 150 },
     ),
   ).toEqual([['Universidad de Chile', 'Máster', 'Estadística Aplicada', '2018']]);
+});
+
+it('a level of a language that was recognized as other signs is corrected where it can be nothing else [MORE-742]', () => {
+  const levelsOf = (font: string, ...texts: string[]) => {
+    const items = itemsOf([heading('Idiomas'), ...texts.map((text) => ({ text }))]);
+    const own = items.map((item) => (font === '' ? item : { ...item, font }));
+    const { language_details: languages } = readCurriculum(own, { knowledge, hasPages: true });
+    return languages.map(({ level }) => level);
+  };
+  expect(levelsOf(RECOGNIZED_FONT, 'Inglés 82', 'Francés: Bl', 'Alemán (Cl)', 'Italiano 8I, Portugués AZ')).toEqual([
+    ...['B2', 'B1', 'C1'],
+    ...['B1', 'A2'],
+  ]);
+  expect(levelsOf(RECOGNIZED_FONT, 'Inglés 82 %', 'Francés 82/100', 'Alemán Al menos B2')).toEqual([null, null, 'B2']);
+  // A text that was not recognized is as it was written.
+  expect(levelsOf('', 'Inglés 82')).toEqual([null]);
+});
+
+describe('the number of an identity document', () => {
+  const documentsOf = (...texts: PageText[]) => {
+    const { documents, phones, confidence } = readPage([{ text: 'Ana Paz Soto', size: 22 }, ...texts]);
+    return [documents, phones, confidence.documents];
+  };
+
+  it.each([
+    ['RUT: 12.345.678-5', '12.345.678-5', 0.97],
+    ['R.U.T. N° 12345678-5', '12345678-5', 0.97],
+    ['RUT: 12.345.678-9', '12.345.678-9', 0.4],
+    ['DNI 12345678Z', '12345678Z', 0.97],
+    ['NIE: X1234567L', 'X1234567L', 0.97],
+    ['DNI: 30.123.456', '30.123.456', 0.85],
+    ['Cédula de ciudadanía No. 1.020.304.050', '1.020.304.050', 0.85],
+    ['C.C. 1020304050 de Bogotá', '1020304050', 0.85],
+    ['CURP: HEGG560427MVZRRL04', 'HEGG560427MVZRRL04', 0.97],
+    ['Pasaporte: AB123456', 'AB123456', 0.85],
+  ])('is read of «%s» [MORE-743]', (text, number, confidence) => {
+    expect(documentsOf({ text }, heading('Idiomas'), { text: 'Inglés' })).toEqual([[number], [], [confidence]]);
+  });
+
+  it('is read beside its label and once, and other numbers are none [MORE-743]', () => {
+    const beside: PageText[] = [
+      { text: 'Documento de identidad' },
+      { text: ': 40.123.456', x: 220, down: 0 },
+      { text: 'DNI 40123456 · +54 11 4567 8901' },
+    ];
+    expect(documentsOf(...beside)).toEqual([['40.123.456'], ['+54 11 4567 8901'], [0.85]]);
+    expect(documentsOf({ text: 'Gestión de documentos, 12345678 archivos' }, { text: 'Run 10 km, 2019' })[0]).toEqual(
+      [],
+    );
+  });
 });

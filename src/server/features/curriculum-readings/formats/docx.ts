@@ -1,7 +1,8 @@
 // Reads the text of a DOCX: header, paragraphs, tabs, tables, footer, and the size and weight of the type.
 import type { TextItem } from '../../../../domain/curricula/layout-types.ts';
 import { isPageNumber, ParagraphStyles } from './paragraph-styles.ts';
-import { ParagraphLayout, type Piece, type StyledText } from './paragraphs.ts';
+import { ParagraphLayout } from './paragraphs.ts';
+import { type ParagraphForm, type Piece, PLAIN_FORM, type StyledText, type TabStop } from './tab-stops.ts';
 import { parseXml } from './xml.ts';
 
 /** Word makes one for first, even and other pages. */
@@ -10,11 +11,15 @@ const FOOTERS = [1, 2, 3].map((number) => `word/footer${number}.xml`);
 export const DOCX_PARTS: readonly string[] = ['word/document.xml', 'word/styles.xml', ...HEADERS, ...FOOTERS];
 
 const TWIPS = 20;
+/** Of a paragraph; the first ones of more are left out. */
+const MAX_STOPS = 50;
 
 interface Paragraph {
   pieces: Piece[];
   style: string | undefined;
   isListed: boolean;
+  /** Null if it has that of its style. */
+  form: ParagraphForm | null;
 }
 
 /** @param parts of the names that `DOCX_PARTS` has @throws UnreadableFile */
@@ -56,14 +61,14 @@ function readPart(xml: string, styles: ParagraphStyles, layout: ParagraphLayout)
   };
   const endLine = (paragraph: Paragraph) => {
     const bullet: StyledText = { text: '• ', ...styles.body };
-    layout.paragraph(
-      paragraph.isListed && paragraph.pieces.length > 0 ? [bullet, ...paragraph.pieces] : paragraph.pieces,
-    );
+    if (paragraph.isListed && paragraph.pieces.length > 0) layout.paragraph([bullet, ...paragraph.pieces]);
+    else layout.paragraph(paragraph.pieces, formOf(paragraph));
   };
+  const formOf = ({ form, style }: Paragraph): ParagraphForm => form ?? styles.formOf(style);
   const open: Readonly<Record<string, (attributes: Readonly<Record<string, string>>) => void>> = {
     'w:p': () => {
       openCell();
-      paragraphs.push({ pieces: [], style: undefined, isListed: false });
+      paragraphs.push({ pieces: [], style: undefined, isListed: false, form: null });
     },
     'w:pStyle': (attributes) => {
       const paragraph = paragraphs.at(-1);
@@ -88,7 +93,13 @@ function readPart(xml: string, styles: ParagraphStyles, layout: ParagraphLayout)
     },
     // In the properties of a paragraph it is a stop.
     'w:tab': (attributes) => {
+      const paragraph = paragraphs.at(-1);
       if (attributes['w:val'] === undefined) push('tab');
+      else if (paragraph) paragraph.form = withStop(formOf(paragraph), attributes);
+    },
+    'w:ind': (attributes) => {
+      const paragraph = paragraphs.at(-1);
+      if (paragraph) paragraph.form = withIndent(formOf(paragraph), attributes);
     },
     'w:br': () => breakLine(paragraphs.at(-1)),
     'w:cr': () => breakLine(paragraphs.at(-1)),
@@ -111,7 +122,7 @@ function readPart(xml: string, styles: ParagraphStyles, layout: ParagraphLayout)
   };
   const breakLine = (paragraph: Paragraph | undefined) => {
     if (!paragraph) return;
-    layout.paragraph(paragraph.pieces);
+    layout.paragraph(paragraph.pieces, formOf(paragraph));
     paragraph.pieces = [];
   };
   parseXml(xml, {
@@ -135,6 +146,27 @@ function readPart(xml: string, styles: ParagraphStyles, layout: ParagraphLayout)
   });
 }
 
+type Attributes = Readonly<Record<string, string>>;
+
+const ALIGNMENTS: Readonly<Record<string, TabStop['align']>> = { right: 'right', end: 'right', center: 'center' };
+
+function withStop(form: ParagraphForm, { 'w:val': kind = '', 'w:pos': position }: Attributes): ParagraphForm {
+  const at = (Number(position) || 0) / TWIPS;
+  const others = form.stops.filter((stop) => stop.at !== at);
+  if (kind === 'clear') return { ...form, stops: others };
+  return { ...form, stops: [...others, { at, align: ALIGNMENTS[kind] ?? 'left' }].slice(-MAX_STOPS) };
+}
+
+function withIndent(form: ParagraphForm, attributes: Attributes): ParagraphForm {
+  const points = (name: string) => {
+    const value = Number(attributes[name]);
+    return attributes[name] === undefined || !Number.isFinite(value) ? undefined : value / TWIPS;
+  };
+  const hanging = points('w:hanging');
+  const first = hanging === undefined ? points('w:firstLine') : -hanging;
+  return { ...form, left: points('w:left') ?? points('w:start') ?? form.left, first: first ?? form.first };
+}
+
 const isOn = (value: string | undefined): boolean => value !== '0' && value !== 'false' && value !== 'none';
 
 function readStyles(xml: string | undefined): ParagraphStyles {
@@ -148,6 +180,8 @@ function readStyles(xml: string | undefined): ParagraphStyles {
       else if (name === 'w:style') style = styles.add(attributes['w:styleId'] ?? '');
       else if (name === 'w:basedOn' && style) style.base = attributes['w:val'] ?? null;
       else if (name === 'w:b' && style) style.isBold = isOn(attributes['w:val']);
+      else if (name === 'w:ind' && style) style.form = withIndent(style.form ?? PLAIN_FORM, attributes);
+      else if (name === 'w:tab' && style) style.form = withStop(style.form ?? PLAIN_FORM, attributes);
       else if (name === 'w:sz') {
         const size = Number(attributes['w:val']) / 2 || null;
         if (style) style.size = size;

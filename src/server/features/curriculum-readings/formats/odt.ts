@@ -1,7 +1,8 @@
 // Reads the text of an ODT: header, paragraphs, headings, lists, boxes, tabs, tables and footer.
 import type { TextItem } from '../../../../domain/curricula/layout-types.ts';
 import { isPageNumber, ParagraphStyles, type TextStyle } from './paragraph-styles.ts';
-import { ParagraphLayout, type Piece, type StyledText } from './paragraphs.ts';
+import { ParagraphLayout } from './paragraphs.ts';
+import { type ParagraphForm, type Piece, PLAIN_FORM, type StyledText, type TabStop } from './tab-stops.ts';
 import { parseXml } from './xml.ts';
 
 /** Notes of reviewers, deleted text, and what stands for fields. */
@@ -28,6 +29,7 @@ interface Paragraph {
   /** The styles of its open spans. */
   readonly styles: TextStyle[];
   readonly isListed: boolean;
+  readonly form: ParagraphForm;
 }
 
 interface Reading {
@@ -49,13 +51,15 @@ function readPart(xml: string, { within, styles, layout }: Reading): void {
   const push = (piece: Piece) => {
     paragraphs.at(-1)?.pieces.push(piece);
   };
-  const endLine = ({ pieces, isListed }: Pick<Paragraph, 'pieces' | 'isListed'>) => {
+  const endLine = ({ pieces, isListed, form }: Omit<Paragraph, 'styles'>) => {
     const text = pieces.map((piece) => (piece === 'tab' ? ' ' : piece.text)).join('');
     // Headers and footers of several kinds of pages repeat each other.
     const isRepeated = within[0] !== 'office:text' && (isPageNumber(text) || read.has(text));
     read.add(text);
     const bullet: StyledText = { text: '• ', ...styles.body };
-    if (!isRepeated) layout.paragraph(isListed && pieces.length > 0 ? [bullet, ...pieces] : pieces);
+    if (isRepeated) return;
+    if (isListed && pieces.length > 0) layout.paragraph([bullet, ...pieces]);
+    else layout.paragraph(pieces, form);
   };
   const open: Readonly<Record<string, (attributes: Readonly<Record<string, string>>) => void>> = {
     'text:p': (attributes) => openParagraph(attributes['text:style-name'], 'Standard'),
@@ -69,7 +73,7 @@ function readPart(xml: string, { within, styles, layout }: Reading): void {
     'text:line-break': () => {
       const paragraph = paragraphs.at(-1);
       if (!paragraph) return;
-      endLine({ pieces: paragraph.pieces, isListed: false });
+      endLine({ ...paragraph, isListed: false });
       paragraph.pieces = [];
     },
     'text:list-item': () => {
@@ -80,8 +84,8 @@ function readPart(xml: string, { within, styles, layout }: Reading): void {
     'table:table-cell': (attributes) => layout.openCell(Number(attributes['table:number-columns-spanned']) || 1),
   };
   const openParagraph = (name: string | undefined, otherwise: string) => {
-    const style = styles.get(styles.has(name) ? name : otherwise);
-    paragraphs.push({ pieces: [], styles: [style], isListed: isListStart });
+    const own = styles.has(name) ? name : otherwise;
+    paragraphs.push({ pieces: [], styles: [styles.get(own)], isListed: isListStart, form: styles.formOf(own) });
     isListStart = false;
   };
   const close: Readonly<Record<string, () => void>> = {
@@ -128,6 +132,8 @@ function readStyles(xml: string, styles: ParagraphStyles): void {
         style = styles.add(attributes['style:name'] ?? '');
         style.base = attributes['style:parent-style-name'] ?? null;
       } else if (name === 'style:default-style') isDefault = attributes['style:family'] === 'paragraph';
+      else if (name === 'style:paragraph-properties' && style) style.form = formIn(attributes);
+      else if (name === 'style:tab-stop' && style) style.form = withStop(style.form ?? PLAIN_FORM, attributes);
       else if (name === 'style:text-properties') {
         const size = Number.parseFloat(attributes['fo:font-size'] ?? '') || null;
         // A percentage is that of the style around.
@@ -147,3 +153,31 @@ function readStyles(xml: string, styles: ParagraphStyles): void {
 
 const weightOf = (weight: string | undefined): boolean | null =>
   weight === undefined ? null : weight === 'bold' || Number(weight) >= 600;
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** In points. */
+const UNITS: Readonly<Record<string, number>> = { pt: 1, cm: 72 / 2.54, mm: 72 / 25.4, in: 72, pc: 12 };
+/** Of a paragraph; the first ones of more are left out. */
+const MAX_STOPS = 50;
+
+function pointsOf(length: string | undefined): number | null {
+  const [, number, unit = ''] = /^(-?[\d.]+)([a-z]+)$/.exec(length ?? '') ?? [];
+  const points = Number(number) * (UNITS[unit] ?? Number.NaN);
+  return Number.isFinite(points) ? points : null;
+}
+
+/** Null if a style says nothing of indents, so that those of the style that it is based on count. */
+function formIn(attributes: Attributes): ParagraphForm | null {
+  const [left, first] = [pointsOf(attributes['fo:margin-left']), pointsOf(attributes['fo:text-indent'])];
+  return left === null && first === null ? null : { ...PLAIN_FORM, left: left ?? 0, first: first ?? 0 };
+}
+
+/** Its position is that from the indent. */
+function withStop(form: ParagraphForm, attributes: Attributes): ParagraphForm {
+  const position = pointsOf(attributes['style:position']);
+  if (position === null) return form;
+  const kind = attributes['style:type'];
+  const align: TabStop['align'] = kind === 'right' || kind === 'center' ? kind : 'left';
+  return { ...form, stops: [...form.stops, { at: form.left + position, align }].slice(-MAX_STOPS) };
+}

@@ -1,4 +1,5 @@
-// The weight and size that styles of a document give to its text, each from the style that it is based on.
+// The weight, size, indents and tab stops that styles of a document give, each from the style that it is based on.
+import { type ParagraphForm, PLAIN_FORM } from './tab-stops.ts';
 
 export interface TextStyle {
   readonly isBold: boolean;
@@ -10,6 +11,7 @@ export interface OwnStyle {
   /** Null if the style does not say. */
   isBold: boolean | null;
   size: number | null;
+  form: ParagraphForm | null;
   /** The name of the style that it is based on. */
   base: string | null;
 }
@@ -27,7 +29,7 @@ export class ParagraphStyles {
 
   /** Adds a style, or replaces one of the same name. */
   add(name: string): OwnStyle {
-    const style: OwnStyle = { isBold: null, size: null, base: null };
+    const style: OwnStyle = { isBold: null, size: null, form: null, base: null };
     this.#own.set(name, style);
     this.#resolved.delete(name);
     return style;
@@ -43,6 +45,17 @@ export class ParagraphStyles {
 
   own(name: string | undefined): OwnStyle | undefined {
     return name === undefined ? undefined : this.#own.get(name);
+  }
+
+  /** Of paragraphs of a style: its own, or that of the nearest style that has one. */
+  formOf(name: string | undefined): ParagraphForm {
+    let at = name ?? null;
+    for (let depth = 0; at !== null && depth < MAX_BASES; depth += 1) {
+      const style = this.#own.get(at);
+      if (style?.form) return style.form;
+      at = style?.base ?? null;
+    }
+    return PLAIN_FORM;
   }
 
   /** Headings are bold and large, unless their style says something else. */

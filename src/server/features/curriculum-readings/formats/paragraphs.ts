@@ -2,16 +2,7 @@
 import { isDateText } from '../../../../domain/curricula/date-ranges.ts';
 import type { TextItem } from '../../../../domain/curricula/layout-types.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
-
-export interface StyledText {
-  readonly text: string;
-  readonly isBold: boolean;
-  /** In points. */
-  readonly size: number;
-}
-
-/** A tab begins a new part of the line. */
-export type Piece = StyledText | 'tab';
+import { type ParagraphForm, type Piece, PLAIN_FORM, positionTexts } from './tab-stops.ts';
 
 interface Cell {
   /** Of its first column, from 0. */
@@ -28,12 +19,14 @@ interface Table {
   readonly widths: number[];
 }
 
-type Block = readonly Piece[] | Table;
+interface Paragraph {
+  readonly pieces: readonly Piece[];
+  readonly form: ParagraphForm;
+}
+
+type Block = Paragraph | Table;
 
 const LINE = 1.35;
-const CHARACTER = 0.5;
-const TAB = 90;
-const MIN_TAB = 14;
 /** Between the columns of a table. */
 const GAP = 30;
 /** Longer lines of a table are as wide as this. */
@@ -52,10 +45,10 @@ export class ParagraphLayout {
   #deeper = 0;
   #count = 0;
 
-  paragraph(pieces: readonly Piece[]): void {
+  paragraph(pieces: readonly Piece[], form: ParagraphForm = PLAIN_FORM): void {
     this.#count += pieces.filter((piece) => piece !== 'tab' && piece.text.trim() !== '').length;
     if (this.#count > MAX_ITEMS) throw new UnreadableFile('curriculum_too_complex');
-    this.#target().push([...pieces]);
+    this.#target().push({ pieces: [...pieces], form });
   }
 
   openTable(): void {
@@ -127,13 +120,17 @@ function layOut(blocks: readonly Block[], { left, top, width }: Area, items: Tex
       beside = null;
       continue;
     }
-    y += sizeOf(block) * LINE;
-    if (beside !== null && block[0] === 'tab') {
-      layOutLine(withoutTabs(block), { left: left + beside, top: y, width: Math.max(1, width - beside) }, items);
+    y += sizeOf(block.pieces) * LINE;
+    if (beside !== null && block.form === PLAIN_FORM && block.pieces[0] === 'tab') {
+      layOutLine(
+        { ...block, pieces: withoutTabs(block.pieces) },
+        { left: left + beside, top: y, width: Math.max(1, width - beside) },
+        items,
+      );
       continue;
     }
     layOutLine(block, { left, top: y, width }, items);
-    if (block.length > 0) beside = besideDates(block);
+    if (block.pieces.length > 0) beside = besideDates(block);
   }
   return y;
 }
@@ -142,15 +139,11 @@ const withoutTabs = (pieces: readonly Piece[]): readonly Piece[] =>
   pieces.slice(pieces.findIndex((piece) => piece !== 'tab'));
 
 /** Where the text behind dates and a tab begins; null for other lines. */
-function besideDates(pieces: readonly Piece[]): number | null {
+function besideDates({ pieces, form }: Paragraph): number | null {
   const tab = pieces.indexOf('tab');
   const before = pieces.slice(0, Math.max(0, tab)).flatMap((piece) => (piece === 'tab' ? [] : [piece.text]));
   if (!isDateText(before.join(''))) return null;
-  let start: number | null = null;
-  endOfLine(pieces, (piece, x) => {
-    if (start === null && pieces.indexOf(piece) > tab) start = x;
-  });
-  return start;
+  return positionTexts(pieces, form).texts.find(({ piece }) => pieces.indexOf(piece) > tab)?.x ?? null;
 }
 
 function layOutTable(table: Table, { left, top }: Area, items: TextItem[]): number {
@@ -190,10 +183,7 @@ function widthOf(blocks: readonly Block[]): number {
     const width =
       'rows' in block
         ? columnWidths(block).reduce((sum, one) => sum + one + GAP, -GAP)
-        : Math.min(
-            MAX_COLUMN,
-            endOfLine(block, () => undefined),
-          );
+        : Math.min(MAX_COLUMN, positionTexts(block.pieces, block.form).end);
     widest = Math.max(widest, width);
   }
   return widest;
@@ -204,25 +194,11 @@ function sizeOf(pieces: readonly Piece[]): number {
   return Math.max(DEFAULT_SIZE / 2, ...(sizes.length > 0 ? sizes : [DEFAULT_SIZE]));
 }
 
-/** @returns the right edge of the line, from its left one */
-function endOfLine(pieces: readonly Piece[], put: (piece: StyledText, x: number, width: number) => void): number {
-  let x = 0;
-  for (const piece of pieces) {
-    if (piece === 'tab') {
-      x = (Math.floor((x + MIN_TAB) / TAB) + 1) * TAB;
-      continue;
-    }
-    const width = piece.text.length * piece.size * CHARACTER;
-    if (piece.text.trim() !== '') put(piece, x, width);
-    x += width;
-  }
-  return x;
-}
-
-function layOutLine(pieces: readonly Piece[], { left, top: y, width: room }: Area, items: TextItem[]): void {
-  endOfLine(pieces, ({ text, isBold, size }, x, width) => {
+function layOutLine({ pieces, form }: Paragraph, { left, top: y, width: room }: Area, items: TextItem[]): void {
+  for (const { piece, x, width } of positionTexts(pieces, form).texts) {
     const start = Math.min(x, Math.max(0, room - 1));
+    const { text, isBold, size } = piece;
     const font = isBold ? 'bold' : 'regular';
     items.push({ text, page: 1, x: left + start, y, width: Math.min(width, Math.max(1, room - start)), size, font });
-  });
+  }
 }

@@ -1,7 +1,8 @@
 // Reads plain text; tabs and wide gaps separate columns.
 import type { TextItem } from '../../../../domain/curricula/layout-types.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
-import { ParagraphLayout, type Piece } from './paragraphs.ts';
+import { ParagraphLayout } from './paragraphs.ts';
+import type { Piece } from './tab-stops.ts';
 
 const SIZE = 11;
 const MAX_CHARACTERS = 4_000_000;

@@ -1,7 +1,8 @@
 // Reads the text of an RTF. No maintained library reads RTF; only text, weight, size, tabs and tables are needed.
 import type { TextItem } from '../../../../domain/curricula/layout-types.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
-import { ParagraphLayout, type Piece } from './paragraphs.ts';
+import { ParagraphLayout } from './paragraphs.ts';
+import type { Piece } from './tab-stops.ts';
 
 /** Groups with something other than the document's text. */
 const SKIPPED = new Set([

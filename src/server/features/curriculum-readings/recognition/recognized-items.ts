@@ -16,6 +16,11 @@ const DESCENDING = /[gjpqyçQ,;()|/¿¡@]/;
 /** In letters, and in parts of them. */
 const MIN_CAPITAL_LINE = 5;
 const CAPITALS = 0.65;
+/** Numbers, dates and telephones with letters that look like digits: «2O19», «l2/2018», «8l23». */
+const NUMERIC = /^[+(]?[\dOoIl|][\dOoIl|()./–-]*$/;
+/** Words that may have such letters: «O365», «10l», «I5». */
+const CHARACTER_AT_EDGE = /^[+(]?[OoIl|]\d+$|^\d+[OoIl|]$/;
+const YEAR = /^(?:[1lI|]9|2[0Oo])[\dOoIl|]{2}$/;
 const ISO_DATE = /\b(\d{4})[-:](\d{2})[-:](\d{2})\b/g;
 /** In parts of the size. */
 const SAME_SIZE = 0.18;
@@ -77,7 +82,8 @@ function wordsOf(line: RecognizedLine): Word[] {
   const isUpper = isCapital(certain);
   const words: Word[] = [];
   for (const [index, { text, confidence, bbox }] of certain.entries()) {
-    const spelled = isUpper ? text.toUpperCase() : text.replaceAll(ISO_DATE, '$1-$2-$3');
+    const read = withDigits(text);
+    const spelled = isUpper ? read.toUpperCase() : read.replaceAll(ISO_DATE, '$1-$2-$3');
     words.push({
       text: isListed && index === 0 ? '•' : spelled,
       confidence,
@@ -86,6 +92,14 @@ function wordsOf(line: RecognizedLine): Word[] {
     });
   }
   return words;
+}
+
+/** Corrects letters among digits where no word can be meant. */
+export function withDigits(text: string): string {
+  const digits = text.match(/\d/g)?.length ?? 0;
+  const isNumber = NUMERIC.test(text) && digits >= 2 && digits >= text.length / 2;
+  if (!isNumber || (CHARACTER_AT_EDGE.test(text) && !YEAR.test(text))) return text;
+  return text.replaceAll(/[Oo]/g, '0').replaceAll(/[Il|]/g, '1');
 }
 
 /** Texts side by side count as one line even if one is some pixels lower: then each word has its own baseline. */

@@ -65,7 +65,8 @@ export function openPool(url: string, { connections, scoped, readOnly, broken }:
     pipeline: scoped,
     max: connections,
     idleTimeoutMillis: 30 * SECOND,
-    statement_timeout: 60 * SECOND,
+    // A migration takes as long as its tables need.
+    statement_timeout: scoped ? 60 * SECOND : 0,
     lock_timeout: 20 * SECOND,
     idle_in_transaction_session_timeout: 60 * SECOND,
   });

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../database.ts';
 import { engineOf } from '../engine.ts';
+import { fixedQuery } from '../fixed-query.ts';
 import type { NewRow, Row, Schema } from '../schema.ts';
 
 type TableWithId = { [Table in keyof Schema]: 'id' extends keyof Row<Table> ? Table : never }[keyof Schema];
@@ -20,12 +21,24 @@ export async function insertMany<Table extends keyof Schema, Answer extends obje
   const [first] = rows;
   if (!first) return [];
   const columns = Object.keys(first) as (keyof NewRow<Table> & string)[];
-  const names = sql.join(columns.map((name) => sql.ref(name)));
-  const answer = returning.length > 0 ? sql` returning ${sql.join(returning.map((name) => sql.ref(name)))}` : sql``;
-  const values = engineOf(tx) === 'sqlite' ? fromSqlite(rows, columns) : fromPostgres(table, rows, columns);
-  const result = await sql<Answer>`insert into ${sql.table(table)} (${names}) ${values}${answer}`.execute(tx);
-  return result.rows;
+  const shape = `${table} ${columns.join()} ${returning.join()}`;
+  const insert = inserts.get(shape) ?? insertInto(table, columns, returning);
+  inserts.set(shape, insert);
+  const { rows: answers } = await insert(tx, { json: jsonOf(tx, rows, columns) });
+  return answers as Answer[];
 }
+
+/** By table, columns and answer: compiling a statement takes longer than adding a few rows. */
+const inserts = new Map<string, ReturnType<typeof insertInto>>();
+
+const insertInto = (table: string, columns: readonly string[], returning: readonly string[]) =>
+  fixedQuery((db, { json }: { readonly json: string }) => {
+    const names = sql.join(columns.map((name) => sql.ref(name)));
+    const answer = returning.length > 0 ? sql` returning ${sql.join(returning.map((name) => sql.ref(name)))}` : sql``;
+    const values = engineOf(db) === 'sqlite' ? fromSqlite(json, columns) : fromPostgres(table, json, columns);
+    const statement = sql<object>`insert into ${sql.table(table)} (${names}) ${values}${answer}`;
+    return { compile: () => statement.compile(db) };
+  });
 
 /**
  * Adds the numbers of `rows` to the rows of `table` with the same key, and inserts rows that do not exist yet.
@@ -49,7 +62,8 @@ export async function addMany<Table extends keyof Schema>(
   const [first] = rows;
   if (!first) return;
   const columns = Object.keys(first) as (keyof NewRow<Table> & string)[];
-  const values = engineOf(tx) === 'sqlite' ? fromSqlite(rows, columns) : fromPostgres(table, rows, columns);
+  const json = jsonOf(tx, rows, columns);
+  const values = engineOf(tx) === 'sqlite' ? fromSqlite(json, columns) : fromPostgres(table, json, columns);
   const sums = numbers.map(
     (name) => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
   );
@@ -68,19 +82,23 @@ export async function deleteMany<Table extends TableWithId>(
   await sql`delete from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(tx);
 }
 
-function fromSqlite<R extends object>(rows: readonly R[], columns: readonly (keyof R & string)[]): RawBuilder<unknown> {
-  const json = JSON.stringify(rows.map((row) => columns.map((column) => row[column] ?? null)));
+/** Rows of lists on SQLite, of objects on PostgreSQL. */
+const jsonOf = <R extends object>(
+  tx: Transaction,
+  rows: readonly R[],
+  columns: readonly (keyof R & string)[],
+): string =>
+  engineOf(tx) === 'sqlite'
+    ? JSON.stringify(rows.map((row) => columns.map((column) => row[column] ?? null)))
+    : JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'string' ? storable(value) : value));
+
+function fromSqlite(json: string, columns: readonly string[]): RawBuilder<unknown> {
   const values = columns.map((_column, index) => sql`json_extract(value, ${sql.lit(`$[${index}]`)})`);
   return sql`select ${sql.join(values)} from json_each(${json})`;
 }
 
 /** PostgreSQL takes the type of each column from the table's row type. */
-function fromPostgres<R extends object>(
-  table: string,
-  rows: readonly R[],
-  columns: readonly (keyof R & string)[],
-): RawBuilder<unknown> {
-  const json = JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'string' ? storable(value) : value));
+function fromPostgres(table: string, json: string, columns: readonly string[]): RawBuilder<unknown> {
   const names = sql.join(columns.map((name) => sql.ref(name)));
   return sql`select ${names} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`;
 }

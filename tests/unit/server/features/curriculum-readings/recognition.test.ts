@@ -6,7 +6,10 @@ import {
   addressOf,
   mayHaveAddress,
 } from '../../../../../src/server/features/curriculum-readings/recognition/recognized-emails.ts';
-import { recognizedText } from '../../../../../src/server/features/curriculum-readings/recognition/recognized-items.ts';
+import {
+  recognizedText,
+  withDigits,
+} from '../../../../../src/server/features/curriculum-readings/recognition/recognized-items.ts';
 import type { RecognizedLine } from '../../../../../src/server/features/curriculum-readings/recognition/tesseract.ts';
 
 type Word = readonly [text: string, x: number, bottom: number, confidence?: number];
@@ -46,6 +49,24 @@ describe('an address in recognized text', () => {
     expect(mayHaveAddress('S.A')).toBe(false);
     expect(mayHaveAddress('Responsable de compras')).toBe(false);
     expect(addressOf('Node.js', 'Node.js')).toBeNull();
+  });
+});
+
+describe('letters that look like digits', () => {
+  it.each([
+    ['2O19', '2019'],
+    ['201l', '2011'],
+    ['O3/2O21', '03/2021'],
+    ['l2/2018', '12/2018'],
+    ['2016-2O19', '2016-2019'],
+    ['8l23', '8123'],
+    ['+56O', '+560'],
+  ])('%s is %s [MORE-742]', (recognized, meant) => {
+    expect(withDigits(recognized)).toBe(meant);
+  });
+
+  it.each(['O365', '10l', 'I20', 'Io', 'II', '3D', 'B2', '2o', 'Oficina', 'l/O'])('%s stays [MORE-742]', (text) => {
+    expect(withDigits(text)).toBe(text);
   });
 });
 
