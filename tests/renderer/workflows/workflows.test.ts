@@ -178,6 +178,7 @@ test('the wizard goes General, Pasos, Participantes, in that order, and ends at 
           conditions: [],
           participants: [{ kind: 'owner_manager' }],
           required_fields: [],
+          condition_people: [],
         },
         {
           name: 'Dirección',
@@ -193,6 +194,7 @@ test('the wizard goes General, Pasos, Participantes, in that order, and ends at 
             { kind: 'role', role: 'admin' },
           ],
           required_fields: [],
+          condition_people: [],
         },
       ],
     },
