@@ -148,8 +148,12 @@ it('takes languages and skills with their levels, and evaluates the rule with th
   const withoutName = await send({ 'languages.1.level': 'Avanzado', 'skills.2': 'Grúa torre' });
   expect([withoutName.status, withoutName.html]).toEqual([422, expect.stringContaining(texts.problems.level)]);
   expect(withoutName.html).toContain('value="Grúa torre"');
-  for (const wrong of [{ 'skills.1': 'Grúa', 'skills.1.level': 'Divino' }, { 'skills.1': 'g'.repeat(121) }, {}])
-    expect((await send(wrong)).status).toBe(422);
+  const wrong: Record<string, string>[] = [
+    { 'skills.1': 'Grúa', 'skills.1.level': 'Divino' },
+    { 'skills.1': 'g'.repeat(121) },
+    {},
+  ];
+  for (const fields of wrong) expect((await send(fields)).status).toBe(422);
   const given = {
     ...{ 'languages.1': 'Inglés', 'languages.1.level': 'Avanzado', 'languages.3': 'Francés' },
     ...{ 'skills.1': 'Grúa torre', 'skills.1.level': 'Experto', 'skills.2': ' ', 'skills.7': 'Fuera' },
