@@ -178,7 +178,6 @@ test('the wizard goes General, Pasos, Participantes, in that order, and ends at 
           conditions: [],
           participants: [{ kind: 'owner_manager' }],
           required_fields: [],
-          condition_people: [],
         },
         {
           name: 'Dirección',
@@ -194,7 +193,6 @@ test('the wizard goes General, Pasos, Participantes, in that order, and ends at 
             { kind: 'role', role: 'admin' },
           ],
           required_fields: [],
-          condition_people: [],
         },
       ],
     },
