@@ -2,20 +2,25 @@
 import { expect, it } from 'vitest';
 import type { PeriodFigure } from '../../../src/contract/api/report-periods.ts';
 import type { InterviewReport } from '../../../src/contract/api/reports.ts';
-import { fillDemo, finishBackgroundWork } from '../../../src/server/demo/index.ts';
+import { fillDemo } from '../../../src/server/demo/index.ts';
+import { countChanges } from '../../../src/server/features/reports/index.ts';
+import { SYSTEM, withScope } from '../../../src/server/platform/db/index.ts';
 import { type Client, type Server, startServer } from '../harness.ts';
 import { quickenDemo } from '../quick-passwords.ts';
 
-async function start(): Promise<{ server: Server; admin: Client }> {
+it('are filled, also for the period before, by hirings in their order [MORE-729]', { timeout: 240_000 }, async () => {
   const server = await startServer();
-  await fillDemo(server.app.services);
-  await quickenDemo(server.app.services);
-  await finishBackgroundWork(server.app.services);
-  return { server, admin: await server.as('admin') };
-}
+  const { services } = server.app;
+  await fillDemo(services);
+  await quickenDemo(services);
+  await withScope(SYSTEM, () => countChanges(services));
+  await assertFigures(await server.as('admin'));
+  await assertOrder(server);
+  // No e-mail is sent.
+  expect(await services.database.read.selectFrom('emails').select('id').execute()).toEqual([]);
+});
 
-it('have values in every figure, also of the period before [MORE-729]', { timeout: 120_000 }, async () => {
-  const { server, admin } = await start();
+async function assertFigures(admin: Client): Promise<void> {
   const { body: applications } = await admin.get('/reports/applications?basis=activity');
   const figures = new Map(
     (applications.period.figures as PeriodFigure[]).map(({ id, rows }) => [id as string, rows] as const),
@@ -33,7 +38,7 @@ it('have values in every figure, also of the period before [MORE-729]', { timeou
   const months = (figures.get('period_months') ?? []).filter(({ values }) => (values[1] ?? 0) > 0);
   expect(months.length).toBeGreaterThan(5);
   expect((figures.get('period_offers') ?? []).every(({ values }) => (values[0] ?? 0) > 0)).toBe(true);
-  // No stage says zero percent because nobody can go on from it.
+  // The last stage has no zero percent.
   expect((figures.get('period_conversion') ?? []).map(({ subject }) => subject)).not.toContain('Contratado');
   const reasons = (await admin.get('/reports/applications')).body.reasons as { reason: string | null }[];
   expect(reasons.filter(({ reason }) => reason !== null).length).toBeGreaterThan(1);
@@ -48,16 +53,10 @@ it('have values in every figure, also of the period before [MORE-729]', { timeou
   expect(survey.answers).toBeGreaterThanOrEqual(30);
   expect(survey.enps).toBeGreaterThan(0);
   expect(new Set(survey.comments).size).toBe(survey.comments.length);
+}
 
-  // No e-mail is sent.
-  const { read } = server.app.services.database;
-  expect(await read.selectFrom('emails').select('id').execute()).toEqual([]);
-});
-
-it('hire at most once per candidate, after the application and before today [MORE-729]', {
-  timeout: 120_000,
-}, async () => {
-  const { server } = await start();
+/** At most one hiring per candidate, after the application and before today; interviews after they were scheduled. */
+async function assertOrder(server: Server): Promise<void> {
   const { read } = server.app.services.database;
   const hirings = await read
     .selectFrom('requests')
@@ -80,4 +79,4 @@ it('hire at most once per candidate, after the application and before today [MOR
     .select(['interviews.created_at', 'interviews.starts_at', 'applicants.created_at as applied_at'])
     .execute();
   expect(interviews.every((one) => one.applied_at < one.created_at && one.created_at < one.starts_at)).toBe(true);
-});
+}
