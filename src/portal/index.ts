@@ -30,5 +30,7 @@ if (form) {
   watchSending(form);
 }
 
+for (const asked of document.querySelectorAll<HTMLFormElement>('form.asked')) watchSuggestions(asked);
+
 const zone = document.querySelector<HTMLFormElement>('form[data-time-zone]');
 if (zone) proposeBrowserZone(zone);

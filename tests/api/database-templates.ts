@@ -26,6 +26,11 @@ const fillers = {
     await finishBackgroundWork(services);
     // Tests read the events of their own changes.
     await services.database.pinned(SYSTEM).transaction((tx) => tx.deleteFrom('events').execute());
+    // Tests plan and schedule interviews of their own, and count them.
+    await services.database.pinned(SYSTEM).transaction(async (tx) => {
+      for (const table of ['scorecards', 'interviews', 'planned_interviews', 'interview_plans'] as const)
+        await tx.deleteFrom(table).execute();
+    });
   },
 };
 

@@ -42,7 +42,7 @@ test('a requisition with custom fields goes from the desktop through approval on
 
     const first = await openAnswer(visitors, mail, user.email);
     await expect(first.getByText('Muelle 7')).toBeVisible();
-    await expect(first.getByText('Sobre la banda salarial del cargo')).toBeVisible();
+    await expect(first.getByText('Por encima de la banda salarial del cargo')).toBeVisible();
     await first.getByRole('button', { name: 'Aprobar' }).click();
     await expect(first.getByRole('alert')).toContainText('no empieza sin «Presupuesto»');
     await first.screenshot({ path: info.outputPath('answer-custom-fields.png'), fullPage: true });
@@ -143,7 +143,7 @@ async function sendRequisition(elena: Page, picture: string): Promise<void> {
   await elena.getByLabel('Vacantes *').fill('2');
   await elena.getByLabel('Salario').fill('1800000');
   await elena.getByLabel('Justificación *').fill('Se amplía el muelle.');
-  await expect(elena.getByText('Sobre la banda salarial del cargo')).toBeVisible();
+  await expect(elena.getByText('Por encima de la banda salarial del cargo')).toBeVisible();
   await elena.getByRole('button', { name: 'Enviar solicitud' }).click();
   await expect(elena.getByLabel('Proyecto *')).toHaveAttribute('aria-invalid', 'true');
   await elena.screenshot({ path: picture });

@@ -8,6 +8,7 @@ import { BandOutcome } from './salary-bands.ts';
 import {
   AppModuleName,
   ApprovalKind,
+  ConditionPeople,
   Person,
   StepCondition,
   StepEscalation,
@@ -163,6 +164,7 @@ export const RequestStep = z.object({
   /** Who is asked as well when it is overdue. */
   escalation: StepEscalation.nullable(),
   conditions: z.array(StepCondition),
+  condition_people: ConditionPeople,
   /** Fields of its conditions that are missing or unreadable, which is why the step takes part. */
   unread_fields: z.array(z.string()),
   started_at: Instant.nullable(),

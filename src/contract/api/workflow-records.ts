@@ -78,6 +78,10 @@ export const StepCondition = z.strictObject({
 });
 export type StepCondition = z.infer<typeof StepCondition>;
 
+/** The persons with which conditions compare a field, also those who have left. */
+export const ConditionPeople = z.array(z.object({ id: Id, full_name: z.string() })).default([]);
+export type ConditionPeople = z.infer<typeof ConditionPeople>;
+
 const NUMBER_FIELDS: readonly string[] = REQUISITION_FIELDS.filter(
   ({ kind }) => kind === 'count' || kind === 'amount',
 ).map(({ name }) => name);
@@ -142,6 +146,7 @@ export const WorkflowStep = z.object({
   max_days: z.int().positive().nullable(),
   escalation: StepEscalation.nullable(),
   conditions: z.array(StepCondition),
+  condition_people: ConditionPeople,
   /** The keys of the custom fields without which it does not begin. */
   required_fields: z.array(z.string()),
   participants: z.array(WorkflowParticipant),

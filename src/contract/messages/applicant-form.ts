@@ -53,7 +53,7 @@ const es = {
     nss: 'NSS',
     civil_status: 'Estado civil',
     postal_code: 'Código postal',
-    income_expectation: 'Expectativa de renta mensual',
+    income_expectation: 'Expectativa salarial mensual',
     available_from: '¿Desde cuándo puedes empezar a trabajar?',
     experience_years: 'Años de experiencia',
     disability: '¿Tienes alguna discapacidad que debamos tener en cuenta?',

@@ -37,7 +37,7 @@ export const approvalDelegationMessages = {
   chooseDay: 'Elige un día.',
   wrongDays: 'El último día no puede ser anterior al primero.',
   past: 'Ese día ya pasó.',
-  tooLong: 'Una delegación dura a lo más un año.',
+  tooLong: 'Una delegación dura como máximo un año.',
   overlaps: 'Ya hay una delegación en esos días: termínala antes.',
   leadsBack: 'Esa persona delega en esos mismos días, y las respuestas volverían a quien se ausenta.',
   email: {

@@ -137,11 +137,11 @@ export const approvalNotificationMessages = {
 /** The page that opens the program from a link in an email. */
 export const openPageMessages = {
   title: 'Abrir en Terna',
-  text: 'Se está abriendo Terna en este computador. Si no ocurre nada, presiona el botón.',
+  text: 'Se está abriendo Terna en este equipo. Si no ocurre nada, presiona el botón.',
   button: 'Abrir Terna',
   otherwise: {
     request:
-      '¿No se abre? Abre Terna, inicia sesión y busca en «Solicitudes» el número que dice tu correo. Terna tiene que estar instalado en este computador.',
-    other: '¿No se abre? Abre Terna e inicia sesión. Terna tiene que estar instalado en este computador.',
+      '¿No se abre? Abre Terna, inicia sesión y busca en «Solicitudes» el número que dice tu correo. Terna tiene que estar instalado en este equipo.',
+    other: '¿No se abre? Abre Terna e inicia sesión. Terna tiene que estar instalado en este equipo.',
   },
 } as const;

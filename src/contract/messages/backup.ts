@@ -3,7 +3,7 @@ export const backupMessages = {
   errors: {
     wrong_passphrase: 'La frase no abre esta copia.',
     damaged: 'La copia está incompleta o dañada: no se puede restaurar nada de ella.',
-    not_empty: 'La base de datos ya tiene una organización. Una copia se restaura sólo en una base de datos vacía.',
+    not_empty: 'La base de datos ya tiene una organización. Una copia se restaura solo en una base de datos vacía.',
     other_version:
       'La copia es de otra versión de la base de datos. Restáurala con la versión de Terna que la escribió (server verify la nombra) y actualiza después.',
     differs: 'Una fila quedó distinta al guardarla. No se restauró nada.',
@@ -17,13 +17,13 @@ export const backupMessages = {
   written: (rows: number, files: number, path: string) =>
     `Copia escrita en ${path}: ${rows} filas y ${files} archivos.`,
   exported: (rows: number, files: number, path: string) =>
-    `Exportación escrita en ${path}: ${rows} filas y ${files} archivos, sin cifrar. Guárdala donde sólo la lea quien deba.`,
+    `Exportación escrita en ${path}: ${rows} filas y ${files} archivos, sin cifrar. Guárdala donde solo la lea quien deba.`,
   missing: (count: number) => `${count} archivos se borraron mientras se escribía la copia y no están en ella.`,
   verified: (version: string, createdAt: string, rows: number, files: number) =>
     `La copia está completa: Terna ${version}, ${createdAt}, ${rows} filas y ${files} archivos.`,
   restored: (rows: number, files: number) =>
     `Copia restaurada: ${rows} filas y ${files} archivos. Todas las personas inician sesión de nuevo; los correos que esperaban no salieron y se pueden reenviar en Ajustes → Correos enviados.`,
-  listed: (count: number) => `Lista escrita: ${count} personas borradas, sólo con sus números.`,
+  listed: (count: number) => `Lista escrita: ${count} personas borradas, solo con sus números.`,
   recovered:
     'La base de datos sigue desde el momento recuperado: todas las personas inician sesión de nuevo, los programas leen todo otra vez y los correos que esperaban no salen.',
   willBeErased:

@@ -32,7 +32,7 @@ export const boardMessages = {
     active: (count: number) => countText(count, 'activo', 'activos'),
     disqualified: (count: number) => countText(count, 'descalificado', 'descalificados'),
     empty: 'Sin candidatos en esta etapa',
-    emptyFirst: 'Aún no hay candidatos. Impórtalos desde una planilla.',
+    emptyFirst: 'Aún no hay candidatos. Impórtalos desde una hoja de cálculo.',
     limit: (days: number) => `Plazo: ${businessDays(days)}`,
     loadingMore: 'Cargando más candidatos…',
     moreFailed: 'No pudimos cargar más candidatos.',

@@ -33,7 +33,7 @@ export const candidateSegmentMessages = {
   remove: (name: string) => `Eliminar la vista ${name}`,
   watch: (name: string) => `Vigilar la vista ${name}: avisarme cuando entren personas`,
   unwatch: (name: string) => `Dejar de vigilar la vista ${name}`,
-  watching: 'Te avisaremos cuando entren personas, a lo más una vez al día',
+  watching: 'Te avisaremos cuando entren personas, como máximo una vez al día',
   notWatching: 'Ya no vigilas la vista',
   own: 'Solo para ti',
   ownShared: 'Tuya, para toda la organización',

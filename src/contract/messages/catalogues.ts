@@ -29,7 +29,7 @@ export const catalogueMessages = {
   ],
   disqualificationReasons: [
     'No cumple los requisitos',
-    'Pretensión de renta',
+    'Expectativa salarial',
     'Se retiró del proceso',
     'No asistió',
     'Posición cubierta',

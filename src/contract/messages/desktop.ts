@@ -37,8 +37,8 @@ export const menuMessages = {
 } as const;
 
 export const dialogMessages = {
-  chooseSpreadsheet: 'Elegir planilla de candidatos',
-  spreadsheets: 'Planillas (CSV o XLSX)',
+  chooseSpreadsheet: 'Elegir hoja de cálculo de candidatos',
+  spreadsheets: 'Hojas de cálculo (CSV o XLSX)',
   chooseArchive: 'Elegir ZIP de currículums',
   archives: 'Archivos ZIP',
   chooseMedia: 'Elegir imagen o video',

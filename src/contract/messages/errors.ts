@@ -25,14 +25,14 @@ export const errorMessages = {
   other_database_version:
     'El servidor y este programa son de versiones distintas. Actualiza los dos a la misma versión e inténtalo de nuevo.',
   space_relocating:
-    'Este espacio se está pasando a un servidor: por ahora sólo se puede leer. Cancela el traslado en Ajustes → Respaldos para seguir aquí.',
-  space_relocated: 'Este espacio ya se pasó a un servidor del equipo: aquí sólo se puede leer.',
+    'Este espacio se está pasando a un servidor: por ahora solo se puede leer. Cancela el traslado en Ajustes → Respaldos para seguir aquí.',
+  space_relocated: 'Este espacio ya se pasó a un servidor del equipo: aquí solo se puede leer.',
   already_set_up: 'Esta instalación ya tiene una organización. Inicia sesión.',
   too_large: 'Lo que envías es demasiado grande.',
   wrong_media_type: 'El formato de lo que envías no es el esperado.',
   damaged_file: 'El archivo está dañado o incompleto. Guárdalo de nuevo y vuelve a enviarlo.',
   invalid: 'Revisa los campos marcados.',
-  not_a_spreadsheet: 'El archivo no es una planilla que podamos leer. Usa CSV o XLSX.',
+  not_a_spreadsheet: 'El archivo no es una hoja de cálculo que podamos leer. Usa CSV o XLSX.',
   curriculum_encrypted: 'El currículum está protegido con contraseña. Quítasela y vuelve a enviarlo.',
   curriculum_without_text:
     'El currículum no tiene texto que podamos leer. Si es una imagen o un escaneo, prueba con una copia más nítida.',

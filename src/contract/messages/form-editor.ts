@@ -35,7 +35,7 @@ export const formEditorMessages = {
     hidden_curriculum: 'No pedir currículum',
     curriculum_required: 'El currículum es obligatorio',
     number_required_files: 'Archivos adicionales obligatorios',
-    income_expectation_active: 'Expectativa de renta',
+    income_expectation_active: 'Expectativa salarial',
     availability_active: 'Disponibilidad',
     experience_active: 'Años de experiencia',
     disability_active: 'Discapacidad',

@@ -14,9 +14,9 @@ export const importRowMessages = {
   url: 'No es un enlace de LinkedIn: se guardó como texto.',
   yes: 'Sí',
   no: 'No',
-  errorValue: (cell: string) => `«${cell}» es un error de la planilla, no un dato: se dejó vacío.`,
+  errorValue: (cell: string) => `«${cell}» es un error de la hoja de cálculo, no un dato: se dejó vacío.`,
   cutDigits: (cell: string) =>
-    `«${cell}» perdió cifras en la planilla: se guardó como texto. Guarda la columna como texto y vuelve a exportar.`,
+    `«${cell}» perdió cifras en la hoja de cálculo: se guardó como texto. Guarda la columna como texto y vuelve a exportar.`,
   repeatsHeader: 'La fila repite los nombres de las columnas.',
   totals: 'La fila resume la tabla: no es una persona.',
   strayCells: (count: number, cells: string) =>

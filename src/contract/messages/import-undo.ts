@@ -6,7 +6,7 @@ export const importUndoMessages = {
   listFailed: 'No pudimos cargar las importaciones anteriores.',
   undo: 'Deshacer importación',
   confirm: (count: number) =>
-    `Se eliminarán ${countText(count, 'candidatura importada', 'candidaturas importadas')} y las personas que solo llegaron con esta planilla. No se puede recuperar.`,
+    `Se eliminarán ${countText(count, 'candidatura importada', 'candidaturas importadas')} y las personas que solo llegaron con esta hoja de cálculo. No se puede recuperar.`,
   running: (done: number, total: number) => `Deshaciendo: ${numberText(done)} de ${numberText(total)}`,
   undone: 'Importación deshecha',
   failed: 'No pudimos deshacer la importación',

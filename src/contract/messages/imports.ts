@@ -13,12 +13,12 @@ export const importMessages = {
   step: (number: number, name: string) => `Paso ${number} de 3: ${name}`,
 
   file: {
-    intro: 'Elige una planilla CSV o XLSX con un candidato por fila y una fila con los nombres de las columnas.',
+    intro: 'Elige una hoja de cálculo CSV o XLSX con un candidato por fila y una fila con los nombres de las columnas.',
     choose: 'Elegir archivo…',
     chooseAnother: 'Elegir otro archivo…',
     limit: (megabytes: number) =>
       `Hasta ${numberText(megabytes)} MB. Leemos los separadores y codificaciones habituales.`,
-    accepted: (megabytes: number) => `Aceptamos planillas XLSX y CSV de hasta ${numberText(megabytes)} MB.`,
+    accepted: (megabytes: number) => `Aceptamos hojas de cálculo XLSX y CSV de hasta ${numberText(megabytes)} MB.`,
     uploading: (name: string) => `Leyendo ${name}`,
     uploaded: (done: string, total: string) => `${done} de ${total}`,
     reading: 'Revisando el contenido…',
@@ -41,7 +41,7 @@ export const importMessages = {
       cleaned_cells: (count: number) =>
         `Quitamos caracteres de control de ${countText(count, 'celda', 'celdas')}: no cambian lo que dicen.`,
       error_cells: (count: number) =>
-        `${countText(count, 'celda tiene un error', 'celdas tienen un error')} de la planilla (como «#REF!»): quedan vacías.`,
+        `${countText(count, 'celda tiene un error', 'celdas tienen un error')} de la hoja de cálculo (como «#REF!»): quedan vacías.`,
       wide_rows: (count: number) =>
         `${countText(count, 'fila tiene', 'filas tienen')} más celdas que columnas hay: lo que sobra no se importa y se señala.`,
     },

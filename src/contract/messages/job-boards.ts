@@ -47,7 +47,7 @@ export const jobBoardMessages = {
   reason: 'Motivo',
   candidate: 'Candidato',
   openCandidate: 'Ver candidato',
-  none: 'No hay bolsas de empleo activas. Un administrador puede agregarlas en la configuración.',
+  none: 'No hay bolsas de empleo activas. Un administrador puede agregarlas en Ajustes.',
   url: 'La dirección debe comenzar con http:// o https://.',
   folder: 'La carpeta debe ser una ruta relativa dentro de la carpeta de bolsas de empleo del servidor.',
   folderMissing: 'La carpeta no existe en el servidor.',

@@ -137,7 +137,7 @@ export const processEditorMessages = {
     internalLink: 'Enlace de la oferta en el portal interno',
     otherType: 'El tipo de búsqueda del anuncio no es para este portal.',
     linkOff: 'El enlace funciona mientras la oferta esté en el portal externo.',
-    linkLocal: 'Este espacio está en tu computador: para que otras personas abran la oferta hace falta un servidor.',
+    linkLocal: 'Este espacio está en tu equipo: para que otras personas abran la oferta hace falta un servidor.',
     copy: 'Copiar enlace',
     shareTitle: 'Compartir',
     shareText: 'Texto para compartir',

@@ -19,7 +19,7 @@ export const pageFooterMessages = translated(
 
 export const reportFileMessages = {
   fileName: (template: string, candidate: string) => `${template} - ${candidate}.pdf`,
-  noTemplate: 'No hay plantillas de reporte activas. Crea una en la configuración.',
+  noTemplate: 'No hay plantillas de reporte activas. Crea una en Ajustes.',
   inactiveTemplate: 'Esta plantilla de reporte no está en uso.',
   linkEnded: {
     title: 'Este enlace ya no está disponible',

@@ -51,7 +51,7 @@ export const reportPeriodMessages = {
   compared: (from: string, to: string, before: { readonly from: string; readonly to: string }) =>
     `Del ${dayText(from)} al ${dayText(to)}, comparado con el periodo del ${dayText(before.from)} al ${dayText(before.to)}`,
   wrongDays: 'El periodo termina antes de empezar.',
-  tooLong: 'Un periodo dura a lo más diez años.',
+  tooLong: 'Un periodo dura como máximo diez años.',
   noPeriod: 'Elige un periodo.',
   before: 'Periodo anterior',
   counts: {
@@ -62,7 +62,7 @@ export const reportPeriodMessages = {
     disqualified: 'Descalificaciones',
   },
   outcomes: { accepted: 'Aceptadas', declined: 'No concretadas', waiting: 'En trámite' },
-  times: { time_to_hire: 'Desde que postuló', time_to_fill: 'Desde que se creó el proceso' },
+  times: { time_to_hire: 'Desde la postulación', time_to_fill: 'Desde la creación' },
   cells: {
     count: 'Cantidad',
     conversion: '% que pasó',
@@ -126,7 +126,7 @@ export const reportPeriodMessages = {
     period_stage_time: {
       title: 'Tiempo en cada etapa',
       definition:
-        'Días hábiles de los pasos terminados por cada etapa. La mitad duró a lo más la mediana; nueve de cada diez, a lo más el percentil 90.',
+        'Días hábiles de los pasos terminados por cada etapa. La mitad duró como máximo la mediana; nueve de cada diez, como máximo el percentil 90.',
     },
     period_hire_times: {
       title: 'Tiempo de contratación',

@@ -197,7 +197,7 @@ export const reportMessages = {
     time_to_schedule: {
       title: 'Tiempo hasta agendar',
       definition:
-        'Días corridos desde que una persona llegó al proceso hasta que se agendó su primera entrevista, de las entrevistas del último año y las futuras, también las canceladas. En nueve de cada diez casos tomó a lo más el percentil 90.',
+        'Días corridos desde que una persona llegó al proceso hasta que se agendó su primera entrevista, de las entrevistas del último año y las futuras, también las canceladas. En nueve de cada diez casos tomó como máximo el percentil 90.',
     },
     interview_load: {
       title: 'Carga por entrevistador',

@@ -144,11 +144,6 @@ export const ruleMessages = {
     none: 'La etapa no pide nada para avanzar.',
     failed: 'No pudimos leer los requisitos',
   },
-  /** The message of an email that asks a candidate for data. */
-  asking: (labels: readonly string[]) =>
-    ['Para seguir evaluando tu postulación necesitamos estos datos:', ...labels.map((label) => `• ${label}`)].join(
-      '\n',
-    ),
   operators: {
     lt: 'Es menor que',
     eq: 'Es igual a',
@@ -164,7 +159,7 @@ export const ruleMessages = {
     false: 'Es falso',
   },
   /** The only operators of kinds of elements that have one. */
-  ownOperators: { place: 'A lo más', language: 'Al menos' } as Readonly<Record<string, string>>,
+  ownOperators: { place: 'Como máximo', language: 'Al menos' } as Readonly<Record<string, string>>,
   /** The only operator of tests. */
   mettl: 'Es',
   /** How far a residence may be from the place of the process, by its code. */

@@ -2,9 +2,9 @@
 import type { BandOutcome, BandPeriod } from '../api/salary-bands.ts';
 
 const outcomes: Record<BandOutcome, string> = {
-  below: 'Bajo la banda salarial del cargo',
+  below: 'Por debajo de la banda salarial del cargo',
   within: 'Dentro de la banda salarial del cargo',
-  above: 'Sobre la banda salarial del cargo',
+  above: 'Por encima de la banda salarial del cargo',
   none: 'Sin banda salarial para este cargo',
   unknown: 'No se puede comparar con la banda salarial: falta el salario, o la banda está en otra moneda',
 };

@@ -67,7 +67,7 @@ export const savedReportMessages = {
   email: {
     opening: (name: string, tab: string) =>
       `Estas son las cifras de «${name}» (${tab}), de los procesos que puedes ver en Terna.`,
-    attached: 'Todas las cifras van en la planilla adjunta.',
+    attached: 'Todas las cifras van en la hoja de cálculo adjunta.',
     open: 'Abrir en Terna',
   },
 } as const;

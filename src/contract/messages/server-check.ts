@@ -9,7 +9,7 @@ export const serverCheckMessages = {
   folder: (path: string, free: number) => `se puede escribir en ${path}; quedan ${bytesText(free)}`,
   folderMade: (path: string) => `${path} no existe todavía: se crea al iniciar`,
   folderFull: (path: string, free: number) =>
-    `en ${path} quedan ${bytesText(free)}. Libera espacio o usa otra carpeta: con el disco lleno, Terna sólo deja leer`,
+    `en ${path} quedan ${bytesText(free)}. Libera espacio o usa otra carpeta: con el disco lleno, Terna solo deja leer`,
   folderRefused: (path: string) => `no se puede escribir en ${path}. Da permiso de escritura al usuario del servidor`,
   secret: 'el archivo tiene un secreto completo',
   secretMade: 'el archivo no existe todavía: se crea al iniciar. Guarda una copia aparte',
@@ -26,7 +26,7 @@ export const serverCheckMessages = {
   mail: (host: string) => `${host} acepta la conexión`,
   mailRefused: (host: string, answer: string) =>
     `${host} no acepta la conexión (${answer}). Revisa dirección, puerto, cifrado, usuario y clave`,
-  mailMissing: 'sin servidor de correo, sólo envían las organizaciones que configuran el suyo en Ajustes',
+  mailMissing: 'sin servidor de correo, solo envían las organizaciones que configuran el suyo en Ajustes',
   address: (address: string) => `${address} está libre`,
   addressServed: (address: string, version: string) => `en ${address} ya responde Terna ${version}`,
   noProxy: (host: string) =>

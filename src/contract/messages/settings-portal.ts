@@ -50,7 +50,7 @@ export const landingCardMessages = {
   copy: 'Copiar dirección',
   open: 'Ver portal',
   openFailed: 'No se pudo abrir el portal',
-  local: 'Este espacio está en tu computador: para que otras personas abran el portal hace falta un servidor.',
+  local: 'Este espacio está en tu equipo: para que otras personas abran el portal hace falta un servidor.',
 } as const;
 
 export const mediaMessages = {

@@ -1,7 +1,7 @@
 // Texts of signing documents through a signature service.
 export const signatureMessages = {
   signedName: (document: string) => `${document} (firmado).pdf`,
-  moduleOff: 'La firma de documentos no está activada. Un administrador puede activarla en la configuración.',
+  moduleOff: 'La firma de documentos no está activada. Un administrador puede activarla en Ajustes.',
   notConfigured: 'Falta configurar el servicio de firma de la organización, o está desactivado.',
   outOfStock: 'No quedan firmas disponibles para enviar estos documentos.',
   wrongKind: 'Solo se pueden firmar archivos PDF o DOCX.',

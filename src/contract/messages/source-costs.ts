@@ -1,7 +1,7 @@
 // Texts of the costs of sources.
 export const sourceCostMessages = {
   title: 'Costos por fuente',
-  hint: 'Cuánto cuesta cada fuente en cada periodo. El informe de candidatos reparte cada monto por días y muestra, para toda la organización, el costo por postulación y por contratación.',
+  hint: 'Cuánto cuesta cada fuente en cada periodo. El reporte de procesos y postulaciones reparte cada monto por días y muestra, para toda la organización, el costo por postulación y por contratación.',
   create: 'Agregar costo',
   editTitle: 'Editar costo',
   created: 'Costo agregado',
@@ -9,7 +9,7 @@ export const sourceCostMessages = {
   removed: 'Costo eliminado',
   removeQuestion: (name: string) => `¿Eliminar el costo de ${name}?`,
   empty: 'Todavía no hay costos',
-  emptyHint: 'Agrega el primero para que los informes muestren cuánto cuesta cada fuente.',
+  emptyHint: 'Agrega el primero para que los reportes muestren cuánto cuesta cada fuente.',
   columns: { source: 'Fuente', period: 'Periodo', amount: 'Monto' },
   source: 'Fuente',
   chooseSource: 'Elige una fuente',
@@ -22,7 +22,7 @@ export const sourceCostMessages = {
   unknownSource: 'Esta fuente no está en el catálogo.',
   dayRequired: 'Elige una fecha.',
   upsideDown: 'El periodo termina antes de empezar.',
-  tooLong: 'Un periodo dura a lo más diez años.',
+  tooLong: 'Un periodo dura como máximo diez años.',
   period: (from: string, to: string) => `${from} a ${to}`,
   nameOf: (source: string, from: string, to: string) => `${source} del ${from} al ${to}`,
 } as const;

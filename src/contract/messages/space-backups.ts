@@ -15,7 +15,7 @@ const problems: Readonly<Record<BackupProblem, string>> = {
   server_unreachable:
     'El servidor no responde. Revisa la dirección y la conexión: el traslado continúa desde donde quedó.',
   wrong_setup_token: 'El código de instalación no es correcto. El servidor lo muestra al iniciarse.',
-  already_set_up: 'Ese servidor ya tiene una organización. Un espacio se pasa sólo a un servidor nuevo.',
+  already_set_up: 'Ese servidor ya tiene una organización. Un espacio se pasa solo a un servidor nuevo.',
   other_version:
     'El servidor y este programa son de versiones distintas. Actualiza los dos a la misma versión e inténtalo de nuevo.',
   server_full: 'No queda espacio en el servidor. Cuando lo haya, el traslado continúa desde donde quedó.',
@@ -78,13 +78,13 @@ export const spaceBackupMessages = {
 
   relocation: {
     title: 'Pasar a un servidor de equipo',
-    hint: 'Lleva este espacio completo (candidatos, archivos, historial, ajustes y usuarios) a un servidor nuevo de tu equipo. Mientras dura, aquí sólo se puede leer.',
+    hint: 'Lleva este espacio completo (candidatos, archivos, historial, ajustes y usuarios) a un servidor nuevo de tu equipo. Mientras dura, aquí solo se puede leer.',
     begin: 'Pasar a un servidor de equipo…',
     url: 'Dirección del servidor',
     token: 'Código de instalación',
     tokenHint: 'El servidor lo muestra al iniciarse.',
     explanation:
-      'Puedes detener el traslado y continuarlo después, también si cierras Terna. Al final se compara cada fila. Este espacio queda de sólo lectura hasta que lo quites.',
+      'Puedes detener el traslado y continuarlo después, también si cierras Terna. Al final se compara cada fila. Este espacio queda de solo lectura hasta que lo quites.',
     start: 'Pasar este espacio',
     resume: 'Continuar el traslado…',
     resumeTitle: 'Continuar el traslado',
@@ -95,9 +95,9 @@ export const spaceBackupMessages = {
     cancelAction: 'Cancelar el traslado',
     cancelled: 'Traslado cancelado: aquí se puede volver a trabajar',
     done: 'Traslado terminado: todas las filas y los archivos coinciden',
-    relocating: (url: string) => `El traslado a ${url} no ha terminado. Por ahora aquí sólo se puede leer.`,
+    relocating: (url: string) => `El traslado a ${url} no ha terminado. Por ahora aquí solo se puede leer.`,
     relocated: (url: string) =>
-      `Este espacio ya está en ${url}, comparado fila por fila. Aquí sólo se puede leer, hasta que lo quites.`,
+      `Este espacio ya está en ${url}, comparado fila por fila. Aquí solo se puede leer, hasta que lo quites.`,
     openServer: 'Abrir el servidor',
     release: 'Quitar este espacio…',
     releaseTitle: 'Quitar el espacio de este equipo',

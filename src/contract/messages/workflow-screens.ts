@@ -147,7 +147,7 @@ export const workflowScreenMessages = {
     gt: 'es mayor que',
     gteq: 'es al menos',
     lt: 'es menor que',
-    lteq: 'es a lo más',
+    lteq: 'es como máximo',
     cont: 'contiene',
     not_cont: 'no contiene',
     null: 'está vacío',

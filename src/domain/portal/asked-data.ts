@@ -1,9 +1,15 @@
 // The fields in which candidates enter what a rule asks them for, and the check of what they wrote.
 import type { RuleElement } from '../../contract/api/rules.ts';
 import type { Country } from '../../contract/countries.ts';
-import { askedDataMessages as texts } from '../../contract/messages.ts';
+import { applicantFormValues, askedDataMessages as texts } from '../../contract/messages.ts';
 import { readAmount } from '../forms/number-input.ts';
-import { questionOf, RESIDENCE_ELEMENT } from '../rules/rule-elements.ts';
+import {
+  CURRICULUM_ELEMENT,
+  LANGUAGES_ELEMENT,
+  questionOf,
+  RESIDENCE_ELEMENT,
+  SKILLS_ELEMENT,
+} from '../rules/rule-elements.ts';
 
 export type PersonInput =
   | ('birthdate' | 'city' | 'country' | 'education_level' | 'profession' | 'title' | 'experience_years')
@@ -12,7 +18,12 @@ export type FormInput =
   | ('income_expectation' | 'available_from' | 'applicant_autorization' | 'postal_code')
   | 'nationality';
 
-type InputKind = 'text' | 'years' | 'amount' | 'birthdate' | 'date' | 'decision' | 'choice';
+/** Read from one text. */
+type TextKind = 'text' | 'years' | 'amount' | 'birthdate' | 'date' | 'decision' | 'choice';
+/** `described` has rows of a name and a level. */
+type InputKind = TextKind | 'described' | 'file';
+
+export type DescribedInput = 'languages' | 'skills';
 
 export interface AskedInput {
   /** The name of the field in the page's form. */
@@ -21,9 +32,26 @@ export interface AskedInput {
   readonly target:
     | { readonly of: 'person'; readonly field: PersonInput }
     | { readonly of: 'form'; readonly field: FormInput }
-    | { readonly of: 'answer'; readonly questionId: number; readonly question: string };
+    | { readonly of: 'described'; readonly list: DescribedInput }
+    | { readonly of: 'curriculum' }
+    | { readonly of: 'answer'; readonly questionId: number; readonly question: string }
+    | { readonly of: 'video'; readonly questionId: number; readonly question: string };
   readonly options: readonly string[];
 }
+
+/** Of a list of languages or skills. */
+export const ASKED_ROWS = { languages: 4, skills: 6 } as const;
+export const MAX_DESCRIPTION = 120;
+export const ASKED_LEVELS = {
+  languages: applicantFormValues.languageLevels,
+  skills: applicantFormValues.skillLevels,
+} as const;
+
+/** The names of the two fields of a row. @param row from 1 */
+export const rowNames = (list: DescribedInput, row: number) => ({
+  description: `${list}.${row}`,
+  level: `${list}.${row}.level`,
+});
 
 const MAX_TEXT = 250;
 const MAX_POSTAL_CODE = 20;
@@ -37,7 +65,11 @@ const form = (field: FormInput, kind: InputKind = 'text'): AskedInput => ({
   ...{ name: field, kind, target: { of: 'form', field }, options: [] },
 });
 
-/** Other elements need more than a field, such as a curriculum or what identifies a person: those are sent by e-mail. */
+const described = (list: DescribedInput): AskedInput => ({
+  ...{ name: list, kind: 'described', target: { of: 'described', list }, options: ASKED_LEVELS[list] },
+});
+
+/** Other elements identify a person or are read by the team: those are sent by e-mail. */
 const INPUTS: Readonly<Record<string, readonly AskedInput[]>> = {
   age: [person('birthdate', 'birthdate')],
   city: [person('city')],
@@ -53,6 +85,10 @@ const INPUTS: Readonly<Record<string, readonly AskedInput[]>> = {
   work_permit: [form('applicant_autorization', 'decision')],
   postal_code: [form('postal_code')],
   nationality: [form('nationality')],
+  [LANGUAGES_ELEMENT]: [described('languages')],
+  [SKILLS_ELEMENT]: [described('skills')],
+  // The name under which the form of the offer uploads it too.
+  [CURRICULUM_ELEMENT]: [{ name: 'curriculum', kind: 'file', target: { of: 'curriculum' }, options: [] }],
 };
 
 /** @param hasValue whether the person has a value already, which is neither displayed nor replaced */
@@ -62,10 +98,14 @@ export function inputsFor(elements: readonly RuleElement[], hasValue: (field: Pe
   return [...new Map(missing.map((input) => [input.name, input])).values()];
 }
 
-/** Questions that are answered by a video have no field. */
 function questionInput({ element, label, kind, options }: RuleElement): AskedInput[] {
   const questionId = questionOf(element);
-  if (questionId === null || (kind !== 'list' && kind !== 'answer')) return [];
+  if (questionId === null) return [];
+  if (kind === 'presence') {
+    const target = { of: 'video' as const, questionId, question: label };
+    return [{ name: `questions.${questionId}`, kind: 'file', target, options: [] }];
+  }
+  if (kind !== 'list' && kind !== 'answer') return [];
   return [
     {
       ...{ name: `pregunta-${questionId}`, kind: kind === 'list' ? 'choice' : 'text' },
@@ -75,13 +115,43 @@ function questionInput({ element, label, kind, options }: RuleElement): AskedInp
   ];
 }
 
-export const labelOfInput = ({ target }: AskedInput): string =>
-  target.of === 'answer' ? target.question : texts.labels[target.field];
+export function labelOfInput({ target }: AskedInput): string {
+  if (target.of === 'answer' || target.of === 'video') return target.question;
+  if (target.of === 'described') return texts.labels[target.list];
+  return target.of === 'curriculum' ? texts.labels.curriculum : texts.labels[target.field];
+}
+
+export interface Described {
+  readonly description: string;
+  /** As it is stored; null if none was chosen. */
+  readonly level: string | null;
+}
+
+/** Reads the rows of a list; empty without any name. @param written by the names of the fields */
+export function readRows(
+  list: DescribedInput,
+  written: Readonly<Record<string, string>>,
+): { readonly rows: readonly Described[] } | { readonly problem: string } {
+  const all = Array.from({ length: ASKED_ROWS[list] }, (_none, index) => {
+    const names = rowNames(list, index + 1);
+    return { description: (written[names.description] ?? '').trim(), level: written[names.level] || null };
+  });
+  if (all.some(({ description, level }) => description === '' && level !== null))
+    return { problem: texts.problems.level };
+  const rows = all.filter(({ description }) => description !== '');
+  if (rows.some(({ description }) => description.length > MAX_DESCRIPTION)) return { problem: texts.problems.text };
+  const isLevel = (level: string) => ASKED_LEVELS[list].some((one) => one === level);
+  return rows.every(({ level }) => level === null || isLevel(level)) ? { rows } : { problem: texts.problems.choice };
+}
+
+export type TextInput = AskedInput & { readonly kind: TextKind };
+export const isTextInput = (input: AskedInput): input is TextInput =>
+  input.kind !== 'described' && input.kind !== 'file';
 
 type Read = { readonly value: string | number | boolean } | { readonly problem: string };
 
 /** Reads what was written in a field. @param today a calendar day */
-export function readInput({ kind, name, options }: AskedInput, written: string, today: string, country: Country): Read {
+export function readInput({ kind, name, options }: TextInput, written: string, today: string, country: Country): Read {
   const { problems } = texts;
   switch (kind) {
     case 'text': {

@@ -117,10 +117,14 @@ function stagesOf(facts: Facts): [stage: string, own: Facts][] {
 
 const inStage = (facts: Facts, stage: string): Facts => facts.filter((fact) => (fact.stage ?? '') === stage);
 
+/** Without stages in which all still wait, as in the last one: zero percent would say that none passed. */
 function conversion(facts: Facts, before: Facts): Row[] {
   const wentOn: Condition = ({ outcome }) => outcome === 'went_on';
   const earlier = ofKind(before, 'entered');
-  return stagesOf(ofKind(facts, 'entered')).map(([stage, own]) => {
+  const decided = stagesOf(ofKind(facts, 'entered')).filter(([, own]) =>
+    own.some(({ outcome }) => outcome !== 'waiting'),
+  );
+  return decided.map(([stage, own]) => {
     const previous = inStage(earlier, stage);
     return {
       subject: stage,

@@ -15,7 +15,7 @@ export const CUSTOM_FIELD_OPERATORS: Readonly<Record<CustomFieldKind, readonly C
   date: [...ORDER, ...EQUALITY, ...PRESENCE],
   choice: [...EQUALITY, ...PRESENCE],
   area: [...EQUALITY, ...PRESENCE],
-  person: PRESENCE,
+  person: [...EQUALITY, ...PRESENCE],
   file: PRESENCE,
 };
 
@@ -50,7 +50,7 @@ export function fitsCondition({ kind }: Pick<CustomField, 'kind'>, { operator, v
   if (!CUSTOM_FIELD_OPERATORS[kind].includes(operator)) return false;
   if (operator === 'null' || operator === 'not_null') return true;
   if (kind === 'number' || kind === 'money') return typeof value === 'number';
-  if (kind === 'area') return isId(value ?? null);
+  if (kind === 'area' || kind === 'person') return isId(value ?? null);
   return typeof value === 'string' && (kind !== 'date' || Day.safeParse(value).success);
 }
 

@@ -18,6 +18,7 @@ import { searchable } from '../text/search-text.ts';
 import type { NumberRange } from './experience.ts';
 import { everyOutcome, negate, type Outcome, outcomeOf, someOutcome } from './outcome.ts';
 import {
+  CURRICULUM_ELEMENT,
   comparesValue,
   elementOfRule,
   isInterviewElement,
@@ -185,10 +186,22 @@ function evaluateRule(
 /** A rule can count as met where the data is missing. */
 function lookAndDecide(rule: AdvancementRule, element: RuleElement, facts: CandidateFacts, mark: DecimalMark) {
   const { outcome, found } = look(rule, element, facts, mark);
+  if (isStillToSend(rule, element, outcome)) return { outcome: 'unknown' as const, found: null, isMissing: true };
   const isMissing = outcome === 'unknown' && found === null;
   const decided: Outcome = isMissing && rule.if_missing === 'advance' ? 'met' : outcome;
   return { outcome: decided, found, isMissing };
 }
+
+/** Something that is certainly absent, but that the rule asks the candidate for. */
+const isStillToSend = (
+  { if_missing, compare }: AdvancementRule,
+  { element, kind, can_ask }: RuleElement,
+  outcome: Outcome,
+): boolean =>
+  outcome === 'unmet' &&
+  if_missing === 'ask' &&
+  can_ask &&
+  (element === CURRICULUM_ELEMENT ? compare === OPERATOR.true : kind === 'presence' && compare === OPERATOR.not_null);
 
 function look(rule: AdvancementRule, element: RuleElement, facts: CandidateFacts, mark: DecimalMark): Found {
   if (element.kind === 'group') return evaluateTest(rule, facts);

@@ -104,6 +104,7 @@ const fixed: readonly [FixedElement, ElementKind, RuleElement['panel']][] = [
 export const TESTS_ELEMENT = 'tests';
 export const ASSESSMENT_ELEMENT = 'assessment';
 export const LANGUAGES_ELEMENT = 'languages';
+export const CURRICULUM_ELEMENT = 'has_cv';
 export const SKILLS_ELEMENT = 'skills';
 export const RESIDENCE_ELEMENT = 'residence';
 export const NATIONALITY_ELEMENT = 'nationality';

@@ -35,3 +35,6 @@ export const DEMO_CRITERIA: Readonly<Partial<Record<Title, readonly MatchCriteri
     place('Lima', 'Cusco'),
   ],
 };
+
+export const criteriaOf = (title: string): readonly MatchCriterion[] | undefined =>
+  Object.entries(DEMO_CRITERIA).find(([one]) => one === title)?.[1];

@@ -1,8 +1,9 @@
 // One invented candidate: who they are, what they did, and their curriculum.
+import { applicantFormMessages } from '../../contract/messages.ts';
 import type { NewRow } from '../platform/db/index.ts';
 import type { Curriculum } from './curriculum.ts';
 import type { Chance } from './random.ts';
-import { COMPANIES, EDUCATION_LEVELS, FIRST_NAMES, LAST_NAMES, LOCATIONS, POSITIONS } from './vocabulary.ts';
+import { COMPANIES, EDUCATION_LEVELS, FIRST_NAMES, LAST_NAMES, LOCATIONS, POSITIONS, WOMEN } from './vocabulary.ts';
 
 export interface InventedPerson {
   readonly row: Omit<NewRow<'uniq_applicants'>, 'organization_id' | 'created_at'>;
@@ -16,6 +17,15 @@ const plain = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/[^a-zA-Z]/g, '')
     .toLowerCase();
+
+const [FEMALE = null, MALE = null, NON_BINARY = null] = applicantFormMessages.genders;
+
+/** Some leave the field empty, and a few choose neither. */
+function genderOf(firstName: string, number: number): string | null {
+  if (number % 9 === 0) return null;
+  if (number % 61 === 0) return NON_BINARY;
+  return WOMEN.has(firstName) ? FEMALE : MALE;
+}
 
 /** @param number makes e-mail and document unlike anybody else's; @param profession the occupation they apply for */
 export function inventPerson(chance: Chance, number: number, profession: string, year: number): InventedPerson {
@@ -65,7 +75,7 @@ export function inventPerson(chance: Chance, number: number, profession: string,
       external_id: null,
       city,
       country,
-      gender: null,
+      gender: genderOf(name, number),
       birthdate: `${began - chance.between(22, 30)}-0${chance.between(1, 9)}-1${chance.between(0, 9)}`,
       education_level,
       profession,

@@ -91,37 +91,27 @@ export const removeEmails = (tx: Transaction, organizationId: number) =>
 export const removeReminders = (tx: Transaction, organizationId: number) =>
   tx.updateTable('request_steps').set({ remind_at: null }).where('organization_id', '=', organizationId).execute();
 
-/** Ends a process in its history. */
-export const insertClosing = (
+/** Closes or suspends a process in its history. */
+export const insertProcessEnd = (
   tx: Transaction,
   {
     organizationId,
     userId,
     processId,
+    kind,
     at,
-  }: { readonly organizationId: number; readonly userId: number; readonly processId: number; readonly at: number },
+  }: {
+    readonly organizationId: number;
+    readonly userId: number;
+    readonly processId: number;
+    readonly kind: 'closed' | 'suspended';
+    readonly at: number;
+  },
 ) =>
   tx
     .insertInto('process_logs')
     .values({
-      ...{ organization_id: organizationId, selection_process_id: processId, user_id: userId, kind: 'closed' },
-      ...{ details: JSON.stringify({ reason: null }), created_at: at },
+      ...{ organization_id: organizationId, selection_process_id: processId, user_id: userId, kind },
+      ...{ details: kind === 'closed' ? JSON.stringify({ reason: null }) : '{}', created_at: at },
     })
     .execute();
-
-/** Gives the candidate who came furthest a joining date. */
-export async function hireFurthest(tx: Transaction, processId: number, at: number): Promise<void> {
-  const hired = await tx
-    .selectFrom('applicants')
-    .innerJoin('lists', 'lists.id', 'applicants.list_id')
-    .where('applicants.selection_process_id', '=', processId)
-    .where('applicants.status', '=', 'active')
-    .select('applicants.id')
-    .orderBy('lists.order', 'desc')
-    .orderBy('applicants.moved_at')
-    .orderBy('applicants.id')
-    .executeTakeFirst();
-  if (!hired) return;
-  const hiring = JSON.stringify({ joining_date: new Date(at).toISOString().slice(0, 10), working_day: 'Completa' });
-  await tx.updateTable('applicants').set({ hiring }).where('id', '=', hired.id).execute();
-}

@@ -4,6 +4,7 @@ import { approveRequest, createRequest, dropRequest, rejectRequest } from '../fe
 import { activateWorkflow, createWorkflow } from '../features/workflows/index.ts';
 import type { Transaction } from '../platform/db/index.ts';
 import type { Caller } from '../platform/http/call.ts';
+import { addHirings } from './hirings.ts';
 import type { DemoOrganization } from './organization.ts';
 import { removeEmails, removeReminders } from './queries.ts';
 import { addSourceCosts } from './source-costs.ts';
@@ -59,12 +60,12 @@ export async function addRequests(tx: Transaction, organization: DemoOrganizatio
     user: callerOf(organization, 'user'),
     employee: callerOf(organization, 'employee'),
   };
-  const workflowId = await addWorkflows(tx, callers.admin, now - 60 * DAY);
+  const workflows = await addWorkflows(tx, callers.admin, now - 500 * DAY);
   for (const [title, who, daysAgo, area, salary, draft, deeds] of REQUESTS) {
     let at = now - daysAgo * DAY;
     const request = await createRequest(tx, callers[who], {
       input: {
-        workflow_configuration_id: workflowId,
+        workflow_configuration_id: workflows.vacancy,
         title,
         enterprise_area_id: organization.areaIds[area] ?? null,
         data: {
@@ -83,13 +84,15 @@ export async function addRequests(tx: Transaction, organization: DemoOrganizatio
       await act(tx, callers[actor], { id: request.id, input: { comment }, now: at });
     }
   }
+  const hirers = { organization, user: callers.user, admin: callers.admin, workflowId: workflows.hiring };
+  await addHirings(tx, hirers, now);
   await addSourceCosts(tx, callers.admin, now);
   await removeEmails(tx, organization.id);
   await removeReminders(tx, organization.id);
 }
 
-/** @returns the workflow that the demonstration's requests go by */
-async function addWorkflows(tx: Transaction, admin: Caller, at: number): Promise<number> {
+/** @returns the ids of the workflows */
+async function addWorkflows(tx: Transaction, admin: Caller, at: number): Promise<{ vacancy: number; hiring: number }> {
   const selection = {
     name: 'Selección',
     approval: 'any' as const,
@@ -127,7 +130,7 @@ async function addWorkflows(tx: Transaction, admin: Caller, at: number): Promise
     at,
   );
   for (const { id } of [vacancy, hiring]) await activateWorkflow(tx, admin, { id, version: undefined, now: at });
-  return vacancy.id;
+  return { vacancy: vacancy.id, hiring: hiring.id };
 }
 
 function callerOf({ id, userIds }: DemoOrganization, role: Who): Caller {

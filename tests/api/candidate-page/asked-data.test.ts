@@ -5,7 +5,7 @@ import { askedDataMessages as texts } from '../../../src/contract/messages.ts';
 import { violationsIn } from '../../axe.ts';
 import { launchForPages } from '../../pages-browser.ts';
 import { jobEnd } from '../harness.ts';
-import { originOf } from '../portal/pages.ts';
+import { originOf, type PageFile } from '../portal/pages.ts';
 import { ANA, applyTo, openWith, sendWith, startPage, visit } from './candidate-page-setup.ts';
 
 let browser: Browser;
@@ -17,7 +17,11 @@ afterAll(() => browser.close());
 type Rule = Readonly<Record<string, unknown>>;
 
 /** An application whose stage has rules that have asked for what they lack. */
-async function startAsked(rulesOf: (questions: number[]) => readonly Rule[], applicant: object = {}) {
+async function startAsked(
+  rulesOf: (questions: number[]) => readonly Rule[],
+  applicant: object = {},
+  moreQuestions: readonly object[] = [],
+) {
   const world = await startPage();
   const { admin } = world;
   const { process, card } = await applyTo(world, { ...applicant });
@@ -26,6 +30,7 @@ async function startAsked(rulesOf: (questions: number[]) => readonly Rule[], app
       ...{ input_type: 'list', question: '¿Qué turno?', required: false },
       selection_process_options_attributes: [{ value: 'Día' }, { value: 'Noche' }],
     },
+    ...moreQuestions,
   ];
   const form = await admin.post(`/selection_processes/${process.id}/save_questions`, {
     selection_process: { selection_process_questions_attributes: questions },
@@ -56,7 +61,8 @@ async function startAsked(rulesOf: (questions: number[]) => readonly Rule[], app
     evaluated,
     ...{ ...world, process, card, stage, next, session, path, ids, stageOf },
     read: () => openWith(world, world.page, session),
-    send: (fields: Record<string, string>) => sendWith(world, path, session, fields),
+    send: (fields: Record<string, string>, files: readonly PageFile[] = []) =>
+      sendWith(world, path, session, fields, files),
   };
 }
 
@@ -113,12 +119,12 @@ it('questions of the form, dates and decisions have fields of their kind; others
     { element: `question:${question}`, value: 'Noche', compare: 1, category: 'option' },
     { element: 'work_permit', compare: 10 },
     { element: 'age', value: '17', compare: 2 },
-    { element: 'skills', value: 'Grúa', compare: 4 },
+    { element: 'linkedin_url', compare: 7 },
   ]);
   const { html } = await read();
   expect(html).toContain('¿Qué turno?');
   expect(html).toContain('name="birthdate"');
-  expect(html).not.toContain('name="skills"');
+  expect(html).not.toContain('name="linkedin_url"');
   const question = `pregunta-${ids[0]}`;
   const wrong = await send({ [question]: 'Tarde', applicant_autorization: 'quizás', birthdate: '2999-01-01' });
   expect(wrong.status).toBe(422);
@@ -128,6 +134,89 @@ it('questions of the form, dates and decisions have fields of their kind; others
   expect((await read()).text).not.toContain('Datos que faltan');
   await evaluated();
   expect(await stageOf()).toBe(stage.id);
+});
+
+it('takes languages and skills with their levels, and evaluates the rule with them [MORE-726]', async () => {
+  const { read, send, stageOf, next, admin, card, mail } = await startAsked(() => [
+    { element: 'languages', value: 'Inglés&&b1', compare: 1 },
+    { element: 'skills', value: 'Grúa', compare: 4 },
+  ]);
+  const { html } = await read();
+  expect(html).toContain('name="languages.1"');
+  expect(html).toContain('name="skills.6"');
+  expect(html).not.toMatch(/Inglés|Grúa/);
+  const withoutName = await send({ 'languages.1.level': 'Avanzado', 'skills.2': 'Grúa torre' });
+  expect([withoutName.status, withoutName.html]).toEqual([422, expect.stringContaining(texts.problems.level)]);
+  expect(withoutName.html).toContain('value="Grúa torre"');
+  const wrong: Record<string, string>[] = [
+    { 'skills.1': 'Grúa', 'skills.1.level': 'Divino' },
+    { 'skills.1': 'g'.repeat(121) },
+    {},
+  ];
+  for (const fields of wrong) expect((await send(fields)).status).toBe(422);
+  const given = {
+    ...{ 'languages.1': 'Inglés', 'languages.1.level': 'Avanzado', 'languages.3': 'Francés' },
+    ...{ 'skills.1': 'Grúa torre', 'skills.1.level': 'Experto', 'skills.2': ' ', 'skills.7': 'Fuera' },
+  };
+  expect((await send(given)).status).toBe(303);
+  await expect.poll(stageOf, { timeout: 30_000 }).toBe(next.id);
+  const { uniq_applicant: person } = (await admin.get(`/applicants/${card.id}`)).body;
+  expect(person.languages).toMatchObject([
+    { description: 'Inglés', level: 'Avanzado' },
+    { description: 'Francés', level: null },
+  ]);
+  expect(person.skills).toMatchObject([{ description: 'Grúa torre', level: 'Experto' }]);
+  const logs = (await admin.get(`/applicants/${card.id}/logs`)).body;
+  expect(JSON.stringify(logs)).toContain('Grúa torre (Experto)');
+  // The e-mail names the page that takes what it asks for.
+  const [request] = (await admin.get(`/applicants/${card.id}/emails`)).body.filter(
+    ({ kind }: { kind: string }) => kind === 'information_request',
+  );
+  const { text } = (await admin.get(`/emails/${request.id}`)).body;
+  expect(text).toContain('• Idiomas\n• Habilidades');
+  expect(text).toMatch(
+    /Puedes enviarlos en «Mi postulación»: https:\/\/terna\.ejemplo\.example\/portal\/.+\/mi-postulacion/,
+  );
+  expect(mail.received.length).toBeGreaterThan(0);
+});
+
+const PDF = { field: 'curriculum', name: 'cv.pdf', content: Buffer.from('%PDF-1.4\n%%EOF\n') };
+// The first bytes of an MP4.
+const VIDEO = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom');
+
+it('takes a curriculum and a video that rules ask for, and nothing else [MORE-727]', { timeout: 60_000 }, async () => {
+  const video = { input_type: 'text', question: 'Preséntate', required: false, is_video: true };
+  const asked = await startAsked(
+    ([, question]) => [{ element: 'has_cv', compare: 10 }, { element: `question:${question}`, compare: 7 }, CITY],
+    {},
+    [video],
+  );
+  const { read, send, stageOf, next, admin, card, ids, path, server } = asked;
+  const question = `questions.${ids[1]}`;
+  const before = await read();
+  expect(before.html).toContain('name="curriculum"');
+  expect(before.html).toContain('Preséntate');
+  const wrong = await send({}, [{ ...PDF, field: question }]);
+  expect([wrong.status, wrong.html]).toEqual([422, expect.stringContaining('role="alert"')]);
+  // A file that has arrived is retained while another field is wrong.
+  const tooLong = await send({ city: 'V'.repeat(251) }, [PDF]);
+  expect(tooLong.status).toBe(422);
+  const stored = /name="curriculum\.kept" value="([^"]+)"/.exec(tooLong.html)?.[1] ?? '';
+  expect(stored).toMatch(/cv\.pdf$/);
+  const files = async () => (await server.app.services.database.read.selectFrom('files').select('id').execute()).length;
+  expect(await files()).toBe(0);
+  expect((await send({ city: 'Valparaíso', 'curriculum.kept': stored })).status).toBe(303);
+  expect((await admin.get(`/applicants/${card.id}`)).body.has_cv).toBe(true);
+  expect((await send({}, [{ field: question, name: 'yo.mp4', content: VIDEO }])).status).toBe(303);
+  await expect.poll(stageOf, { timeout: 30_000 }).toBe(next.id);
+  expect(await files()).toBe(2);
+
+  // What no rule asks for is neither stored nor received.
+  expect((await send({}, [PDF])).status).toBe(409);
+  const uploads = async () =>
+    (await server.app.services.database.read.selectFrom('uploads').select('id').execute()).length;
+  expect([await files(), await uploads()]).toEqual([2, 0]);
+  expect((await sendWith(asked, path, '', {}, [PDF])).status).toBe(401);
 });
 
 it('is in the language of the candidate, and of no other visitor [MORE-637]', async () => {
@@ -154,6 +243,9 @@ it('is filled in on a phone without scripts, with labels and problems that are r
     { element: 'availability', value: '30', compare: 0 },
     { element: 'work_permit', compare: 10 },
     { element: `question:${question}`, value: 'Noche', compare: 1, category: 'option' },
+    { element: 'languages', value: 'Inglés', compare: 1 },
+    { element: 'skills', value: 'Grúa', compare: 4 },
+    { element: 'has_cv', compare: 10 },
   ]);
   const phone = { viewport: { width: 320, height: 640 }, isMobile: true };
   const context = await browser.newContext({ locale: 'es-CL', ...phone });
@@ -165,11 +257,16 @@ it('is filled in on a phone without scripts, with labels and problems that are r
   expect(await violationsIn(page)).toEqual([]);
   await page.getByLabel(texts.labels.income_expectation).fill('mucho');
   await page.getByLabel(texts.labels.city).fill('Valparaíso');
+  await page.getByLabel(texts.row(texts.labels.languages, 2)).fill('Inglés');
+  await page.getByLabel(texts.level(texts.labels.languages, 2)).selectOption('Avanzado');
+  await page.getByLabel(texts.labels.curriculum).setInputFiles({ name: 'cv.pdf', mimeType: '', buffer: PDF.content });
   await page.getByLabel('¿Qué turno?').selectOption('Noche');
   await page.getByRole('button', { name: texts.send }).click();
   await page.getByText(texts.problems.amount).waitFor();
   expect(await page.getByLabel(texts.labels.city).inputValue()).toBe('Valparaíso');
   expect(await page.getByLabel('¿Qué turno?').inputValue()).toBe('Noche');
+  expect(await page.getByLabel(texts.level(texts.labels.languages, 2)).inputValue()).toBe('Avanzado');
+  await page.getByText(texts.stored('cv.pdf')).waitFor();
   expect(await violationsIn(page)).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
   await page.getByLabel(texts.labels.income_expectation).fill('1.500.000');

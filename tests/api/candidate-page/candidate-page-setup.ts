@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { type Client, type Server, startOwned } from '../harness.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
-import { landingOf, newProcess, originOf, post, textOf } from '../portal/pages.ts';
+import { landingOf, newProcess, originOf, type PageFile, post, textOf } from '../portal/pages.ts';
 
 export const MINUTE = 60_000;
 export const ANA = 'ana@persona.example';
@@ -75,5 +75,10 @@ export async function openWith({ server }: Pick<World, 'server'>, path: string, 
   return { status: response.status, html, text: textOf(html), headers: response.headers };
 }
 
-export const sendWith = ({ server }: Pick<World, 'server'>, path: string, cookie: string, fields = {}) =>
-  post(server, path, fields, [], { cookie });
+export const sendWith = (
+  { server }: Pick<World, 'server'>,
+  path: string,
+  cookie: string,
+  fields = {},
+  files: readonly PageFile[] = [],
+) => post(server, path, fields, files, { cookie });

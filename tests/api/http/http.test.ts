@@ -139,11 +139,11 @@ describe('pages', () => {
     expect(['current-page', 'total-pages', 'total-count'].map((name) => first.headers.get(name))).toEqual([
       '1',
       '2',
-      '12',
+      '18',
     ]);
     const second = await admin.post('/selection_processes/search?page=2', {});
-    expect(second.body).toHaveLength(2);
+    expect(second.body).toHaveLength(8);
     const all = await admin.post('/selection_processes/search?items=99999', {});
-    expect([all.body.length, all.headers.get('total-pages')]).toEqual([12, '1']);
+    expect([all.body.length, all.headers.get('total-pages')]).toEqual([18, '1']);
   });
 });

@@ -153,8 +153,8 @@ describe('personal data', () => {
     const { server, admin, clock, maintain } = await startWithClock();
     const { body: settings } = await admin.get('/privacy_settings');
     expect(settings).toEqual({ retention_months: null, erasure_grace_days: 7, version: 1 });
-    const changed = await admin.put('/privacy_settings', { retention_months: 12, erasure_grace_days: 0, version: 1 });
-    expect(changed.body).toEqual({ retention_months: 12, erasure_grace_days: 0, version: 2 });
+    const changed = await admin.put('/privacy_settings', { retention_months: 24, erasure_grace_days: 0, version: 1 });
+    expect(changed.body).toEqual({ retention_months: 24, erasure_grace_days: 0, version: 2 });
     expect((await admin.put('/privacy_settings', { retention_months: 1, version: 1 })).status).toBe(409);
     const { read } = server.app.services.database;
     const persons = async () =>

@@ -10,10 +10,10 @@ describe('list', () => {
     const admin = await server.as('admin');
     const { body: counts } = await admin.get('/selection_process_statuses');
     expect(Object.fromEntries(counts.map((row: { id: number; count: number }) => [row.id, row.count]))).toEqual({
-      0: 12,
+      0: 18,
       5: 6,
       6: 2,
-      7: 2,
+      7: 8,
       8: 2,
     });
     for (const [code, name] of [
@@ -89,11 +89,11 @@ describe('who sees what', () => {
     const server = await startDemo();
     const count = async (role: 'admin' | 'user' | 'employee') =>
       Number((await (await server.as(role)).post('/selection_processes/search', {})).headers.get('total-count'));
-    expect(await count('admin')).toBe(12);
-    expect(await count('user')).toBe(12);
+    expect(await count('admin')).toBe(18);
+    expect(await count('user')).toBe(18);
     const employee = await count('employee');
     expect(employee).toBeGreaterThan(0);
-    expect(employee).toBeLessThan(12);
+    expect(employee).toBeLessThan(18);
   });
 
   it('answers for another organisation as for what does not exist', async () => {

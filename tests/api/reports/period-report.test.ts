@@ -156,7 +156,7 @@ describe('the figures of a period', () => {
     const wrong = await admin.get('/reports/applications?basis=hired&period_from=2026-02-02&period_to=2026-02-01');
     expect([wrong.status, wrong.body.error]).toEqual([422, 'El periodo termina antes de empezar.']);
     const long = await admin.get('/reports/applications?basis=hired&period_from=1990-01-01&period_to=2026-02-01');
-    expect([long.status, long.body.error]).toEqual([422, 'Un periodo dura a lo más diez años.']);
+    expect([long.status, long.body.error]).toEqual([422, 'Un periodo dura como máximo diez años.']);
     expect((await admin.get('/reports/applications?basis=nunca')).status).toBe(400);
     expect((await admin.get('/reports/applications/people?people_kind=hired')).status).toBe(422);
 

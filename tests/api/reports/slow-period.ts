@@ -140,6 +140,7 @@ export function slowPeriodFigures(now: readonly Happening[], before: readonly Ha
   }
   for (const stage of new Set(of(now, 'entered').map((one) => one.stage))) {
     const [own, earlier] = [now, before].map((all) => of(all, 'entered').filter((one) => one.stage === stage));
+    if (own?.every(({ outcome }) => outcome === 'waiting')) continue;
     const share = (all: readonly Happening[] = []) => percent(of(all, 'entered', 'went_on').length, all.length);
     put(
       `period_conversion ${stage}`,

@@ -1,8 +1,9 @@
 // Custom fields of a workflow's request form: versions, requirements, conditions, changes, e-mails, export.
 import { beforeEach, describe, expect, test } from 'vitest';
+import { addStranger } from '../harness.ts';
 import { stepOf } from '../workflows/fixtures.ts';
 import { setFields } from './custom-field-fixtures.ts';
-import { exportOf, newRequest, type Setting, sendFile, startSetting } from './fixtures.ts';
+import { exportOf, leave, newRequest, type Setting, sendFile, startSetting } from './fixtures.ts';
 
 let setting: Setting;
 beforeEach(async () => {
@@ -236,6 +237,45 @@ describe('approval', () => {
     expect(await stateOf(1000, '2026-12-31')).toBe('in_review');
     expect(await stateOf(999, '2026-12-31')).toBe('approved');
     expect(await stateOf(1000, '2027-01-01')).toBe('approved');
+  });
+
+  test('conditions ask whether a person is, or is not, the one of a field, and name them [MORE-725]', async () => {
+    const { server, admin, employee, boss, bossId, financeId, workflowId } = setting;
+    const { Tutora: tutor = '' } = await setFields(admin, workflowId, [{ label: 'Tutora', kind: 'person' }]);
+    const path = `/workflow_configurations/${workflowId}`;
+    const setCondition = (operator: string, value: unknown) => {
+      const conditions = [{ field: tutor, operator, value }];
+      const steps = [stepOf('Jefatura', [bossId]), stepOf('Finanzas', [financeId], { conditions })];
+      return admin.post(`${path}/set_steps`, { steps });
+    };
+    const stateWith = async (data: object) => {
+      const { id } = await newRequest(employee, workflowId, { data });
+      return (await boss.post(`/requests/${id}/approve`, {})).body.state;
+    };
+    expect((await setCondition('eq', bossId)).status).toBe(200);
+    const { id } = await newRequest(employee, workflowId, { data: { [tutor]: financeId } });
+    const { body: steps } = await employee.get(`/requests/${id}/request_workflow_steps/structures`);
+    const { full_name } = (await boss.get('/sessions/current')).body.user;
+    expect(steps[1]).toMatchObject({ unmet: [{ value: bossId }], condition_people: [{ id: bossId, full_name }] });
+    expect((await workflowOf()).workflow_steps[1].condition_people).toEqual([{ id: bossId, full_name }]);
+    expect(await stateWith({ [tutor]: bossId })).toBe('in_review');
+    expect(await stateWith({ [tutor]: financeId })).toBe('approved');
+    // Without a value it is unknown, so that the step takes part.
+    expect(await stateWith({})).toBe('in_review');
+    expect((await setCondition('not_eq', bossId)).status).toBe(200);
+    expect(await stateWith({ [tutor]: bossId })).toBe('approved');
+    expect(await stateWith({ [tutor]: financeId })).toBe('in_review');
+
+    const stranger = await addStranger(server);
+    const strangerId = (await stranger.get('/sessions/current')).body.user.id;
+    for (const [operator, value, status] of [
+      ...[['eq', strangerId, 404] as const, ['eq', 2_000_000, 404] as const],
+      ...[['eq', 'Jefa', 422] as const, ['gt', bossId, 422] as const],
+    ]) {
+      expect((await setCondition(operator, value)).status, `${operator} ${value}`).toBe(status);
+    }
+    await leave(server, bossId);
+    expect((await workflowOf()).workflow_steps[1].condition_people).toEqual([{ id: bossId, full_name }]);
   });
 
   test('a change of an approved custom field asks again, with its label, after a return too [MORE-659]', async () => {

@@ -56,9 +56,11 @@ describe('requests', () => {
     for (const approver of [boss, setting.finance]) await approver.post(`/requests/${open.id}/approve`, {});
     expect((await recruiter.get(`/requests/${open.id}`)).body).toMatchObject({ state: 'approved', salary_band: null });
     const { header, rows } = await exportOf(server, admin, {});
-    expect(rows[0]?.[header.indexOf('Banda salarial')]).toBe('Sobre la banda salarial del cargo');
+    expect(rows[0]?.[header.indexOf('Banda salarial')]).toBe('Por encima de la banda salarial del cargo');
     const emails = await server.app.services.database.read.selectFrom('emails').select('text').execute();
-    expect(emails.map(({ text }) => text).join('\n')).toContain('Banda salarial: Sobre la banda salarial del cargo');
+    expect(emails.map(({ text }) => text).join('\n')).toContain(
+      'Banda salarial: Por encima de la banda salarial del cargo',
+    );
     expect(JSON.stringify(emails)).not.toContain('2.000');
   });
 

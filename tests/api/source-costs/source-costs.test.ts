@@ -52,7 +52,7 @@ describe('costs of sources', () => {
     };
     expect(await post({ source: 'Palomas' })).toEqual([422, 'Esta fuente no está en el catálogo.']);
     expect(await post({ period_to: '2025-12-31' })).toEqual([422, 'El periodo termina antes de empezar.']);
-    expect(await post({ period_to: '2046-12-31' })).toEqual([422, 'Un periodo dura a lo más diez años.']);
+    expect(await post({ period_to: '2046-12-31' })).toEqual([422, 'Un periodo dura como máximo diez años.']);
     expect((await post({ amount: -1 }))[0]).toBe(422);
     expect((await post({ currency: 'XXX' }))[0]).toBe(400);
     expect((await add({ source: 'Portal externo' })).source).toBe('Portal externo');

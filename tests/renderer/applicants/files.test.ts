@@ -107,10 +107,10 @@ test('a file that is dropped is taken; one that is refused, or too large, says w
 
 test('a report is made from a template, listed and downloaded [DRAWER-15]', async () => {
   const page = await open('Archivos');
-  await part(page, 'Informes').getByRole('button', { name: 'Generar informe' }).click();
-  await toast(page, 'Informe generado: Informe 1.pdf').waitFor();
+  await part(page, 'Reportes').getByRole('button', { name: 'Generar reporte' }).click();
+  await toast(page, 'Reporte generado: Informe 1.pdf').waitFor();
   expect(await bodies(page, 'reportFiles.create')).toEqual([{ applicant_id: 6 }]);
-  await part(page, 'Informes')
+  await part(page, 'Reportes')
     .getByRole('button', { name: texts.downloadNamed('Informe 1.pdf') })
     .click();
   await toast(page, 'Descarga exitosa').waitFor();

@@ -261,7 +261,7 @@ test('before the start it says who is new, known and there already, and what bec
   ]) {
     await forecast.getByText(line, { exact: true }).waitFor();
   }
-  await dialog(page).getByText('2 celdas tienen un error de la planilla').waitFor();
+  await dialog(page).getByText('2 celdas tienen un error de la hoja de cálculo').waitFor();
   await dialog(page).getByText('Agregarlo de todos modos').click();
   await forecast.getByText('45 ya estaban (40 por correo, 5 por nombre): se agregan de todos modos').waitFor();
   await expectAccessible(page, '[role="dialog"]');

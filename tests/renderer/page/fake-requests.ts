@@ -315,6 +315,7 @@ const step = (id: number, name: string, state: string, participants: object[], p
   state,
   max_days: id === 1 ? 3 : null,
   conditions: [],
+  condition_people: [],
   unread_fields: [],
   due_on: null,
   overdue_at: null,

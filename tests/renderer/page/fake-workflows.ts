@@ -56,6 +56,7 @@ const stepOf = (step: NewStep, index: number): WorkflowStep => ({
   max_days: step.max_days ?? null,
   escalation: null,
   conditions: step.conditions ?? [],
+  condition_people: [],
   required_fields: step.required_fields ?? [],
   participants: (step.participants ?? []).map((one, at) => participantOf(one, at + 1)),
 });

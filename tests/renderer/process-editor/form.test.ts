@@ -129,7 +129,7 @@ test('the curriculum can be left out and files be demanded; with none demanded, 
 test('questions are open, perhaps a video, or a selection of two options and more, in an order that keyboard and mouse change [FORM-7] [FORM-8] [FORM-15] [FORM-24] [FORM-26] [FORM-27] [FORM-28] [FORM-29] [FORM-30] [FORM-34]', async () => {
   const questions = panel(texts.panels.questions);
   await questions.getByText(texts.questions.portals).waitFor();
-  for (const name of ['Expectativa de renta', 'Años de experiencia', 'Discapacidad']) {
+  for (const name of ['Expectativa salarial', 'Años de experiencia', 'Discapacidad']) {
     await questions.getByRole('checkbox', { name }).check({ force: true });
   }
   await eventually(lastSaved).toMatchObject({ disability_active: true });

@@ -16,10 +16,27 @@ export const en = {
     applicant_autorization: 'Are you allowed to work in the country?',
     postal_code: 'Postal code',
     nationality: 'Nationality',
+    languages: 'Languages',
+    skills: 'Skills',
+    curriculum: 'CV',
   },
+  asking: (labels: readonly string[], page: string | null) =>
+    ['To go on with your application we need this information:', ...labels.map((label) => `• ${label}`)]
+      .concat(page === null ? [] : [`You can send it on “My application”: ${page}`])
+      .join('\n'),
   yes: 'Yes',
   no: 'No',
   choose: 'Choose an option',
+  row: (list: string, number: number) => `${list}, line ${number}`,
+  level: (list: string, number: number) => `${list}, level of line ${number}`,
+  noLevel: 'Level',
+  hints: {
+    languages: 'Enter one language per line and choose your level.',
+    skills: 'Enter one skill per line and choose your level.',
+    curriculum: 'PDF, Word or another text document, or a picture, of up to 20 MB.',
+    video: 'A video of up to 20 MB.',
+  },
+  stored: (name: string) => `We have received “${name}”.`,
   send: 'Send information',
   problems: {
     none: 'Fill in at least one field.',
@@ -28,6 +45,7 @@ export const en = {
     amount: 'Enter an amount.',
     date: 'Enter a possible date.',
     choice: 'Choose one of the options.',
+    level: 'Enter a name beside each level that you choose.',
     over: 'This information is no longer asked for.',
   },
 } as const;

@@ -16,10 +16,27 @@ export const pt = {
     applicant_autorization: 'Você tem permissão para trabalhar no país?',
     postal_code: 'Código postal',
     nationality: 'Nacionalidade',
+    languages: 'Idiomas',
+    skills: 'Habilidades',
+    curriculum: 'Currículo',
   },
+  asking: (labels: readonly string[], page: string | null) =>
+    ['Para continuar avaliando sua candidatura, precisamos destes dados:', ...labels.map((label) => `• ${label}`)]
+      .concat(page === null ? [] : [`Você pode enviá-los em “Minha candidatura”: ${page}`])
+      .join('\n'),
   yes: 'Sim',
   no: 'Não',
   choose: 'Escolha uma opção',
+  row: (list: string, number: number) => `${list}, linha ${number}`,
+  level: (list: string, number: number) => `${list}, nível da linha ${number}`,
+  noLevel: 'Nível',
+  hints: {
+    languages: 'Escreva um idioma em cada linha e escolha seu nível.',
+    skills: 'Escreva uma habilidade em cada linha e escolha seu nível.',
+    curriculum: 'PDF, Word ou outro documento de texto, ou uma imagem, de até 20 MB.',
+    video: 'Um vídeo de até 20 MB.',
+  },
+  stored: (name: string) => `Já recebemos “${name}”.`,
   send: 'Enviar dados',
   problems: {
     none: 'Preencha pelo menos um dado.',
@@ -28,6 +45,7 @@ export const pt = {
     amount: 'Escreva um valor.',
     date: 'Escreva uma data possível.',
     choice: 'Escolha uma das opções.',
+    level: 'Escreva o nome ao lado de cada nível que escolher.',
     over: 'Esses dados já não são pedidos.',
   },
 } as const;

@@ -78,8 +78,11 @@ const notesOf = ({ order, approval, max_days: limit, participants, planned }: Re
 ];
 
 /** Who would be asked today, or why nobody will be or was. */
-function Expected({ step: { state, unmet, people, planned }, fields }: Pick<StepProps, 'step' | 'fields'>) {
-  const names = useConditionNames(fields);
+function Expected({
+  step: { state, unmet, people, planned, condition_people: compared },
+  fields,
+}: Pick<StepProps, 'step' | 'fields'>) {
+  const names = useConditionNames(fields, compared);
   if (unmet.length > 0) {
     const reasons = unmet.map((condition) => conditionText(condition, names));
     return <p className="text-secondary">{(state === 'skipped' ? texts.skipped : texts.willSkip)(reasons)}</p>;

@@ -1,6 +1,6 @@
 // Model of a step's condition in the editor: fields, validation and text.
 import { type CustomField, CustomFieldKey, type CustomFieldKind, Day } from '../../../contract/api/custom-fields.ts';
-import type { ConditionOperator, StepCondition } from '../../../contract/api/workflows.ts';
+import type { ConditionOperator, ConditionPeople, StepCondition } from '../../../contract/api/workflows.ts';
 import {
   customFieldMessages,
   requestChangeMessages,
@@ -14,7 +14,7 @@ export const KNOWN_FIELDS = [
 ] as const;
 export type KnownField = (typeof KNOWN_FIELDS)[number];
 
-/** Areas, types and bands are chosen; a person or a file is there or not. */
+/** Areas, types, bands and persons are chosen; a file is there or not. */
 export type ValueKind = 'type' | 'band' | CustomFieldKind;
 
 export type ConditionField = KnownField | 'other' | '' | `custom_${string}`;
@@ -32,6 +32,8 @@ export interface ConditionDraft {
   readonly name: string;
   readonly operator: ConditionOperator;
   readonly value: string;
+  /** Of the chosen person, whose id is the value. */
+  readonly personName: string;
 }
 
 export type ConditionProblems = Partial<Record<'field' | 'name' | 'value', string>>;
@@ -50,6 +52,7 @@ export const newCondition = (): ConditionDraft => ({
   name: '',
   operator: 'eq',
   value: '',
+  personName: '',
 });
 
 const customKey = (field: string): `custom_${string}` | null =>
@@ -57,7 +60,10 @@ const customKey = (field: string): `custom_${string}` | null =>
 
 const knownField = (field: string): KnownField | null => KNOWN_FIELDS.find((one) => one === field) ?? null;
 
-export const draftOfCondition = ({ field, operator, value }: StepCondition): ConditionDraft => {
+export const draftOfCondition = (
+  { field, operator, value }: StepCondition,
+  people: ConditionPeople,
+): ConditionDraft => {
   const known = knownField(field) ?? customKey(field);
   return {
     key: nextKey(),
@@ -66,6 +72,7 @@ export const draftOfCondition = ({ field, operator, value }: StepCondition): Con
     name: known ? '' : field,
     operator,
     value: value === null || value === undefined ? '' : String(value),
+    personName: people.find(({ id }) => id === value)?.full_name ?? '',
   };
 };
 
@@ -96,7 +103,7 @@ export const operatorsOf = (field: string, fields: readonly NamedField[]): reado
   return custom ? CUSTOM_FIELD_OPERATORS[custom.kind] : OPERATORS[kindOf(field, fields)];
 };
 
-const NUMBERS: readonly ValueKind[] = ['number', 'money', 'area', 'type'];
+const NUMBERS: readonly ValueKind[] = ['number', 'money', 'area', 'type', 'person'];
 
 /** Whether the operator compares with a value. */
 export const takesValue = (operator: ConditionOperator): boolean => operator !== 'null' && operator !== 'not_null';
@@ -109,7 +116,7 @@ export function aboutField(
 ): ConditionDraft {
   const operators = operatorsOf(field, fields);
   const operator = operators.includes(draft.operator) && draft.field !== '' ? draft.operator : (operators[0] ?? 'eq');
-  return { ...draft, field, operator, value: '', isNumber: NUMBERS.includes(kindOf(field, fields)) };
+  return { ...draft, field, operator, value: '', personName: '', isNumber: NUMBERS.includes(kindOf(field, fields)) };
 }
 
 export const comparesNumbers = (operator: ConditionOperator): boolean =>
@@ -141,10 +148,15 @@ export function conditionOf(draft: ConditionDraft): StepCondition {
   };
 }
 
+/** The persons of drafts by id. */
+export const peopleOfDrafts = (drafts: readonly ConditionDraft[]): ConditionPeople =>
+  drafts.flatMap(({ value, personName }) => (personName ? [{ id: Number(value), full_name: personName }] : []));
+
 /** Names of the ids in conditions; an unknown name appears as its id. */
 export interface ConditionNames {
   readonly areas: ReadonlyMap<number, string>;
   readonly types: ReadonlyMap<number, string>;
+  readonly people: ReadonlyMap<number, string>;
   readonly fields: readonly NamedField[];
 }
 
@@ -160,13 +172,15 @@ export function conditionText(condition: StepCondition, names: ConditionNames): 
   );
 }
 
-function valueText({ field, value }: StepCondition, { areas, types, fields }: ConditionNames): string {
+function valueText({ field, value }: StepCondition, { areas, types, people, fields }: ConditionNames): string {
   const custom = fields.find(({ key }) => key === field);
   switch (kindOf(field, fields)) {
     case 'area':
       return areas.get(Number(value)) ?? String(value ?? '');
     case 'type':
       return types.get(Number(value)) ?? String(value ?? '');
+    case 'person':
+      return people.get(Number(value)) ?? String(value ?? '');
     case 'band':
       return BAND_VALUES.find((one) => one === value) ? bandTexts[value as BandValue] : String(value ?? '');
     default:

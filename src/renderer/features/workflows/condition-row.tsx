@@ -4,6 +4,7 @@ import { salaryBandMessages, workflowScreenMessages as texts } from '../../../co
 import { ChoiceField, LineField, OptionalChoiceField } from '../../forms/fields.tsx';
 import { NumberTextField } from '../../forms/number-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { PersonPicker } from '../users/index.ts';
 import {
   aboutField,
   BAND_VALUES,
@@ -107,6 +108,16 @@ function ValueField({ condition, problems, fields, onChange }: ConditionRowProps
         choices={offered}
         value={condition.value || null}
         onChange={change}
+      />
+    );
+  }
+  if (kind === 'person') {
+    const { value, personName } = condition;
+    return (
+      <PersonPicker
+        {...field}
+        chosen={value === '' ? null : { id: Number(value), full_name: personName || value }}
+        onChoose={({ id, full_name }) => onChange({ ...condition, value: String(id), personName: full_name })}
       />
     );
   }

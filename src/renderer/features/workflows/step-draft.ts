@@ -64,7 +64,7 @@ export const draftOfStep = (step: WorkflowStep): StepDraft => ({
   maxDays: step.max_days === null ? '' : String(step.max_days),
   escalateTo: escalationDraft(step.escalation),
   escalateDays: step.escalation ? String(step.escalation.days) : DEFAULT_ESCALATION,
-  conditions: step.conditions.map(draftOfCondition),
+  conditions: step.conditions.map((condition) => draftOfCondition(condition, step.condition_people)),
   participants: step.participants.flatMap((one) => participantDraft(one) ?? []),
   requiredFields: step.required_fields,
 });

@@ -1,12 +1,12 @@
 // Table of a workflow's steps: add, edit, reorder and remove.
 import { Button } from '@blueprintjs/core';
 import { Edit, Plus, Trash } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { workflowScreenMessages as texts } from '../../../contract/messages.ts';
 import { SortableTable } from '../../lists/sortable-table.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { conditionOf, conditionText, type NamedField } from './condition-draft.ts';
+import { conditionOf, conditionText, type NamedField, peopleOfDrafts } from './condition-draft.ts';
 import { StepDialog } from './step-dialog.tsx';
 import { newStep, type StepDraft } from './step-draft.ts';
 import { useConditionNames } from './use-condition-names.ts';
@@ -21,8 +21,9 @@ export interface StepsEditorProps {
 
 export function StepsEditor({ form, fields }: StepsEditorProps) {
   const [open, setOpen] = useState<StepDraft | null>(null);
-  const names = useConditionNames(fields);
   const { drafts } = form;
+  const people = useMemo(() => peopleOfDrafts(drafts.flatMap(({ conditions }) => conditions)), [drafts]);
+  const names = useConditionNames(fields, people);
   const isNew = !drafts.some(({ id }) => id === open?.id);
   const add = <Button icon={<Plus />} text={texts.addStep} onClick={() => setOpen(newStep())} />;
   const when = {

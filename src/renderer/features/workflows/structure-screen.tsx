@@ -107,7 +107,7 @@ interface StepBoxProps {
 }
 
 function StepBox({ step, fields, number, total }: StepBoxProps) {
-  const names = useConditionNames(fields);
+  const names = useConditionNames(fields, step.condition_people);
   const required = fields.filter(({ key }) => step.required_fields.includes(key)).map(({ label }) => label);
   const later = step.participants.filter(({ kind }) => dependsOnRequest(kind)).map(participantText);
   const asked = [...step.people.map(({ full_name }) => full_name), ...later];

@@ -4,7 +4,7 @@ import type { Applicant, applicants } from '../../../contract/api/applicants.ts'
 import type { CorrectedField } from '../../../contract/api/data-requests.ts';
 import { applicantMessages, fieldMessages } from '../../../contract/messages.ts';
 import { isSomebody } from '../../../domain/candidates/person-fields.ts';
-import type { PersonInput } from '../../../domain/portal/asked-data.ts';
+import type { Described, DescribedInput, PersonInput } from '../../../domain/portal/asked-data.ts';
 import type { NewRow, Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
@@ -14,7 +14,7 @@ import { saveCurriculum } from './curriculum.ts';
 import { describedChanges, fieldChange, personChanges } from './field-changes.ts';
 import { KEYS, personsWith } from './intake-queries.ts';
 import { isPersonVisibleTo } from './person-access-queries.ts';
-import { describePerson, personChange } from './person-fields.ts';
+import { addToDescription, describePerson, personChange } from './person-fields.ts';
 import { changePerson, descriptionsOf, findPerson, type PersonRow, touchCandidacies } from './person-queries.ts';
 import { changeCandidacy } from './queries.ts';
 import { actOnCandidate, readApplicant } from './service.ts';
@@ -110,25 +110,43 @@ export async function correctPerson(
   await recordPersonChange(tx, caller, { personId, kind: 'edited', now, changesOf: () => changes });
 }
 
-/** Writes values that the person has given through the own page, none of which identifies a person. */
+/**
+ * Writes what the person has given through the own page, none of which identifies a person. Languages and skills are
+ * added to those of before.
+ */
 export async function supplyPerson(
   tx: Transaction,
   actor: ActorRef & { readonly userId: null },
   {
     personId,
     values,
+    described,
+    curriculum,
     now,
   }: {
     readonly personId: number;
     readonly values: Readonly<Partial<Record<PersonInput, string>>>;
+    readonly described: Readonly<Partial<Record<DescribedInput, readonly Described[]>>>;
+    readonly curriculum: StoredUpload | null;
     readonly now: number;
   },
 ): Promise<void> {
   const person = await findPerson(tx, personId);
+  const owner = { organization_id: person.organization_id, uniq_applicant_id: personId };
   const row = personChange(person, values);
   await changePerson(tx, personId, row);
-  await touchCandidacies(tx, personId);
-  const changes = personChanges(person, row);
+  const added = {
+    languages_attributes: described.languages?.map((one) => ({ ...one })),
+    skills_attributes: described.skills?.map((one) => ({ ...one })),
+  };
+  await addToDescription(tx, owner, added);
+  if (curriculum) await saveCurriculum(tx, owner, curriculum, now);
+  await touchCandidacies(tx, personId, curriculum ? { has_cv: 1 } : {});
+  const changes = [
+    ...personChanges(person, row),
+    ...describedChanges({}, added),
+    ...(curriculum ? fieldChange('curriculum', null, curriculum.name) : []),
+  ];
   await recordPersonChange(tx, actor, { personId, kind: 'edited', now, changesOf: () => changes });
 }
 

@@ -34,6 +34,7 @@ import {
   type OpenPortal,
   openPortal,
   pageHeaders,
+  readPosted,
   sendError,
   sendPage,
   setCookie,
@@ -294,20 +295,34 @@ const submitOwnConfirmation = (asked: Asked, visitor: Visitor): Promise<FastifyR
     problem: texts.withdrawal.notNow,
   });
 
+/** Files of strangers, and those that no rule asks for, are not stored. */
+async function asksForFiles({ services }: Asked, visitor: Visitor, id: number): Promise<boolean> {
+  const own = (await ownApplications(services, visitor)).find((one) => one.id === id);
+  return own?.askedInputs.some(({ kind }) => kind === 'file') ?? false;
+}
+
 /** With problems the page says so beside the fields, and keeps what was written. */
 async function submitAskedData(asked: Asked, visitor: Visitor): Promise<FastifyReply> {
-  const { request } = asked;
+  const { request, services } = asked;
   if (!request.isMultipart()) throw new AppError('malformed');
-  const values = (await readForm(request)).texts;
+  const applicationId = Number((request.params as { readonly id: string }).id);
+  const asksFiles = await asksForFiles(asked, visitor, applicationId);
+  const posted = await readPosted(request, services, visitor.organizationId, () => !asksFiles);
+  const written = {
+    texts: Object.fromEntries(posted.texts),
+    files: Object.fromEntries(posted.files),
+    problems: posted.problems,
+  };
   try {
     return await changeOwn(asked, visitor, {
-      work: (tx, supplying) => supplyAsked(tx, supplying, values),
+      work: (tx, supplying) => supplyAsked(tx, supplying, written),
       problem: askedDataMessages.problems.over,
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
-    const applicationId = Number((request.params as { readonly id: string }).id);
-    return showApplications(asked, visitor, null, { applicationId, values, problems: error.details.fields ?? {} });
+    const { texts: values, files } = written;
+    const problems = error.details.fields ?? {};
+    return showApplications(asked, visitor, null, { applicationId, values, files, problems });
   }
 }
 

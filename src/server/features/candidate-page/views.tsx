@@ -17,7 +17,7 @@ import {
   timeText,
 } from '../../../contract/messages.ts';
 import type { OwnBooking } from '../interview-bookings/index.ts';
-import { AskLinkView, EnterView, Page, type PortalView, SubmitButton } from '../portal/index.ts';
+import { AskLinkView, EnterView, Page, type PortalView, SCRIPT_PATH, SubmitButton } from '../portal/index.ts';
 import type { OwnApplication } from './applications.ts';
 import { AskedDataForm, type SentData } from './asked-data-view.tsx';
 import { SurveyForm } from './survey-view.tsx';
@@ -81,7 +81,7 @@ interface ApplicationsProps {
 export function ApplicationsView(props: ApplicationsProps) {
   const { portal, path, address, applications, names, problem } = props;
   return (
-    <Page portal={portal} title={texts.title}>
+    <Page portal={portal} title={texts.title} script={SCRIPT_PATH}>
       <h1>{texts.title}</h1>
       <p className="muted">{address}</p>
       {problem && (
@@ -136,7 +136,7 @@ type ApplicationProps = Pick<ApplicationsProps, 'path' | 'portal' | 'timeZone' |
 };
 
 function Application(props: ApplicationProps) {
-  const { path, sent, application } = props;
+  const { path, portal, sent, application } = props;
   const { id, title, appliedAt, state, bookings, awaitsConfirmation } = application;
   const { askedInputs, canWithdraw, takeBackUntil, surveyQuestion } = application;
   return (
@@ -151,6 +151,7 @@ function Application(props: ApplicationProps) {
       {askedInputs.length > 0 && (
         <AskedDataForm
           action={askedDataPath(`${path}/postulaciones/${id}`)}
+          suggestions={`${portal.base}/sugerencias`}
           id={id}
           inputs={askedInputs}
           sent={sent?.applicationId === id ? sent : null}

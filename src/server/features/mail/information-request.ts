@@ -72,7 +72,8 @@ export async function askForInformation(
     readonly organizationId: number;
     readonly userId: number;
     readonly applicantId: number;
-    readonly message: string;
+    /** Called in the language of the candidate. */
+    readonly message: () => string;
     readonly now: number;
   },
 ): Promise<void> {
@@ -82,13 +83,14 @@ export async function askForInformation(
   const { email, ...person } = await findRecipient(tx, card.uniq_applicant_id);
   const fullName = (await userName(tx, userId)) ?? '';
   const language = await languageOfPerson(tx, card.uniq_applicant_id);
-  const values = { language, name: person.name ?? person.full_name, process: row.title ?? '', message };
+  const values = { language, name: person.name ?? person.full_name, process: row.title ?? '' };
+  const content = { ...values, message: withLanguage(language, message) };
   await queueEmail(
     tx,
     {
       organizationId,
       to: email ?? '',
-      ...(await ownContent(tx, { organizationId, fullName }, values)),
+      ...(await ownContent(tx, { organizationId, fullName }, content)),
       applicantId,
       causedBy: { kind: 'information_request', userId, listId: card.list_id },
       replyTo: await userEmail(tx, userId),

@@ -52,6 +52,17 @@ export async function claimFiles(
   return { curriculum: claimed, others };
 }
 
+/** @throws AppError invalid if there is no such upload any more, too_large */
+export async function claimApplicationFile(
+  tx: Transaction,
+  organizationId: number,
+  fileName: string,
+): Promise<StoredUpload> {
+  const file = await claimFile(tx, organizationId, fileName);
+  if (file === null) throw new AppError('invalid', { message: applicationMessages.missingFile });
+  return file;
+}
+
 /** Null for a missing upload. @throws AppError too_large */
 async function claimFile(tx: Transaction, organizationId: number, fileName: string): Promise<StoredUpload | null> {
   try {

@@ -1,5 +1,6 @@
 // The public portal and its settings.
 export { canSendLinks, clearAccessLinks } from './access.ts';
+export { claimApplicationFile } from './application-files.ts';
 export { isHashOfMailbox } from './confirmation.ts';
 export { type CookieRules, cookieOf, setCookie } from './cookies.ts';
 export { clearDrafts, DRAFT } from './drafts.ts';
@@ -11,6 +12,7 @@ export { AskLinkView, EnterView } from './pages/link-views.tsx';
 export { messagePage } from './pages/message-page.tsx';
 export { MessageView, policyIn } from './pages/message-view.tsx';
 export { type OpenPortal, openPortal } from './pages/open-portal.ts';
+export { readPosted } from './pages/posted-form.ts';
 export { portalPages } from './pages/routes.tsx';
 export { Page, PlainText, type PortalView, SubmitButton } from './pages/shell.tsx';
 export { configurationOf } from './queries.ts';

@@ -210,6 +210,7 @@ export const stepShape = (
   overdue_at: instantOrNull(step.overdue_at),
   escalation: definition?.escalation ?? null,
   conditions: step.conditions,
+  condition_people: definition?.condition_people ?? [],
   unread_fields: labelsOf(fields, unreadFields(step.conditions, data)),
   started_at: instantOrNull(step.started_at),
   ended_at: instantOrNull(step.ended_at),

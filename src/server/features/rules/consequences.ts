@@ -1,10 +1,15 @@
 // What follows from rules for candidates who do not advance: proposals to disqualify, and questions about missing data.
+
+import { candidatePagePath } from '../../../contract/api/candidate-page.ts';
 import type { RuleElement } from '../../../contract/api/rules.ts';
-import { ruleMessages } from '../../../contract/messages.ts';
+import { askedDataMessages } from '../../../contract/messages.ts';
+import { inputsFor, labelOfInput } from '../../../domain/portal/asked-data.ts';
 import { elementOfRule } from '../../../domain/rules/rule-elements.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
+import { findSettings } from '../../platform/email/queries.ts';
 import { publishUnchangedCard } from '../applicants/index.ts';
 import { askForInformation } from '../mail/index.ts';
+import { configurationOf } from '../portal/index.ts';
 import { deleteProposal, findProposal, insertQuestions, putProposal, questionsAsked } from './proposals-queries.ts';
 import { type Evaluation, evaluateActive } from './service.ts';
 
@@ -74,8 +79,17 @@ export async function settleConsequences(
   const asking = rules.filter(({ id }) => asks.includes(id));
   if (asking.length === 0) return;
   // The conditions themselves are not disclosed.
-  const labels = new Set(asking.map((rule) => elementOfRule(elements, rule)?.label ?? rule.element));
-  const message = ruleMessages.asking([...labels]);
+  const asked = asking.map((rule) => ({ rule, element: elementOfRule(elements, rule) }));
+  const page = await pageAddress(tx, organizationId);
+  const message = () => {
+    const inputs = new Map(asked.map(({ rule, element }) => [rule, element ? inputsFor([element], () => false) : []]));
+    const labels = asked.flatMap(({ rule, element }) => {
+      const own = (inputs.get(rule) ?? []).map(labelOfInput);
+      return own.length > 0 ? own : [element?.label ?? rule.element];
+    });
+    const isTaken = [...inputs.values()].some((own) => own.length > 0);
+    return askedDataMessages.asking([...new Set(labels)], isTaken ? page : null);
+  };
   await askForInformation(tx, { organizationId, userId, applicantId: candidate.id, message, now });
   await insertQuestions(
     tx,
@@ -87,4 +101,10 @@ export async function settleConsequences(
       asked_at: now,
     })),
   );
+}
+
+/** Of «Mi postulación»; null while the organization has no public address. */
+async function pageAddress(db: Reader, organizationId: number): Promise<string | null> {
+  const publicUrl = (await findSettings(db, organizationId))?.public_url?.replace(/\/+$/, '') ?? null;
+  return publicUrl && publicUrl + candidatePagePath((await configurationOf(db, organizationId)).token);
 }

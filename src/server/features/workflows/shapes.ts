@@ -2,6 +2,7 @@
 import {
   APP_MODULES,
   type AppModule,
+  type ConditionPeople,
   type Person,
   type StepEscalation,
   type WorkflowConfiguration,
@@ -90,25 +91,36 @@ export const participantShape = (row: ParticipantRow): WorkflowParticipant => ({
   ...(row.is_handed_over === 1 && { is_handed_over: true as const }),
 });
 
-/** @param people the active users to whom steps escalate. A user who has left escalates to nobody. */
+/** @param people those to whom steps escalate. A user who has left escalates to nobody. */
 function escalationShape(row: StepRow, people: readonly Person[]): StepEscalation | null {
   const user = people.find(({ id }) => id === row.escalation_user_id) ?? null;
   if (row.escalation_days === null || (user === null && row.escalation_role === null)) return null;
   return { days: row.escalation_days, user, role: row.escalation_role };
 }
 
+interface StepPeople {
+  /** The active users to whom steps escalate. */
+  readonly people: readonly Person[];
+  /** With whom conditions compare a custom field. */
+  readonly compared: ConditionPeople;
+}
+
 export const stepShape = (
   row: StepRow,
   participants: readonly ParticipantRow[],
-  people: readonly Person[],
-): WorkflowStep => ({
-  id: row.id,
-  order: row.order,
-  name: row.name,
-  approval: row.approval,
-  max_days: row.max_days,
-  escalation: escalationShape(row, people),
-  conditions: JSON.parse(row.conditions) as WorkflowStep['conditions'],
-  required_fields: JSON.parse(row.required_fields) as string[],
-  participants: participants.map(participantShape),
-});
+  { people, compared }: StepPeople,
+): WorkflowStep => {
+  const conditions = JSON.parse(row.conditions) as WorkflowStep['conditions'];
+  return {
+    id: row.id,
+    order: row.order,
+    name: row.name,
+    approval: row.approval,
+    max_days: row.max_days,
+    escalation: escalationShape(row, people),
+    conditions,
+    condition_people: compared.filter(({ id }) => conditions.some(({ value }) => value === id)),
+    required_fields: JSON.parse(row.required_fields) as string[],
+    participants: participants.map(participantShape),
+  };
+};

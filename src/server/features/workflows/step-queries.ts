@@ -167,6 +167,28 @@ export async function peopleById(db: Reader, organizationId: number, ids: readon
     .execute();
 }
 
+/** By id, also of users who have left. */
+export async function namesOfUsers(db: Reader, organizationId: number, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('users')
+    .select(['id', 'full_name'])
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+}
+
+/** The JSON of the custom fields of a version. */
+export async function fieldsOfVersion(db: Reader, versionId: number): Promise<string> {
+  const row = await db
+    .selectFrom('workflow_versions')
+    .select('custom_fields')
+    .where('id', '=', versionId)
+    .executeTakeFirst();
+  return row?.custom_fields ?? '[]';
+}
+
 export async function knownAreaIds(db: Reader, organizationId: number, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db

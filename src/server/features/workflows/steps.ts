@@ -1,10 +1,12 @@
 // Writes workflow steps as new versions; active requests retain theirs.
 
 import type {
+  ConditionPeople,
   NewEscalation,
   NewParticipant,
   NewStep,
   Person,
+  StepCondition,
   StepEscalation,
   WorkflowStep,
 } from '../../../contract/api/workflows.ts';
@@ -16,10 +18,12 @@ import { assertConditions, type StoredField, storedFields } from './custom-field
 import { personShape, stepShape } from './shapes.ts';
 import {
   deleteVersion,
+  fieldsOfVersion,
   insertParticipants,
   insertSteps,
   insertVersion,
   knownAreaIds,
+  namesOfUsers,
   participantsOfSteps,
   peopleById,
   presentVersion,
@@ -37,7 +41,25 @@ export async function readSteps(db: Reader, versionId: number): Promise<Workflow
   );
   const byStep = Map.groupBy(participants, (row) => row.workflow_step_id);
   const people = await escalationPeople(db, rows);
-  return rows.map((row) => stepShape(row, byStep.get(row.id) ?? [], people));
+  const compared = rows[0] ? await comparedPeople(db, rows[0], rows) : [];
+  return rows.map((row) => stepShape(row, byStep.get(row.id) ?? [], { people, compared }));
+}
+
+async function comparedPeople(
+  db: Reader,
+  { organization_id, workflow_version_id }: StepRow,
+  rows: readonly StepRow[],
+): Promise<ConditionPeople> {
+  const conditions = rows.flatMap(({ conditions: text }) => JSON.parse(text) as StepCondition[]);
+  if (conditions.length === 0) return [];
+  const fields = storedFields(await fieldsOfVersion(db, workflow_version_id));
+  return namesOfUsers(db, organization_id, personsIn(fields, conditions));
+}
+
+/** The ids of the persons with whom conditions compare custom fields. */
+function personsIn(fields: readonly StoredField[], conditions: readonly StepCondition[]): number[] {
+  const keys = new Set(fields.filter(({ kind }) => kind === 'person').map(({ key }) => key));
+  return conditions.flatMap(({ field, value }) => (keys.has(field) && typeof value === 'number' ? [value] : []));
 }
 
 async function escalationPeople(db: Reader, rows: readonly StepRow[]): Promise<Person[]> {
@@ -78,6 +100,7 @@ export async function writeSteps(
   const former = before ? await stepsOfVersion(tx, before.id) : [];
   const custom = fields ?? storedFields(before?.custom_fields ?? '[]');
   assertConditions(custom, steps);
+  await assertCompared(tx, caller, custom, steps);
   const { id: workflow_version_id, number } = await addVersion(tx, caller, { workflow, fields: custom, now });
   const written = await insertSteps(
     tx,
@@ -217,6 +240,30 @@ type ParticipantColumns = Pick<NewRow<'workflow_participants'>, 'kind' | 'user_i
 function columnsOf(participant: NewParticipant): ParticipantColumns {
   const nobody = { user_id: null, role: null, enterprise_area_id: null };
   return { ...nobody, ...participant };
+}
+
+/**
+ * A condition may name a user who has left, because their requests remain.
+ * @throws AppError not_found with the first condition that names a user of no or another organization
+ */
+async function assertCompared(
+  tx: Transaction,
+  { organizationId }: Caller,
+  fields: readonly StoredField[],
+  steps: readonly NewStep[],
+): Promise<void> {
+  const asked = personsIn(
+    fields,
+    steps.flatMap(({ conditions }) => conditions),
+  );
+  const known = new Set((await namesOfUsers(tx, organizationId, asked)).map(({ id }) => id));
+  for (const [step, { conditions }] of steps.entries()) {
+    for (const [index, condition] of conditions.entries()) {
+      if (personsIn(fields, [condition]).every((id) => known.has(id))) continue;
+      const field = `steps.${step}.conditions.${index}.value`;
+      throw new AppError('not_found', { fields: { [field]: workflowMessages.personGone } });
+    }
+  }
 }
 
 /** @throws AppError not_found with the first field that names an unknown user or area */

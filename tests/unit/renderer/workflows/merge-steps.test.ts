@@ -18,7 +18,14 @@ let made = 0;
 /** As on the server, which gives each step a new id whenever the steps are set. */
 const step = (name: string, change: Partial<WorkflowStep> = {}): WorkflowStep => {
   made += 1;
-  const none = { max_days: null, escalation: null, conditions: [], required_fields: [], participants: [] };
+  const none = {
+    max_days: null,
+    escalation: null,
+    conditions: [],
+    required_fields: [],
+    condition_people: [],
+    participants: [],
+  };
   return { id: made, order: 1, name, approval: 'any', ...none, ...change };
 };
 const SALARY = { field: 'salary', operator: 'gteq', value: 1500 } as const;
