@@ -98,9 +98,10 @@ async function apply(tx: Transaction, services: Services, application: Applicati
   assertPolicy(open, applicant);
   assertApplicationValid(open, applicant, application.upload !== null, now);
   const organizationId = open.offer.organization_id;
-  const files = await claimFiles(tx, organizationId, applicant);
+  const posted = application.claim();
+  const files = await claimFiles(tx, organizationId, applicant, posted?.bytes ?? 0);
   if (files.curriculum) assertCurriculum(files.curriculum.contentType);
-  const curriculum = application.claim() ?? files.curriculum;
+  const curriculum = posted ?? files.curriculum;
   const { language } = application;
   const confirmation = await prepareConfirmation(tx, services, { organizationId, email: applicant.email }, now);
   const brought = { open, applicant, language, confirmation, files: { ...files, curriculum } };

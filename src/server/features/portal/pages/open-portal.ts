@@ -47,7 +47,7 @@ export async function openPortal(
   });
 }
 
-function viewOf(row: ConfigurationRow, kind: PortalKind): PortalView {
+export function viewOf(row: ConfigurationRow, kind: PortalKind): PortalView {
   const base = portalPath(row.token, 'external');
   const links = [
     [portalPageMessages.site, row.site_url],
