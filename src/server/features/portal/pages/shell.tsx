@@ -20,6 +20,8 @@ export interface PortalView {
   readonly organization: string;
   /** Determines how amounts are written. */
   readonly country: Country;
+  /** Of the organization; dates on its pages are days there. */
+  readonly timeZone: string;
   readonly logo: string | null;
   /** Address of the stylesheet with the organization's colours. */
   readonly colours: string;
