@@ -132,13 +132,19 @@ describe('a withdrawal', () => {
         applicants: column.applicants.map(({ version: _version, ...applicant }) => applicant),
       }));
     };
-    const before = await boardOf();
+    // All that the team reads of the candidate, what a disqualification leaves among it.
+    const candidateOf = async () => {
+      const { version: _version, ...candidate } = (await admin.get(`/applicants/${card.id}`)).body;
+      return candidate;
+    };
+    const before = [await boardOf(), await candidateOf()];
     const emailState = async () => (await admin.get(`/emails/${written.body.id}`)).body.state;
     await send(`${application}/retirar`, { motivo: 'Me equivoqué' });
     expect(await emailState()).toBe('cancelled');
     expect(await read()).toContain('Deshacer el retiro');
     expect((await send(`${application}/recuperar`)).status).toBe(303);
-    expect([await boardOf(), await emailState()]).toEqual([before, 'queued']);
+    expect([await boardOf(), await candidateOf()]).toEqual(before);
+    expect(await emailState()).toBe('queued');
     const lines = (await admin.get(`/applicants/${card.id}/logs`)).body;
     expect(lines.slice(0, 2).map(({ kind }: { kind: string }) => kind)).toEqual(['withdrawal_undone', 'withdrawn']);
     expect(await wrongCounters(server)).toEqual([]);
