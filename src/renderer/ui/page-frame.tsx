@@ -54,7 +54,7 @@ export function PageFrame({ title, page, logo, className, ref, onDisplayed }: Pa
       sandbox="allow-same-origin"
       referrerPolicy="no-referrer"
       onLoad={({ currentTarget: { contentDocument } }) => {
-        if (contentDocument) keepInside(contentDocument);
+        if (contentDocument) preventLeaving(contentDocument);
         setReady(true);
       }}
     />
@@ -62,7 +62,7 @@ export function PageFrame({ title, page, logo, className, ref, onDisplayed }: Pa
 }
 
 /** Neither links nor buttons leave the page; its fields, and details that unfold, work. */
-function keepInside(document: Document): void {
+function preventLeaving(document: Document): void {
   document.addEventListener('click', (event) => {
     // Nodes of the frame are instances of its own window's classes.
     const target = event.target as Element | null;

@@ -43,7 +43,7 @@ async function start() {
   return { server, id, base, form };
 }
 
-const keptIn = (html: string, field: string): string[] =>
+const storedIn = (html: string, field: string): string[] =>
   [...html.matchAll(new RegExp(`name="${field}\\.kept" value="([^"]*)"`, 'g'))].map(([, name = '']) => name);
 
 describe('the files of an application', () => {
@@ -58,7 +58,7 @@ describe('the files of an application', () => {
     expect(refused.status).toBe(422);
     expect(textOf(refused.html)).toContain(fileMessages.total(TOTAL));
     expect(await countCards(server.admin, id)).toBe(0);
-    const kept = keptIn(refused.html, 'files');
+    const kept = storedIn(refused.html, 'files');
     expect(kept.map((name) => name.split('/').at(-1))).toEqual(['anexo-1.pdf', 'anexo-2.pdf', 'anexo-3.pdf']);
     // The fourth is removed while it arrives.
     expect(countStoredFiles(server)).toBe(3);
