@@ -48,7 +48,7 @@ export { exportMessages, processExportMessages } from './messages/exports.ts';
 export { fieldMessages } from './messages/fields.ts';
 export { fileMessages } from './messages/files.ts';
 export { formEditorMessages } from './messages/form-editor.ts';
-export { dayText, listText, longDayText, momentText, timeText, weekdayText } from './messages/formats.ts';
+export { dateText, dayText, listText, longDayText, momentText, timeText, weekdayText } from './messages/formats.ts';
 export { formMessages } from './messages/forms.ts';
 export { importCorrectionMessages } from './messages/import-corrections.ts';
 export { importRowMessages } from './messages/import-rows.ts';

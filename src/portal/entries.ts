@@ -15,7 +15,8 @@ function watchList(list: HTMLElement): void {
   const { template, max, title } = { template: list.querySelector('template'), ...readList(list) };
   if (!template) return;
   let next = entriesOf(list).length;
-  const add = button(texts.addEntry);
+  const add = template.content.lastElementChild?.cloneNode(true);
+  if (!(add instanceof HTMLButtonElement)) throw new Error('the template has no button');
   const addEntry = (): HTMLElement | null => {
     if (next >= max) return null;
     const entry = newEntry(template, max, next, title);

@@ -59,10 +59,20 @@ function choose(form: HTMLFormElement, field: HTMLElement, input: HTMLInputEleme
   const accepted = chosen.slice(0, max - there);
   sayOf(field, accepted.length < chosen.length ? formMessages.tooManyFiles(max) : null);
   for (const file of accepted) {
-    const problem = problemOf(file, input);
+    const problem = problemOf(file, input) ?? totalProblem(form, file);
     if (problem) sayOf(field, problem);
     else send(form, field, input.name, file);
   }
+}
+
+/** Files from before a reload do not count here; the server counts them. */
+function totalProblem(form: HTMLFormElement, { size }: File): string | null {
+  const maxBytes = Number(form.dataset.maxBytes);
+  const chosen = [...form.querySelectorAll<HTMLElement>('.files > li')].map(({ dataset }) =>
+    Number(dataset.bytes ?? 0),
+  );
+  const total = chosen.reduce((sum, bytes) => sum + bytes, size);
+  return total > maxBytes ? fileMessages.total(maxBytes / MEGABYTE) : null;
 }
 
 function problemOf(file: File, { dataset }: HTMLInputElement): string | null {
@@ -73,6 +83,7 @@ function problemOf(file: File, { dataset }: HTMLInputElement): string | null {
 
 function send(form: HTMLFormElement, field: HTMLElement, name: string, file: File): void {
   const { item, progress } = itemOf(field, file.name);
+  item.dataset.bytes = String(file.size);
   const request = new XMLHttpRequest();
   request.upload.addEventListener('progress', ({ loaded, total }) => {
     progress.value = total === 0 ? 0 : loaded / total;

@@ -27,6 +27,9 @@ const CHROMIUM_LINES = /^\[[\d:/.]+:(ERROR|INFO|VERBOSE\d|WARNING):[^\]]+\]/;
 /** The D-Bus session of a test's keychain. */
 const DBUS_LINES = /^dbus-daemon\[\d+\]: /;
 
+/** Scripts that the stand-in for Electron adds to each frame do not run in the frame of a public page. */
+const SCRIPTLESS_FRAMES = /^Blocked script execution in 'about:srcdoc' because the document's frame is sandboxed/;
+
 /** The messages in a process's stderr; indented lines, such as those of a stack, belong to the line above. */
 export function splitStderr(text: string): string[] {
   const foreign = [DEBUGGER_LINES, CHROMIUM_LINES, DBUS_LINES];
@@ -38,7 +41,8 @@ export function splitStderr(text: string): string[] {
 
 /** Returns one text per unexpected message, and one per required message that is missing. */
 export function checkMessages(messages: readonly ConsoleMessage[], expected: readonly ExpectedMessage[]): string[] {
-  const unexpected = messages.filter(({ text }) => !expected.some(({ pattern }) => pattern.test(text)));
+  const known = [SCRIPTLESS_FRAMES, ...expected.map(({ pattern }) => pattern)];
+  const unexpected = messages.filter(({ text }) => !known.some((pattern) => pattern.test(text)));
   const missing = expected.filter(
     ({ pattern, isRequired }) => isRequired && !messages.some(({ text }) => pattern.test(text)),
   );

@@ -26,7 +26,7 @@ const focusedName = (page: Page): Promise<string | null> =>
 
 const isSaved = (page: Page) => expect(page.getByText('Guardado', { exact: true })).toBeVisible();
 
-test('from nothing to published by the keyboard alone [LIFE-8] [LIFE-21] [LIFE-28] [FORM-1] [FORM-2] [FORM-3] [MSG-5]', async ({
+test('from nothing to published by the keyboard alone [LIFE-8] [LIFE-21] [LIFE-28] [FORM-1] [FORM-2] [FORM-3] [MSG-5] [MORE-710]', async ({
   launch,
 }, info) => {
   const page = await (await launch()).window();
@@ -107,7 +107,14 @@ async function writeQuestions(page: Page): Promise<void> {
     await tabTo(page, name);
     await page.keyboard.type(value);
   }
-  await expect(page.getByRole('region', { name: 'Así lo verá quien postule.' })).toContainText('¿Tienes vehículo?');
+  // The portal's own page, with what is not saved yet.
+  const preview = page.frameLocator('iframe[title="Así lo verá quien postule, en un teléfono."]');
+  await expect(preview.getByRole('combobox', { name: '¿Tienes vehículo?' }).getByRole('option')).toHaveText([
+    'Elige una opción',
+    'Sí',
+    'No',
+  ]);
+  await expect(preview.getByRole('button', { name: 'Enviar postulación' })).toHaveCSS('min-height', '48px');
   await page.getByRole('button', { name: 'Cambiar de lugar: ¿Tienes vehículo?' }).focus();
   for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key);
   await expect(field.first()).toHaveValue('¿Tienes vehículo?');

@@ -153,6 +153,10 @@ export const FormChange = z.strictObject({
 });
 export type FormChange = z.output<typeof FormChange>;
 
+/** A page without links to files: its styles stand apart, and the logo is an empty image. */
+export const FormPreview = z.object({ html: z.string(), styles: z.string() });
+export type FormPreview = z.infer<typeof FormPreview>;
+
 export const forms = {
   get: endpoint({
     method: 'GET',
@@ -171,6 +175,15 @@ export const forms = {
     body: z.strictObject({ selection_process: FormChange }),
     answer: FormConfiguration,
     who: 'recruiter',
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/selection_processes/{id}/form_preview',
+    summary: 'The page of the portal with the form as it would be with a change; nothing is stored or can be sent',
+    params: IdParams,
+    body: z.strictObject({ selection_process: FormChange }),
+    answer: FormPreview,
+    who: 'session',
   }),
   validateEmail: endpoint({
     method: 'GET',

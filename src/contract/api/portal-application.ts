@@ -6,6 +6,8 @@ import { CandidateFields, NewEducation, NewWorkExperience } from './applicants.t
 
 /** In bytes. */
 export const APPLICATION_FILE_MAX_BYTES = 20 * 1024 * 1024;
+/** In bytes, of all files of an application together. */
+export const APPLICATION_MAX_BYTES = 60 * 1024 * 1024;
 /** If the form requires none. */
 export const MAX_OPTIONAL_FILES = 10;
 

@@ -149,14 +149,11 @@ export const formEditorMessages = {
 
   preview: {
     title: 'Vista previa',
-    hint: 'Así lo verá quien postule.',
-    required: 'obligatorio',
-    choose: 'Elige una opción',
-    file: 'Elegir archivo',
-    video: 'Grabar o elegir un video',
-    addEntry: 'Agregar otra',
+    hint: 'Así lo verá quien postule, en un teléfono.',
+    failed: 'No pudimos preparar la vista previa',
+    desktop: 'Ver en computador',
+    desktopTitle: 'Vista previa en computador',
     untitled: 'Oferta sin título',
     blank: 'Pregunta sin texto',
-    send: 'Enviar postulación',
   },
 } as const;

@@ -28,6 +28,12 @@ export function dayText(day: string): string {
   return format(Date.UTC(Number(year), Number(month) - 1, Number(date)), { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
+/** The day of an instant at a place, as `dayText` writes days. @param instant epoch milliseconds */
+export const dateText = (timeZone: string, instant: number): string =>
+  presentLanguage() === 'en'
+    ? format(instant, { dateStyle: 'medium', timeZone })
+    : format(instant, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone });
+
 /** «26 de noviembre de 2026». @param instant epoch milliseconds */
 export const longDayText = (timeZone: string, instant: number): string =>
   format(instant, { dateStyle: 'long', timeZone });

@@ -132,13 +132,19 @@ describe('a withdrawal', () => {
         applicants: column.applicants.map(({ version: _version, ...applicant }) => applicant),
       }));
     };
-    const before = await boardOf();
+    // All that the team reads of the candidate, what a disqualification leaves among it.
+    const candidateOf = async () => {
+      const { version: _version, ...candidate } = (await admin.get(`/applicants/${card.id}`)).body;
+      return candidate;
+    };
+    const before = [await boardOf(), await candidateOf()];
     const emailState = async () => (await admin.get(`/emails/${written.body.id}`)).body.state;
     await send(`${application}/retirar`, { motivo: 'Me equivoqué' });
     expect(await emailState()).toBe('cancelled');
     expect(await read()).toContain('Deshacer el retiro');
     expect((await send(`${application}/recuperar`)).status).toBe(303);
-    expect([await boardOf(), await emailState()]).toEqual([before, 'queued']);
+    expect([await boardOf(), await candidateOf()]).toEqual(before);
+    expect(await emailState()).toBe('queued');
     const lines = (await admin.get(`/applicants/${card.id}/logs`)).body;
     expect(lines.slice(0, 2).map(({ kind }: { kind: string }) => kind)).toEqual(['withdrawal_undone', 'withdrawn']);
     expect(await wrongCounters(server)).toEqual([]);
@@ -156,6 +162,7 @@ describe('a visitor', () => {
     const { admin, server, card, page, session, send, application } = await startVisit();
     await admin.post(`/applicants/${card.id}/logs`, { comment: 'Habla con calma' });
     await send(`${application}/retirar`, { motivo: 'Otro trabajo' });
+    expect((await send(`${page}/derechos/1/access`, { comentario: 'Quiero saber qué tienen' })).status).toBe(303);
     const own = await openWith({ server }, `${page}/json/1`, session);
     expect([own.status, own.headers.get('content-disposition'), own.headers.get('cache-control')]).toEqual([
       200,
@@ -165,7 +172,8 @@ describe('a visitor', () => {
     const { uniq_applicant } = (await admin.get(`/applicants/${card.id}`)).body;
     const files = await unzip(await download(admin, server, `/persons/${uniq_applicant.id}/personal_data.zip`));
     expect(own.html).toBe(files.get('datos.json')?.toString());
-    expect(own.html).toContain('Habla con calma');
+    // What the team noted, and what the candidate has asked for.
+    for (const part of ['Habla con calma', 'Quiero saber qué tienen']) expect(own.html).toContain(part);
   });
 
   it('reaches no application or data of others, as little as strangers do [MORE-420]', async () => {

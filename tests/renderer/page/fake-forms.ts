@@ -4,12 +4,15 @@ import type { Assessment, ProcessTestProvider, ProcessTests, Test } from '../../
 import {
   type FormChange,
   type FormConfiguration,
+  type FormPreview,
   OPTION_FIELDS,
   SWITCH_FIELDS,
 } from '../../../src/contract/api/forms.ts';
 import type { Process } from '../../../src/contract/api/processes.ts';
 import type { ServerEvent } from '../../../src/contract/events/events.ts';
+import { applicantForm } from '../../../src/domain/forms/applicant-form.ts';
 import { minimumAge } from '../../../src/domain/forms/application-form.ts';
+import { type DraftTerms, draftForm } from '../../../src/domain/forms/form-draft.ts';
 import { FakeError } from './fake-candidates.ts';
 
 const PROCESS_ID = 7;
@@ -35,6 +38,32 @@ const ASSESSMENTS = [
   assessment(3, 'Pauta antigua', { status: 'inactive' }),
   assessment(4, 'Pauta borrada', { deleted: true }),
 ];
+
+const termsOf = ({ languages_attributes: languages, skills_attributes: skills }: FormChange): DraftTerms => {
+  const chosen = (names: readonly string[], id: number | null | undefined) =>
+    described(names).filter((entry) => entry.id === id);
+  return {
+    languages: languages?.flatMap(({ language_id }) =>
+      chosen(LANGUAGES, language_id).map((entry) => ({ ...entry, language_id: entry.id })),
+    ),
+    skills: skills?.flatMap(({ skill_id }) =>
+      chosen(SKILLS, skill_id).map((entry) => ({ ...entry, skill_id: entry.id })),
+    ),
+  };
+};
+
+/** The form as plain labels; the server's own page is tested there. */
+function pageOf(form: FormConfiguration): FormPreview {
+  const sections = applicantForm(form).map(({ id, title, fields }) => {
+    const labels = fields.map(
+      ({ label, required, hint = '' }) => `<p>${label}${required ? ' *' : ''}</p><p>${hint}</p>`,
+    );
+    return `<section data-section="${id}"><h2>${title}</h2>${labels.join('')}</section>`;
+  });
+  const send = '<form action="/postular"><a href="/portal">Portal</a><button>Enviar</button></form>';
+  const html = `<!doctype html><html lang="es-CL"><title>Formulario</title><body><main>${sections.join('')}${send}</main></body></html>`;
+  return { html, styles: 'section { min-height: 200px; color: rgb(1, 2, 3); }' };
+}
 
 const onePage = <Row>(rows: readonly Row[]) => ({
   data: rows,
@@ -165,6 +194,8 @@ export function fakeForms(process: Process, emit: (event: ServerEvent) => void) 
     areas: {
       forms: {
         get: () => form,
+        preview: ({ body: { selection_process: change } }: SaveInput) =>
+          pageOf(draftForm(form, change, termsOf(change))),
         saveQuestions: ({ body: { selection_process: change } }: SaveInput) => {
           if (change.version !== form.version) throw new FakeError({ code: 'stale_version', current: form });
           return save(change);

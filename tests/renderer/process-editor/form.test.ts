@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  applicantFormMessages,
   fieldMessages,
   formMessages,
   otherLanguageMessages as others,
@@ -27,7 +28,7 @@ afterAll(() => pages.close());
 
 const panel = (title: string): Locator =>
   page.locator('details', { has: page.getByRole('heading', { name: title, exact: true }) });
-const preview = (): Locator => page.getByRole('region', { name: texts.preview.hint });
+const preview = () => page.frameLocator(`iframe[title="${texts.preview.hint}"]`);
 const lastSaved = async (): Promise<Record<string, unknown>> =>
   (await inputsOf<{ body: { selection_process: Record<string, unknown> } }>(page, 'forms.saveQuestions')).at(-1)?.body
     .selection_process ?? {};
@@ -72,7 +73,7 @@ test('has the panels of the documents, which fold; each field is hidden, optiona
   await preview().getByText('Nacionalidad', { exact: true }).waitFor();
   await nationality.getByRole('radio', { name: 'Obligatorio' }).check();
   await eventually(lastSaved).toEqual({ nationality_options: 2, version: 2 });
-  await preview().getByText('Nacionalidad · obligatorio').waitFor();
+  await preview().getByText('Nacionalidad *').waitFor();
   await isSaved();
   const head = profile.locator('summary');
   await head.focus();
@@ -119,10 +120,10 @@ test('the curriculum can be left out and files be demanded; with none demanded, 
   await eventually(lastSaved).toMatchObject({ number_required_files: 2 });
   await files.getByRole('checkbox', { name: texts.fields.curriculum_required }).check({ force: true });
   await eventually(lastSaved).toMatchObject({ curriculum_required: true });
-  await eventually(() => preview().getByText('Currículum · obligatorio').count()).toBe(1);
+  await eventually(() => preview().getByText('Currículum *').count()).toBe(1);
   await files.getByRole('checkbox', { name: texts.fields.hidden_curriculum }).check({ force: true });
   await eventually(lastSaved).toMatchObject({ hidden_curriculum: true });
-  await preview().getByText('Otros archivos · obligatorio').waitFor();
+  await preview().getByText('Otros archivos *').waitFor();
   await eventually(() => preview().getByText('Currículum', { exact: true }).count()).toBe(0);
 });
 
@@ -151,9 +152,13 @@ test('questions are open, perhaps a video, or a selection of two options and mor
   await eventually(lastSaved).toMatchObject({
     selection_process_questions_attributes: [{ input_type: 'text', question: '¿Por qué este cargo?', is_video: true }],
   });
-  await preview().getByText(texts.preview.video).waitFor();
+  await preview().getByText(applicantFormMessages.hints.video).waitFor();
   // The preview scrolls to the edited question.
-  await eventually(() => preview().evaluate((phone) => phone.scrollTop)).toBeGreaterThan(0);
+  const top = () =>
+    preview()
+      .locator('html')
+      .evaluate((root) => root.scrollTop);
+  await eventually(top).toBeGreaterThan(0);
   await button(texts.questions.add).click();
   await second.getByRole('radio', { name: 'Preguntas de selección' }).check({ force: true });
   await eventually(() => second.getByRole('checkbox', { name: texts.questions.video }).count()).toBe(0);
@@ -277,10 +282,41 @@ test('Kudert’s profiles are numbers, and belong to the process [FORM-12]', asy
   );
 });
 
+test('the preview neither sends nor leads anywhere, and is also displayed as on a computer [MORE-710]', async () => {
+  const frame = page.locator(`iframe[title="${texts.preview.hint}"]`);
+  expect(await frame.getAttribute('sandbox')).toBe('allow-same-origin');
+  const url = page.url();
+  await preview().getByRole('link', { name: 'Portal' }).click();
+  await preview().getByRole('button', { name: 'Enviar' }).click();
+  await preview().getByText('Gestión de riesgos').waitFor();
+  expect([page.url(), page.frames().map((one) => one.url())]).toEqual([url, [url, 'about:srcdoc']]);
+  const color = (section: Locator) => section.evaluate((element) => getComputedStyle(element).color);
+  expect(await color(preview().locator('section').first())).toBe('rgb(1, 2, 3)');
+  await button(texts.preview.desktop).click();
+  const wide = page.frameLocator(`iframe[title="${texts.preview.desktopTitle}"]`);
+  await wide.getByText('Gestión de riesgos').waitFor();
+  expect(await wide.locator('html').evaluate((root) => root.clientWidth)).toBeGreaterThan(900);
+  await expectAccessible(page, '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await eventually(() => page.getByRole('dialog').count()).toBe(0);
+});
+
+test('a preview that the server does not answer says so, and the last one stays [MORE-710]', async () => {
+  await page.evaluate(() => window.fake.failNext('forms.preview', { code: 'unreachable' }));
+  await panel(texts.panels.profile).getByRole('checkbox', { name: 'RUT' }).check({ force: true });
+  const note = page.getByRole('alert').filter({ hasText: texts.preview.failed });
+  await note.waitFor();
+  await preview().getByText('Gestión de riesgos').waitFor();
+  await note.getByRole('button').click();
+  await preview().getByText('RUT *').waitFor();
+  await eventually(() => note.count()).toBe(0);
+  await isSaved();
+});
+
 test('what others change comes in, what both change is asked about, and the way on leads to the general data [FORM-3]', async () => {
   await isSaved();
   await page.evaluate(() => window.fake.form?.change({ gender_options: 2 }));
-  await preview().getByText('Género · obligatorio').waitFor();
+  await preview().getByText('Género *').waitFor();
   await page.getByText(processEditorMessages.changedBy('Marcos Soto', texts.fields.gender_options)).waitFor();
   await page.evaluate(() => window.fake.pause('forms.saveQuestions'));
   await textbox('Pregunta').fill('¿Tienes vehículo propio?');

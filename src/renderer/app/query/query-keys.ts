@@ -28,6 +28,8 @@ export const queryKeys = {
     one: (processId: number) => ['processes', 'one', processId] as const,
     history: (processId: number) => ['processes', 'history', processId] as const,
     form: (processId: number) => ['processes', 'form', processId] as const,
+    formPreview: (processId: number, change: string, versions: object) =>
+      ['processes', 'form-preview', processId, change, versions] as const,
     allAssessments: ['processes', 'assessments'] as const,
     assessments: (processId: number) => ['processes', 'assessments', processId] as const,
     assessmentSearch: (processId: number, query: string) =>

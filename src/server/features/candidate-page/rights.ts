@@ -9,8 +9,7 @@ import {
   MAX_REQUEST_COMMENT,
 } from '../../../contract/api/data-requests.ts';
 import type { PrivacyPolicy } from '../../../contract/api/portal-offer.ts';
-import { dayText, dataRequestMessages as texts } from '../../../contract/messages.ts';
-import { dayIn } from '../../../domain/calendar/calendar-days.ts';
+import { dateText, dataRequestMessages as texts } from '../../../contract/messages.ts';
 import { explanationForCandidate } from '../../../domain/rules/candidate-explanation.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { findOptOut } from '../../platform/email/opt-out-queries.ts';
@@ -48,7 +47,7 @@ interface Owned {
 }
 
 async function recordOf(db: Reader, { personId, number, timeZone, applications }: Owned): Promise<OwnRecord> {
-  const day = (instant: number) => dayText(dayIn(timeZone, Number(instant)));
+  const day = (instant: number) => dateText(timeZone, Number(instant));
   const person = await findPerson(db, personId);
   const requests = await requestsOfPerson(db, personId);
   const consents = await consentsOf(db, await idsOfPerson(db, personId));

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/api/candidate-page.ts';
 import {
   dataRequestMessages,
-  dayText,
+  dateText,
   momentText,
   personalDataMessages,
   surveyFormMessages,
@@ -142,7 +142,7 @@ function Application(props: ApplicationProps) {
   return (
     <>
       <h3>{title}</h3>
-      <p className="muted">{texts.page.applied(dayText(new Date(appliedAt).toISOString()))}</p>
+      <p className="muted">{texts.page.applied(dateText(props.timeZone, appliedAt))}</p>
       <p className="lines">
         <strong>{texts.page.state}: </strong>
         {state}

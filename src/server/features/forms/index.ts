@@ -2,4 +2,4 @@
 export { copyForm } from './copy-queries.ts';
 export { answersOf, candidacyWithEmail, saveAnswers } from './queries.ts';
 export { formRoutes } from './routes.ts';
-export { formOfProcess } from './service.ts';
+export { draftOfForm, formOfProcess } from './service.ts';

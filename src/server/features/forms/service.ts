@@ -7,10 +7,11 @@ import {
   SWITCH_FIELDS,
   type SwitchField,
 } from '../../../contract/api/forms.ts';
-import { formMessages } from '../../../contract/messages.ts';
+import { formEditorMessages, formMessages } from '../../../contract/messages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { canViewWholeProcess } from '../../../domain/access/process-access.ts';
 import { chosenEntries, emailProblem, minimumAge, questionProblems } from '../../../domain/forms/application-form.ts';
+import { draftForm } from '../../../domain/forms/form-draft.ts';
 import { BACKGROUND_CHECKS, isUsable } from '../../../domain/organization/providers.ts';
 import { checkChange } from '../../../domain/processes/process-life-cycle.ts';
 import type { Flag, Reader, Transaction } from '../../platform/db/index.ts';
@@ -31,7 +32,7 @@ import {
 import { saveQuestions } from './questions.ts';
 import { configured, questionShapes, termShapes } from './shapes.ts';
 import { saveTerms } from './terms.ts';
-import { termsOf } from './terms-queries.ts';
+import { entriesNamed, termsOf } from './terms-queries.ts';
 
 /** The form of a process. The caller checks who may read it. */
 export async function formOfProcess(
@@ -47,6 +48,29 @@ export async function formOfProcess(
     ...termShapes(await termsOf(db, processId)),
     selection_process_questions: questionShapes(await questionsOf(db, processId), await optionsOf(db, processId)),
   };
+}
+
+/**
+ * The form of a process as a change would make it. Questions without a text are named as such, and entries that are
+ * not in the catalogue are left out. The caller checks who may read it.
+ */
+export async function draftOfForm(
+  db: Reader,
+  process: { readonly organizationId: number; readonly processId: number },
+  change: FormChange,
+): Promise<Omit<FormConfiguration, 'permissions'>> {
+  const { languages, skills } = chosenTerms(change);
+  const form = draftForm(await formOfProcess(db, process), change, {
+    languages:
+      languages &&
+      (await entriesNamed(db, 'languages', languages.ids)).map((entry) => ({ ...entry, language_id: entry.id })),
+    skills: skills && (await entriesNamed(db, 'skills', skills.ids)).map((entry) => ({ ...entry, skill_id: entry.id })),
+  });
+  const questions = form.selection_process_questions.map((question) => ({
+    ...question,
+    question: question.question || formEditorMessages.preview.blank,
+  }));
+  return { ...form, selection_process_questions: questions };
 }
 
 const contentChange = { touchesTemplateOrTags: false, touchesContent: true };

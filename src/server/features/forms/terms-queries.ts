@@ -19,16 +19,17 @@ export const termsOf = (db: Reader, processId: number) =>
     .orderBy('process_form_terms.id')
     .execute();
 
-/** Those of these ids that are in the catalogue. */
-export async function entriesAmong(db: Reader, vocabulary: TermVocabulary, ids: readonly number[]): Promise<number[]> {
+/** The entries with these ids, in the order of the ids. */
+export async function entriesNamed(db: Reader, vocabulary: TermVocabulary, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('vocabulary_entries')
-    .select('id')
+    .select(['id', 'description'])
     .where('vocabulary', '=', vocabulary)
     .where('id', 'in', [...ids])
     .execute();
-  return rows.map(({ id }) => id);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }
 
 export const deleteTerms = (tx: Transaction, ids: readonly number[]) => deleteMany(tx, 'process_form_terms', ids);

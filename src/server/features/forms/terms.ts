@@ -2,7 +2,7 @@
 import { fieldMessages } from '../../../contract/messages.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { deleteTerms, entriesAmong, insertTerms, orderTerm, type TermVocabulary, termsOf } from './terms-queries.ts';
+import { deleteTerms, entriesNamed, insertTerms, orderTerm, type TermVocabulary, termsOf } from './terms-queries.ts';
 
 /** @throws AppError not_found if an entry is not in the catalogue */
 export async function saveTerms(
@@ -12,7 +12,7 @@ export async function saveTerms(
   sent: readonly number[],
 ): Promise<void> {
   const wanted = [...new Set(sent)];
-  const known = await entriesAmong(tx, vocabulary, wanted);
+  const known = await entriesNamed(tx, vocabulary, wanted);
   if (known.length < wanted.length) {
     throw new AppError('not_found', {
       fields: { [`selection_process.${vocabulary}_attributes`]: fieldMessages.wrong },

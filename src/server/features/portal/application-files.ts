@@ -1,7 +1,11 @@
 // The files of an application: curriculum, requested files, and video answers.
-import { APPLICATION_FILE_MAX_BYTES, type ExternalApplication } from '../../../contract/api/portal-application.ts';
+import {
+  APPLICATION_FILE_MAX_BYTES,
+  APPLICATION_MAX_BYTES,
+  type ExternalApplication,
+} from '../../../contract/api/portal-application.ts';
 import { CURRICULUM_FORMATS } from '../../../contract/file-formats.ts';
-import { applicationMessages } from '../../../contract/messages.ts';
+import { applicationMessages, fileMessages } from '../../../contract/messages.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { fileRefusal } from '../../platform/files/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -19,6 +23,14 @@ export function assertCurriculum(contentType: string): void {
   }
 }
 
+const MEGABYTE = 1024 * 1024;
+
+/** All files of the application together are too large. */
+export function totalRefusal(code: 'invalid' | 'too_large'): AppError {
+  const message = fileMessages.total(APPLICATION_MAX_BYTES / MEGABYTE);
+  return new AppError(code, code === 'invalid' ? { message, fields: { 'applicant.files': message } } : { message });
+}
+
 export interface ApplicationFiles {
   readonly curriculum: StoredUpload | null;
   readonly others: readonly StoredUpload[];
@@ -26,12 +38,14 @@ export interface ApplicationFiles {
 
 /**
  * Claims the uploads that an application names.
- * @throws AppError invalid with each missing upload, too_large
+ * @param posted the bytes of the file that came with the application itself
+ * @throws AppError invalid with each missing upload, or if all files together are too large; too_large
  */
 export async function claimFiles(
   tx: Transaction,
   organizationId: number,
   application: ExternalApplication,
+  posted: number,
 ): Promise<ApplicationFiles> {
   const missing: Record<string, string> = {};
   const claim = async (field: string, fileName: string): Promise<StoredUpload[]> => {
@@ -49,6 +63,8 @@ export async function claimFiles(
   if (Object.keys(missing).length > 0) {
     throw new AppError('invalid', { message: applicationMessages.missingFile, fields: missing });
   }
+  const total = [...others, ...(claimed ? [claimed] : [])].reduce((sum, { bytes }) => sum + bytes, posted);
+  if (total > APPLICATION_MAX_BYTES) throw totalRefusal('invalid');
   return { curriculum: claimed, others };
 }
 

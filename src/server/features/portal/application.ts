@@ -7,6 +7,8 @@ import {
 } from '../../../contract/api/portal-application.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { applicationMessages, storedApplicationTexts } from '../../../contract/messages.ts';
+import { dayIn } from '../../../domain/calendar/calendar-days.ts';
+import { timeZoneOf } from '../../../domain/calendar/countries.ts';
 import { answerText } from '../../../domain/forms/application.ts';
 import { lockUntilEnd, type Reader, type Transaction, withScope } from '../../platform/db/index.ts';
 import { languageOfPerson } from '../../platform/email/queries.ts';
@@ -98,9 +100,10 @@ async function apply(tx: Transaction, services: Services, application: Applicati
   assertPolicy(open, applicant);
   assertApplicationValid(open, applicant, application.upload !== null, now);
   const organizationId = open.offer.organization_id;
-  const files = await claimFiles(tx, organizationId, applicant);
+  const posted = application.claim();
+  const files = await claimFiles(tx, organizationId, applicant, posted?.bytes ?? 0);
   if (files.curriculum) assertCurriculum(files.curriculum.contentType);
-  const curriculum = application.claim() ?? files.curriculum;
+  const curriculum = posted ?? files.curriculum;
   const { language } = application;
   const confirmation = await prepareConfirmation(tx, services, { organizationId, email: applicant.email }, now);
   const brought = { open, applicant, language, confirmation, files: { ...files, curriculum } };
@@ -138,7 +141,11 @@ function assertPolicy({ form: { privacy_policy } }: OpenForm, { privacy_policy_v
 }
 
 function assertApplicationValid(open: OpenForm, applicant: ExternalApplication, hasFile: boolean, now: number): void {
-  const fields = formProblems(open, { applicant, hasFile }, now);
+  const fields = formProblems(
+    open,
+    { applicant, hasFile },
+    dayIn(timeZoneOf(open.configuration.organization_country), now),
+  );
   if (Object.keys(fields).length === 0) return;
   const isSilent = applicant.privacy_policy_version === undefined;
   throw new AppError('invalid', { ...(isSilent && { message: applicationMessages.consentRequired }), fields });

@@ -1,6 +1,7 @@
 // All problems of an application at once: of its shape, its form, its consent and its files.
 import type { ExternalApplication } from '../../../contract/api/portal-application.ts';
 import { applicationMessages } from '../../../contract/messages.ts';
+import type { CalendarDay } from '../../../domain/calendar/calendar-days.ts';
 import { applicationProblems } from '../../../domain/forms/application.ts';
 import type { OpenForm } from './form.ts';
 
@@ -15,9 +16,12 @@ interface Sent {
   readonly hasFile: boolean;
 }
 
-/** @param now epoch milliseconds */
-export function formProblems({ form }: Pick<OpenForm, 'form'>, { applicant, hasFile }: Sent, now: number): Problems {
-  const today = new Date(now).toISOString().slice(0, 'YYYY-MM-DD'.length);
+/** @param today where the organization is */
+export function formProblems(
+  { form }: Pick<OpenForm, 'form'>,
+  { applicant, hasFile }: Sent,
+  today: CalendarDay,
+): Problems {
   const problems = applicationProblems(form, applicant, hasFile || Boolean(applicant.curriculum), today);
   const consent = applicant.privacy_policy_version === undefined && {
     privacy_policy_version: applicationMessages.consentRequired,
@@ -38,12 +42,12 @@ export function problemsBeside(
   {
     applicant,
     shape,
-    now,
-  }: { readonly applicant: Record<string, unknown>; readonly shape: Problems; readonly now: number },
+    today,
+  }: { readonly applicant: Record<string, unknown>; readonly shape: Problems; readonly today: CalendarDay },
 ): Problems {
   const wrong = new Set(Object.keys(shape).map(fieldOf));
   const right = Object.fromEntries(Object.entries(applicant).filter(([name]) => !wrong.has(name)));
-  const others = formProblems(open, { applicant: right as ExternalApplication, hasFile: false }, now);
+  const others = formProblems(open, { applicant: right as ExternalApplication, hasFile: false }, today);
   return { ...Object.fromEntries(Object.entries(others).filter(([path]) => !wrong.has(fieldOf(path)))), ...shape };
 }
 

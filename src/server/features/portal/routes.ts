@@ -25,6 +25,7 @@ import {
 } from './landing.ts';
 import { changeWithMedia, logoOf, type MediaRule, mediaOf, serveMedia } from './media.ts';
 import { findOpenOffer, readOffer, searchOffers } from './offers.ts';
+import { previewForm } from './pages/form-preview.tsx';
 import { findPage } from './queries.ts';
 
 const pageMedia: MediaRule = {
@@ -85,6 +86,9 @@ export function portalRoutes(routes: Routes, services: Services): void {
   const openForm = async (id: number, tenant: Tenant | null, visitor: Caller | null) =>
     (await readForm(read, await findOpenOffer(read, id, tenant, visitorOf(visitor)))).form;
   routes.read(api.portal.postulationForm, ({ params, tenant, visitor }) => openForm(params.id, tenant, visitor));
+  routes.read(api.forms.preview, ({ caller, params, body }) =>
+    previewForm(services, caller, { processId: params.id, change: body.selection_process }),
+  );
   routes.read(api.portal.applicantFormLink, ({ caller, params }) => linkFor(services, caller, params.id));
   // Not `write`: the stored response for repeated calls would contain the secret.
   routes.manage(api.portal.internalPortalLink, async ({ caller }) => ({

@@ -1,7 +1,8 @@
 // The data of one person as a PDF that can be read without programs for data.
-import { dayText, personalDataMessages as texts } from '../../../contract/messages.ts';
+import { dateText, personalDataMessages as texts } from '../../../contract/messages.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { organizationName } from '../../platform/email/queries.ts';
+import { timeZoneOfOrganization } from '../calendars/index.ts';
 import { renderPdf } from '../report-files/index.ts';
 import { rowsOfPerson } from './person-queries.ts';
 
@@ -27,7 +28,7 @@ export async function personPdf(
     title: texts.title,
     text: paragraphs.join('\n\n'),
     organization: await organizationName(db, organizationId),
-    date: dayText(new Date(now).toISOString()),
+    date: dateText(await timeZoneOfOrganization(db, organizationId), now),
     madeAt: now,
   });
 }

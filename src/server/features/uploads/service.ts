@@ -166,7 +166,7 @@ async function written(services: Services, upload: UploadRow, bytes: number): Pr
 
 /**
  * Stores a file of a form as an upload that later calls can name.
- * @returns the upload's name
+ * @returns the upload's name and its size
  * @throws AppError wrong_media_type, too_large beyond `limit` bytes
  */
 export async function receiveUpload(
@@ -174,7 +174,7 @@ export async function receiveUpload(
   uploader: Uploader,
   file: UploadedFile,
   limit: number,
-): Promise<string> {
+): Promise<{ readonly name: string; readonly bytes: number }> {
   const stored = await storeUpload(files, file, limit);
   return handOver(files, stored.storageKey, (markClaimed) =>
     database.transaction(async (tx) => {
@@ -184,7 +184,7 @@ export async function receiveUpload(
         bytes: stored.bytes,
       });
       markClaimed();
-      return upload.file_name;
+      return { name: upload.file_name, bytes: stored.bytes };
     }),
   );
 }

@@ -13,6 +13,11 @@ export const formCases: readonly Case[] = [
     expected: only.recruitersOfTheWholeProcess(200),
   },
   {
+    call: 'forms.preview',
+    prepare: ({ processId }) => ({ params: { id: processId }, body: { selection_process: { gender_options: 1 } } }),
+    expected: only.viewersOfTheProcess(200),
+  },
+  {
     call: 'forms.validateEmail',
     prepare: ({ processId }) => ({ params: { id: processId }, query: { email: 'nadie@persona.example' } }),
     expected: only.recruitersOfTheProcess(200),

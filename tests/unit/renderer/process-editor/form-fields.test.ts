@@ -8,7 +8,6 @@ import {
   fieldsOf,
   newQuestion,
   optionChosen,
-  previewed,
   type QuestionDraft,
   withIds,
   withTranslation,
@@ -100,18 +99,4 @@ test('a translation that is emptied is none, so that nothing remains to be saved
   const written = withTranslation({ pt: { value: 'Sim' } }, 'en', { value: 'Yes ' });
   expect(written).toEqual({ pt: { value: 'Sim' }, en: { value: 'Yes ' } });
   expect(withTranslation(written, 'en', { value: '  ' })).toEqual({ pt: { value: 'Sim' } });
-});
-
-test('the preview shows what is not saved yet, and no language that is not chosen', () => {
-  const fields = fieldsOf(form);
-  const preview = previewed(
-    {
-      ...fields,
-      questions: [newQuestion()],
-      languages: [...fields.languages, { key: 'n', entryId: null, description: '' }],
-    },
-    form,
-  );
-  expect(preview.selection_process_questions.map(({ id, order }) => [id, order])).toEqual([[-1, 1]]);
-  expect(preview.languages.map(({ language_id }) => language_id)).toEqual([3]);
 });

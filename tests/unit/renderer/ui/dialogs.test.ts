@@ -18,6 +18,7 @@ const ASKS_NOTHING = [
   'features/interview-agenda/booking-dialog.tsx',
   'features/interviews/scorecards-dialog.tsx',
   'features/offline-queue/sign-out-dialog.tsx',
+  'features/process-editor/form/form-preview.tsx',
   'features/processes/history/history-dialog.tsx',
   'features/processes/views/views-manager.tsx',
   'features/reports/saved-reports-dialog.tsx',

@@ -187,29 +187,3 @@ export const optionChosen = (name: OptionField, option: FormConfiguration[Option
   [name]: option,
   ...(name === 'age_options' && option !== FIELD_OPTION.mandatory && { age_minimum: null }),
 });
-
-/** Unsaved questions and options get negative ids. */
-export function previewed(fields: FormFields, form: FormConfiguration) {
-  const { questions, languages, skills, number_required_files, ...plain } = fields;
-  const chosen = (terms: readonly TermDraft[]) =>
-    terms.flatMap(({ entryId, description }) => (entryId === null ? [] : [{ id: entryId, entryId, description }]));
-  return {
-    ...plain,
-    test_activation: form.test_activation,
-    language: form.language,
-    number_required_files: number_required_files ?? 0,
-    selection_process_questions: questions.map(({ id, options, key: _key, ...question }, index) => ({
-      ...question,
-      id: id ?? -index - 1,
-      order: index + 1,
-      selection_process_options:
-        question.input_type === 'list'
-          ? options.map(({ id: optionId, value, translations }, optionIndex) => ({
-              ...{ id: optionId ?? -optionIndex - 1, value, translations },
-            }))
-          : [],
-    })),
-    languages: chosen(languages).map(({ entryId, ...rest }) => ({ ...rest, language_id: entryId })),
-    skills: chosen(skills).map(({ entryId, ...rest }) => ({ ...rest, skill_id: entryId })),
-  };
-}

@@ -1,13 +1,25 @@
-// The phone preview of the application form, with the portal's own rules.
-import { type RefObject, useEffect, useRef, useState } from 'react';
+// The preview of the application form: the portal's own page, rendered by the server with the unsaved changes.
+import { Button } from '@blueprintjs/core';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useState } from 'react';
 import type { FormConfiguration } from '../../../../contract/api/forms.ts';
 import type { Process } from '../../../../contract/api/processes.ts';
-import { applicantFormMessages, formEditorMessages } from '../../../../contract/messages.ts';
-import { applicantForm, type FormField } from '../../../../domain/forms/applicant-form.ts';
+import { formEditorMessages } from '../../../../contract/messages.ts';
+import { queryKeys } from '../../../app/query/query-keys.ts';
+import { askData, terna } from '../../../app/terna.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { dataUrlOf } from '../../../ui/formats/data-url.ts';
+import { PageFrame, type ServerPage } from '../../../ui/page-frame.tsx';
+import { ErrorNote, Skeleton } from '../../../ui/states.tsx';
+import { useDebounced } from '../../../ui/use-debounced.ts';
+import { useLanding } from '../queries.ts';
 import styles from './form.module.css';
-import { type FormFields, previewed } from './form-fields.ts';
+import { changeOf, type FormFields } from './form-fields.ts';
 
 const texts = formEditorMessages.preview;
+
+/** In pixels: a usual desktop window, in which the portal has its full width. */
+const DESKTOP_WIDTH = 1100;
 
 export interface FormPreviewProps {
   readonly process: Process;
@@ -17,35 +29,72 @@ export interface FormPreviewProps {
 }
 
 export function FormPreview({ process, form, fields, panels }: FormPreviewProps) {
-  const sections = applicantForm(previewed(fields, form));
-  const phone = useScrollToSection(panels, sections.map(({ id }) => id).join());
+  const { page, error, refetch, isFetching } = usePreview(process, form, fields);
+  const logo = useLogo();
+  const [isWide, setWide] = useState(false);
+  const [displayed, setDisplayed] = useState<Document | null>(null);
+  useScrollToSection(panels, displayed, page);
+  // The field itself says what is wrong; the last valid form stays displayed.
+  const isMalformed = error?.code === 'malformed' && page !== null;
   return (
     <aside className={styles.preview} aria-label={texts.title}>
-      <p className={styles.previewHead}>
-        <strong>{texts.title}</strong> <span className="text-secondary">{texts.hint}</span>
-      </p>
-      {/* The preview scrolls by keyboard. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard. */}
-      <div ref={phone} className={styles.phone} tabIndex={0} role="region" aria-label={texts.hint}>
-        <h2 className={styles.phoneTitle}>{process.title || texts.untitled}</h2>
-        {sections.map(({ id, title, note, fields: own }) => (
-          <section key={id} aria-label={title} data-section={id}>
-            <h3>{title}</h3>
-            {note && <p className={styles.previewHint}>{note}</p>}
-            {own.map((field) => (
-              <PreviewField key={field.name} field={field} />
-            ))}
-          </section>
-        ))}
-        <div className={styles.send}>{texts.send}</div>
+      <div className={styles.previewHead}>
+        <p>
+          <strong>{texts.title}</strong> <span className="text-secondary">{texts.hint}</span>
+        </p>
+        <Button size="small" text={texts.desktop} disabled={page === null} onClick={() => setWide(true)} />
       </div>
+      {error && !isMalformed && (
+        <ErrorNote title={texts.failed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {!page && !error && <Skeleton lines={8} />}
+      {page && (
+        <PageFrame title={texts.hint} page={page} logo={logo} className={styles.phone} onDisplayed={setDisplayed} />
+      )}
+      {page && (
+        <Dialog title={texts.desktopTitle} isOpen={isWide} onClose={() => setWide(false)} width={DESKTOP_WIDTH}>
+          <PageFrame title={texts.desktopTitle} page={page} logo={logo} className={styles.desktop} />
+        </Dialog>
+      )}
     </aside>
   );
 }
 
+/** The last page that the server answered, and the error if the newest form has none. */
+function usePreview(process: Process, form: FormConfiguration, fields: FormFields) {
+  const [last, setLast] = useState<ServerPage | null>(null);
+  const id = process.id;
+  const change = useDebounced(JSON.stringify(changeOf(fields)));
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: queryKeys.processes.formPreview(id, change, { process: process.version, form: form.version }),
+    queryFn: () => askData(terna().forms.preview({ params: { id }, body: { selection_process: JSON.parse(change) } })),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (data && data !== last) setLast(data);
+  return { page: data ?? last, error, refetch, isFetching };
+}
+
+/** As a data URL, because the page may load nothing else. */
+function useLogo(): string | null {
+  const landing = useLanding().data?.data;
+  const address = landing?.logo ?? '';
+  const logo = useQuery({
+    queryKey: queryKeys.settings.media(address),
+    queryFn: async () =>
+      dataUrlOf(await askData(terna().portal.logo({ params: { token: landing?.token ?? '' }, query: {} }))),
+    enabled: address !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return logo.data ?? null;
+}
+
 /** Also scrolls if the section of the focused panel appears later. */
-function useScrollToSection(panels: RefObject<HTMLElement | null>, sections: string) {
-  const phone = useRef<HTMLDivElement>(null);
+function useScrollToSection(
+  panels: RefObject<HTMLElement | null>,
+  displayed: Document | null,
+  page: ServerPage | null,
+): void {
   const [about, setAbout] = useState<string | undefined>();
   useEffect(() => {
     const list = panels.current;
@@ -55,67 +104,10 @@ function useScrollToSection(panels: RefObject<HTMLElement | null>, sections: str
     list?.addEventListener('focusin', follow);
     return () => list?.removeEventListener('focusin', follow);
   }, [panels]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new section also requires scrolling.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page also requires scrolling.
   useEffect(() => {
-    const section = about && phone.current?.querySelector<HTMLElement>(`[data-section="${about}"]`);
-    if (phone.current && section) phone.current.scrollTop = about === 'person' ? 0 : section.offsetTop;
-  }, [about, sections]);
-  return phone;
-}
-
-function PreviewField({ field }: { field: FormField }) {
-  const { label, required, hint, kind } = field;
-  const name = (
-    <span className={styles.previewLabel}>
-      {label || texts.blank}
-      {required && <em> · {texts.required}</em>}
-    </span>
-  );
-  if (kind === 'consent') {
-    return (
-      <p className={styles.previewField}>
-        <span className={styles.tick} /> {name}
-      </p>
-    );
-  }
-  return (
-    <div className={styles.previewField} data-kind={kind}>
-      {name}
-      <PreviewInput field={field} />
-      {hint && <span className={styles.previewHint}>{hint}</span>}
-    </div>
-  );
-}
-
-function PreviewInput({ field: { kind, choices = [], entry = [] } }: { field: FormField }) {
-  switch (kind) {
-    case 'choice':
-      return (
-        <span className={styles.input} data-kind="choice">
-          {choices.length === 0 ? '' : texts.choose}
-          <span className="visually-hidden">: {choices.map(({ label }) => label).join(', ')}</span>
-        </span>
-      );
-    case 'yes_no':
-      return (
-        <span className={styles.previewHint}>
-          <span className={styles.round} /> {applicantFormMessages.yes} <span className={styles.round} />{' '}
-          {applicantFormMessages.no}
-        </span>
-      );
-    case 'file':
-    case 'video':
-      return <span className={styles.drop}>{texts[kind]}</span>;
-    case 'entries':
-      return (
-        <div className={styles.entry}>
-          {entry.map((field) => (
-            <PreviewField key={field.name} field={field} />
-          ))}
-          <span className={styles.drop}>{texts.addEntry}</span>
-        </div>
-      );
-    default:
-      return <span className={styles.input} data-kind={kind} />;
-  }
+    const section = about && displayed?.querySelector(`[data-section="${about}"]`);
+    // Not `scrollIntoView`, which also scrolls the program's own page.
+    if (displayed && section) displayed.documentElement.scrollTop += section.getBoundingClientRect().top;
+  }, [about, displayed, page]);
 }

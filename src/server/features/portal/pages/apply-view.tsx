@@ -1,15 +1,22 @@
 // The application page: the configured form with its consent at the end.
-
+import { use } from 'react';
+import { APPLICATION_MAX_BYTES } from '../../../../contract/api/portal-application.ts';
 import type { PostulationForm } from '../../../../contract/api/portal-form.ts';
+import type { JobOffer } from '../../../../contract/api/portal-offer.ts';
 import type { Country } from '../../../../contract/countries.ts';
 import { portalPageMessages, presentLanguage } from '../../../../contract/messages.ts';
-import { applicantForm, type FormField, type FormSection } from '../../../../domain/forms/applicant-form.ts';
+import {
+  applicantForm,
+  type ConfiguredForm,
+  type FormField,
+  type FormSection,
+} from '../../../../domain/forms/applicant-form.ts';
 import { DRAFT } from '../drafts.ts';
 import { MAX_ENTRIES, type Posted } from './application-of.ts';
 import { SCRIPT_PATH } from './assets.ts';
 import { Field, type FormState, FormStateContext, focusOf, idOf } from './fields.tsx';
 import { type PolicyText, policyIn } from './message-view.tsx';
-import { Page, PlainText, type PortalView, SubmitButton } from './shell.tsx';
+import { Page, PlainText, type PortalView, Preview, SubmitButton } from './shell.tsx';
 
 const texts = portalPageMessages.apply;
 
@@ -18,10 +25,16 @@ const SPARE_ENTRIES = 2;
 /** Honeypot field: invisible to users, completed by bots. */
 export const TRAP = 'sitio';
 
+/** The form, and of its offer what the page needs. */
+export interface AppliedForm extends ConfiguredForm {
+  readonly job_offer: Pick<JobOffer, 'title' | 'link'>;
+  readonly privacy_policy: PostulationForm['privacy_policy'];
+}
+
 export interface ApplyProps {
   readonly country: Country;
   readonly portal: PortalView;
-  readonly form: PostulationForm;
+  readonly form: AppliedForm;
   /** The signed time at which the form was served. */
   readonly token: string;
   /** Idempotency key. */
@@ -57,6 +70,7 @@ export function ApplyView(props: ApplyProps) {
           method="post"
           action={`${offer.link}/postular`}
           encType="multipart/form-data"
+          data-max-bytes={APPLICATION_MAX_BYTES}
           data-files-to={`${offer.link}/adjuntos`}
           data-prefill-from={`${offer.link}/curriculum`}
           data-suggestions-from={`${portal.base}/sugerencias`}
@@ -123,14 +137,14 @@ function Trap() {
 
 interface SectionProps {
   readonly section: FormSection;
-  readonly form: PostulationForm;
+  readonly form: AppliedForm;
   readonly posted: Posted;
 }
 
 function Section({ section, form, posted }: SectionProps) {
   const title = `seccion-${section.id}`;
   return (
-    <section aria-labelledby={title} className="section">
+    <section aria-labelledby={title} className="section" data-section={section.id}>
       <h2 id={title}>{section.title}</h2>
       {section.note && <p className="muted">{section.note}</p>}
       {section.fields.map((field) => {
@@ -164,17 +178,29 @@ function Entries({ field, posted }: { field: FormField; posted: Posted }) {
       {positions.map((position) => (
         <Entry key={position} field={field} position={position} spare={!field.required} />
       ))}
-      <noscript>
-        {spare.map((position) => (
-          <Entry key={position} field={field} position={position} spare />
-        ))}
-      </noscript>
+      {use(Preview) ? (
+        <AddEntry />
+      ) : (
+        <noscript>
+          {spare.map((position) => (
+            <Entry key={position} field={field} position={position} spare />
+          ))}
+        </noscript>
+      )}
       <template>
         <Entry field={field} position={MAX_ENTRIES} />
+        <AddEntry />
       </template>
     </div>
   );
 }
+
+/** The script takes it from the template, because it does nothing without one. */
+const AddEntry = () => (
+  <button type="button" className="plain">
+    {texts.addEntry}
+  </button>
+);
 
 function Entry({ field, position, spare }: { field: FormField; position: number; spare?: boolean }) {
   return (

@@ -7,6 +7,7 @@ import type { PostulationForm } from '../../../../contract/api/portal-form.ts';
 import { Email } from '../../../../contract/common.ts';
 import { errorStatus } from '../../../../contract/errors.ts';
 import { portalPageMessages } from '../../../../contract/messages.ts';
+import { type CalendarDay, dayIn } from '../../../../domain/calendar/calendar-days.ts';
 import { formIn } from '../../../../domain/forms/form-languages.ts';
 import type { Reader } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -183,7 +184,10 @@ async function submit(
     services.wakeJobs();
     return null;
   } catch (error) {
-    const refusal = error instanceof AppError ? refusalOf(error, { form, posted, raw, now: services.now() }) : null;
+    const refusal =
+      error instanceof AppError
+        ? refusalOf(error, { form, posted, raw, today: dayIn(portal.view.timeZone, services.now()) })
+        : null;
     if (refusal === null) throw error;
     return refusal;
   }
@@ -194,14 +198,15 @@ interface Rejected {
   readonly posted: PostedForm;
   /** The application as posted. */
   readonly raw: Record<string, unknown>;
-  readonly now: number;
+  /** Where the organization is. */
+  readonly today: CalendarDay;
 }
 
 /** All problems at once: of the shape of fields, of the form, and of files that were not stored. */
-function refusalOf(appError: AppError, { form, posted, raw, now }: Rejected): Refusal | null {
+function refusalOf(appError: AppError, { form, posted, raw, today }: Rejected): Refusal | null {
   const { code, status, details } = appError;
   if (details.fields) {
-    const all = problemsBeside({ form }, { applicant: raw, shape: details.fields, now });
+    const all = problemsBeside({ form }, { applicant: raw, shape: details.fields, today });
     const problems = { ...problemsByField(form, posted, all), ...posted.problems };
     return { status: INVALID, message: null, problems };
   }

@@ -2,9 +2,8 @@
 import type { LandingPage } from '../../../../contract/api/portal.ts';
 import type { JobOffer } from '../../../../contract/api/portal-offer.ts';
 import type { WorkMode } from '../../../../contract/api/process-offer.ts';
-import type { Country } from '../../../../contract/countries.ts';
 import { type Language, languageTags } from '../../../../contract/languages.ts';
-import { dayText, languageMessages, portalPageMessages } from '../../../../contract/messages.ts';
+import { dateText, languageMessages, portalPageMessages } from '../../../../contract/messages.ts';
 import { salaryText } from './offer-view.tsx';
 import { langOf, Page, PlainText, type PortalView } from './shell.tsx';
 
@@ -60,7 +59,7 @@ export function LandingView(props: LandingProps) {
           <p className="muted">{texts.count(props.total)}</p>
         </div>
         <Search {...props} />
-        {props.offers.length === 0 ? <Empty {...props} /> : <Offers offers={props.offers} country={portal.country} />}
+        {props.offers.length === 0 ? <Empty {...props} /> : <Offers offers={props.offers} portal={portal} />}
         {props.pages > 1 && <Pages {...props} />}
       </section>
     </Page>
@@ -148,14 +147,14 @@ function Empty(props: LandingProps) {
   );
 }
 
-function Offers({ offers, country }: { offers: readonly JobOffer[]; country: Country }) {
+function Offers({ offers, portal }: { offers: readonly JobOffer[]; portal: PortalView }) {
   return (
     <ul className="offers">
       {offers.map((offer) => (
         <li key={offer.id}>
           <a className="offer" href={offer.link}>
             <h3 lang={langOf(offer.language)}>{offer.title}</h3>
-            <p className="muted">{offerDetails(offer, country).join(' · ')}</p>
+            <p className="muted">{offerDetails(offer, portal).join(' · ')}</p>
           </a>
         </li>
       ))}
@@ -165,7 +164,7 @@ function Offers({ offers, country }: { offers: readonly JobOffer[]; country: Cou
 
 const offerDetails = (
   { enterprise_area, location, work_mode, salary, language, vacancies, published_at }: JobOffer,
-  country: Country,
+  { country, timeZone }: Pick<PortalView, 'country' | 'timeZone'>,
 ): string[] =>
   [
     enterprise_area?.name,
@@ -174,7 +173,7 @@ const offerDetails = (
     salaryText(salary, country),
     langOf(language) && languageMessages.names[language],
     vacancies === null ? null : portalPageMessages.offer.vacancies(vacancies),
-    portalPageMessages.offer.published(dayText(published_at)),
+    portalPageMessages.offer.published(dateText(timeZone, Date.parse(published_at))),
   ].filter((fact): fact is string => Boolean(fact));
 
 function Pages({ path, search, pages }: LandingProps) {

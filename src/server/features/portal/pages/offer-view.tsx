@@ -3,7 +3,7 @@ import type { JobOffer, JobOfferPage } from '../../../../contract/api/portal-off
 import type { Country } from '../../../../contract/countries.ts';
 import {
   amountText,
-  dayText,
+  dateText,
   languageMessages,
   portalPageMessages,
   readerFormat,
@@ -66,7 +66,7 @@ export function OfferView({ portal, offer, canonical, logoAddress, data, landing
         )}
         <p className="muted">
           {offer.vacancies !== null && `${texts.vacancies(offer.vacancies)} · `}
-          {texts.published(dayText(offer.published_at))}
+          {texts.published(dateText(portal.timeZone, Date.parse(offer.published_at)))}
         </p>
         <h2 className="hidden">{texts.about}</h2>
         <RichText html={toRichText(offer.description)} language={offer.language} />

@@ -2,6 +2,7 @@
 import type { PortalKind } from '../../../../contract/api/portal.ts';
 import { Id, numberInText } from '../../../../contract/common.ts';
 import { portalPageMessages } from '../../../../contract/messages.ts';
+import { timeZoneOf } from '../../../../domain/calendar/countries.ts';
 import { PUBLIC } from '../../../../domain/portal/portals.ts';
 import { type Reader, SYSTEM, withScope } from '../../../platform/db/index.ts';
 import { findSettings } from '../../../platform/email/queries.ts';
@@ -47,7 +48,7 @@ export async function openPortal(
   });
 }
 
-function viewOf(row: ConfigurationRow, kind: PortalKind): PortalView {
+export function viewOf(row: ConfigurationRow, kind: PortalKind): PortalView {
   const base = portalPath(row.token, 'external');
   const links = [
     [portalPageMessages.site, row.site_url],
@@ -62,6 +63,7 @@ function viewOf(row: ConfigurationRow, kind: PortalKind): PortalView {
     home: portalPath(row.token, kind),
     organization: row.organization_name,
     country: row.organization_country,
+    timeZone: timeZoneOf(row.organization_country),
     logo: row.logo_storage_key === null ? null : `${base}/logo?version=${row.version}`,
     colours: `${base}/colores.css?version=${row.version}`,
     links,

@@ -1,14 +1,14 @@
 // Reads a posted form: texts, and files that are stored while they arrive.
 
 import type { FastifyRequest } from 'fastify';
-import { APPLICATION_FILE_MAX_BYTES } from '../../../../contract/api/portal-application.ts';
+import { APPLICATION_FILE_MAX_BYTES, APPLICATION_MAX_BYTES } from '../../../../contract/api/portal-application.ts';
 import { VIDEO_FORMATS } from '../../../../contract/file-formats.ts';
 import { fileRefusal, mediaTypeOf } from '../../../platform/files/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { UploadedFile } from '../../../platform/http/call.ts';
 import type { Services } from '../../../services.ts';
 import { receiveUpload } from '../../uploads/index.ts';
-import { assertCurriculum } from '../application-files.ts';
+import { assertCurriculum, totalRefusal } from '../application-files.ts';
 import type { Posted } from './application-of.ts';
 
 const MAX_FIELDS = 800;
@@ -36,6 +36,7 @@ export async function readPosted(
   const texts = new Map<string, string>();
   const files = new Map<string, string[]>();
   const problems: Record<string, string> = {};
+  let room = APPLICATION_MAX_BYTES;
   const limits = { files: MAX_FILES, fields: MAX_FIELDS, fieldSize: MAX_TEXT_BYTES };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
@@ -47,9 +48,12 @@ export async function readPosted(
       part.file.resume();
     } else {
       const file = { fileName: part.filename, contentType: part.mimetype, stream: part.file };
-      const stored = await storeFile(services, organizationId, part.fieldname, file);
+      const stored = await storeFile(services, organizationId, { field: part.fieldname, file, room });
       if ('problem' in stored) problems[part.fieldname] = stored.problem;
-      else addTo(files, part.fieldname, stored.name);
+      else {
+        room -= stored.bytes;
+        addTo(files, part.fieldname, stored.name);
+      }
     }
   }
   return { texts, files, problems };
@@ -59,20 +63,27 @@ function addTo(files: Map<string, string[]>, field: string, name: string): void 
   files.set(field, [...(files.get(field) ?? []), name]);
 }
 
+interface FileOfField {
+  readonly field: string;
+  readonly file: UploadedFile;
+  /** The bytes that the other files of the application leave for it. */
+  readonly room?: number;
+}
+
 /** Stores one file of a field; a rejected file becomes an error text. */
 export async function storeFile(
   services: Services,
   organizationId: number,
-  field: string,
-  file: UploadedFile,
-): Promise<{ readonly name: string } | { readonly problem: string }> {
+  { field, file, room = APPLICATION_MAX_BYTES }: FileOfField,
+): Promise<{ readonly name: string; readonly bytes: number } | { readonly problem: string }> {
+  const limit = Math.min(APPLICATION_FILE_MAX_BYTES, room);
   try {
     assertKind(field, file.fileName);
-    const uploader = { organizationId, userId: null };
-    return { name: await receiveUpload(services, uploader, file, APPLICATION_FILE_MAX_BYTES) };
+    return await receiveUpload(services, { organizationId, userId: null }, file, limit);
   } catch (error) {
     file.stream.resume();
-    const problem = error instanceof AppError ? textOf(error) : null;
+    const isBeyondRoom = error instanceof AppError && error.code === 'too_large' && limit < APPLICATION_FILE_MAX_BYTES;
+    const problem = error instanceof AppError ? textOf(isBeyondRoom ? totalRefusal('too_large') : error) : null;
     if (problem === null) throw error;
     return { problem };
   }

@@ -11,7 +11,6 @@ import {
 } from '../../../../contract/api/portal.ts';
 import { portalPageMessages } from '../../../../contract/messages.ts';
 import { SUGGESTED } from '../../../../domain/forms/applicant-form.ts';
-import { portalColours } from '../../../../domain/portal/portal-colours.ts';
 import { type Reader, SYSTEM, withScope } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { sendDownload } from '../../../platform/http/download.ts';
@@ -27,6 +26,7 @@ import { askForAddress, openForUser, showEntry, submitAddress, submitEntry, visi
 import { pageHeaders, sendError, sendPage } from './answer.tsx';
 import { type Applying, showForm, submitApplication, submitDraft } from './applying.tsx';
 import { assets } from './assets.ts';
+import { colourStyles } from './colours.ts';
 import { showLanding } from './landing.tsx';
 import { MessageView, PrivacyView, policyIn } from './message-view.tsx';
 import { showOffer } from './offer.tsx';
@@ -183,14 +183,10 @@ function redirectFromTenant(request: FastifyRequest, reply: FastifyReply): Fasti
 }
 
 function sendColours({ row }: OpenPortal, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { fill, onFill, onLight, onDark } = portalColours(row.color);
-  const styles =
-    `:root{--fill:${fill};--on-fill:${onFill};--brand:${onLight}}` +
-    `@media (prefers-color-scheme:dark){:root{--brand:${onDark}}}`;
   return reply
     .headers({ ...pageHeaders, 'cache-control': YEAR })
     .type('text/css; charset=utf-8')
-    .send(styles);
+    .send(colourStyles(row.color));
 }
 
 const versionIn = (request: FastifyRequest): { version?: number } => {
@@ -228,7 +224,7 @@ async function uploadFile({ services, portal, request, reply }: Applying): Promi
   const part = request.isMultipart() ? await request.file() : undefined;
   if (!part) throw new AppError('malformed');
   const file = { fileName: part.filename, contentType: part.mimetype, stream: part.file };
-  const stored = await storeFile(services, portal.row.organization_id, part.fieldname, file);
+  const stored = await storeFile(services, portal.row.organization_id, { field: part.fieldname, file });
   reply.headers(pageHeaders);
   return 'problem' in stored
     ? reply.code(422).send({ message: stored.problem, fields: {} })

@@ -20,6 +20,8 @@ export interface PortalView {
   readonly organization: string;
   /** Determines how amounts are written. */
   readonly country: Country;
+  /** Of the organization; dates on its pages are days there. */
+  readonly timeZone: string;
   readonly logo: string | null;
   /** Address of the stylesheet with the organization's colours. */
   readonly colours: string;
@@ -45,6 +47,9 @@ export interface PageProps {
 /** The address of the page in each language; null on pages in Spanish alone. */
 export const LanguageLinks = createContext<Readonly<Record<Language, string>> | null>(null);
 
+/** Whether the page is a preview, which loads nothing and offers what scripts would add. */
+export const Preview = createContext(false);
+
 export function Page({ portal, title, children, ...head }: PageProps) {
   return (
     <html lang={languageTags[presentLanguage()]}>
@@ -65,6 +70,7 @@ export function Page({ portal, title, children, ...head }: PageProps) {
 
 function Head({ portal, title, description, canonical, logoAddress, data, script }: Omit<PageProps, 'children'>) {
   const name = portal ? `${title} · ${portal.organization}` : title;
+  const isPreview = use(Preview);
   return (
     <head>
       <meta charSet="utf-8" />
@@ -84,9 +90,13 @@ function Head({ portal, title, description, canonical, logoAddress, data, script
         </>
       )}
       <link rel="icon" href="data:," />
-      <link rel="stylesheet" href={STYLE_PATH} />
-      {portal && <link rel="stylesheet" href={portal.colours} />}
-      {script && <script type="module" src={script} />}
+      {!isPreview && (
+        <>
+          <link rel="stylesheet" href={STYLE_PATH} />
+          {portal && <link rel="stylesheet" href={portal.colours} />}
+          {script && <script type="module" src={script} />}
+        </>
+      )}
       {data && <StructuredData data={data} />}
     </head>
   );
