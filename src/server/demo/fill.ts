@@ -10,6 +10,7 @@ import { type NewRow, SYSTEM, type Transaction, withScope } from '../platform/db
 import { AppError } from '../platform/http/app-error.ts';
 import type { Caller } from '../platform/http/call.ts';
 import type { Services } from '../services.ts';
+import { addCareersPage, storePictures } from './careers-page.ts';
 import { DEMO_CRITERIA } from './criteria.ts';
 import { curriculumPdf } from './curriculum.ts';
 import { addDemoOrganization, type DemoOrganization, demoPasswordHash, ON_BOTH_PORTALS } from './organization.ts';
@@ -59,12 +60,14 @@ async function fill(services: Services): Promise<void> {
   const passwordHash = await demoPasswordHash();
   // Files come first: a database that names them is never without them.
   const people = await inventPeople(services, chance, now);
+  const pictures = await storePictures(services.files);
   await services.database.transaction(async (tx) => {
     const organization = await addDemoOrganization(tx, chance, passwordHash, now);
     for (const [index, process] of PROCESSES.entries()) {
       await addProcess(tx, { chance, organization, input: process, people: people[index] ?? [], now });
     }
     await addRequests(tx, organization, now);
+    await addCareersPage(tx, { organizationId: organization.id, areaIds: organization.areaIds, pictures, now });
   });
 }
 

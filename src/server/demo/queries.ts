@@ -125,3 +125,26 @@ export async function hireFurthest(tx: Transaction, processId: number, at: numbe
   const hiring = JSON.stringify({ joining_date: new Date(at).toISOString().slice(0, 10), working_day: 'Completa' });
   await tx.updateTable('applicants').set({ hiring }).where('id', '=', hired.id).execute();
 }
+
+export const insertPortalMedia = (tx: Transaction, row: NewRow<'portal_media'>) =>
+  tx.insertInto('portal_media').values(row).returning('id').executeTakeFirstOrThrow();
+
+interface PortalChange {
+  readonly look: Partial<NewRow<'landing_configurations'>>;
+  /** Of the external page. */
+  readonly page: Partial<NewRow<'landing_pages'>>;
+}
+
+export async function changePortal(
+  tx: Transaction,
+  organizationId: number,
+  { look, page }: PortalChange,
+): Promise<void> {
+  await tx.updateTable('landing_configurations').set(look).where('organization_id', '=', organizationId).execute();
+  await tx
+    .updateTable('landing_pages')
+    .set(page)
+    .where('organization_id', '=', organizationId)
+    .where('type_page', '=', 'external')
+    .execute();
+}

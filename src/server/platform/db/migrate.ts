@@ -155,6 +155,7 @@ import { languagesOfOwnTextsStep } from './migrations/0442-languages-of-own-text
 import { offerDetailsStep } from './migrations/0443-offer-details.ts';
 import { sourceCostsStep } from './migrations/0453-source-costs.ts';
 import { areaCalendarsStep } from './migrations/0454-area-calendars.ts';
+import { portalSectionsStep } from './migrations/0455-portal-sections.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -310,6 +311,7 @@ export const steps: readonly Step[] = [
   offerDetailsStep,
   sourceCostsStep,
   areaCalendarsStep,
+  portalSectionsStep,
 ];
 
 /** The migrations of this version. */

@@ -25,7 +25,15 @@ export const portalCases: readonly Case[] = [
     prepare: async (world) => ({ params: { id: await pageId(world) }, body: { title: 'Ven' } }),
     expected: only.admins(200),
   },
+  {
+    call: 'portal.previewLandingPage',
+    prepare: async (world) => ({ params: { id: await pageId(world) }, body: { title: 'Ven' } }),
+    expected: only.admins(200),
+  },
+  // Without a file; each administrator adds to the own organization.
+  { call: 'portal.addMedia', prepare: () => ({ body: {} }), expected: { ...only.admins(400), stranger: 400 } },
   // The object does not exist.
+  { call: 'portal.sectionMedia', prepare: () => ({ params: { id: 99_999 } }), expected: only.admins(404) },
   {
     call: 'portal.landingPageMedia',
     prepare: async (world) => ({ params: { id: await pageId(world) } }),

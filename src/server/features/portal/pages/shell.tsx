@@ -37,6 +37,8 @@ export interface PageProps {
   readonly logoAddress?: string | null;
   /** Structured data. */
   readonly data?: Record<string, unknown> | null;
+  /** Of the body: pages with sections are wide. */
+  readonly className?: string;
   /** The address of the page's script. */
   readonly script?: string;
   readonly children: ReactNode;
@@ -45,11 +47,11 @@ export interface PageProps {
 /** The address of the page in each language; null on pages in Spanish alone. */
 export const LanguageLinks = createContext<Readonly<Record<Language, string>> | null>(null);
 
-export function Page({ portal, title, children, ...head }: PageProps) {
+export function Page({ portal, title, children, className, ...head }: PageProps) {
   return (
     <html lang={languageTags[presentLanguage()]}>
       <Head portal={portal} title={title} {...head} />
-      <body>
+      <body className={className}>
         <a className="skip" href="#contenido">
           {texts.skip}
         </a>
@@ -63,7 +65,15 @@ export function Page({ portal, title, children, ...head }: PageProps) {
   );
 }
 
-function Head({ portal, title, description, canonical, logoAddress, data, script }: Omit<PageProps, 'children'>) {
+function Head({
+  portal,
+  title,
+  description,
+  canonical,
+  logoAddress,
+  data,
+  script,
+}: Omit<PageProps, 'children' | 'className'>) {
   const name = portal ? `${title} · ${portal.organization}` : title;
   return (
     <head>
