@@ -46,6 +46,18 @@ const LANDSCAPES: readonly Landscape[] = [
       [0.14, 6, 1.2, [39, 34, 66]],
     ],
   },
+  {
+    sky: [
+      [232, 93, 60],
+      [255, 209, 128],
+    ],
+    ...{ sun: [0.6, 0.46, 0.2], sunColour: [255, 241, 200] },
+    hills: [
+      [0.44, 3, 2.9, [178, 74, 66]],
+      [0.3, 4, 0.9, [112, 52, 70]],
+      [0.16, 5, 2, [48, 36, 62]],
+    ],
+  },
 ];
 
 export interface StoredPicture {
@@ -71,14 +83,16 @@ interface CareersPage {
 
 export async function addCareersPage(tx: Transaction, { organizationId, ...page }: CareersPage): Promise<void> {
   const ids: number[] = [];
-  for (const { key, bytes } of page.pictures) {
+  // The last one is the head's, which has a file of its own.
+  for (const { key, bytes } of page.pictures.slice(0, -1)) {
     const picture = { content_type: 'image/png', width: PICTURE_WIDTH, height: PICTURE_HEIGHT };
     const row = { organization_id: organizationId, storage_key: key, bytes, ...picture, created_at: page.now };
     ids.push((await insertPortalMedia(tx, row)).id);
   }
   await changePortal(tx, organizationId, {
-    look: { color: '#d9480f', second_color: '#16344a', heading_font: 'bricolage', text_font: 'inter' },
+    look: { color: '#c2410c', second_color: '#16344a', heading_font: 'bricolage', text_font: 'inter' },
     page: {
+      ...headOf(page.pictures.at(-1)),
       title: 'Construye con nosotros la próxima ruta de los Andes',
       description:
         'Somos 1.200 personas que mueven, alimentan y conectan a cuatro países. Buscamos a quienes quieran aprender, decidir y cuidar lo que hacen.',
@@ -98,6 +112,9 @@ export async function addCareersPage(tx: Transaction, { organizationId, ...page 
     },
   });
 }
+
+const headOf = (picture: StoredPicture | undefined) =>
+  picture && { media_storage_key: picture.key, media_content_type: 'image/png', media_bytes: picture.bytes };
 
 /** Spanish, English and Portuguese of a heading with its text. */
 type Wording = readonly (readonly [heading: string, text: string])[];
@@ -162,7 +179,9 @@ function sectionsWith(pictures: readonly number[], areas: readonly number[]): La
     },
     {
       ...{ type: 'quotation', key: 'voz', is_hidden: false, name: 'Rocío Paredes', media_id: evening },
-      ...{ text: 'Entré como analista. Hoy dirijo el equipo que rediseñó nuestras rutas, y nadie me pidió esperar turno.' },
+      ...{
+        text: 'Entré como analista. Hoy dirijo el equipo que rediseñó nuestras rutas, y nadie me pidió esperar turno.',
+      },
       position: 'Jefa de planificación',
       translations: {
         en: {
@@ -183,7 +202,12 @@ function sectionsWith(pictures: readonly number[], areas: readonly number[]): La
       ...{ type: 'locations', key: 'sedes' },
       ...headingsOf('Nuestras sedes', 'Our offices', 'Nossas sedes'),
       entries: [
-        { key: 'santiago', address: 'Av. Los Andes 1200, Santiago', offers_location: 'Santiago', ...wordingOf(SANTIAGO) },
+        {
+          key: 'santiago',
+          address: 'Av. Los Andes 1200, Santiago',
+          offers_location: 'Santiago',
+          ...wordingOf(SANTIAGO),
+        },
         { key: 'lima', address: 'Calle del Puerto 45, Callao', offers_location: 'Lima', ...wordingOf(LIMA) },
         { key: 'remoto', address: '', offers_location: 'Remoto', ...wordingOf(REMOTE) },
       ],

@@ -54,7 +54,7 @@ it('the portal answers under the organization’s own host, another organization
   expect((await openAt(server, host, '/robots.txt')).text).toContain(`Sitemap: https://${host}/sitemap.xml`);
   const [offer = ''] = addresses.slice(1);
   const path = offer.slice(`https://${host}`.length);
-  expect((await openAt(server, host, path)).text).toContain(`"url":"${offer}"`);
+  expect((await openAt(server, host, path)).text).toContain(`<link rel="canonical" href="${offer}"/>`);
 
   // The other's portal is on its own address, not on this host; and this one is not on the other's.
   expect((await openAt(server, host, `/portal/${other.token}`)).status).toBe(404);

@@ -241,7 +241,8 @@ it('the preview is the page with changes that are not stored, for administrators
   const before = await pageOf(admin);
   const path = `/landing_pages/${before.id}/preview`;
   const draft = {
-    ...{ title: 'Ven con nosotros', language: 'en', color: '#123456', heading_font: 'bricolage' },
+    ...{ title: 'Ven con nosotros', translations: {}, language: 'en', color: '#123456' },
+    ...{ heading_font: 'bricolage', text_font: 'system' },
     sections: [benefits, offers],
   };
   const { status, body } = await admin.post(path, draft);
@@ -256,7 +257,9 @@ it('the preview is the page with changes that are not stored, for administrators
   expect((await (await server.as('user')).post(path, draft)).status).toBe(403);
   // The saved page is the previewed one.
   const { token } = await landingOf(admin);
-  await admin.put(`/landing_pages/${before.id}`, { title: draft.title, sections: draft.sections });
+  await admin.put(`/landing_pages/${before.id}`, {
+    ...{ title: draft.title, translations: {}, sections: draft.sections },
+  });
   const page = await open(server, `/portal/${token}?idioma=en`);
   const contentOf = (html: string) => textOf(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '');
   expect(contentOf(body.html)).toBe(contentOf(page.html));

@@ -147,9 +147,11 @@ const landing = (kind: PortalKind): SettingForm<LandingPage, LandingDraft> => ({
   problemsOf,
   merge,
   Fields,
-  save: ({ access_domains, ...draft }, { id, version }) => {
+  save: ({ access_domains, sections, ...draft }, { id, version, sections: stored }) => {
     const translations = translationsOfDraft(PAGE_TEXTS, draft);
-    const page = { ...withoutTranslations(draft, PAGE_TEXTS), translations };
+    // Servers older than sections refuse them.
+    const changed = isSame(sections, stored) ? {} : { sections };
+    const page = { ...withoutTranslations(draft, PAGE_TEXTS), translations, ...changed };
     const domains = kind === 'internal' ? { access_domains: domainsIn(access_domains) } : {};
     return askData(terna().portal.changeLandingPage({ params: { id }, body: { ...page, ...domains, version } }));
   },

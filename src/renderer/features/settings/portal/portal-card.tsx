@@ -19,6 +19,7 @@ import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { fieldProps } from '../../../forms/field-props.ts';
 import { ChoiceField, LineField, LinesField } from '../../../forms/fields.tsx';
+import { changesOf } from '../../../forms/merge-edits.ts';
 import { labelIn, OtherLanguages } from '../../../forms/other-languages.tsx';
 import type { Problems } from '../../../forms/problems.ts';
 import {
@@ -175,6 +176,10 @@ function problemsOf(draft: PortalDraft): Problems {
   );
 }
 
+const lookOf = ({ second_color, heading_font, text_font, host }: PortalDraft) => ({
+  ...{ second_color, heading_font, text_font, host },
+});
+
 const draftOf = (state: LandingConfiguration): PortalDraft => ({
   color: state.color,
   second_color: state.second_color ?? '',
@@ -206,13 +211,17 @@ const portal: SettingForm<LandingConfiguration, PortalDraft> = {
   draftOf,
   problemsOf,
   Fields,
-  save: (draft, { id, version }) =>
-    askData(
+  save: (draft, state) => {
+    const { second_color: _color, heading_font: _heading, text_font: _text, host: _host, ...change } = changeOf(draft);
+    // Servers older than these fields refuse them.
+    const look = changesOf(lookOf(draftOf(state)), lookOf(draft));
+    return askData(
       terna().portal.changeLandingConfiguration({
-        params: { id },
-        body: { landing_configuration: { ...changeOf(draft), version } },
+        params: { id: state.id },
+        body: { landing_configuration: { ...change, ...look, version: state.version } },
       }),
-    ),
+    );
+  },
   describe: (state) => [state.color, ...LINKS.map(([field]) => state[field])].filter(Boolean).join(' · '),
 };
 

@@ -159,9 +159,9 @@ function EntryTexts({ read }: { read: ReturnType<typeof entryTexts> }) {
 function BenefitsView({ section, context }: ViewProps<'benefits'>) {
   return (
     <Frame section={section} heading={translate(context, { heading: section.heading }, section.translations)}>
-      <ul className="entries">
+      <ul className="items">
         {section.entries.map((entry) => (
-          <li key={entry.key} className="entry">
+          <li key={entry.key} className="item">
             {entry.icon && <Icon icon={entry.icon} />}
             <EntryTexts read={entryTexts(context, entry)} />
           </li>
@@ -190,12 +190,12 @@ function OffersLink({ count, name, href }: OffersLinkProps) {
 function TeamsView({ section, context }: ViewProps<'teams'>) {
   return (
     <Frame section={section} heading={translate(context, { heading: section.heading }, section.translations)}>
-      <ul className="entries pictured">
+      <ul className="items pictured">
         {section.entries.map((entry) => {
           const read = entryTexts(context, entry);
           const area = entry.enterprise_area_id;
           return (
-            <li key={entry.key} className="entry">
+            <li key={entry.key} className="item">
               <Picture id={entry.media_id} context={context} />
               <EntryTexts read={read} />
               {area !== null && (
@@ -216,12 +216,12 @@ function TeamsView({ section, context }: ViewProps<'teams'>) {
 function LocationsView({ section, context }: ViewProps<'locations'>) {
   return (
     <Frame section={section} heading={translate(context, { heading: section.heading }, section.translations)}>
-      <ul className="entries">
+      <ul className="items">
         {section.entries.map((entry) => {
           const read = entryTexts(context, entry);
           const { offers_location: location } = entry;
           return (
-            <li key={entry.key} className="entry">
+            <li key={entry.key} className="item">
               <EntryTexts read={read} />
               {entry.address !== '' && <address className="muted">{entry.address}</address>}
               {location !== '' && (
