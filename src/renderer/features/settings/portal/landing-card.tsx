@@ -72,7 +72,7 @@ function Fields(props: SettingFieldsProps<LandingDraft, LandingPage>) {
 function previewOf({ title, description, show_area_filter, sections, ...draft }: LandingDraft) {
   if (sectionsProblem(sections) !== undefined || title.trim() === '') return undefined;
   const translations = translationsOfDraft(PAGE_TEXTS, draft);
-  return { title, description, show_area_filter, sections, translations };
+  return { title, description, show_area_filter, sections: [...sections], translations };
 }
 
 function InOtherLanguages(props: SettingFieldsProps<LandingDraft, LandingPage>) {
@@ -150,7 +150,7 @@ const landing = (kind: PortalKind): SettingForm<LandingPage, LandingDraft> => ({
   save: ({ access_domains, sections, ...draft }, { id, version, sections: stored }) => {
     const translations = translationsOfDraft(PAGE_TEXTS, draft);
     // Servers older than sections refuse them.
-    const changed = isSame(sections, stored) ? {} : { sections };
+    const changed = isSame(sections, stored) ? {} : { sections: [...sections] };
     const page = { ...withoutTranslations(draft, PAGE_TEXTS), translations, ...changed };
     const domains = kind === 'internal' ? { access_domains: domainsIn(access_domains) } : {};
     return askData(terna().portal.changeLandingPage({ params: { id }, body: { ...page, ...domains, version } }));

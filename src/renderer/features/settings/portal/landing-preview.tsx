@@ -4,6 +4,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { LandingPreview as Draft, LandingConfiguration, RenderedPage } from '../../../../contract/api/portal.ts';
+import type { LandingSection } from '../../../../contract/api/portal-sections.ts';
 import { LANGUAGES, type Language } from '../../../../contract/languages.ts';
 import { languageMessages, landingPreviewMessages as texts } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
@@ -25,7 +26,7 @@ export interface LandingDraft extends TranslatedDraft<(typeof PAGE_TEXTS)[number
   readonly show_area_filter: boolean;
   /** Email domains, one per line. */
   readonly access_domains: string;
-  readonly sections: z.output<typeof Draft>['sections'] & {};
+  readonly sections: readonly LandingSection[];
 }
 
 export const useLandingConfiguration = (): LandingConfiguration | undefined =>

@@ -157,7 +157,7 @@ function SectionRow({ section, index, isGrabbed, sorting, ...props }: SectionRow
         <span className={styles.name}>
           <strong>{name}</strong>
           <span className="text-secondary">
-            {texts.types[section.type]}
+            {name !== texts.types[section.type] && texts.types[section.type]}
             {section.type !== 'offers' && section.is_hidden && ` · ${texts.hidden}`}
           </span>
         </span>
