@@ -257,6 +257,15 @@ export const steps = [
   { name: 'settings-stages', action: (page) => toCard(page, 'Orden de Etapas - Por defecto', 'Postulados') },
   { name: 'settings-templates', action: (page) => toCard(page, 'Plantillas', /Solicitud/) },
   { name: 'settings-users', action: (page) => toCard(page, 'Usuarios y roles', /Elena Vidal/) },
+  {
+    name: 'careers-editor',
+    action: async (page) => {
+      await toCard(page, 'Portal externo', 'Secciones de la página');
+      const frame = page.frameLocator('iframe[title="Vista previa de la página"]');
+      await frame.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByText('Secciones de la página').scrollIntoViewIfNeeded();
+    },
+  },
   ...approvalSteps,
 ];
 

@@ -1,8 +1,16 @@
 // Bundles src/portal into texts that the server serves by itself, wherever it runs.
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 const NAME = 'virtual:portal-assets';
+
+/** Open fonts (SIL Open Font License 1.1) by their name in the contract. */
+const FONTS = { inter: 'inter', nunito: 'nunito', bricolage: 'bricolage-grotesque', lora: 'lora' } as const;
+
+/** Latin letters, which Spanish, Portuguese and English need, in all weights. */
+const fontFile = (project: string, font: string): string =>
+  resolve(project, `node_modules/@fontsource-variable/${font}/files/${font}-latin-wght-normal.woff2`);
 
 /**
  * Resolves imports of `virtual:portal-assets`.
@@ -22,8 +30,11 @@ export function portalAssets(project: string): Plugin {
         const { script, style } = await bundle(source, 'index.ts');
         const passkey = await bundle(source, 'passkey.ts');
         const texts = { script, style, passkeyScript: passkey.script };
-        return Object.entries(texts)
-          .map(([name, text]) => `export const ${name} = ${JSON.stringify(text)};\n`)
+        const fonts = Object.fromEntries(
+          Object.entries(FONTS).map(([name, font]) => [name, readFileSync(fontFile(project, font)).toString('base64')]),
+        );
+        return Object.entries({ ...texts, fonts })
+          .map(([name, content]) => `export const ${name} = ${JSON.stringify(content)};\n`)
           .join('');
       },
     },

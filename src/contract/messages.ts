@@ -187,6 +187,11 @@ export {
   usersCardMessages,
 } from './messages/settings-people.ts';
 export { landingCardMessages, mediaMessages, portalCardMessages } from './messages/settings-portal.ts';
+export {
+  landingPreviewMessages,
+  portalLookMessages,
+  sectionEditorMessages,
+} from './messages/settings-portal-sections.ts';
 export { settingsScreenMessages } from './messages/settings-screen.ts';
 export {
   accessCardMessages,

@@ -4,6 +4,7 @@ import './portal.css';
 import './form.css';
 import './booking.css';
 import './own-page.css';
+import './careers.css';
 import { LANGUAGES, languageTags } from '../contract/languages.ts';
 import { setLanguageSource } from '../contract/messages/translated.ts';
 import { watchEntries } from './entries.ts';

@@ -14,7 +14,7 @@ import { sendWaitingBookingEmails } from './features/interview-bookings/index.ts
 import { sendWaitingSequenceEmails } from './features/interview-sequences/index.ts';
 import { remindOfScorecards } from './features/interviews/index.ts';
 import { notifyOfOverdue } from './features/overdue/index.ts';
-import { clearAccessLinks, clearDrafts } from './features/portal/index.ts';
+import { clearAccessLinks, clearDrafts, clearUnusedMedia } from './features/portal/index.ts';
 import { carryOutErasures, orderForgotten, pruneAudit } from './features/privacy/index.ts';
 import { purgeProcesses } from './features/processes/index.ts';
 import { clearRelocations } from './features/relocations/index.ts';
@@ -67,6 +67,7 @@ const tasks: Readonly<Record<string, (services: Services) => Promise<unknown>>> 
   clearRelocations,
   clearAccessLinks,
   clearDrafts,
+  clearUnusedMedia,
   clearCandidateAccesses,
   clearAttachments,
   purgeSavedReports,

@@ -1,16 +1,33 @@
 // The public portal: its pages and open offers, and their administration.
 import { z } from 'zod';
-import { Id, IdInText, IdParams, line, numberInText, PageQuery } from '../common.ts';
+import { IdInText, IdParams, line, numberInText, PageQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Language } from '../languages.ts';
-import { translationsOf } from '../translations.ts';
 import { Question } from './forms.ts';
 import { ApplicationReceived, ExternalApplication } from './portal-application.ts';
 import { PostulationForm } from './portal-form.ts';
-import { JobOffer, JobOfferPage, PortalKind, PrivacyPolicy } from './portal-offer.ts';
+import {
+  LandingConfiguration,
+  LandingConfigurationChange,
+  LandingPage,
+  LandingPageChange,
+  LandingPreview,
+  RenderedPage,
+} from './portal-landing.ts';
+import { JobOffer, JobOfferPage, PortalKind } from './portal-offer.ts';
+import { PortalMedia } from './portal-sections.ts';
 import { WorkMode } from './process-offer.ts';
 import { SignedAddress } from './uploads.ts';
 
+export {
+  AccessDomain,
+  LandingConfiguration,
+  LandingConfigurationChange,
+  LandingPage,
+  LandingPageChange,
+  LandingPreview,
+  RenderedPage,
+} from './portal-landing.ts';
 export { PortalKind } from './portal-offer.ts';
 
 export const DEFAULT_PORTAL_COLOR = '#f344dd';
@@ -40,128 +57,6 @@ export const USER_LINK_MINUTES = 2;
 /** It signs in at once, because only the user's own browser opens it. */
 export const userAccessPath = (token: string, secret: string): string => `/portal/${token}/interno/acceso/${secret}`;
 
-const PageTranslations = translationsOf({
-  title: z.string().trim().max(200),
-  description: z.string().trim().max(5000),
-});
-
-export const LandingPage = z.object({
-  id: Id,
-  type_page: PortalKind,
-  /** The address of the page; starts with a slash if it is on this server. */
-  link: z.string(),
-  title: z.string(),
-  description: z.string(),
-  /** In other languages than the organization's. */
-  translations: PageTranslations.default({}),
-  show_area_filter: z.boolean(),
-  image_or_video: z.string().nullable(),
-  image_or_video_content_type: z.string().nullable(),
-  /** Email domains that receive links to the internal portal; empty for the external page. */
-  access_domains: z.array(z.string()),
-  version: z.int().positive(),
-});
-export type LandingPage = z.infer<typeof LandingPage>;
-
-const PublicArea = z.object({ id: Id, name: z.string(), parent_enterprise_area_id: Id.nullable() });
-
-export const LandingConfiguration = z.object({
-  id: Id,
-  token: z.string(),
-  organization: z.object({ name: z.string(), token: z.string() }),
-  color: z.string(),
-  logo: z.string().nullable(),
-  site_url: z.string().nullable(),
-  linkedin_url: z.string().nullable(),
-  twitter_url: z.string().nullable(),
-  facebook_url: z.string().nullable(),
-  youtube_url: z.string().nullable(),
-  instagram_url: z.string().nullable(),
-  /** Each change creates a version; earlier ones are retained. */
-  privacy_policy: PrivacyPolicy,
-  /** Includes the internal page only for sessions of the organization. */
-  landing_pages: z.array(LandingPage),
-  /** The organization's. */
-  language: Language,
-  /** The languages of the open offers on these pages. */
-  languages: z.array(Language),
-  /** Their modes of work. */
-  work_modes: z.array(WorkMode),
-  /** Only areas with an open offer on these pages. */
-  areas: z.array(PublicArea),
-  version: z.int().positive(),
-});
-export type LandingConfiguration = z.infer<typeof LandingConfiguration>;
-
-/** The version that the caller read; if sent, a stale one is rejected. */
-const BaseVersion = z.int().positive().optional();
-
-/** A web address; an empty field becomes null. */
-const webAddress = (hosts: RegExp = /./) =>
-  z
-    .union([
-      z.literal('').transform(() => null),
-      z.null(),
-      z
-        .string()
-        .trim()
-        .max(500)
-        .pipe(z.url({ protocol: /^https?$/, hostname: hosts })),
-    ])
-    .optional();
-
-const of = (domain: string) => new RegExp(`^([a-z0-9-]+\\.)*${domain.replace('.', '\\.')}$`, 'i');
-
-/** The part of email addresses after the `@`, such as `empresa.cl`; does not include subdomains. */
-export const AccessDomain = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(253)
-  .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/);
-
-const PageFields = {
-  title: line(200).optional(),
-  description: z.string().trim().max(5000).optional(),
-  /** All of them; absent ones stay as they are. */
-  translations: PageTranslations.optional(),
-  show_area_filter: z.boolean().optional(),
-  /** Null removes the image or video; a new one is sent as the file of a form. */
-  image_or_video: z.null().optional(),
-  /** For the internal page only; an empty list permits no access by email. */
-  access_domains: z.array(AccessDomain).max(50).optional(),
-  version: BaseVersion,
-};
-
-export const LandingPageChange = z.strictObject(PageFields);
-export type LandingPageChange = z.output<typeof LandingPageChange>;
-
-export const LandingConfigurationChange = z.strictObject({
-  color: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .regex(/^#[0-9a-f]{6}$/)
-    .optional(),
-  /** Null removes the logo; a new one is sent as the file of a form. */
-  logo: z.null().optional(),
-  site_url: webAddress(),
-  linkedin_url: webAddress(of('linkedin.com')),
-  twitter_url: webAddress(),
-  facebook_url: webAddress(),
-  youtube_url: webAddress(),
-  instagram_url: webAddress(),
-  privacy_policy: z.string().trim().min(1).max(50_000).optional(),
-  /** The policy in other languages than the organization's; all of them. */
-  privacy_policy_translations: PrivacyPolicy.shape.translations.optional(),
-  landing_pages: z
-    .array(z.strictObject({ ...PageFields, id: Id }))
-    .max(2)
-    .optional(),
-  version: BaseVersion,
-});
-export type LandingConfigurationChange = z.output<typeof LandingConfigurationChange>;
-
 const TokenParams = z.strictObject({ token: line(100) });
 
 export const OfferFilters = {
@@ -172,6 +67,8 @@ export const OfferFilters = {
   /** In which the offers are written. */
   language: Language.optional(),
   work_mode: WorkMode.optional(),
+  /** Text in the location, ignoring case and accents. */
+  location: z.string().trim().max(100).optional(),
   /** The portal of the offers: internal searches are on the internal one, mixed ones on both. */
   type_page: PortalKind.default('external'),
 };
@@ -217,6 +114,33 @@ export const portal = {
     answer: LandingPage,
     who: 'admin',
     changesSettings: true,
+  }),
+  previewLandingPage: endpoint({
+    method: 'POST',
+    path: '/landing_pages/{id}/preview',
+    summary: 'A landing page as visitors would get it with these changes, which are not stored',
+    params: IdParams,
+    body: LandingPreview,
+    answer: RenderedPage,
+    who: 'admin',
+  }),
+  addMedia: endpoint({
+    method: 'POST',
+    path: '/portal_media',
+    summary: 'Stores a picture, without the data that its camera wrote, or a video for the sections of landing pages',
+    bodyKind: 'multipart',
+    body: z.strictObject({}),
+    answer: PortalMedia,
+    status: 201,
+    who: 'admin',
+  }),
+  sectionMedia: endpoint({
+    method: 'GET',
+    path: '/portal_media/{id}',
+    summary: 'A picture or video of the organisation’s sections, also of ones that are not saved yet',
+    params: IdParams,
+    answerKind: 'bytes',
+    who: 'admin',
   }),
   landingPageMedia: endpoint({
     method: 'GET',

@@ -35,6 +35,14 @@ const es = {
     media: 'Imagen o video de la organización',
   },
 
+  sections: {
+    openOffers: 'Ver ofertas abiertas',
+    quotationOf: (name: string) => `Palabras de ${name}`,
+    offersOf: (count: number, name: string) => `Ver ${countText(count, 'oferta', 'ofertas')} en ${name}`,
+    location: 'Lugar',
+    allLocations: 'Todos los lugares',
+  },
+
   offer: {
     back: 'Todas las ofertas',
     apply: 'Postular',

@@ -4,6 +4,20 @@ export const portalMessages = {
   mediaWrongType: 'Elige una imagen (PNG, JPG, WEBP, GIF) o un video (MP4, WEBM, MOV) de menos de 100 MB.',
   logoTooLarge: 'Archivo inválido! El logo debe ser menor a 5 mb.',
   logoWrongType: 'Elige una imagen (PNG, JPG, WEBP, GIF) de menos de 5 MB.',
+  pictureTooLarge: 'La imagen debe pesar menos de 5 MB.',
+  sectionWrongType:
+    'Elige una imagen (PNG, JPG, WEBP, GIF) de menos de 5 MB o un video (MP4, WEBM, MOV) de menos de 100 MB.',
+  tooManyMedia: (count: number) =>
+    `Ya hay ${count} imágenes y videos. Quita de las secciones los que no uses: se borran después de 30 días.`,
+  sectionProblems: {
+    one_offers_section: 'La página necesita la lista de ofertas, una sola vez.',
+    repeated_key: 'Dos secciones tienen la misma clave.',
+    unknown_area: 'Un equipo enlaza a un área que ya no existe: elige otra.',
+    unknown_image: 'Falta una imagen, o ya no existe: elígela de nuevo.',
+    unknown_video: 'Falta un video, o ya no existe: elígelo de nuevo.',
+    empty_text: 'Escribe el texto de la sección.',
+  },
+  hostTaken: 'Otra organización usa ya este dominio.',
   openDomain: (domain: string) =>
     `En ${domain} cualquiera puede tener una dirección: usa el dominio propio de la organización.`,
   /** For new organizations. */

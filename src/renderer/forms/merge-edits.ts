@@ -64,8 +64,8 @@ export function adoptStored<Draft extends object>(sent: Draft, mine: Draft, stor
   return { ...stored, ...Object.fromEntries(edited.map((name) => [name, mine[name]])) };
 }
 
-/** Merges rows by server id; new rows have no id. */
-export function mergeRows<Row extends { readonly id?: number }>(
+/** Merges rows by id; new rows have none until the server gives them one. */
+export function mergeRows<Row extends { readonly id?: number | string }>(
   base: readonly Row[],
   mine: readonly Row[],
   theirs: readonly Row[],

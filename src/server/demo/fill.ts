@@ -12,6 +12,7 @@ import { AppError } from '../platform/http/app-error.ts';
 import type { Caller } from '../platform/http/call.ts';
 import type { Services } from '../services.ts';
 import { criteriaOf } from './criteria.ts';
+import { addCareersPage, storePictures } from './careers-page.ts';
 import { curriculumPdf } from './curriculum.ts';
 import { addInterviews } from './interviews.ts';
 import { addDemoOrganization, type DemoOrganization, demoPasswordHash, ON_BOTH_PORTALS } from './organization.ts';
@@ -92,6 +93,7 @@ async function fill(services: Services): Promise<void> {
   const later = chanceOf(LATER_SEED);
   const former = { processes: PAST, before: people, curricula: PAST_CURRICULA };
   const pastPeople = await inventPeople(services, later, former, now);
+  const pictures = await storePictures(services.files);
   await services.database.transaction(async (tx) => {
     const organization = await addDemoOrganization(tx, chance, passwordHash, now);
     for (const [index, input] of RECENT.entries()) {
@@ -103,6 +105,7 @@ async function fill(services: Services): Promise<void> {
     await addInterviews(tx, organization, later, now);
     await addSurveyResults(tx, organization, later, now);
     await addRequests(tx, organization, now);
+    await addCareersPage(tx, { organizationId: organization.id, areaIds: organization.areaIds, pictures, now });
   });
 }
 

@@ -115,3 +115,26 @@ export const insertProcessEnd = (
       ...{ details: kind === 'closed' ? JSON.stringify({ reason: null }) : '{}', created_at: at },
     })
     .execute();
+
+export const insertPortalMedia = (tx: Transaction, row: NewRow<'portal_media'>) =>
+  tx.insertInto('portal_media').values(row).returning('id').executeTakeFirstOrThrow();
+
+interface PortalChange {
+  readonly look: Partial<NewRow<'landing_configurations'>>;
+  /** Of the external page. */
+  readonly page: Partial<NewRow<'landing_pages'>>;
+}
+
+export async function changePortal(
+  tx: Transaction,
+  organizationId: number,
+  { look, page }: PortalChange,
+): Promise<void> {
+  await tx.updateTable('landing_configurations').set(look).where('organization_id', '=', organizationId).execute();
+  await tx
+    .updateTable('landing_pages')
+    .set(page)
+    .where('organization_id', '=', organizationId)
+    .where('type_page', '=', 'external')
+    .execute();
+}

@@ -6,4 +6,6 @@ declare module 'virtual:portal-assets' {
   export const passkeyScript: string;
   /** Their stylesheet. */
   export const style: string;
+  /** Latin letters of the open fonts, as WOFF2 in base64. */
+  export const fonts: Readonly<Record<'inter' | 'nunito' | 'bricolage' | 'lora', string>>;
 }

@@ -32,6 +32,7 @@ describe('the landing configuration', () => {
         image_or_video: null,
         image_or_video_content_type: null,
         access_domains: [],
+        sections: [{ type: 'offers', key: 'offers', heading: '', translations: {} }],
         version: 1,
       },
       expect.objectContaining({ type_page: 'internal', link: `/portal/${mine.token}/interno` }),

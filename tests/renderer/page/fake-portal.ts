@@ -19,6 +19,7 @@ const pageOf = (id: number, type_page: PortalKind): LandingPage => ({
   image_or_video: null,
   image_or_video_content_type: null,
   access_domains: [],
+  sections: [{ type: 'offers', key: 'offers', heading: '', translations: {} }],
   version: 1,
 });
 
@@ -26,6 +27,10 @@ interface PageInput {
   readonly params: { readonly id: number };
   readonly body: Partial<LandingPage> & { readonly image_or_video?: null };
   readonly file?: unknown;
+}
+interface PreviewInput {
+  readonly params: { readonly id: number };
+  readonly body: { readonly title?: string; readonly sections?: readonly { readonly heading?: string }[] };
 }
 interface ConfigurationInput {
   readonly body: {
@@ -44,6 +49,10 @@ export function fakePortal() {
     token: 'abc',
     organization: { name: 'Ejemplo', token: 'o' },
     color: '#f344dd',
+    second_color: null,
+    heading_font: 'system',
+    text_font: 'system',
+    host: null,
     logo: null,
     site_url: 'https://www.ejemplo.example',
     linkedin_url: null,
@@ -96,6 +105,14 @@ export function fakePortal() {
       pages[index] = made;
       return made;
     },
+    previewLandingPage: ({ params: { id }, body }: PreviewInput) => ({
+      html: `<!doctype html><html lang="es-CL"><body><main><h1>${body.title ?? pages.find((page) => page.id === id)?.title}</h1>${(body.sections ?? []).map(({ heading }) => `<h2>${heading}</h2>`).join('')}</main></body></html>`,
+      styles: 'h1{color:rgb(1, 2, 3)}',
+      fonts: [],
+      media: [],
+    }),
+    addMedia: () => ({ id: 7, content_type: 'image/png', bytes: 70, width: 1, height: 1 }),
+    sectionMedia: () => picture('seccion.png'),
     internalPortalLink: () => ({ link: '/portal/abc/interno/acceso/secreto' }),
     landingPageMedia: () => picture('portal.png'),
     logo: () => picture('logo.png'),

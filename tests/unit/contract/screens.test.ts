@@ -58,6 +58,7 @@ const UNPUBLISHED = [
   'auditStreams.test',
   'mail.sendTemplateTest',
   'mail.testSettings',
+  'portal.addMedia',
   'portal.internalPortalLink',
   // Published as `catalogue.changed`.
   'catalogues.addConsultant',
@@ -73,6 +74,7 @@ const UNPUBLISHED = [
   'candidacies.postulations',
   'candidates.search',
   'identityProviders.check',
+  'portal.previewLandingPage',
   'templates.preview',
   'users.search',
   'workflows.settingsSearch',

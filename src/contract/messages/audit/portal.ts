@@ -11,5 +11,6 @@ export const portalAudit: AreaAudit<typeof portal> = {
     changeLandingConfiguration: 'Cambió los ajustes de portales',
     internalPortalLink: 'Abrió el portal interno',
     changeLandingPage: 'Cambió una página del portal',
+    addMedia: 'Subió una imagen o un video al portal',
   },
 };

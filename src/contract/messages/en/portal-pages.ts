@@ -32,6 +32,14 @@ export const en = {
     media: 'Image or video of the organization',
   },
 
+  sections: {
+    openOffers: 'See open positions',
+    quotationOf: (name: string) => `Words of ${name}`,
+    offersOf: (count: number, name: string) => `See ${countText(count, 'job', 'jobs')} in ${name}`,
+    location: 'Location',
+    allLocations: 'All locations',
+  },
+
   offer: {
     back: 'All jobs',
     apply: 'Apply',

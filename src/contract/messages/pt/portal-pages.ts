@@ -32,6 +32,14 @@ export const pt = {
     media: 'Imagem ou vídeo da organização',
   },
 
+  sections: {
+    openOffers: 'Ver vagas abertas',
+    quotationOf: (name: string) => `Palavras de ${name}`,
+    offersOf: (count: number, name: string) => `Ver ${countText(count, 'vaga', 'vagas')} em ${name}`,
+    location: 'Local',
+    allLocations: 'Todos os locais',
+  },
+
   offer: {
     back: 'Todas as vagas',
     apply: 'Candidatar-se',

@@ -230,6 +230,9 @@ export const queryKeys = {
     landing: ['settings', 'landing'] as const,
     /** Content of a portal address. */
     media: (address: string) => ['settings', 'media', address] as const,
+    /** Data URL of a picture in a preview. */
+    picture: (address: string) => ['settings', 'picture', address] as const,
+    preview: (pageId: number, draft: string) => ['settings', 'preview', pageId, draft] as const,
     allOutgoingEmails: ['settings', 'outgoing-emails'] as const,
     outgoingEmails: (state: string | null, page: number) =>
       ['settings', 'outgoing-emails', 'page', state, page] as const,

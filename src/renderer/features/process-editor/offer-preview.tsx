@@ -4,7 +4,7 @@ import type { Process } from '../../../contract/api/processes.ts';
 import { processEditorMessages, workModeNames } from '../../../contract/messages.ts';
 import { toRichText } from '../../../domain/text/rich-text.ts';
 import styles from './editor.module.css';
-import { RichText } from './rich-text/rich-text.tsx';
+import { RichText } from '../../forms/rich-text/rich-text.tsx';
 
 const texts = processEditorMessages.publish;
 

@@ -59,8 +59,8 @@ export async function sendCandidateLink(
     tx,
     [person, ...others].map(({ id }) => id),
   );
-  const { publicUrl, organization } = await readSender(tx, services, organizationId);
-  if (applicantId === null || publicUrl === null) return;
+  const { portalUrl, organization } = await readSender(tx, services, organizationId);
+  if (applicantId === null || portalUrl === null) return;
   const addressHash = signText(serverKeys, signedTextOf(organizationId, address)).toString('hex');
   await lockUntilEnd(tx, 'candidate page', addressHash);
   if ((await countLinks(tx, { organizationId, addressHash, since: now - HOUR })) >= MAX_LINKS_PER_HOUR) return;
@@ -74,7 +74,7 @@ export async function sendCandidateLink(
     created_at: now,
     expires_at: now + CANDIDATE_LINK_MINUTES * MINUTE,
   });
-  const link = publicUrl + candidateEntryPath(token, secret);
+  const link = portalUrl + candidateEntryPath(token, secret);
   const { subject, body } = candidatePageMessages.email;
   await queueEmail(
     tx,

@@ -66,9 +66,9 @@ async function sendInvitation(
   services: Pick<Services, 'mailAccount' | 'serverKeys' | 'now'>,
   { organizationId, applicantId, personId, to, secret }: Invitation,
 ): Promise<void> {
-  const { publicUrl, organization } = await readSender(tx, services, organizationId);
-  if (!publicUrl) return;
-  const link = publicUrl + candidateSurveyPath((await configurationOf(tx, organizationId)).token, secret);
+  const { portalUrl, organization } = await readSender(tx, services, organizationId);
+  if (!portalUrl) return;
+  const link = portalUrl + candidateSurveyPath((await configurationOf(tx, organizationId)).token, secret);
   const { subject, text, html } = withLanguage(await languageOfPerson(tx, personId), () => {
     const { email } = surveyFormMessages;
     return { subject: email.subject(organization), ...linkEmailOf(link, email.body(organization, link)) };

@@ -92,9 +92,9 @@ export async function notifyOfAnswer(
   if (personId === null) return;
   const person = await findPerson(tx, personId);
   const applicantId = (await candidaciesOfPerson(tx, personId)).at(-1)?.id;
-  const { publicUrl, organization } = await readSender(tx, services, organizationId);
-  if (person.email === null || person.is_email_unconfirmed === 1 || applicantId === undefined || !publicUrl) return;
-  const link = publicUrl + candidatePagePath((await configurationOf(tx, organizationId)).token);
+  const { portalUrl, organization } = await readSender(tx, services, organizationId);
+  if (person.email === null || person.is_email_unconfirmed === 1 || applicantId === undefined || !portalUrl) return;
+  const link = portalUrl + candidatePagePath((await configurationOf(tx, organizationId)).token);
   const content = withLanguage(await languageOfPerson(tx, personId), () => ({
     subject: texts.email.answered.subject(organization),
     ...linkEmailOf(link, texts.email.answered.body(organization, link)),

@@ -1,6 +1,6 @@
 // E-mails about what a candidate has booked, moved or cancelled.
 import type { Transaction } from '../../platform/db/index.ts';
-import { readPublicUrl } from '../../platform/email/sender.ts';
+import { readPortalUrl } from '../../platform/email/sender.ts';
 import { eachApart } from '../../platform/maintenance/run-each.ts';
 import type { Services } from '../../services.ts';
 import { noteHappening } from '../applicants/index.ts';
@@ -58,10 +58,10 @@ export async function sendPendingMail(services: Services, { organizationId, link
   const row = await findLink(read, organizationId, linkId);
   if (!row || row.pending_mail === null) return;
   const { pending_mail, time_zone: candidateZone } = row;
-  const publicUrl = await readPublicUrl(read, organizationId);
+  const portalUrl = await readPortalUrl(read, organizationId);
   await sendInvitations(services, {
     ...{ organizationId, userId: null, interviews: pendingOf(row), candidateZone },
-    manageUrl: publicUrl && bookingUrl(publicUrl, services.serverKeys, { organizationId, linkId }),
+    manageUrl: portalUrl && bookingUrl(portalUrl, services.serverKeys, { organizationId, linkId }),
     claim: (tx) => clearPendingMail(tx, linkId, pending_mail),
   });
 }

@@ -9,7 +9,7 @@ import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { linkEmailOf } from '../../platform/email/email-body.ts';
 import { queueEmail } from '../../platform/email/mail-queue.ts';
 import { languageOfPerson, requeueEmail } from '../../platform/email/queries.ts';
-import { readPublicUrl, readSender, stopEmail } from '../../platform/email/sender.ts';
+import { readPortalUrl, readSender, stopEmail } from '../../platform/email/sender.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { withLanguage } from '../../platform/language/index.ts';
@@ -34,13 +34,13 @@ async function shapesOf(
 ): Promise<BookingLink[]> {
   const [first] = rows;
   if (!first) return [];
-  const publicUrl = canChange ? await readPublicUrl(db, first.organization_id) : null;
+  const portalUrl = canChange ? await readPortalUrl(db, first.organization_id) : null;
   const parts = await partsOfLinks(db, rows);
   return rows.map((row) => ({
     id: row.id,
     name: nameOf(parts(row)),
     state: stateOf(row, parts(row), now()),
-    url: publicUrl && bookingUrl(publicUrl, serverKeys, { organizationId: row.organization_id, linkId: row.id }),
+    url: portalUrl && bookingUrl(portalUrl, serverKeys, { organizationId: row.organization_id, linkId: row.id }),
     lead_hours: row.lead_hours,
     place: row.place,
     expires_at: new Date(row.expires_at).toISOString(),
@@ -129,8 +129,8 @@ export async function createLink(
     if ((interviewers.get(plannedId)?.length ?? 0) < (planned.pool_size ?? 1)) throw invalid(texts.noInterviewers);
     names.push(planned.name);
   }
-  const { publicUrl } = await readSender(tx, services, caller.organizationId);
-  if (publicUrl === null) throw invalid(texts.noPublicUrl);
+  const { portalUrl } = await readSender(tx, services, caller.organizationId);
+  if (portalUrl === null) throw invalid(texts.noPublicUrl);
   const now = services.now();
   await replaceLinks(tx, { organizationId: caller.organizationId, applicantId, ids, now });
   const { id } = await insertLink(tx, {
@@ -157,7 +157,7 @@ export async function createLink(
   });
   if (!link.send_email) return { id, is_sent: false };
   const row = await requireRow(tx, caller, id);
-  const url = bookingUrl(publicUrl, services.serverKeys, { organizationId: caller.organizationId, linkId: id });
+  const url = bookingUrl(portalUrl, services.serverKeys, { organizationId: caller.organizationId, linkId: id });
   await setEmail(tx, id, await queueLink(tx, services, { caller, row, url }));
   return { id, is_sent: true };
 }

@@ -6,7 +6,7 @@ import { linkEmailOf } from '../../platform/email/email-body.ts';
 import { queueEmail } from '../../platform/email/mail-queue.ts';
 import { notificationEmailOf } from '../../platform/email/notification-email.ts';
 import { languageOfPerson } from '../../platform/email/queries.ts';
-import { readPublicUrl, readSender } from '../../platform/email/sender.ts';
+import { readPortalUrl, readSender } from '../../platform/email/sender.ts';
 import { withLanguage } from '../../platform/language/index.ts';
 import { notifyApart } from '../../platform/maintenance/run-each.ts';
 import { Poller } from '../../platform/queue/index.ts';
@@ -121,8 +121,8 @@ async function manageUrlOf(
   { organization_id: organizationId }: DueRow,
   linkId: number,
 ): Promise<string | null> {
-  const publicUrl = await readPublicUrl(db, organizationId);
-  return publicUrl && bookingUrl(publicUrl, serverKeys, { organizationId, linkId });
+  const portalUrl = await readPortalUrl(db, organizationId);
+  return portalUrl && bookingUrl(portalUrl, serverKeys, { organizationId, linkId });
 }
 
 async function remindInterviewers(

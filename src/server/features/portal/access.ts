@@ -37,8 +37,8 @@ export type PassHolder = { readonly domain: string } | { readonly userId: number
 
 /** Sending links needs a mail server and a public address of this server. */
 export async function canSendLinks(services: Services, organizationId: number): Promise<boolean> {
-  const { account, publicUrl } = await readSender(services.database.read, services, organizationId);
-  return account !== null && publicUrl !== null;
+  const { account, portalUrl } = await readSender(services.database.read, services, organizationId);
+  return account !== null && portalUrl !== null;
 }
 
 /**
@@ -53,8 +53,8 @@ export async function sendAccessLink(
 ): Promise<void> {
   const { database, serverKeys, now: clock, wakeMail } = services;
   const domain = allowedDomainOf(address, await accessDomainsOf(database.read, organizationId));
-  const { publicUrl } = await readSender(database.read, services, organizationId);
-  if (domain === null || publicUrl === null) return;
+  const { portalUrl } = await readSender(database.read, services, organizationId);
+  if (domain === null || portalUrl === null) return;
   const now = clock();
   const addressHash = signText(serverKeys, `${AUDIENCE} ${address.toLowerCase()}`).toString('hex');
   await database.transaction(async (tx) => {
@@ -70,7 +70,7 @@ export async function sendAccessLink(
       expires_at: now + ACCESS_LINK_MINUTES * MINUTE,
     });
     const query = offerKey === null ? '' : `?${new URLSearchParams({ oferta: offerKey })}`;
-    const link = publicUrl + accessPath(token, secret) + query;
+    const link = portalUrl + accessPath(token, secret) + query;
     const texts = portalAccessMessages.email;
     const email = {
       ...{ organizationId, to: address, subject: texts.subject(organization) },

@@ -49,20 +49,20 @@ export async function prepareConfirmation(
   { organizationId, email }: Mailbox,
   now: number,
 ): Promise<Confirmation> {
-  const { account, publicUrl, organization } = await readSender(db, services, organizationId);
+  const { account, portalUrl, organization } = await readSender(db, services, organizationId);
   const { token } = await configurationOf(db, organizationId);
   const secret = newSecret();
-  const canSend = publicUrl !== null && account !== null;
+  const canSend = portalUrl !== null && account !== null;
   return {
     addressHash: signText(services.serverKeys, signedTextOf({ organizationId, email })).toString('hex'),
     link: canSend
       ? {
-          address: publicUrl + confirmationPath(token, secret),
+          address: portalUrl + confirmationPath(token, secret),
           hash: hashOfSecret(secret),
           expiresAt: now + CONFIRMATION_LINK_DAYS * DAY,
         }
       : null,
-    page: publicUrl === null ? null : publicUrl + candidatePagePath(token),
+    page: portalUrl === null ? null : portalUrl + candidatePagePath(token),
     organization,
   };
 }

@@ -68,17 +68,17 @@ export async function saveDraft(
   now: number,
 ): Promise<void> {
   const organizationId = offer.organization_id;
-  const { publicUrl, organization } = await readSender(tx, services, organizationId);
+  const { portalUrl, organization } = await readSender(tx, services, organizationId);
   const content = JSON.stringify(Object.fromEntries(texts));
   if (content.length > MAX_LENGTH) throw new AppError('too_large');
-  if (publicUrl === null) throw new AppError('not_found');
+  if (portalUrl === null) throw new AppError('not_found');
   const addressHash = signText(services.serverKeys, `terna.application-draft ${organizationId} ${address}`).toString(
     'hex',
   );
   const isCancelled =
     (await countDrafts(tx, { organizationId, addressHash, since: now - HOUR })) >= MAX_EMAILS_PER_HOUR;
   const secret = newSecret();
-  const link = publicUrl + draftPath(path, secret);
+  const link = portalUrl + draftPath(path, secret);
   const { subject, body } = portalPageMessages.draft.email;
   const title = offer.title ?? '';
   const email = {

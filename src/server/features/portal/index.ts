@@ -17,3 +17,4 @@ export { portalPages } from './pages/routes.tsx';
 export { Page, PlainText, type PortalView, SubmitButton } from './pages/shell.tsx';
 export { configurationOf } from './queries.ts';
 export { portalRoutes } from './routes.ts';
+export { addMedia, clearUnusedMedia } from './section-media.ts';

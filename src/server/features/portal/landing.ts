@@ -10,12 +10,15 @@ import {
 } from '../../../contract/api/portal.ts';
 import type { PrivacyPolicy } from '../../../contract/api/portal-offer.ts';
 import { fieldMessages, portalMessages } from '../../../contract/messages.ts';
+import { isAdmin } from '../../../domain/access/people.ts';
+import { isVisibleSection } from '../../../domain/portal/landing-sections.ts';
 import { isPublicMailDomain, type PortalVisitor } from '../../../domain/portal/portals.ts';
 import { withoutBlanks } from '../../../domain/text/translations.ts';
 import type { NewRow, Reader, Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { StoredUpload } from '../../platform/http/stored-upload.ts';
+import { checkedSections } from './landing-sections.ts';
 import type { Changed } from './media.ts';
 import {
   areaIdsWithOffers,
@@ -71,26 +74,33 @@ export async function findConfiguration(
   return row;
 }
 
-/** The configuration in the API's format, with the pages and areas of the requested portals only. */
+/**
+ * The configuration in the API's format, with the pages and areas of the requested portals only.
+ * @param withHidden includes hidden sections
+ */
 export async function readConfiguration(
   db: Reader,
   row: ConfigurationRow,
   portals: readonly PortalKind[],
+  withHidden = false,
 ): Promise<LandingConfiguration> {
   const { organization_id } = row;
   const withOffers = new Set((await areaIdsWithOffers(db, organization_id, portals)).map(({ id }) => id));
   const areas = (await areasOf(db, organization_id)).filter(({ id }) => withOffers.has(id));
   const kinds = await kindsOfOffers(db, organization_id, portals);
   const pages = (await pagesOf(db, organization_id)).filter(({ type_page }) => portals.includes(type_page));
-  return configurationShape(row, pages, { areas, kinds });
+  const shape = configurationShape(row, pages, { areas, kinds });
+  if (withHidden) return shape;
+  const visible = shape.landing_pages.map((page) => ({ ...page, sections: page.sections.filter(isVisibleSection) }));
+  return { ...shape, landing_pages: visible };
 }
 
 /** The portals whose pages a visitor sees without naming one. */
 export const portalsFor = ({ organizationId }: PortalVisitor, organization: number): readonly PortalKind[] =>
   organizationId === organization ? ['external', 'internal'] : ['external'];
 
-export const readOwnConfiguration = async (db: Reader, { organizationId }: Caller): Promise<LandingConfiguration> =>
-  readConfiguration(db, await configurationOf(db, organizationId), ['external', 'internal']);
+export const readOwnConfiguration = async (db: Reader, caller: Caller): Promise<LandingConfiguration> =>
+  readConfiguration(db, await configurationOf(db, caller.organizationId), ['external', 'internal'], isAdmin(caller));
 
 type ConfigurationFields = Partial<NewRow<'landing_configurations'>>;
 
@@ -158,6 +168,7 @@ export async function updatePage(
 ): Promise<Changed<LandingPage>> {
   const { row, token } = await ownPage(tx, caller, id);
   const { title, description, translations, show_area_filter, image_or_video, access_domains, version } = change;
+  const sections = change.sections && (await checkedSections(tx, caller.organizationId, change.sections));
   assertDomains(row, access_domains);
   const isCurrent = version === undefined || version === row.version;
   const set: Partial<NewRow<'landing_pages'>> = {
@@ -166,6 +177,7 @@ export async function updatePage(
     ...(translations !== undefined && { translations: JSON.stringify(withoutBlanks(translations)) }),
     ...(show_area_filter !== undefined && { show_area_filter: show_area_filter ? (1 as const) : (0 as const) }),
     ...(access_domains !== undefined && { access_domains: JSON.stringify([...new Set(access_domains)]) }),
+    ...(sections && { sections: JSON.stringify(sections) }),
     ...((media || image_or_video === null) && mediaColumns(media)),
   };
   if (!isCurrent || !(await changePage(tx, row, set))) {

@@ -2,7 +2,7 @@
 import type { EndpointDefinition } from '../../../contract/endpoint.ts';
 import { fileMessages } from '../../../contract/messages.ts';
 import type { Transaction } from '../../platform/db/index.ts';
-import { mediaTypeOf } from '../../platform/files/index.ts';
+import { type FileStore, mediaTypeOf } from '../../platform/files/index.ts';
 import { removeFileLater, removeFilesNow } from '../../platform/files/removal.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller, DownloadAnswer, EndpointCall, UploadedFile } from '../../platform/http/call.ts';
@@ -36,7 +36,7 @@ export async function changeWithMedia<Answer>(
 ): Promise<Answer> {
   const { services, upload } = call;
   const { database, files } = services;
-  const media = upload && (await store(services, upload, rule));
+  const media = upload && (await storeMedia(files, upload, rule));
   const { answer, replaced } = await handOver(files, media?.storageKey ?? null, (markClaimed) =>
     database.transaction((tx) =>
       call.once(tx, async () => {
@@ -51,7 +51,8 @@ export async function changeWithMedia<Answer>(
   return answer;
 }
 
-async function store({ files }: Services, upload: UploadedFile, rule: MediaRule): Promise<StoredUpload> {
+/** @throws AppError too_large, wrong_media_type, damaged_file */
+export async function storeMedia(files: FileStore, upload: UploadedFile, rule: MediaRule): Promise<StoredUpload> {
   try {
     const contentType = mediaTypeOf(upload.fileName);
     if (!rule.kinds.some((kind) => contentType.startsWith(`${kind}/`))) throw new AppError('wrong_media_type');

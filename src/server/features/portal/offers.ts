@@ -8,12 +8,13 @@ import type { Reader } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { PageRequest } from '../../platform/http/pages.ts';
 import { searchable } from '../processes/index.ts';
+import { areasBelow, hasText } from './offer-counts.ts';
 import {
-  type AreaRow,
   areasOf,
   type ConfigurationRow,
   configurationOf,
   countOffers,
+  countsOfOffers,
   findOffer,
   findOfferByKey,
   type OfferSearch,
@@ -27,6 +28,7 @@ interface OfferFilters {
   readonly enterprise_area_id?: number;
   readonly language?: Language;
   readonly work_mode?: WorkMode;
+  readonly location?: string;
   readonly type_page: PortalKind;
 }
 
@@ -42,13 +44,14 @@ export async function searchOffers(
     portal: filters.type_page,
     language: filters.language ?? null,
     workMode: filters.work_mode ?? null,
+    locations: await locationsWith(db, configuration, filters),
     terms: searchable(filters.query ?? '')
       .split(/\s+/)
       .filter(Boolean),
     areaIds:
       filters.enterprise_area_id === undefined
         ? null
-        : withAreasBelow(filters.enterprise_area_id, await areasOf(db, organizationId)),
+        : areasBelow(filters.enterprise_area_id, await areasOf(db, organizationId)),
   };
   const rows = await pageOfOffers(db, search, page);
   return {
@@ -59,17 +62,19 @@ export async function searchOffers(
   };
 }
 
-/**
- * Returns the area and its descendants; for another organization's area only the area itself, which matches nothing.
- */
-function withAreasBelow(id: number, areas: readonly AreaRow[]): number[] {
-  const found = new Set([id]);
-  // One iteration per level of the tree.
-  for (let before = 0; before < found.size; ) {
-    before = found.size;
-    for (const area of areas) if (found.has(area.parent_enterprise_area_id ?? 0)) found.add(area.id);
-  }
-  return [...found];
+/** The locations of open offers that contain the text of the filter; null without one. */
+async function locationsWith(
+  db: Reader,
+  { organization_id }: ConfigurationRow,
+  { location = '', type_page }: OfferFilters,
+): Promise<readonly string[] | null> {
+  if (location.trim() === '') return null;
+  const counts = await countsOfOffers(db, organization_id, type_page);
+  const found = counts.flatMap((row) =>
+    row.location !== null && hasText(row.location, location) ? [row.location] : [],
+  );
+  // Without one the text itself, which no offer has.
+  return found.length === 0 ? [location] : found;
 }
 
 /**

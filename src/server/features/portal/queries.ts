@@ -150,15 +150,19 @@ export interface OfferSearch {
   readonly language: Language | null;
   /** Null means all. */
   readonly workMode: WorkMode | null;
+  /** As the offers have them; null means all. */
+  readonly locations: readonly string[] | null;
 }
 
-const matching = (db: Reader, { organizationId, portal, terms, areaIds, language, workMode }: OfferSearch) => {
+const matching = (db: Reader, { organizationId, portal, terms, areaIds, ...filters }: OfferSearch) => {
   let query = openProcesses(db)
     .where('selection_processes.organization_id', '=', organizationId)
     .where(isVisibleOn(portal));
   if (areaIds) query = query.where('selection_processes.enterprise_area_id', 'in', [...areaIds]);
+  const { language, workMode, locations } = filters;
   if (language) query = query.where('selection_processes.language', '=', language);
   if (workMode) query = query.where('selection_processes.work_mode', '=', workMode);
+  if (locations) query = query.where('selection_processes.location', 'in', [...locations]);
   for (const word of terms) query = query.where(hasPart('selection_processes.search_text', word));
   return query;
 };
@@ -203,6 +207,41 @@ export const kindsOfOffers = (db: Reader, organizationId: number, portals: reado
     .select(['selection_processes.language', 'selection_processes.work_mode'])
     .distinct()
     .execute();
+
+export type OfferCount = Awaited<ReturnType<typeof countsOfOffers>>[number];
+
+/** The number of open offers on a portal for each area and location. */
+export const countsOfOffers = (db: Reader, organizationId: number, portal: PortalKind) =>
+  openProcesses(db)
+    .where('selection_processes.organization_id', '=', organizationId)
+    .where(isVisibleOn(portal))
+    .select(({ fn }) => [
+      'selection_processes.enterprise_area_id',
+      'selection_processes.location',
+      fn.countAll<number>().as('count'),
+    ])
+    .groupBy(['selection_processes.enterprise_area_id', 'selection_processes.location'])
+    .execute();
+
+/** The organization whose portal has this host name of its own; undefined if there is none. */
+export const organizationOfHost = async (db: Reader, host: string): Promise<number | undefined> =>
+  (await db.selectFrom('landing_configurations').select('organization_id').where('host', '=', host).executeTakeFirst())
+    ?.organization_id;
+
+/** The portal with this host name of its own; undefined if there is none. */
+export const configurationByHost = (db: Reader, host: string) =>
+  configurations(db).where('landing_configurations.host', '=', host).executeTakeFirst();
+
+/** The public addresses of the servers of other organizations. */
+export const publicUrlsOfOthers = async (db: Reader, organizationId: number): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('mail_settings')
+      .select('public_url')
+      .where('organization_id', '!=', organizationId)
+      .where('public_url', 'is not', null)
+      .execute()
+  ).flatMap(({ public_url }) => public_url ?? []);
 
 /** The language of the organization with this portal; undefined if there is none. */
 export const languageOfPortal = async (db: Reader, token: string): Promise<Language | undefined> =>

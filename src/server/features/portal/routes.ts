@@ -25,8 +25,11 @@ import {
 } from './landing.ts';
 import { changeWithMedia, logoOf, type MediaRule, mediaOf, serveMedia } from './media.ts';
 import { findOpenOffer, readOffer, searchOffers } from './offers.ts';
+import { assertOwnHost } from './own-host.ts';
 import { previewForm } from './pages/form-preview.tsx';
+import { previewPage } from './pages/preview.tsx';
 import { findPage } from './queries.ts';
+import { addMedia, readMedia } from './section-media.ts';
 
 const pageMedia: MediaRule = {
   kinds: ['image', 'video'],
@@ -51,16 +54,18 @@ export function portalRoutes(routes: Routes, services: Services): void {
     const row = await findConfiguration(read, params.token, tenant);
     return readConfiguration(read, row, portalsFor(visitorOf(visitor), row.organization_id));
   });
-  routes.manage(api.portal.changeLandingConfiguration, (call) =>
-    changeWithMedia(call, logoImage, (tx, logo) =>
-      updateConfiguration(tx, call.caller, {
-        id: call.params.id,
-        change: call.body.landing_configuration,
-        logo,
-        now: now(),
-      }),
-    ),
+  routes.manage(api.portal.changeLandingConfiguration, async (call) => {
+    const { landing_configuration: change } = call.body;
+    await assertOwnHost(services, call.caller, change.host);
+    return changeWithMedia(call, logoImage, (tx, logo) =>
+      updateConfiguration(tx, call.caller, { id: call.params.id, change, logo, now: now() }),
+    );
+  });
+  routes.read(api.portal.previewLandingPage, ({ caller, params, body }) =>
+    previewPage(services, caller, { id: params.id, draft: body }),
   );
+  routes.manage(api.portal.addMedia, addMedia);
+  routes.read(api.portal.sectionMedia, ({ caller, params }) => readMedia(services, caller, params.id));
   routes.manage(api.portal.changeLandingPage, (call) =>
     changeWithMedia(call, pageMedia, (tx, media) =>
       updatePage(tx, call.caller, { id: call.params.id, change: call.body, media }),

@@ -1,11 +1,13 @@
 // Converts rows to the portal's responses.
 import type { LandingConfiguration, LandingPage, PortalKind } from '../../../contract/api/portal.ts';
 import type { JobOffer, JobOfferPage, PrivacyPolicy } from '../../../contract/api/portal-offer.ts';
+import type { LandingSection } from '../../../contract/api/portal-sections.ts';
 import { WorkMode } from '../../../contract/api/process-offer.ts';
 import { API_BASE } from '../../../contract/common.ts';
 import type { Country } from '../../../contract/countries.ts';
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { numberFormatOf } from '../../../domain/forms/number-input.ts';
+import { OFFERS_ONLY } from '../../../domain/portal/landing-sections.ts';
 import type { Band } from '../../../domain/requests/salary-band.ts';
 import { safeDescription } from '../processes/index.ts';
 import type { AreaRow, ConfigurationRow, OpenOffer, PageRow } from './queries.ts';
@@ -22,6 +24,12 @@ export const portalPath = (token: string, portal: PortalKind): string =>
 export const offerPath = (offer: OpenOffer, token: string): string =>
   `${portalPath(token, offer.portal)}/ofertas/${offer.portal === 'external' ? offer.id : offer.offer_key}`;
 
+/** All sections of the page; the list of offers if none was ever written. */
+export function sectionsOf({ sections }: Pick<PageRow, 'sections'>): LandingSection[] {
+  const stored = JSON.parse(sections) as LandingSection[];
+  return stored.length === 0 ? [...OFFERS_ONLY] : stored;
+}
+
 export const pageShape = (row: PageRow, token: string): LandingPage => ({
   id: row.id,
   type_page: row.type_page,
@@ -34,6 +42,7 @@ export const pageShape = (row: PageRow, token: string): LandingPage => ({
     row.media_storage_key === null ? null : `${API_BASE}/landing_pages/${row.id}/image_or_video?version=${row.version}`,
   image_or_video_content_type: row.media_content_type,
   access_domains: JSON.parse(row.access_domains) as string[],
+  sections: sectionsOf(row),
   version: row.version,
 });
 
@@ -58,6 +67,10 @@ export const configurationShape = (
   token: row.token,
   organization: { name: row.organization_name, token: row.organization_token },
   color: row.color,
+  second_color: row.second_color,
+  heading_font: row.heading_font,
+  text_font: row.text_font,
+  host: row.host,
   logo: logoOf(row),
   site_url: row.site_url,
   linkedin_url: row.linkedin_url,

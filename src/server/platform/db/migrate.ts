@@ -155,6 +155,7 @@ import { languagesOfOwnTextsStep } from './migrations/0442-languages-of-own-text
 import { offerDetailsStep } from './migrations/0443-offer-details.ts';
 import { sourceCostsStep } from './migrations/0453-source-costs.ts';
 import { areaCalendarsStep } from './migrations/0454-area-calendars.ts';
+import { portalSectionsStep } from './migrations/0455-portal-sections.ts';
 import { connectedPhrasesStep } from './migrations/0475-connected-phrases.ts';
 import type { Schema } from './schema.ts';
 
@@ -311,6 +312,7 @@ export const steps: readonly Step[] = [
   offerDetailsStep,
   sourceCostsStep,
   areaCalendarsStep,
+  portalSectionsStep,
   connectedPhrasesStep,
 ];
 

@@ -6,7 +6,7 @@ import { withLanguage } from '../language/index.ts';
 import { linkEmailOf } from './email-body.ts';
 import { type LinkedPerson, optOutLink } from './opt-out-links.ts';
 import { languageOfPerson, organizationName } from './queries.ts';
-import { readPublicUrl } from './sender.ts';
+import { readPortalUrl } from './sender.ts';
 
 export interface OptOutFooter {
   readonly text: string;
@@ -18,11 +18,11 @@ export interface OptOutFooter {
 /** @param key secret of the server */
 export async function readOptOutFooter(db: Reader, key: ServerKeys, person: LinkedPerson): Promise<OptOutFooter> {
   const { organizationId, personId } = person;
-  const [organization, publicUrl] = [
+  const [organization, portalUrl] = [
     await organizationName(db, organizationId),
-    await readPublicUrl(db, organizationId),
+    await readPortalUrl(db, organizationId),
   ];
-  const unsubscribeUrl = publicUrl && optOutLink(publicUrl, key, person);
+  const unsubscribeUrl = portalUrl && optOutLink(portalUrl, key, person);
   return withLanguage(await languageOfPerson(db, personId), () =>
     unsubscribeUrl === null
       ? { ...linkEmailOf([], [texts.footer.reply(organization)]), unsubscribeUrl }

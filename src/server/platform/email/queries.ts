@@ -24,6 +24,16 @@ export const insertEmail = (tx: Transaction, row: NewRow<'emails'>) =>
 export const findSettings = (db: Reader, organizationId: number) =>
   db.selectFrom('mail_settings').selectAll().where('organization_id', '=', organizationId).executeTakeFirst();
 
+/** The organization's own host name for its portal; null if it has none. */
+export const portalHost = async (db: Reader, organizationId: number): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('landing_configurations')
+      .select('host')
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirst()
+  )?.host ?? null;
+
 export const insertSettings = (tx: Transaction, row: NewRow<'mail_settings'>) =>
   tx.insertInto('mail_settings').values(row).returningAll().executeTakeFirstOrThrow();
 

@@ -25,12 +25,21 @@ export const portalCases: readonly Case[] = [
     prepare: async (world) => ({ params: { id: await pageId(world) }, body: { title: 'Ven' } }),
     expected: only.admins(200),
   },
+  {
+    call: 'portal.previewLandingPage',
+    prepare: async (world) => ({ params: { id: await pageId(world) }, body: { title: 'Ven' } }),
+    expected: only.admins(200),
+  },
+  // Without a file; each administrator adds to the own organization.
+  { call: 'portal.addMedia', prepare: () => ({ body: {} }), expected: only.anyAdmin(400) },
   // The object does not exist.
+  { call: 'portal.sectionMedia', prepare: () => ({ params: { id: 99_999 } }), expected: only.admins(404) },
   {
     call: 'portal.landingPageMedia',
     prepare: async (world) => ({ params: { id: await pageId(world) } }),
-    expected: everybody(404),
+    expected: everybody(200),
   },
+  // The object does not exist.
   { call: 'portal.logo', prepare: token, expected: everybody(404) },
   { call: 'portal.jobOffers', prepare: token, expected: everybody(200) },
   {

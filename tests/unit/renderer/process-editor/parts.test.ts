@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isMeantFor } from '../../../../src/domain/portal/portals.ts';
 import { isUpsideDown } from '../../../../src/domain/requests/salary-band.ts';
 import { titlesFor } from '../../../../src/renderer/features/process-editor/announcement/titles.ts';
-import { linkAddress } from '../../../../src/renderer/features/process-editor/rich-text/link-address.ts';
+import { linkAddress } from '../../../../src/renderer/forms/rich-text/link-address.ts';
 
 test('titles are suggested by the beginnings of their words, without regard to accents, and never the one that is there', () => {
   const titles = ['Analista contable', 'Técnico analista de contabilidad', 'Contador/a', 'Analista contable'];

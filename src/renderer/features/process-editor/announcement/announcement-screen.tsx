@@ -15,7 +15,7 @@ import { type OpenDraft, useDraft } from '../drafts.ts';
 import styles from '../editor.module.css';
 import { EditorPage, OfProcess, StepFooter } from '../editor-page.tsx';
 import { isReadOnly } from '../read-only.ts';
-import { RichTextField } from '../rich-text/rich-text.tsx';
+import { RichTextField } from '../../../forms/rich-text/rich-text.tsx';
 import { DraftNotes, SavingNote } from '../saving-note.tsx';
 import { stepPath } from '../step-paths.ts';
 import { useSaveToasts } from '../use-save-toasts.ts';

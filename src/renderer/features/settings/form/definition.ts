@@ -3,6 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { Problems } from '../../../forms/problems.ts';
+import type { Merged } from '../../../forms/use-versioned-form.ts';
 
 export interface SettingFieldsProps<Draft, State> {
   readonly draft: Draft;
@@ -31,6 +32,8 @@ export interface SettingForm<State, Draft extends object> {
   readonly state: z.ZodType<State>;
   readonly draftOf: (state: State) => Draft;
   readonly problemsOf: (draft: Draft) => Problems;
+  /** Merges with another user's version; field by field by default. */
+  readonly merge?: (base: Draft, mine: Draft, theirs: Draft) => Merged<Draft>;
   readonly Fields: ComponentType<SettingFieldsProps<Draft, State>>;
   /** `state` is the draft's base, with its version. */
   readonly save: (draft: Draft, state: State) => Promise<State>;

@@ -86,6 +86,7 @@ function useSettingForm<State, Draft extends object>({ setting, present }: OpenF
     present,
     draftOf: (state) => setting.draftOf(state ?? present),
     problemsOf: setting.problemsOf,
+    ...(setting.merge && { merge: setting.merge }),
     schema: setting.state,
     save: (draft, base) => setting.save(draft, base ?? present),
     onSaved: (saved, sent) => {

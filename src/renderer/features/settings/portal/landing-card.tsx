@@ -8,19 +8,24 @@ import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { fieldProps } from '../../../forms/field-props.ts';
 import { LineField, LinesField } from '../../../forms/fields.tsx';
+import { isSame, mergeEdits, mergeRows } from '../../../forms/merge-edits.ts';
 import { labelIn, OtherLanguages } from '../../../forms/other-languages.tsx';
 import type { Problems } from '../../../forms/problems.ts';
 import { translatedDraft, translationsOfDraft, withoutTranslations } from '../../../forms/translated-drafts.ts';
+import type { Merged } from '../../../forms/use-versioned-form.ts';
 import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
 import { SettingCard } from '../form/setting-card.tsx';
 import { LandingAddress } from './landing-address.tsx';
 import { type LandingDraft, LandingPreview, PAGE_TEXTS, useLandingConfiguration } from './landing-preview.tsx';
 import { MediaField } from './media-field.tsx';
+import { sectionsProblem } from './sections/section-draft.ts';
+import { SectionsField } from './sections/sections-field.tsx';
 
 function Fields(props: SettingFieldsProps<LandingDraft, LandingPage>) {
   const { draft, onChange, state, onStored } = props;
   const { id, image_or_video: address } = state;
   const params = { id };
+  const { language: own, token } = useLandingConfiguration() ?? { language: 'es' as const, token: '' };
   return (
     <>
       <LandingAddress path={state.link} kind={state.type_page} />
@@ -52,9 +57,22 @@ function Fields(props: SettingFieldsProps<LandingDraft, LandingPage>) {
           onStored(await askData(terna().portal.changeLandingPage({ params, body: { image_or_video: null } })))
         }
       />
-      <LandingPreview draft={draft} />
+      <SectionsField
+        own={own}
+        sections={draft.sections}
+        problem={props.problems.sections}
+        onChange={(sections) => onChange({ sections })}
+      />
+      <LandingPreview pageId={id} token={token} draft={previewOf(draft)} />
     </>
   );
+}
+
+/** Undefined while the sections cannot be saved. */
+function previewOf({ title, description, show_area_filter, sections, ...draft }: LandingDraft) {
+  if (sectionsProblem(sections) !== undefined || title.trim() === '') return undefined;
+  const translations = translationsOfDraft(PAGE_TEXTS, draft);
+  return { title, description, show_area_filter, sections: [...sections], translations };
 }
 
 function InOtherLanguages(props: SettingFieldsProps<LandingDraft, LandingPage>) {
@@ -87,14 +105,29 @@ const domainsIn = (text: string): string[] =>
     .map((domain) => domain.replace(/^@/, '').toLowerCase())
     .filter((domain) => domain !== '');
 
-function problemsOf({ title, access_domains }: LandingDraft): Problems {
+function problemsOf({ title, access_domains, sections }: LandingDraft): Problems {
+  const incomplete = sectionsProblem(sections);
   const domains = domainsIn(access_domains);
   const wrong = domains.find((domain) => !AccessDomain.safeParse(domain).success);
   const open = domains.find(isPublicMailDomain);
   return {
     ...(title.trim() === '' && { title: fieldMessages.required }),
+    ...(incomplete !== undefined && { sections: incomplete }),
     ...(open !== undefined && { access_domains: portalMessages.openDomain(open) }),
     ...(wrong !== undefined && { access_domains: texts.wrongDomain(wrong) }),
+  };
+}
+
+/** Sections that different users changed, added or removed are merged one by one. */
+function merge(base: LandingDraft, mine: LandingDraft, theirs: LandingDraft): Merged<LandingDraft> {
+  const { draft, contested } = mergeEdits(base, mine, theirs);
+  if (contested.sections === undefined) return { draft, contested };
+  const rowsOf = ({ sections }: LandingDraft) => sections.map((section) => ({ id: section.key, section }));
+  const merged = mergeRows(rowsOf(base), rowsOf(mine), rowsOf(theirs), isSame);
+  const { sections: _sections, ...others } = contested;
+  return {
+    draft: { ...draft, sections: merged.rows.map(({ section }) => section) },
+    contested: merged.contested.length === 0 ? others : contested,
   };
 }
 
@@ -106,16 +139,19 @@ const landing = (kind: PortalKind): SettingForm<LandingPage, LandingDraft> => ({
   saveFailed: { title: texts.failedTitle, text: texts.failed },
   read: () => readPage(kind),
   state: LandingPage,
-  draftOf: ({ title, description, translations, show_area_filter, access_domains }) => ({
-    ...{ title, description, show_area_filter },
+  draftOf: ({ title, description, translations, show_area_filter, access_domains, sections }) => ({
+    ...{ title, description, show_area_filter, sections },
     ...translatedDraft(PAGE_TEXTS, translations),
     access_domains: access_domains.join('\n'),
   }),
   problemsOf,
+  merge,
   Fields,
-  save: ({ access_domains, ...draft }, { id, version }) => {
+  save: ({ access_domains, sections, ...draft }, { id, version, sections: stored }) => {
     const translations = translationsOfDraft(PAGE_TEXTS, draft);
-    const page = { ...withoutTranslations(draft, PAGE_TEXTS), translations };
+    // Servers older than sections refuse them.
+    const changed = isSame(sections, stored) ? {} : { sections: [...sections] };
+    const page = { ...withoutTranslations(draft, PAGE_TEXTS), translations, ...changed };
     const domains = kind === 'internal' ? { access_domains: domainsIn(access_domains) } : {};
     return askData(terna().portal.changeLandingPage({ params: { id }, body: { ...page, ...domains, version } }));
   },

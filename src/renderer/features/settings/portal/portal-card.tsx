@@ -1,13 +1,25 @@
 // «Ajustes de portales»: colour, logo, links and privacy policy of both portals.
-import { LandingConfiguration, LandingConfigurationChange, LOGO_LIMIT } from '../../../../contract/api/portal.ts';
+import {
+  LandingConfiguration,
+  LandingConfigurationChange,
+  LandingPreview as LandingPreviewDraft,
+  LOGO_LIMIT,
+} from '../../../../contract/api/portal.ts';
+import { PortalFont } from '../../../../contract/api/portal-sections.ts';
 import { LANGUAGES } from '../../../../contract/languages.ts';
-import { landingCardMessages, portalMessages, portalCardMessages as texts } from '../../../../contract/messages.ts';
+import {
+  landingCardMessages,
+  portalLookMessages as look,
+  portalMessages,
+  portalCardMessages as texts,
+} from '../../../../contract/messages.ts';
 import { checkFields } from '../../../../domain/forms/field-problems.ts';
 import { withoutBlanks } from '../../../../domain/text/translations.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { fieldProps } from '../../../forms/field-props.ts';
-import { LineField, LinesField } from '../../../forms/fields.tsx';
+import { ChoiceField, LineField, LinesField } from '../../../forms/fields.tsx';
+import { changesOf } from '../../../forms/merge-edits.ts';
 import { labelIn, OtherLanguages } from '../../../forms/other-languages.tsx';
 import type { Problems } from '../../../forms/problems.ts';
 import {
@@ -19,6 +31,7 @@ import {
 import type { SettingFieldsProps, SettingForm } from '../form/definition.ts';
 import { SettingCard } from '../form/setting-card.tsx';
 import { ColorField } from './color-field.tsx';
+import { LandingPreview } from './landing-preview.tsx';
 import { MediaField } from './media-field.tsx';
 
 const LINKS = [
@@ -36,6 +49,11 @@ const POLICY = ['privacy_policy'] as const;
 type PortalDraft = Readonly<Record<Link, string>> &
   TranslatedDraft<'privacy_policy'> & {
     readonly color: string;
+    /** Empty for none, as the host. */
+    readonly second_color: string;
+    readonly heading_font: PortalFont;
+    readonly text_font: PortalFont;
+    readonly host: string;
     readonly privacy_policy: string;
   };
 
@@ -57,6 +75,7 @@ function Fields(props: SettingFieldsProps<PortalDraft, LandingConfiguration>) {
   return (
     <>
       <ColorField color={draft.color} problem={problems.color} onChange={(color) => onChange({ color })} />
+      <LookFields {...props} />
       <MediaField
         label={texts.logo}
         hint={texts.logoHint}
@@ -92,6 +111,42 @@ function Fields(props: SettingFieldsProps<PortalDraft, LandingConfiguration>) {
   );
 }
 
+const FONT_CHOICES = PortalFont.options.map((font) => [font, look.fonts[font]] as const);
+
+/** Second colour, fonts and host name, with the page as they make it. */
+function LookFields(props: SettingFieldsProps<PortalDraft, LandingConfiguration>) {
+  const { draft, onChange, problems, state } = props;
+  const page = state.landing_pages.find(({ type_page }) => type_page === 'external');
+  const { color, second_color, heading_font, text_font } = draft;
+  const appearance = { color, second_color, heading_font, text_font };
+  const isValid = LandingPreviewDraft.safeParse(appearance).success;
+  return (
+    <>
+      <ColorField
+        color={second_color}
+        problem={problems.second_color}
+        texts={{ color: look.secondColor, code: look.secondColorCode, hint: look.secondColorHint }}
+        onChange={(value) => onChange({ second_color: value })}
+      />
+      <ChoiceField
+        label={look.headingFont}
+        choices={FONT_CHOICES}
+        value={heading_font}
+        onChange={(value) => onChange({ heading_font: value })}
+      />
+      <ChoiceField
+        label={look.textFont}
+        hint={look.fontHint}
+        choices={FONT_CHOICES}
+        value={text_font}
+        onChange={(value) => onChange({ text_font: value })}
+      />
+      {page && <LandingPreview pageId={page.id} token={state.token} draft={isValid ? appearance : undefined} />}
+      <LineField label={look.host} hint={look.hostHint} {...fieldProps(props, 'host')} />
+    </>
+  );
+}
+
 /** The policy's translations, which the server takes together. */
 function changeOf(draft: PortalDraft) {
   const policies = translationsOfDraft(POLICY, draft);
@@ -111,6 +166,8 @@ function problemsOf(draft: PortalDraft): Problems {
   if (checked.fits) return {};
   const problemTexts: Problems = {
     color: texts.wrongColor,
+    second_color: texts.wrongColor,
+    host: look.wrongHost,
     linkedin_url: texts.linkedinHint(LINKEDIN_HOST),
     privacy_policy: texts.policyRequired,
   };
@@ -119,8 +176,16 @@ function problemsOf(draft: PortalDraft): Problems {
   );
 }
 
+const lookOf = ({ second_color, heading_font, text_font, host }: PortalDraft) => ({
+  ...{ second_color, heading_font, text_font, host },
+});
+
 const draftOf = (state: LandingConfiguration): PortalDraft => ({
   color: state.color,
+  second_color: state.second_color ?? '',
+  heading_font: state.heading_font,
+  text_font: state.text_font,
+  host: state.host ?? '',
   site_url: state.site_url ?? '',
   linkedin_url: state.linkedin_url ?? '',
   twitter_url: state.twitter_url ?? '',
@@ -146,13 +211,17 @@ const portal: SettingForm<LandingConfiguration, PortalDraft> = {
   draftOf,
   problemsOf,
   Fields,
-  save: (draft, { id, version }) =>
-    askData(
+  save: (draft, state) => {
+    const { second_color: _color, heading_font: _heading, text_font: _text, host: _host, ...change } = changeOf(draft);
+    // Servers older than these fields refuse them.
+    const look = changesOf(lookOf(draftOf(state)), lookOf(draft));
+    return askData(
       terna().portal.changeLandingConfiguration({
-        params: { id },
-        body: { landing_configuration: { ...changeOf(draft), version } },
+        params: { id: state.id },
+        body: { landing_configuration: { ...change, ...look, version: state.version } },
       }),
-    ),
+    );
+  },
   describe: (state) => [state.color, ...LINKS.map(([field]) => state[field])].filter(Boolean).join(' · '),
 };
 

@@ -15,6 +15,7 @@ const POLICY = [
   "style-src 'self'",
   "img-src 'self' data:",
   "media-src 'self'",
+  "font-src 'self'",
   "connect-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",

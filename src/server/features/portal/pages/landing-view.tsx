@@ -1,16 +1,19 @@
 // The page of a portal: the organization's presentation and its open offers.
 import type { LandingPage } from '../../../../contract/api/portal.ts';
 import type { JobOffer } from '../../../../contract/api/portal-offer.ts';
+import type { LandingSection, SectionOf } from '../../../../contract/api/portal-sections.ts';
 import type { WorkMode } from '../../../../contract/api/process-offer.ts';
 import { type Language, languageTags } from '../../../../contract/languages.ts';
 import { dateText, languageMessages, portalPageMessages } from '../../../../contract/messages.ts';
 import { salaryText } from './offer-view.tsx';
+import { type SectionContext, SectionView, translate } from './sections-view.tsx';
 import { langOf, Page, PlainText, type PortalView } from './shell.tsx';
 
 const texts = portalPageMessages.landing;
 /** Its name differs from the parameter that chooses the language of the page. */
 export const LANGUAGE_FILTER = 'escrita';
 export const WORK_MODE_FILTER = 'modalidad';
+export const LOCATION_FILTER = 'lugar';
 
 export interface LandingProps {
   readonly portal: PortalView;
@@ -21,18 +24,16 @@ export interface LandingProps {
     readonly texts: { readonly title: string; readonly description: string };
   };
   readonly media: { readonly address: string; readonly isVideo: boolean } | null;
+  /** Those that visitors get, in their order. */
+  readonly sections: readonly LandingSection[];
+  readonly context: SectionContext;
   readonly canonical: string | null;
   readonly areas: readonly { readonly id: number; readonly name: string }[];
   /** Of the offers; the choice is only displayed if they differ. */
   readonly languages: readonly Language[];
   readonly workModes: readonly WorkMode[];
-  readonly search: {
-    readonly searchTerm: string;
-    readonly areaId: number | null;
-    readonly language: Language | null;
-    readonly workMode: WorkMode | null;
-    readonly page: number;
-  };
+  readonly locations: readonly string[];
+  readonly search: OfferSearchTexts;
   readonly offers: readonly JobOffer[];
   readonly total: number;
   readonly pages: number;
@@ -40,29 +41,80 @@ export interface LandingProps {
   readonly path: string;
 }
 
+/** What the visitor searched for. */
+export interface OfferSearchTexts {
+  readonly searchTerm: string;
+  readonly areaId: number | null;
+  readonly language: Language | null;
+  readonly workMode: WorkMode | null;
+  /** Empty for all. */
+  readonly location: string;
+  readonly page: number;
+}
+
 export function LandingView(props: LandingProps) {
-  const { portal, texts: page, canonical } = props;
+  const { portal, texts: page, canonical, sections } = props;
   const { title, description: lead } = page.texts;
   const description = lead.slice(0, 300);
+  const isFirst = sections[0]?.type === 'offers';
   return (
-    <Page portal={portal} title={title} description={description} canonical={canonical}>
+    <Page portal={portal} title={title} description={description} canonical={canonical} className="careers">
       <section className="hero">
-        <div>
-          <h1 lang={langOf(page.language)}>{title}</h1>
-          <PlainText text={lead} language={page.language} className="lead" />
+        <div className="inner">
+          <div>
+            <h1 lang={langOf(page.language)}>{title}</h1>
+            <PlainText text={lead} language={page.language} className="lead" />
+            {!isFirst && (
+              <p className="open-offers">
+                <a className="button" href="#ofertas">
+                  {portalPageMessages.sections.openOffers}
+                </a>
+              </p>
+            )}
+          </div>
+          <Media media={props.media} />
         </div>
-        <Media media={props.media} />
       </section>
-      <section aria-labelledby="ofertas">
-        <div className="list-head">
-          <h2 id="ofertas">{texts.offers}</h2>
-          <p className="muted">{texts.count(props.total)}</p>
-        </div>
-        <Search {...props} />
-        {props.offers.length === 0 ? <Empty {...props} /> : <Offers offers={props.offers} portal={portal} />}
-        {props.pages > 1 && <Pages {...props} />}
-      </section>
+      {sections.map((section) =>
+        section.type === 'offers' ? (
+          <OffersSection key={section.key} section={section} landing={props} />
+        ) : (
+          <SectionView key={section.key} section={section} context={props.context} />
+        ),
+      )}
     </Page>
+  );
+}
+
+interface OffersSectionProps {
+  readonly section: SectionOf<'offers'>;
+  readonly landing: LandingProps;
+}
+
+function OffersSection({ section: { heading, translations }, landing }: OffersSectionProps) {
+  const read = translate(landing.context, { heading }, translations);
+  return (
+    <section className="part part-offers" aria-labelledby="ofertas">
+      <div className="inner">
+        <div className="list-head">
+          {heading === '' ? (
+            <h2 id="ofertas">{texts.offers}</h2>
+          ) : (
+            <h2 id="ofertas" lang={read.lang}>
+              {read.texts.heading}
+            </h2>
+          )}
+          <p className="muted">{texts.count(landing.total)}</p>
+        </div>
+        <Search {...landing} />
+        {landing.offers.length === 0 ? (
+          <Empty {...landing} />
+        ) : (
+          <Offers offers={landing.offers} country={landing.portal.country} />
+        )}
+        {landing.pages > 1 && <Pages {...landing} />}
+      </div>
+    </section>
   );
 }
 
@@ -75,10 +127,10 @@ function Media({ media }: Pick<LandingProps, 'media'>) {
   );
 }
 
-function Search({ page, areas, languages, workModes, search, path }: LandingProps) {
+function Search({ page, areas, languages, workModes, locations, search, path }: LandingProps) {
   const hasFilter = page.show_area_filter && areas.length > 0;
   return (
-    <form className="search" method="get" action={path} role="search" aria-label={texts.search}>
+    <form className="search" method="get" action={`${path}#ofertas`} role="search" aria-label={texts.search}>
       <label>
         <span>{texts.searchHint}</span>
         <input type="search" name="q" defaultValue={search.searchTerm} maxLength={200} />
@@ -96,6 +148,7 @@ function Search({ page, areas, languages, workModes, search, path }: LandingProp
           </select>
         </label>
       )}
+      <LocationField locations={locations} location={search.location} />
       {workModes.length > 1 && (
         <label>
           <span>{portalPageMessages.offer.workMode}</span>
@@ -127,11 +180,30 @@ function Search({ page, areas, languages, workModes, search, path }: LandingProp
   );
 }
 
-const isFiltered = ({ search }: LandingProps): boolean =>
-  search.searchTerm !== '' || search.areaId !== null || search.language !== null || search.workMode !== null;
+/** A text of a link that is no whole location is a choice of its own. */
+function LocationField({ locations, location }: { locations: readonly string[]; location: string }) {
+  const choices = location === '' || locations.includes(location) ? locations : [location, ...locations];
+  if (choices.length < 2 && location === '') return null;
+  return (
+    <label>
+      <span>{portalPageMessages.sections.location}</span>
+      <select name={LOCATION_FILTER} defaultValue={location}>
+        <option value="">{portalPageMessages.sections.allLocations}</option>
+        {choices.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+export const isFiltered = ({ searchTerm, areaId, language, workMode, location }: OfferSearchTexts): boolean =>
+  searchTerm !== '' || areaId !== null || language !== null || workMode !== null || location !== '';
 
 function Empty(props: LandingProps) {
-  const hasFilters = isFiltered(props);
+  const hasFilters = isFiltered(props.search);
   return (
     <div className="empty">
       <p>
@@ -140,7 +212,7 @@ function Empty(props: LandingProps) {
       <p className="muted">{hasFilters ? texts.notFoundHint : texts.noneHint}</p>
       {hasFilters && (
         <p>
-          <a href={props.path}>{texts.clear}</a>
+          <a href={`${props.path}#ofertas`}>{texts.clear}</a>
         </p>
       )}
     </div>
@@ -183,8 +255,9 @@ function Pages({ path, search, pages }: LandingProps) {
     if (search.areaId !== null) query.set('area', String(search.areaId));
     if (search.language) query.set(LANGUAGE_FILTER, search.language);
     if (search.workMode) query.set(WORK_MODE_FILTER, search.workMode);
+    if (search.location !== '') query.set(LOCATION_FILTER, search.location);
     if (page > 1) query.set('pagina', String(page));
-    return query.size === 0 ? path : `${path}?${query}`;
+    return query.size === 0 ? `${path}#ofertas` : `${path}?${query}#ofertas`;
   };
   return (
     <nav className="pages" aria-label={texts.pages}>

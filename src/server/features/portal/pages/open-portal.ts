@@ -11,8 +11,10 @@ import { findTenant } from '../../../platform/http/tenant.ts';
 import type { Services } from '../../../services.ts';
 import { findConfiguration } from '../landing.ts';
 import { findInternalOffer, findOpenOffer } from '../offers.ts';
-import type { ConfigurationRow, OpenOffer } from '../queries.ts';
+import { hostOf, originOfHost } from '../own-host.ts';
+import { type ConfigurationRow, type OpenOffer, organizationOfHost } from '../queries.ts';
 import { portalPath } from '../shapes.ts';
+import { FONTS_VERSION } from './assets.ts';
 import type { PortalView } from './shell.tsx';
 
 export const PORTAL = '/portal';
@@ -31,7 +33,10 @@ export interface Address {
   readonly tenant?: string;
 }
 
-/** @throws AppError not_found, also for another tenant's portal */
+/**
+ * @param asked the origin of the request
+ * @throws AppError not_found, also for another tenant's portal, and on the host of another organization
+ */
 export async function openPortal(
   services: Services,
   address: Address,
@@ -42,8 +47,11 @@ export async function openPortal(
   return withScope(SYSTEM, async () => {
     const tenant = address.tenant === undefined ? null : await findTenant(read, address.tenant);
     const row = await findConfiguration(read, address.token, tenant);
+    const owner = await organizationOfHost(read, hostOf(asked));
+    // The host of an organization has its own portal only.
+    if (owner !== undefined && owner !== row.organization_id) throw new AppError('not_found');
     const settings = await findSettings(read, row.organization_id);
-    const origin = (settings?.public_url ?? asked).replace(/\/+$/, '');
+    const origin = row.host ? originOfHost(row.host) : (settings?.public_url ?? asked).replace(/\/+$/, '');
     return { kind, row, view: viewOf(row, kind), origin };
   });
 }
@@ -65,7 +73,7 @@ export function viewOf(row: ConfigurationRow, kind: PortalKind): PortalView {
     country: row.organization_country,
     timeZone: timeZoneOf(row.organization_country),
     logo: row.logo_storage_key === null ? null : `${base}/logo?version=${row.version}`,
-    colours: `${base}/colores.css?version=${row.version}`,
+    colours: `${base}/colores.css?version=${row.version}&fuentes=${FONTS_VERSION}`,
     links,
   };
 }

@@ -9,6 +9,7 @@ import {
   DRAFTS_PER_MINUTE,
   type PortalKind,
 } from '../../../../contract/api/portal.ts';
+import { IdInText } from '../../../../contract/common.ts';
 import { portalPageMessages } from '../../../../contract/messages.ts';
 import { SUGGESTED } from '../../../../domain/forms/applicant-form.ts';
 import { type Reader, SYSTEM, withScope } from '../../../platform/db/index.ts';
@@ -20,17 +21,19 @@ import { canSendLinks } from '../access.ts';
 import { languageOf, languageOfItsPortal, speakLanguages } from '../language.ts';
 import { RecentApplications } from '../load.ts';
 import { logoOf, mediaOf, serveMedia } from '../media.ts';
-import { findPage } from '../queries.ts';
-import { offerPath, policyShape } from '../shapes.ts';
+import { findPage, pagesOf } from '../queries.ts';
+import { readMediaOfPage } from '../section-media.ts';
+import { offerPath, policyShape, sectionsOf } from '../shapes.ts';
 import { askForAddress, openForUser, showEntry, submitAddress, submitEntry, visitorWithPass } from './access.tsx';
 import { pageHeaders, sendError, sendPage } from './answer.tsx';
+import { appearanceStyles } from './appearance.ts';
 import { type Applying, showForm, submitApplication, submitDraft } from './applying.tsx';
 import { assets } from './assets.ts';
-import { colourStyles } from './colours.ts';
 import { showLanding } from './landing.tsx';
 import { MessageView, PrivacyView, policyIn } from './message-view.tsx';
 import { showOffer } from './offer.tsx';
 import { type Address, type OpenPortal, offerOf, openPortal, PORTAL } from './open-portal.ts';
+import { ownHostPages, sendSitemap } from './own-host-pages.ts';
 import { storeFile } from './posted-form.ts';
 import { sendPrefill } from './prefill.ts';
 
@@ -40,21 +43,22 @@ const SUGGESTIONS_PER_MINUTE = 300;
 const MAX_SEARCH_LENGTH = 100;
 const YEAR = 'public, max-age=31536000, immutable';
 
-type Params = Address & { readonly id?: string; readonly pageId?: string };
+type Params = Address & { readonly id?: string; readonly pageId?: string; readonly mediaId?: string };
 type Show = (portal: OpenPortal, request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
 /** The pages exist below the portal's token, and below the organization's token for wrappers. */
 const PREFIXES = [PORTAL, `/tenants/:tenant${PORTAL}`];
 
 export async function portalPages(http: FastifyInstance, services: Services): Promise<void> {
-  for (const { path, type, text } of assets) {
+  for (const { path, type, content } of assets) {
     http.get(path, (_request, reply) =>
       reply
         .headers({ ...pageHeaders, 'cache-control': YEAR })
         .type(type)
-        .send(text),
+        .send(content),
     );
   }
+  ownHostPages(http, services);
   for (const prefix of PREFIXES) {
     await http.register(async (pages) => registerPages(pages, services), { prefix });
   }
@@ -112,6 +116,10 @@ function registerPages(http: FastifyInstance, services: Services): void {
       `${path}/paginas/:pageId`,
       guarded((portal, request, reply) => sendMedia(services, portal, request, reply)),
     );
+    http.get(
+      `${path}/medios/:mediaId`,
+      guarded((portal, request, reply) => sendSectionMedia(services, portal, request, reply)),
+    );
     http.get(`${path}/ofertas/:id`, guarded(ofOffer(showOffer)));
     http.get(`${path}/ofertas/:id/postular`, guarded(ofOffer(showForm)));
     http.post(`${path}/ofertas/:id/postular`, applications, guarded(ofOffer(submitApplication)));
@@ -122,10 +130,26 @@ function registerPages(http: FastifyInstance, services: Services): void {
     http.get(`${path}/ofertas/:id/recibida`, guarded(ofOffer(showReceived)));
   }
   registerEntry(http, services, entry, limited(ACCESS_REQUESTS_PER_MINUTE));
+  registerCommon(http, services, external);
+  http.get(
+    '/:token/sugerencias/:catalogue',
+    limited(SUGGESTIONS_PER_MINUTE),
+    external((_portal, request, reply) => sendSuggestions(suggest, request, reply)),
+  );
+}
+
+type Guard = (work: Show) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** What both portals have in common. */
+function registerCommon(http: FastifyInstance, services: Services, external: Guard): void {
   http.get('/:token/colores.css', external(sendColours));
   http.get(
     '/:token/logo',
     external((portal, request, reply) => sendLogo(services, portal, request, reply)),
+  );
+  http.get(
+    '/:token/sitemap.xml',
+    external((portal, _request, reply) => sendSitemap(services, portal, reply)),
   );
   http.get(
     '/:token/privacidad',
@@ -137,11 +161,6 @@ function registerPages(http: FastifyInstance, services: Services): void {
         true,
       ),
     ),
-  );
-  http.get(
-    '/:token/sugerencias/:catalogue',
-    limited(SUGGESTIONS_PER_MINUTE),
-    external((_portal, request, reply) => sendSuggestions(suggest, request, reply)),
   );
 }
 
@@ -182,12 +201,11 @@ function redirectFromTenant(request: FastifyRequest, reply: FastifyReply): Fasti
   return reply.headers(pageHeaders).redirect(request.url.replace(/^\/tenants\/[^/]+/, ''), 307);
 }
 
-function sendColours({ row }: OpenPortal, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply
+const sendColours = ({ row }: OpenPortal, _request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply
     .headers({ ...pageHeaders, 'cache-control': YEAR })
     .type('text/css; charset=utf-8')
-    .send(colourStyles(row.color));
-}
+    .send(appearanceStyles(row));
 
 const versionIn = (request: FastifyRequest): { version?: number } => {
   const version = Number((request.query as { version?: string }).version);
@@ -202,6 +220,20 @@ async function sendMedia(services: Services, { row, kind }: OpenPortal, request:
   const page = Number.isSafeInteger(id) ? await pageWithId(services, id) : undefined;
   if (page?.organization_id !== row.organization_id || page.type_page !== kind) throw new AppError('not_found');
   return sendDownload(reply, await serveMedia(services, mediaOf(page), versionIn(request)));
+}
+
+async function sendSectionMedia(
+  services: Services,
+  { row, kind }: OpenPortal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const id = IdInText.safeParse((request.params as Params).mediaId);
+  const pages = await pagesOf(services.database.read, row.organization_id);
+  const page = pages.find(({ type_page }) => type_page === kind);
+  if (!page || !id.success) throw new AppError('not_found');
+  const named = { organizationId: row.organization_id, sections: sectionsOf(page), isPrivate: kind === 'internal' };
+  return sendDownload(reply, await readMediaOfPage(services, named, id.data));
 }
 
 const pageWithId = (services: Services, id: number) =>

@@ -39,6 +39,8 @@ export interface PageProps {
   readonly logoAddress?: string | null;
   /** Structured data. */
   readonly data?: Record<string, unknown> | null;
+  /** Of the body: pages with sections are wide. */
+  readonly className?: string;
   /** The address of the page's script. */
   readonly script?: string;
   readonly children: ReactNode;
@@ -50,11 +52,11 @@ export const LanguageLinks = createContext<Readonly<Record<Language, string>> | 
 /** Whether the page is a preview, which loads nothing and offers what scripts would add. */
 export const Preview = createContext(false);
 
-export function Page({ portal, title, children, ...head }: PageProps) {
+export function Page({ portal, title, children, className, ...head }: PageProps) {
   return (
     <html lang={languageTags[presentLanguage()]}>
       <Head portal={portal} title={title} {...head} />
-      <body>
+      <body className={className}>
         <a className="skip" href="#contenido">
           {texts.skip}
         </a>
@@ -68,7 +70,15 @@ export function Page({ portal, title, children, ...head }: PageProps) {
   );
 }
 
-function Head({ portal, title, description, canonical, logoAddress, data, script }: Omit<PageProps, 'children'>) {
+function Head({
+  portal,
+  title,
+  description,
+  canonical,
+  logoAddress,
+  data,
+  script,
+}: Omit<PageProps, 'children' | 'className'>) {
   const name = portal ? `${title} · ${portal.organization}` : title;
   const isPreview = use(Preview);
   return (

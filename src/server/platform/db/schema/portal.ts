@@ -1,5 +1,6 @@
 // An organization's portal, its links and its applications.
 import type { Generated } from 'kysely';
+import type { PortalFont } from '../../../../contract/api/portal-sections.ts';
 import type { Language } from '../../../../contract/languages.ts';
 import type { Flag, Milliseconds } from './values.ts';
 
@@ -9,6 +10,12 @@ interface LandingConfigurations {
   /** A public, permanent, random name in the portal's URLs. */
   token: string;
   color: string;
+  /** Null for none. */
+  second_color: Generated<string | null>;
+  heading_font: Generated<PortalFont>;
+  text_font: Generated<PortalFont>;
+  /** The organization's own host name for the portal, unique; lower case. */
+  host: Generated<string | null>;
   site_url: string | null;
   linkedin_url: string | null;
   twitter_url: string | null;
@@ -38,7 +45,22 @@ interface LandingPages {
   media_bytes: number | null;
   /** JSON array of email domains with access to the internal portal; empty for the external page. */
   access_domains: Generated<string>;
+  /** JSON array; empty for the list of offers alone. */
+  sections: Generated<string>;
   version: Generated<number>;
+}
+
+/** A picture or video that sections of landing pages name by its id; unused ones are removed after some days. */
+interface PortalMediaTable {
+  id: Generated<number>;
+  organization_id: number;
+  storage_key: string;
+  content_type: string;
+  bytes: number;
+  /** In pixels as it is displayed; null for videos. */
+  width: number | null;
+  height: number | null;
+  created_at: Milliseconds;
 }
 
 /** A one-time link that proves ownership of an email address in an allowed domain. */
@@ -144,6 +166,7 @@ interface CandidateLinkRequests {
 export interface PortalTables {
   landing_configurations: LandingConfigurations;
   landing_pages: LandingPages;
+  portal_media: PortalMediaTable;
   privacy_policies: PrivacyPolicies;
   external_applications: ExternalApplications;
   application_drafts: ApplicationDrafts;

@@ -2,7 +2,7 @@
 import { type Editor, EditorContent, type EditorOptions, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useRef } from 'react';
-import { ALLOWED_LINK_SCHEMES } from '../../../../domain/text/rich-text.ts';
+import { ALLOWED_LINK_SCHEMES } from '../../../domain/text/rich-text.ts';
 import styles from './rich-text.module.css';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 

@@ -3,8 +3,8 @@ import { Button } from '@blueprintjs/core';
 import { Bold, HeaderOne, HeaderTwo, Italic, Link, NumberedList, Properties } from '@blueprintjs/icons';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
-import { processEditorMessages } from '../../../../contract/messages.ts';
-import { nextEntry } from '../../../ui/action-menu.tsx';
+import { processEditorMessages } from '../../../contract/messages.ts';
+import { nextEntry } from '../../ui/action-menu.tsx';
 import { linkAddress } from './link-address.ts';
 import styles from './rich-text.module.css';
 

@@ -1,0 +1,122 @@
+// Texts of the settings for the sections, the preview and the look of a portal's page.
+import type { PortalFont, SectionIcon, SectionType } from '../api/portal-sections.ts';
+import { countText } from './numbers.ts';
+
+const types: Readonly<Record<SectionType, string>> = {
+  text: 'Texto',
+  gallery: 'Galería de imágenes',
+  benefits: 'Beneficios o valores',
+  teams: 'Equipos',
+  locations: 'Lugares',
+  quotation: 'Cita de una persona',
+  video: 'Video',
+  offers: 'Ofertas abiertas',
+};
+const icons: Readonly<Record<SectionIcon, string>> = {
+  heart: 'Corazón',
+  globe: 'Mundo',
+  learning: 'Aprendizaje',
+  people: 'Personas',
+  home: 'Casa',
+  time: 'Reloj',
+  shield: 'Escudo',
+  dollar: 'Dinero',
+  tree: 'Árbol',
+  lightbulb: 'Idea',
+  chart: 'Crecimiento',
+  star: 'Estrella',
+};
+const fonts: Readonly<Record<PortalFont, string>> = {
+  system: 'La del dispositivo',
+  inter: 'Inter',
+  nunito: 'Nunito (redondeada)',
+  bricolage: 'Bricolage Grotesque (con carácter)',
+  lora: 'Lora (con remates)',
+};
+
+export const sectionEditorMessages = {
+  title: 'Secciones de la página',
+  hint: 'En este orden las ven las personas. Arrastra una sección, o toma su asa con Espacio y muévela con las flechas.',
+  add: 'Agregar sección',
+  types,
+  unnamed: (type: string) => `${type} sin título`,
+  edit: (name: string) => `Editar: ${name}`,
+  close: (name: string) => `Cerrar: ${name}`,
+  hide: (name: string) => `Ocultar: ${name}`,
+  show: (name: string) => `Mostrar: ${name}`,
+  hidden: 'Oculta',
+  remove: (name: string) => `Quitar: ${name}`,
+  removed: (name: string) => `Sección «${name}» quitada`,
+  restored: (name: string) => `Sección «${name}» recuperada`,
+  full: (count: number) => `Una página tiene como máximo ${count} secciones.`,
+  incomplete: (name: string) =>
+    `Completa «${name}»: faltan un título, un texto, una imagen o un texto alternativo, o sobra texto.`,
+  heading: 'Título de la sección',
+  offersHint: 'Sin título, la sección se llama «Ofertas abiertas».',
+  text: 'Texto de la sección',
+  textHint: 'Párrafos, subtítulos, listas y enlaces.',
+  entries: {
+    gallery: 'Imágenes',
+    benefits: 'Beneficios o valores',
+    teams: 'Equipos',
+    locations: 'Lugares',
+  },
+  entryOf: (number: number) => `Entrada ${number}`,
+  addEntry: 'Agregar entrada',
+  addPicture: 'Agregar imagen',
+  choosePicture: 'Elegir imagen',
+  replacePicture: 'Cambiar imagen',
+  removePicture: 'Quitar imagen',
+  picture: 'Imagen',
+  pictureHint: 'Menos de 5 MB. Se quitan la ubicación y los otros datos que escribe la cámara.',
+  chooseVideo: 'Elegir video',
+  replaceVideo: 'Cambiar video',
+  video: 'Video',
+  videoHint: 'Menos de 100 MB.',
+  hasVideo: 'Hay un video. Se ve en el portal.',
+  videoText: 'Lo que se dice en el video',
+  alternative: 'Texto alternativo',
+  alternativeHint: 'Lo que muestra la imagen, para quien no la ve.',
+  removeEntry: (number: number) => `Quitar la entrada ${number}`,
+  moveEntry: (number: number) => `Subir la entrada ${number}`,
+  name: 'Nombre',
+  entryText: 'Descripción',
+  icon: 'Ícono',
+  icons,
+  noIcon: 'Sin ícono',
+  area: 'Área de sus ofertas',
+  noArea: 'Sin enlace a ofertas',
+  address: 'Dirección',
+  offersLocation: 'Ubicación de sus ofertas',
+  offersLocationHint: 'El texto que llevan las ofertas de este lugar, como «Valdivia». Vacío, no hay enlace.',
+  quotation: 'Lo que dice',
+  person: 'Nombre de la persona',
+  position: 'Cargo',
+  sending: (name: string) => `Subiendo ${name}`,
+} as const;
+
+export const landingPreviewMessages = {
+  title: 'Vista previa',
+  hint: 'La página como la verán las personas, también con lo que aún no has guardado.',
+  frame: 'Vista previa de la página',
+  width: 'Tamaño',
+  widths: { phone: 'Teléfono', tablet: 'Tableta', desktop: 'Escritorio' },
+  language: 'Idioma',
+  incomplete: 'La vista previa vuelve cuando las secciones estén completas.',
+  summary: (sections: number) => countText(sections, 'sección', 'secciones'),
+} as const;
+
+export const portalLookMessages = {
+  secondColor: 'Segundo color',
+  secondColorCode: 'Código del segundo color',
+  secondColorHint:
+    'Fondo de la cabecera y de las citas; vacío, no hay. Sobre él, el texto es blanco o negro, según se lea mejor.',
+  headingFont: 'Letra de los títulos',
+  textFont: 'Letra de los textos',
+  fontHint: 'Son letras abiertas que entrega el propio servidor.',
+  fonts,
+  host: 'Dominio propio del portal',
+  hostHint:
+    'Por ejemplo empleos.empresa.cl. Apúntalo antes a este servidor, con su certificado: los correos y los buscadores usarán esta dirección.',
+  wrongHost: 'Escribe un dominio como empleos.empresa.cl, sin https:// ni barras.',
+} as const;
