@@ -30,7 +30,10 @@ test('an administrator composes, orders by keyboard and previews a careers page,
   expectMessage,
 }, info) => {
   test.setTimeout(300_000);
-  expectMessage(/Blocked script execution in 'about:blank'/, 'The test itself looks into the preview, in which no script may run.');
+  expectMessage(
+    /Blocked script execution in 'about:blank'/,
+    'The test itself looks into the preview, in which no script may run.',
+  );
   const server = await teamServer(info.outputPath('server'));
   await server.start();
   try {

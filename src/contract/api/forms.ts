@@ -4,6 +4,7 @@ import { Id, IdParams } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Language } from '../languages.ts';
 import { translationsOf } from '../translations.ts';
+import { RenderedPage } from './portal-landing.ts';
 
 export const FIELD_OPTION = { hidden: 0, optional: 1, mandatory: 2 } as const;
 export const FieldOption = z.union([z.literal(0), z.literal(1), z.literal(2)]);
@@ -154,9 +155,6 @@ export const FormChange = z.strictObject({
 export type FormChange = z.output<typeof FormChange>;
 
 /** A page without links to files: its styles stand apart, and the logo is an empty image. */
-export const FormPreview = z.object({ html: z.string(), styles: z.string() });
-export type FormPreview = z.infer<typeof FormPreview>;
-
 export const forms = {
   get: endpoint({
     method: 'GET',
@@ -182,7 +180,7 @@ export const forms = {
     summary: 'The page of the portal with the form as it would be with a change; nothing is stored or can be sent',
     params: IdParams,
     body: z.strictObject({ selection_process: FormChange }),
-    answer: FormPreview,
+    answer: RenderedPage,
     who: 'session',
   }),
   validateEmail: endpoint({

@@ -11,8 +11,8 @@ import { type NewRow, SYSTEM, type Transaction, withScope } from '../platform/db
 import { AppError } from '../platform/http/app-error.ts';
 import type { Caller } from '../platform/http/call.ts';
 import type { Services } from '../services.ts';
-import { criteriaOf } from './criteria.ts';
 import { addCareersPage, storePictures } from './careers-page.ts';
+import { criteriaOf } from './criteria.ts';
 import { curriculumPdf } from './curriculum.ts';
 import { addInterviews } from './interviews.ts';
 import { addDemoOrganization, type DemoOrganization, demoPasswordHash, ON_BOTH_PORTALS } from './organization.ts';

@@ -200,7 +200,10 @@ async function applyWithCurriculum({ address, think }: Awaited<ReturnType<typeof
   expect(values.length).toBeGreaterThan(10);
   phone.read(values.join(' '));
   await phone.type(page.getByLabel(/Expectativa/), '1200000');
-  await phone.type(page.getByLabel('¿Por qué te interesa este cargo?'), 'Quiero crecer en un equipo estable y cercano.');
+  await phone.type(
+    page.getByLabel('¿Por qué te interesa este cargo?'),
+    'Quiero crecer en un equipo estable y cercano.',
+  );
   await phone.choose(page.getByLabel('¿Cuándo puedes empezar?'), 'De inmediato');
   think();
   await finish(phone);

@@ -4,10 +4,10 @@ import type { Assessment, ProcessTestProvider, ProcessTests, Test } from '../../
 import {
   type FormChange,
   type FormConfiguration,
-  type FormPreview,
   OPTION_FIELDS,
   SWITCH_FIELDS,
 } from '../../../src/contract/api/forms.ts';
+import type { RenderedPage } from '../../../src/contract/api/portal-landing.ts';
 import type { Process } from '../../../src/contract/api/processes.ts';
 import type { ServerEvent } from '../../../src/contract/events/events.ts';
 import { applicantForm } from '../../../src/domain/forms/applicant-form.ts';
@@ -53,7 +53,7 @@ const termsOf = ({ languages_attributes: languages, skills_attributes: skills }:
 };
 
 /** The form as plain labels; the server's own page is tested there. */
-function pageOf(form: FormConfiguration): FormPreview {
+function pageOf(form: FormConfiguration): RenderedPage {
   const sections = applicantForm(form).map(({ id, title, fields }) => {
     const labels = fields.map(
       ({ label, required, hint = '' }) => `<p>${label}${required ? ' *' : ''}</p><p>${hint}</p>`,
@@ -62,7 +62,7 @@ function pageOf(form: FormConfiguration): FormPreview {
   });
   const send = '<form action="/postular"><a href="/portal">Portal</a><button>Enviar</button></form>';
   const html = `<!doctype html><html lang="es-CL"><title>Formulario</title><body><main>${sections.join('')}${send}</main></body></html>`;
-  return { html, styles: 'section { min-height: 200px; color: rgb(1, 2, 3); }' };
+  return { html, styles: 'section { min-height: 200px; color: rgb(1, 2, 3); }', fonts: [], media: [] };
 }
 
 const onePage = <Row>(rows: readonly Row[]) => ({

@@ -3,8 +3,8 @@ import type { LandingConfiguration } from '../../../contract/api/portal.ts';
 import type { Process } from '../../../contract/api/processes.ts';
 import { processEditorMessages, workModeNames } from '../../../contract/messages.ts';
 import { toRichText } from '../../../domain/text/rich-text.ts';
-import styles from './editor.module.css';
 import { RichText } from '../../forms/rich-text/rich-text.tsx';
+import styles from './editor.module.css';
 
 const texts = processEditorMessages.publish;
 

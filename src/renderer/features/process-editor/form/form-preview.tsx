@@ -1,15 +1,16 @@
 // The preview of the application form: the portal's own page, rendered by the server with the unsaved changes.
 import { Button } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
 import type { FormConfiguration } from '../../../../contract/api/forms.ts';
+import type { RenderedPage } from '../../../../contract/api/portal-landing.ts';
 import type { Process } from '../../../../contract/api/processes.ts';
 import { formEditorMessages } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { dataUrlOf } from '../../../ui/formats/data-url.ts';
-import { PageFrame, type ServerPage } from '../../../ui/page-frame.tsx';
+import { PageFrame, type PageMedia } from '../../../ui/page-frame.tsx';
 import { ErrorNote, Skeleton } from '../../../ui/states.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { useLanding } from '../queries.ts';
@@ -30,7 +31,7 @@ export interface FormPreviewProps {
 
 export function FormPreview({ process, form, fields, panels }: FormPreviewProps) {
   const { page, error, refetch, isFetching } = usePreview(process, form, fields);
-  const logo = useLogo();
+  const media = useLogo(page);
   const [isWide, setWide] = useState(false);
   const [displayed, setDisplayed] = useState<Document | null>(null);
   useScrollToSection(panels, displayed, page);
@@ -49,11 +50,11 @@ export function FormPreview({ process, form, fields, panels }: FormPreviewProps)
       )}
       {!page && !error && <Skeleton lines={8} />}
       {page && (
-        <PageFrame title={texts.hint} page={page} logo={logo} className={styles.phone} onDisplayed={setDisplayed} />
+        <PageFrame title={texts.hint} page={page} media={media} className={styles.phone} onDisplayed={setDisplayed} />
       )}
       {page && (
         <Dialog title={texts.desktopTitle} isOpen={isWide} onClose={() => setWide(false)} width={DESKTOP_WIDTH}>
-          <PageFrame title={texts.desktopTitle} page={page} logo={logo} className={styles.desktop} />
+          <PageFrame title={texts.desktopTitle} page={page} media={media} className={styles.desktop} />
         </Dialog>
       )}
     </aside>
@@ -62,7 +63,7 @@ export function FormPreview({ process, form, fields, panels }: FormPreviewProps)
 
 /** The last page that the server answered, and the error if the newest form has none. */
 function usePreview(process: Process, form: FormConfiguration, fields: FormFields) {
-  const [last, setLast] = useState<ServerPage | null>(null);
+  const [last, setLast] = useState<RenderedPage | null>(null);
   const id = process.id;
   const change = useDebounced(JSON.stringify(changeOf(fields)));
   const { data, error, refetch, isFetching } = useQuery({
@@ -75,25 +76,26 @@ function usePreview(process: Process, form: FormConfiguration, fields: FormField
   return { page: data ?? last, error, refetch, isFetching };
 }
 
-/** As a data URL, because the page may load nothing else. */
-function useLogo(): string | null {
+/** The only picture of a form. */
+function useLogo(page: RenderedPage | null): PageMedia {
   const landing = useLanding().data?.data;
-  const address = landing?.logo ?? '';
+  const address = page?.media[0]?.address ?? '';
   const logo = useQuery({
     queryKey: queryKeys.settings.media(address),
     queryFn: async () =>
       dataUrlOf(await askData(terna().portal.logo({ params: { token: landing?.token ?? '' }, query: {} }))),
-    enabled: address !== '',
+    enabled: address !== '' && landing !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return logo.data ?? null;
+  const url = logo.data;
+  return useMemo(() => new Map(url === undefined ? [] : [[address, url]]), [address, url]);
 }
 
 /** Also scrolls if the section of the focused panel appears later. */
 function useScrollToSection(
   panels: RefObject<HTMLElement | null>,
   displayed: Document | null,
-  page: ServerPage | null,
+  page: RenderedPage | null,
 ): void {
   const [about, setAbout] = useState<string | undefined>();
   useEffect(() => {

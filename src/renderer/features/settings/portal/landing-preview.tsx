@@ -11,10 +11,11 @@ import { queryKeys } from '../../../app/query/query-keys.ts';
 import { ask, askData, terna } from '../../../app/terna.ts';
 import type { TranslatedDraft } from '../../../forms/translated-drafts.ts';
 import { dataUrlOf } from '../../../ui/formats/data-url.ts';
+import type { PageMedia } from '../../../ui/page-frame.tsx';
 import { ErrorNote, Skeleton } from '../../../ui/states.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import styles from './portal.module.css';
-import { PreviewFrame } from './preview-frame.tsx';
+import { ScaledPage } from './scaled-page.tsx';
 import { readSectionMedia, sectionMediaAddress } from './sections/picture-field.tsx';
 
 export const PAGE_TEXTS = ['title', 'description'] as const;
@@ -84,7 +85,7 @@ export function LandingPreview({ pageId, token, draft }: LandingPreviewProps) {
       </div>
       {draft === undefined && <p role="status">{texts.incomplete}</p>}
       {error && <ErrorNote error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {data ? <PreviewFrame page={data} media={media} width={WIDTHS[width]} /> : !error && draft && <Skeleton />}
+      {data ? <ScaledPage page={data} media={media} width={WIDTHS[width]} /> : !error && draft && <Skeleton />}
     </section>
   );
 }
@@ -93,7 +94,7 @@ export function LandingPreview({ pageId, token, draft }: LandingPreviewProps) {
 function usePreviewMedia(
   page: RenderedPage | undefined,
   { pageId, token }: Pick<LandingPreviewProps, 'pageId' | 'token'>,
-): ReadonlyMap<string, string> {
+): PageMedia {
   const owners = page?.media ?? [];
   return useQueries({
     queries: owners.map(({ address, owner, id }) => ({

@@ -1,8 +1,9 @@
 // The stylesheet of an organization's colours and fonts.
+import type { RenderedPage } from '../../../../contract/api/portal-landing.ts';
 import type { PortalFont } from '../../../../contract/api/portal-sections.ts';
 import { portalColours } from '../../../../domain/portal/portal-colours.ts';
 import type { ConfigurationRow } from '../queries.ts';
-import { FONT_PATHS } from './assets.ts';
+import { FONT_PATHS, FONTS, STYLES } from './assets.ts';
 
 export type Appearance = Pick<ConfigurationRow, 'color' | 'second_color' | 'heading_font' | 'text_font'>;
 
@@ -18,18 +19,16 @@ const FAMILIES: Readonly<Record<Exclude<PortalFont, 'system'>, { readonly family
 
 export type OwnFont = keyof typeof FAMILIES;
 
-export const familyOf = (font: OwnFont): string => FAMILIES[font].family;
-
 /** Those that are not the device's, each once. */
 export const ownFontsOf = ({ heading_font, text_font }: Appearance): OwnFont[] =>
   [...new Set([heading_font, text_font])].filter((font) => font !== 'system');
 
 const stackOf = (font: PortalFont): string =>
-  font === 'system' ? SYSTEM_STACK : `"${familyOf(font)}",${FAMILIES[font].stack}`;
+  font === 'system' ? SYSTEM_STACK : `"${FAMILIES[font].family}",${FAMILIES[font].stack}`;
 
 /** Each file has all weights. */
 const faceOf = (font: OwnFont): string =>
-  `@font-face{font-family:"${familyOf(font)}";font-weight:200 800;font-display:swap;` +
+  `@font-face{font-family:"${FAMILIES[font].family}";font-weight:200 800;font-display:swap;` +
   `src:url("${FONT_PATHS[font]}") format("woff2")}`;
 
 /** Colours and the names of fonts, without the files of these. */
@@ -43,6 +42,12 @@ export function colourStyles(appearance: Appearance): string {
     `@media (prefers-color-scheme:dark){:root{--brand:${onDark}}}`
   );
 }
+
+/** What a preview needs beside the document, because it loads nothing. */
+export const previewLook = (appearance: Appearance): Pick<RenderedPage, 'styles' | 'fonts'> => ({
+  styles: STYLES + colourStyles(appearance),
+  fonts: ownFontsOf(appearance).map((font) => ({ family: FAMILIES[font].family, content: FONTS[font] })),
+});
 
 export const appearanceStyles = (appearance: Appearance): string =>
   ownFontsOf(appearance).map(faceOf).join('') + colourStyles(appearance);

@@ -1,6 +1,6 @@
 // The preview of an application form with unsaved changes, rendered as the portal renders the form itself.
-import { style } from 'virtual:portal-assets';
-import type { FormChange, FormPreview } from '../../../../contract/api/forms.ts';
+import type { FormChange } from '../../../../contract/api/forms.ts';
+import type { RenderedPage } from '../../../../contract/api/portal-landing.ts';
 import { formEditorMessages } from '../../../../contract/messages.ts';
 import type { Actor } from '../../../../domain/access/people.ts';
 import { withLanguage } from '../../../platform/language/index.ts';
@@ -10,14 +10,11 @@ import { requireProcess } from '../../processes/index.ts';
 import { canSendLinks } from '../access.ts';
 import { configurationOf } from '../queries.ts';
 import { policyShape } from '../shapes.ts';
+import { previewLook } from './appearance.ts';
 import { ApplyView } from './apply-view.tsx';
-import { colourStyles } from './colours.ts';
 import { documentOf } from './document.ts';
 import { viewOf } from './open-portal.ts';
 import { Preview } from './shell.tsx';
-
-/** The desktop displays the organization's logo in its place, because the page may load nothing. */
-const NO_IMAGE = 'data:,';
 
 /**
  * The page in the offer's language, as the user's changes would make it. Its token is empty, so that it cannot be sent.
@@ -27,7 +24,7 @@ export async function previewForm(
   services: Services,
   actor: Actor,
   { processId, change }: { readonly processId: number; readonly change: FormChange },
-): Promise<FormPreview> {
+): Promise<RenderedPage> {
   const { read } = services.database;
   const { row, facts } = await requireProcess(read, actor, processId);
   const { organizationId } = facts;
@@ -37,7 +34,7 @@ export async function previewForm(
   return withLanguage(form.language, async () => {
     const portal = viewOf(configuration, 'external');
     const view = {
-      portal: { ...portal, logo: portal.logo === null ? null : NO_IMAGE },
+      portal,
       form: {
         ...form,
         job_offer: { title: row.title || formEditorMessages.preview.untitled, link: portal.home },
@@ -51,6 +48,10 @@ export async function previewForm(
         <ApplyView {...view} />
       </Preview>,
     );
-    return { html, styles: `${style}${colourStyles(configuration.color)}` };
+    return {
+      html,
+      ...previewLook(configuration),
+      media: portal.logo === null ? [] : [{ address: portal.logo, owner: 'logo' as const, id: configuration.id }],
+    };
   });
 }

@@ -11,13 +11,12 @@ import { readConfiguration } from '../landing.ts';
 import { checkedSections } from '../landing-sections.ts';
 import { configurationOf, findPage } from '../queries.ts';
 import { pageShape } from '../shapes.ts';
-import { colourStyles, familyOf, ownFontsOf } from './appearance.ts';
-import { FONTS, STYLES } from './assets.ts';
+import { previewLook } from './appearance.ts';
 import { documentOf } from './document.ts';
 import { landingProps } from './landing.tsx';
 import { LandingView } from './landing-view.tsx';
 import { viewOf } from './open-portal.ts';
-import { LanguageLinks } from './shell.tsx';
+import { LanguageLinks, Preview } from './shell.tsx';
 
 const NO_SEARCH = { searchTerm: '', areaId: null, language: null, workMode: null, location: '', page: 1 };
 /** The languages are displayed; the preview chooses its own. */
@@ -56,14 +55,15 @@ export async function previewPage(
     const reader = { language, search: NO_SEARCH };
     const props = await landingProps(read, portal, { configuration, page }, reader);
     const html = await documentOf(
-      <LanguageLinks value={LANGUAGE_LINKS}>
-        <LandingView {...props} />
-      </LanguageLinks>,
+      <Preview value={true}>
+        <LanguageLinks value={LANGUAGE_LINKS}>
+          <LandingView {...props} />
+        </LanguageLinks>
+      </Preview>,
     );
     return {
       html,
-      styles: STYLES + colourStyles(row),
-      fonts: ownFontsOf(row).map((font) => ({ family: familyOf(font), content: FONTS[font] })),
+      ...previewLook(row),
       media: [
         ...(portal.view.logo === null ? [] : [{ address: portal.view.logo, owner: 'logo' as const, id: row.id }]),
         ...(props.media ? [{ address: props.media.address, owner: 'page' as const, id }] : []),

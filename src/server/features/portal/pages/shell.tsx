@@ -49,7 +49,7 @@ export interface PageProps {
 /** The address of the page in each language; null on pages in Spanish alone. */
 export const LanguageLinks = createContext<Readonly<Record<Language, string>> | null>(null);
 
-/** Whether the page is a preview, which loads nothing and offers what scripts would add. */
+/** Whether the page is a preview, which loads nothing and displays what scripts would add. */
 export const Preview = createContext(false);
 
 export function Page({ portal, title, children, className, ...head }: PageProps) {
