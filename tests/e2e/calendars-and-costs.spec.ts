@@ -57,7 +57,7 @@ test('costs of sources are written, and the report divides them by candidates an
   const page = await (await launch()).window();
   await openDemo(page, 'ana.paredes@demo.terna.example');
   await open(page, '/settings/source_costs');
-  await expect(page.getByRole('row').filter({ hasText: 'LinkedIn' })).toContainText('5.400.000');
+  await expect(page.getByRole('row').filter({ hasText: '5.400.000' })).toContainText('LinkedIn');
   await page.getByRole('button', { name: 'Agregar costo' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Agregar costo' });
   await dialog.getByRole('button', { name: 'Crear', exact: true }).press('Enter');

@@ -57,7 +57,8 @@ test('kit and curriculum open while the server is away; a draft survives a kill 
     await expect(reopened.getByRole('button', { name: /Al día/ })).toBeVisible({ timeout: 60_000 });
     await expect(reopened.getByRole('button', { name: /pendiente/ })).toHaveCount(0);
     await sameForm.getByText('Borrador guardado: solo tú lo ves.').waitFor();
-    const [interview] = await own<{ id: number }[]>('GET', '/interviews/mine?when=next&page=1&items=20');
+    const next = await own<{ id: number; applicant_name: string }[]>('GET', NEXT_INTERVIEWS);
+    const interview = next.find(({ applicant_name }) => applicant_name === candidate);
     const { scorecard } = await own<{ scorecard: unknown }>('GET', `/interviews/${interview?.id}`);
     expect(scorecard).toMatchObject({ version: 1, submitted_at: null, answers: [{ note: EVIDENCE }] });
     await second.app.close();
@@ -98,6 +99,8 @@ async function scheduleInterview(api: Api, userId: number): Promise<string> {
   }
   throw new Error('the demonstration has no candidate with a curriculum');
 }
+
+const NEXT_INTERVIEWS = '/interviews/mine?when=next&page=1&items=50';
 
 async function curriculaReadBy(api: Api, userId: number): Promise<string[]> {
   const { entries } = await api<{ entries: { call: string }[] }>('GET', `/audit_entries?user_id=${userId}&items=50`);

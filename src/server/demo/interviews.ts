@@ -71,7 +71,7 @@ interface PlannedRound extends Round {
   readonly plannedId: number;
 }
 
-/** Every candidate who came into the stage of an interview had it, or has it in the next days. */
+/** Candidates who came into the stage of an interview had it; the first one is also arranged for the next days. */
 export async function addInterviews(
   tx: Transaction,
   organization: DemoOrganization,
@@ -139,6 +139,8 @@ async function addInterview(tx: Transaction, setting: Setting): Promise<void> {
   const scheduledAt = entered + chance.between(2, 30) * HOUR;
   const startsAt = freeHour(scheduledAt + chance.between(1, 4) * DAY, taken);
   if (startsAt + 2 * HOUR > end || scheduledAt > now) return;
+  // Those of recruiters suffice as coming ones.
+  if (startsAt > now && interviewers.includes('employee')) return;
   taken.add(startsAt);
   const hasPassed = startsAt + content.minutes * 60_000 < now;
   const state = hasPassed && chance.happens(0.06) ? 'no_show' : chance.happens(0.05) ? 'cancelled' : 'scheduled';

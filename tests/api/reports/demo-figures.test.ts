@@ -47,7 +47,8 @@ async function assertFigures(admin: Client): Promise<void> {
   expect(interviews.interviews).toBeGreaterThan(100);
   for (const rows of [interviews.load, interviews.completion, interviews.agreement, interviews.pass_through])
     expect(rows.length).toBeGreaterThan(1);
-  expect(interviews.load.every(({ completed, planned }) => completed > 0 && planned > 0)).toBe(true);
+  expect(interviews.load.every(({ completed }) => completed > 0)).toBe(true);
+  expect(interviews.load.some(({ planned }) => planned > 0)).toBe(true);
   expect(interviews.agreement.every(({ pairs, agreeing }) => agreeing > 0 && agreeing < pairs)).toBe(true);
   const { body: survey } = await admin.get('/reports/candidate_survey');
   expect(survey.answers).toBeGreaterThanOrEqual(30);
