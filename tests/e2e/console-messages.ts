@@ -17,6 +17,12 @@ const PROBLEM_TYPES: ReadonlySet<string> = new Set(['assert', 'error', 'warning'
 
 export const isProblem = (type: string): boolean => PROBLEM_TYPES.has(type);
 
+/**
+ * The preview of a portal page is a frame without scripts. Chromium notes each script that it refuses there, also of
+ * the tools that watch the page; that none runs is what is wanted.
+ */
+export const isRefusedScript = (text: string): boolean => text.startsWith("Blocked script execution in 'about:blank'");
+
 /** Lines on stderr that are about the debugger by which Playwright drives the program. */
 const DEBUGGER_LINES =
   /^(Debugger (attached|ending on|listening on)|DevTools listening on|For help, see: |Waiting for the debugger)/;

@@ -20,6 +20,7 @@ import {
   checkMessages,
   type ExpectedMessage,
   isProblem,
+  isRefusedScript,
   splitStderr,
 } from './console-messages.ts';
 import { copyDemoSpace } from './demo-space.ts';
@@ -136,7 +137,8 @@ class Consoles {
 
   watchPages(context: BrowserContext): void {
     context.on('console', (message) => {
-      if (isProblem(message.type())) this.#messages.push({ source: 'page', text: message.text() });
+      if (!isProblem(message.type()) || isRefusedScript(message.text())) return;
+      this.#messages.push({ source: 'page', text: message.text() });
     });
     context.on('weberror', (error) => this.#messages.push({ source: 'page', text: String(error.error().stack) }));
   }
