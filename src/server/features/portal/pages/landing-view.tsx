@@ -110,7 +110,7 @@ function OffersSection({ section: { heading, translations }, landing }: OffersSe
         {landing.offers.length === 0 ? (
           <Empty {...landing} />
         ) : (
-          <Offers offers={landing.offers} country={landing.portal.country} />
+          <Offers offers={landing.offers} portal={landing.portal} />
         )}
         {landing.pages > 1 && <Pages {...landing} />}
       </div>
