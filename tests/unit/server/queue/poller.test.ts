@@ -32,6 +32,8 @@ function startPoller({ engine = 'sqlite', look }: { engine?: Database['engine'];
   return { poller, state };
 }
 
+type Started = ReturnType<typeof startPoller>;
+
 /** Waits until many pauses have ended. */
 async function pass(state: { pauses: number }): Promise<void> {
   const before = state.pauses;
@@ -58,7 +60,8 @@ it('looks when the longest quiet time has passed, and after the clock was set ba
 });
 
 it('looks when the clock says that a row is due', async () => {
-  const { poller, state } = startPoller({ look: async () => poller.wakeAfter(10_000) });
+  const started: Started = startPoller({ look: async () => started.poller.wakeAfter(10_000) });
+  const { state } = started;
   await pass(state);
   expect(state.looks).toBe(1);
   state.now += 10_000;
@@ -66,7 +69,7 @@ it('looks when the clock says that a row is due', async () => {
 });
 
 it('looks again after a commit during a look', async () => {
-  const { state } = startPoller({
+  const { state }: Started = startPoller({
     look: async () => {
       if (state.looks === 1) state.mark += 1;
     },
@@ -77,7 +80,7 @@ it('looks again after a commit during a look', async () => {
 });
 
 it('repeats a look that has failed', async () => {
-  const { state } = startPoller({
+  const { state }: Started = startPoller({
     look: async () => {
       if (state.looks < 4) throw new Error('the database does not answer');
     },
