@@ -1,6 +1,6 @@
 // `npm run bench`: runs tests/bench/*.bench.ts and prints each figure beside its goal.
-// `--quick` takes small sizes. `--only NAME` runs one file. `--write` records the figures in docs/figures.md, beside
-// those of other files.
+// `--quick` takes small sizes. `--only NAME` runs one file. `--minutes N` is how long `idle` measures. `--write` records
+// the figures in docs/figures.md, beside those of other files.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,8 +11,15 @@ import { describeMachine } from './machine.mjs';
 import { prepareMachine } from './test-machine.mjs';
 
 const { values } = parseArgs({
-  options: { quick: { type: 'boolean' }, only: { type: 'string' }, write: { type: 'boolean' } },
+  options: {
+    quick: { type: 'boolean' },
+    only: { type: 'string' },
+    minutes: { type: 'string' },
+    write: { type: 'boolean' },
+  },
 });
+const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
+if (minutes !== undefined && !(minutes > 0)) throw new Error('--minutes takes a number above 0');
 
 // Some benchmarks start the built program and a team's database.
 prepareMachine();
@@ -35,7 +42,7 @@ async function measure() {
     const bench = Object.entries(module).find(([name]) => name.endsWith('Bench'))?.[1];
     const title = file.replace('.bench.ts', '');
     setup.say(title);
-    const rows = await bench({ quick: values.quick === true });
+    const rows = await bench({ quick: values.quick === true, minutes });
     for (const { name, value, goal, ok, detail } of rows) {
       setup.say(`  ${ok ? '✓' : '✗'} ${name}: ${value} (${goal})${detail ? `; ${detail}` : ''}`);
     }

@@ -1,18 +1,12 @@
 // Shapes that several areas share: ids, dates, pages, names of users.
 import { z } from 'zod';
+import { MAX_ID } from './constants.ts';
 
 /** By this name in GET /health a client recognises a Terna server. */
 export const PRODUCT = 'terna' as const;
 export const API_BASE = '/api/v1';
-export const DEFAULT_ITEMS = 10;
 /** Limit of rows per answer, even if `items` is larger. */
 export const MAX_ITEMS = 1000;
-export const TOAST_MILLISECONDS = 4000;
-export const SEARCH_DEBOUNCE_MILLISECONDS = 300;
-export const SCROLL_MARGIN_PIXELS = 50;
-
-/** The limit of both databases. */
-export const MAX_ID = 2_147_483_647;
 
 export const Id = z.int().positive().max(MAX_ID);
 

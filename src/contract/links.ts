@@ -1,25 +1,8 @@
 // Deep links `terna://…` to screens and numbers; opening one only navigates.
-import { z } from 'zod';
-import { Id, MAX_ID } from './common.ts';
+import { MAX_COMPARED, MAX_ID, MIN_COMPARED } from './constants.ts';
+import type { Destination } from './destinations.ts';
 
 export const LINK_SCHEME = 'terna';
-
-export const MIN_COMPARED = 2;
-export const MAX_COMPARED = 6;
-
-export const Destination = z.discriminatedUnion('screen', [
-  z.strictObject({ screen: z.literal('process'), process_id: Id, applicant_id: Id.optional() }),
-  z.strictObject({
-    screen: z.literal('comparison'),
-    process_id: Id,
-    applicant_ids: z.array(Id).min(MIN_COMPARED).max(MAX_COMPARED),
-  }),
-  z.strictObject({ screen: z.literal('interviews'), interview_id: Id.optional() }),
-  z.strictObject({ screen: z.literal('request'), request_id: Id }),
-  z.strictObject({ screen: z.literal('candidates'), segment_id: Id.optional() }),
-  z.strictObject({ screen: z.literal('reports'), saved_report_id: Id.optional() }),
-]);
-export type Destination = z.infer<typeof Destination>;
 
 const NUMBER = '([1-9][0-9]{0,15})';
 const PROCESS = new RegExp(`^/selection_processes/${NUMBER}$`);
@@ -119,9 +102,3 @@ function idIn(digits: string): number | null {
   const id = /^[1-9][0-9]{0,15}$/.test(digits) ? Number(digits) : 0;
   return id > 0 && id <= MAX_ID ? id : null;
 }
-
-/** A portal page on the workspace's server, as returned by the API. */
-export const PortalPath = z
-  .string()
-  .max(2000)
-  .regex(/^\/(?:tenants\/[\w-]+\/)?portal\/[\w-]+(?:\/[\w-]+)*(?:\?(?:persona|oferta)=[\w.-]+)?$/);

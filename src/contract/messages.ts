@@ -210,6 +210,7 @@ export { sortingMessages } from './messages/sorting.ts';
 export { sourceCostMessages } from './messages/source-costs.ts';
 export { recoveryMessages, spaceMessages } from './messages/space.ts';
 export { spaceBackupMessages } from './messages/space-backups.ts';
+export { spaceWarningMessages } from './messages/space-warnings.ts';
 export { spreadsheetMessages } from './messages/spreadsheet.ts';
 export { stageMessages } from './messages/stages.ts';
 export { surveyFormMessages } from './messages/survey-form.ts';

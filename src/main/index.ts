@@ -4,7 +4,7 @@ import './app/heap.ts';
 
 import { join } from 'node:path';
 import { app, BrowserWindow, dialog, powerMonitor, protocol, session, shell, utilityProcess } from 'electron';
-import type { Destination } from '../contract/links.ts';
+import type { Destination } from '../contract/destinations.ts';
 import { errorMessages } from '../contract/messages.ts';
 import type { Program } from './app/desktop-program.ts';
 import { SMALL_HEAP } from './app/heap.ts';

@@ -12,7 +12,7 @@ import {
 import { type ComponentType, lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { CurrentUser } from '../contract/api/sessions.ts';
-import { appMessages, interviewMessages, navigationMessages, paletteMessages } from '../contract/messages.ts';
+import { appMessages, navigationMessages, paletteMessages } from '../contract/messages.ts';
 import {
   CANDIDATES_PATH,
   DUPLICATES_PATH,
@@ -176,9 +176,9 @@ export const features: Readonly<Record<string, Feature>> = {
     ],
     navItem: {
       path: INTERVIEWS_PATH,
-      name: interviewMessages.mine.navItem,
-      text: interviewMessages.mine.goTo,
-      keywords: interviewMessages.mine.keywords,
+      name: navigationMessages.interviews.title,
+      text: navigationMessages.interviews.goTo,
+      keywords: navigationMessages.interviews.keywords,
       Icon: Calendar,
       isFor: (user) => user.permissions.can_interview,
     },

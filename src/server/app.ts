@@ -70,6 +70,8 @@ const MAX_FORM_FILE_BYTES = 200 * 1024 * 1024;
 export interface AppOptions {
   /** `sqlite:PATH` or `postgres://…`. */
   readonly databaseUrl: string;
+  /** SQLite only: memory for pages, per connection; 64 MiB by default. */
+  readonly cacheMebibytes?: number;
   /** PostgreSQL only: the maximum of reading connections, and likewise of writing ones. */
   readonly databaseConnections?: number;
   readonly dataDir: string;

@@ -9,6 +9,7 @@ import type { OnProgress } from './backup/share-progress.ts';
 import { readProtectedSessionKey, readSessionKey } from './platform/crypto/session-key.ts';
 import { watchFile } from './platform/storage/file-watch.ts';
 import { makePrivateFolder } from './platform/storage/private-files.ts';
+import { collectGarbage, collectWhenResting, heapUsed } from './resting-memory.ts';
 import { findStartError, StartError } from './start-error.ts';
 
 /** The part of Electron's parent port that the server uses. */
@@ -19,6 +20,9 @@ export interface ParentPort {
 
 /** Milliseconds. The desktop ends this process after eight seconds. */
 const STOP_WITHIN = 4000;
+
+/** One user reads some boards at a time, and the operating system has the pages too. */
+const CACHE_MEBIBYTES = 8;
 
 export function runEmbedded(port: ParentPort): void {
   let app: TernaApp | null = null;
@@ -39,6 +43,7 @@ export function runEmbedded(port: ParentPort): void {
       (started) => {
         app = started.app;
         watchFile(message.databasePath, () => fail('database_gone'));
+        collectWhenResting(process.cpuUsage, heapUsed, collectGarbage);
         port.postMessage({ type: 'ready', port: started.port });
       },
       (error: unknown) => port.postMessage({ type: 'failed', ...explainStartError(error) }),
@@ -94,6 +99,7 @@ async function start(
     version: message.version,
     logLevel: 'warn',
     stopWithin: STOP_WITHIN,
+    cacheMebibytes: CACHE_MEBIBYTES,
     embeddedSecret: message.secret,
     // The administrator of a local workspace uses this computer and its network.
     privateHosts: ['*'],

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { seedProcesses } from '../../src/server/demo/index.ts';
 import type { BenchRow } from './bench-row.ts';
+import { boardOpenTimes, CARD } from './board-opening.ts';
 import { withTeamProgram } from './desktop-program.ts';
 import { median, ms, quantile, times } from './measure.ts';
 import { type PlainList, plainList } from './plain-list.ts';
@@ -11,7 +12,6 @@ const RUNS = 7;
 const STEPS = 120;
 /** Stages in addition to the organization's six default ones. */
 const MORE_STAGES = 4;
-const CARD = '[data-card-id]';
 /** Distance between cards on the board, in pixels. */
 const CARD_PITCH = 84;
 /** Ids follow the order of creation. */
@@ -24,14 +24,14 @@ export async function boardBench({ quick }: { quick: boolean }): Promise<BenchRo
   return withTeamProgram(
     (services) => seedProcesses(services, [large, 1000], MORE_STAGES),
     async (page, server) => {
-      const small = await openTimes(page, SMALL_PROCESS);
-      const big = await openTimes(page, LARGE_PROCESS);
+      const small = await boardOpenTimes(page, SMALL_PROCESS, RUNS);
+      const big = await boardOpenTimes(page, LARGE_PROCESS, RUNS);
       const drops = await dropTimes(page);
       const drag = await dragScripting(page);
       const scroll = await scrollScripting(page, loaded);
       await server.stop('SIGKILL');
       await page.getByRole('button', { name: /Sin conexión|Reconectando/ }).waitFor();
-      const offline = await openTimes(page, LARGE_PROCESS);
+      const offline = await boardOpenTimes(page, LARGE_PROCESS, RUNS);
       const plain = await plainList(scroll.loaded);
       return rowsOf({ large, small, big, offline, drops, drag, scroll, plain });
     },
@@ -116,32 +116,7 @@ function rowsOf({ large, small, big, offline, drops, drag, scroll, plain }: Figu
   ];
 }
 
-const processLink = (page: Page, id: number) => page.locator(`a[href$="selection_processes/${id}"]`).first();
 const stages = (page: Page) => page.locator('[data-list-id]');
-
-/** Excludes data cached by the page. */
-async function openTimes(page: Page, processId: number): Promise<number[]> {
-  const durations: number[] = [];
-  for (let run = 0; run <= RUNS; run++) {
-    await page.evaluate(() => {
-      location.hash = '#/';
-    });
-    await page.reload();
-    const link = processLink(page, processId);
-    await link.waitFor();
-    const time = await link.evaluate(async (element, selector) => {
-      const begin = performance.now();
-      (element as HTMLElement).click();
-      while (!document.querySelector(selector)) await new Promise(requestAnimationFrame);
-      // Content of this frame is painted by the next one.
-      await new Promise(requestAnimationFrame);
-      return performance.now() - begin;
-    }, CARD);
-    // The first run warms up the caches of server and disk.
-    if (run > 0) durations.push(time);
-  }
-  return durations;
-}
 
 async function dragOver(page: Page, from: number, to: number): Promise<{ x: number; y: number; id: string }> {
   const card = stages(page).nth(from).locator(CARD).first();

@@ -1,8 +1,8 @@
 // The durations of calls by which a stranger could learn whether an account exists: of those that do and do not.
 
 import { setTimeout } from 'node:timers/promises';
-import { STATUS_CODE } from '../../src/contract/api/processes.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../src/contract/demo.ts';
+import { STATUS_CODE } from '../../src/contract/process-codes.ts';
 import type { TernaApp } from '../../src/server/app.ts';
 import { seed } from '../../src/server/demo/index.ts';
 import { SYSTEM } from '../../src/server/platform/db/index.ts';

@@ -7,6 +7,7 @@ import {
   passwordPageMessages,
   recoveryMessages,
   sessionMessages,
+  spaceWarningMessages,
   forgottenPasswordMessages as texts,
 } from '../../src/contract/messages.ts';
 import { endAll } from '../api/cleanup.ts';
@@ -77,7 +78,7 @@ test('a link by e-mail sets a new password and locks the open window; a session 
 test('in the space on this computer the recovery code sets a new password [MORE-497]', async ({ launch }, info) => {
   const page = await (await launch({ keychain: createKeychain(info.outputPath('keychain')) })).window();
   await openLocalSpace(page);
-  await page.getByRole('button', { name: recoveryMessages.show }).press('Enter');
+  await page.getByRole('button', { name: spaceWarningMessages.showCode }).press('Enter');
   const words = page.getByRole('list', { name: recoveryMessages.words }).getByRole('listitem');
   await expect(words).toHaveCount(24);
   const code = (await words.allInnerTexts()).map((word) => word.trim()).join(' ');

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Bridge } from '../../src/contract/ipc/bridge.ts';
-import { spaceBackupMessages as texts } from '../../src/contract/messages.ts';
+import { spaceWarningMessages, spaceBackupMessages as texts } from '../../src/contract/messages.ts';
 import { expect, test } from './fixture.ts';
 import { createKeychain } from './keychain.ts';
 import { answerOpenDialog, answerSaveDialog, column, createProcess, openLocalSpace, owner, signIn } from './steps.ts';
@@ -120,7 +120,7 @@ test('a scheduled backup is written, and one that fails is announced [MORE-196]'
   const second = await launch(options);
   const reopened = await second.window();
   await expect(reopened.getByText(texts.problems.folder_unusable)).toBeVisible({ timeout: 60_000 });
-  await reopened.getByRole('link', { name: texts.open }).click();
+  await reopened.getByRole('link', { name: spaceWarningMessages.openBackups }).click();
   await expect(reopened.getByRole('heading', { name: texts.title, level: 1 })).toBeVisible();
 });
 

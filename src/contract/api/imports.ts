@@ -1,6 +1,7 @@
 // Import of candidates from a spreadsheet: upload, preview, start, and result per row.
 import { z } from 'zod';
-import { Id, IdParams, Instant, MAX_ID, numberInText } from '../common.ts';
+import { Id, IdParams, Instant, numberInText } from '../common.ts';
+import { MAX_ID } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** In bytes. */

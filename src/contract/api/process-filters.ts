@@ -1,11 +1,12 @@
 // Filters and order of process lists, counts and downloads.
 import { z } from 'zod';
 import { Id, line } from '../common.ts';
+import { PROCESS_SORTS, SEARCH_PRIORITIES, SEARCH_TYPES } from '../process-codes.ts';
 
-export const SearchType = z.enum(['internal', 'external', 'mixed']);
-export const SearchPriority = z.enum(['high', 'medium', 'low']);
+export const SearchType = z.enum(SEARCH_TYPES);
+export const SearchPriority = z.enum(SEARCH_PRIORITIES);
 
-export const ProcessSort = z.enum(['newest', 'oldest', 'modified']);
+export const ProcessSort = z.enum(PROCESS_SORTS);
 
 export const ProcessFilters = z.strictObject({
   /** One of the codes, or 0 for all. */

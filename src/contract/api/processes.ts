@@ -1,22 +1,13 @@
 // Selection processes: the list with its counts, creation and changes.
 import { z } from 'zod';
-import { DEFAULT_ITEMS, Id, IdParams, Instant, line, PageQuery, PersonName } from '../common.ts';
+import { Id, IdParams, Instant, line, PageQuery, PersonName } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Language } from '../languages.ts';
+import { MAX_EXCEEDED } from '../process-codes.ts';
 import { TestSource } from './assessments.ts';
 import { ProcessFilters, SearchPriority, SearchType } from './process-filters.ts';
 import { offerChanges, offerFields } from './process-offer.ts';
 import { BoardField, MAX_CARD_TEXTS, textFieldsOf } from './settings.ts';
-
-/** The numeric codes of the specification; 0 is the tab of all processes. */
-export const STATUS_CODE = {
-  active: 5,
-  suspended: 6,
-  closed: 7,
-  draft: 8,
-} as const;
-export const ALL_STATUSES = 0;
-export const PROCESSES_PER_PAGE = DEFAULT_ITEMS;
 
 export const ProcessStatusName = z.enum(['active', 'suspended', 'closed', 'draft']);
 export type ProcessStatusName = z.infer<typeof ProcessStatusName>;
@@ -25,9 +16,6 @@ export const ProcessStatus = z.object({
   id: z.union([z.literal(5), z.literal(6), z.literal(7), z.literal(8)]),
   name: ProcessStatusName,
 });
-
-/** Higher counts are capped. */
-export const MAX_EXCEEDED = 100;
 
 /** Limit of business days in a stage; 0 if not active. */
 export const StageLimit = z.object({ active: z.boolean(), max_days: z.int().min(0) });

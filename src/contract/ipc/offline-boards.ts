@@ -2,12 +2,6 @@
 import { z } from 'zod';
 import { Id } from '../common.ts';
 
-const MEGABYTE = 1024 * 1024;
-
-/** For all boards together, in bytes. */
-export const OFFLINE_LIMITS = [100, 500, 1000, 2000, 5000].map((megabytes) => megabytes * MEGABYTE);
-export const DEFAULT_OFFLINE_LIMIT = 500 * MEGABYTE;
-
 export const OfflineBoard = z.object({
   process: z.object({ id: Id, title: z.string().nullable() }),
   bytes: z.int().min(0),

@@ -11,8 +11,6 @@ interface Days {
 const daysText = ({ from, until }: Days): string => `del ${dayText(from)} al ${dayText(until)}`;
 
 export const approvalDelegationMessages = {
-  menu: 'Delegar por ausencia…',
-  keywords: 'ausencia vacaciones licencia reemplazo suplente aprobaciones',
   title: 'Delegar por ausencia',
   hint: 'Entre esos días, otra persona puede responder solicitudes por encargo. Quien se ausenta también puede hacerlo. Nadie responde por encargo su propia solicitud.',
   user: 'Se ausenta',

@@ -1,6 +1,7 @@
 // Texts of interview templates and of the interview plans of processes.
 
 import { en } from './en/interviews.ts';
+import { navigationMessages } from './navigation.ts';
 import { countText } from './numbers.ts';
 import { pt } from './pt/interviews.ts';
 import { translated } from './translated.ts';
@@ -60,7 +61,7 @@ export const interviewPlanMessages = {
     minutes: (minutes: number) => `${minutes} min`,
   },
   plan: {
-    title: 'Plan de entrevistas',
+    title: navigationMessages.process.interviewPlan,
     back: 'Volver al tablero',
     loading: 'Cargando el plan de entrevistas…',
     failed: 'No pudimos abrir el plan de entrevistas.',

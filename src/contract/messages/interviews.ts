@@ -145,9 +145,6 @@ export const interviewMessages = {
   },
   mine: {
     title: 'Mis entrevistas',
-    navItem: 'Entrevistas',
-    goTo: 'Ir a mis entrevistas',
-    keywords: 'entrevistar evaluar candidato pauta agenda',
     next: 'Próximas y por evaluar',
     past: 'Anteriores',
     noneNext: 'No tienes entrevistas por hacer',

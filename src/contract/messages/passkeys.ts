@@ -1,7 +1,8 @@
 // Texts of passkeys, in the program and on their page in the browser.
+import { navigationMessages } from './navigation.ts';
+
 export const passkeyMessages = {
-  title: 'Llaves de acceso',
-  keywords: 'passkey huella rostro pin seguridad cuenta webauthn',
+  title: navigationMessages.account.passkeys.title,
   hint: 'Con una llave de acceso entras con la huella, el rostro o el PIN de tu equipo o teléfono, sin contraseña ni código. Se crea en el navegador.',
   none: 'Todavía no tienes llaves de acceso.',
   list: 'Tus llaves de acceso',

@@ -22,10 +22,6 @@ export const processEditorMessages = {
   publishWhenActive: 'Se puede publicar cuando el proceso está activo.',
   readOnly: 'Este proceso está cerrado: sus datos se pueden ver, pero no cambiar.',
   notYours: 'Puedes ver los datos de este proceso, pero no cambiarlos.',
-  edit: 'Editar',
-  view: 'Ver',
-  share: 'Compartir',
-  matchCriteria: 'Criterios de coincidencia',
 
   saving: {
     saved: 'Guardado',

@@ -1,10 +1,11 @@
 // Texts of advancement rules: elements, operators, rules and results.
+import { navigationMessages } from './navigation.ts';
 import { numberText } from './numbers.ts';
 
 const goneRule = (element: string) => `El dato «${element}» ya no está disponible`;
 
 export const ruleMessages = {
-  title: 'Reglas de avance',
+  title: navigationMessages.process.rules,
   saved: 'Reglas actualizadas correctamente',
   stage: 'Etapa',
   /** The introduction above the rules. */

@@ -1,7 +1,8 @@
 // Texts of the second factor, at sign-in and in the user menu.
+import { navigationMessages } from './navigation.ts';
+
 export const secondFactorMessages = {
-  title: 'Verificación en dos pasos',
-  keywords: 'segundo factor autenticador código totp seguridad cuenta',
+  title: navigationMessages.account.secondFactor.title,
   hint: 'Además de tu contraseña, Terna pedirá un código de una aplicación de autenticación de tu teléfono.',
   password: 'Contraseña actual',
   begin: 'Configurar',

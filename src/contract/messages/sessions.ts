@@ -1,4 +1,6 @@
 // Texts of signing in.
+import { navigationMessages } from './navigation.ts';
+
 export const sessionMessages = {
   title: 'Inicia sesión',
   locked: 'Tu sesión terminó. Lo que estabas haciendo sigue aquí, y vuelve cuando inicies sesión de nuevo.',
@@ -38,8 +40,7 @@ export const localRecoveryMessages = {
 } as const;
 
 export const changePasswordMessages = {
-  title: 'Cambiar contraseña',
-  keywords: 'clave seguridad cuenta',
+  title: navigationMessages.account.password.title,
   current: 'Contraseña actual',
   new: 'Contraseña nueva',
   hint: (minimum: number) => `Al menos ${minimum} caracteres. Se cerrarán tus otras sesiones.`,
@@ -70,8 +71,7 @@ export const newDeviceMessages = {
 } as const;
 
 export const openSessionMessages = {
-  title: 'Sesiones abiertas',
-  keywords: 'dispositivos equipos',
+  title: navigationMessages.account.sessions.title,
   hint: 'Los equipos y programas en los que entraste a Terna. Cierra los que no reconozcas y cambia tu contraseña.',
   titleOf: (name: string) => `Sesiones de ${name}`,
   hintOf: 'Los equipos y programas en los que entró a Terna.',

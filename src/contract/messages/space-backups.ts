@@ -1,28 +1,6 @@
 // Texts of backups of the local space, and of their restoration.
-import type { BackupInterval, BackupProblem, BackupStage } from '../ipc/backups.ts';
-
-const problems: Readonly<Record<BackupProblem, string>> = {
-  wrong_passphrase: 'La frase no abre este respaldo.',
-  damaged: 'El respaldo está incompleto o dañado, o el archivo no es un respaldo de Terna. No se restauró nada.',
-  not_empty: 'El espacio local de este equipo ya tiene una organización. No la reemplazamos: restaura en otra carpeta.',
-  newer: 'Este respaldo es de una versión más reciente de Terna. Actualiza Terna y vuelve a intentarlo.',
-  disk_full: 'No queda espacio en el disco.',
-  folder_unusable: 'La carpeta no está o no se puede escribir en ella.',
-  file_gone: 'El archivo del respaldo ya no está ahí.',
-  no_passphrase: 'El llavero de este equipo no devuelve la frase de los respaldos. Programa los respaldos de nuevo.',
-  wrong_erasures:
-    'La lista de personas borradas que está junto al respaldo está dañada. Copia el respaldo a otra carpeta para restaurarlo sin ella.',
-  server_unreachable:
-    'El servidor no responde. Revisa la dirección y la conexión: el traslado continúa desde donde quedó.',
-  wrong_setup_token: 'El código de instalación no es correcto. El servidor lo muestra al iniciarse.',
-  already_set_up: 'Ese servidor ya tiene una organización. Un espacio se pasa solo a un servidor nuevo.',
-  other_version:
-    'El servidor y este programa son de versiones distintas. Actualiza los dos a la misma versión e inténtalo de nuevo.',
-  server_full: 'No queda espacio en el servidor. Cuando lo haya, el traslado continúa desde donde quedó.',
-  relocation_loading: 'El servidor ya guarda los datos o los guardó: continúa el traslado para saberlo.',
-  differs: 'El servidor no guardó los datos tal como son y deshizo el traslado. Aquí no cambió nada.',
-  unexpected: 'Ocurrió un error inesperado. No se cambió nada.',
-};
+import type { BackupInterval, BackupStage } from '../ipc/backups.ts';
+import { spaceWarningMessages } from './space-warnings.ts';
 
 const stages: Readonly<Record<BackupStage, string>> = {
   writing: 'Escribiendo el respaldo',
@@ -40,14 +18,13 @@ const intervals: Readonly<Record<BackupInterval, string>> = {
 export const spaceBackupMessages = {
   title: 'Respaldos',
   hint: 'Copias cifradas de este espacio con todos sus datos y archivos, ahora o de forma programada.',
-  problems,
+  problems: spaceWarningMessages.backupProblems,
   stages,
   intervals,
   onlyLocal: 'El espacio de este equipo no está abierto',
   onlyLocalHint: 'Los respaldos de un servidor del equipo los hace quien lo administra.',
   last: 'Último respaldo',
   never: 'Todavía no hay ninguno',
-  failed: (when: string) => `El respaldo programado falló (${when}).`,
   backUp: 'Respaldar este espacio…',
   backUpTitle: 'Respaldar este espacio',
   explanation:
@@ -73,7 +50,6 @@ export const spaceBackupMessages = {
   end: 'Dejar de programar',
   ended: 'Los respaldos ya no están programados',
   needsKeychain: 'Este equipo no tiene un llavero donde guardar la frase, y sin él no se pueden programar respaldos.',
-  open: 'Ver los respaldos',
   busy: 'Ya hay un respaldo en curso. Espera a que termine.',
 
   relocation: {
@@ -95,9 +71,7 @@ export const spaceBackupMessages = {
     cancelAction: 'Cancelar el traslado',
     cancelled: 'Traslado cancelado: aquí se puede volver a trabajar',
     done: 'Traslado terminado: todas las filas y los archivos coinciden',
-    relocating: (url: string) => `El traslado a ${url} no ha terminado. Por ahora aquí solo se puede leer.`,
-    relocated: (url: string) =>
-      `Este espacio ya está en ${url}, comparado fila por fila. Aquí solo se puede leer, hasta que lo quites.`,
+    ...spaceWarningMessages.relocation,
     openServer: 'Abrir el servidor',
     release: 'Quitar este espacio…',
     releaseTitle: 'Quitar el espacio de este equipo',

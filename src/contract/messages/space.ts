@@ -76,20 +76,11 @@ export const spaceMessages = {
     line: (when: string, name: string, process: string, change: string) => `${when} · ${name} (${process}): ${change}`,
     noProcess: 'sin título',
   },
-
-  protection: 'Datos en este equipo',
-  encrypted: 'Cifrados',
-  notEncrypted: 'Sin cifrar',
-  notEncryptedWarning:
-    'Los datos de este espacio se guardan sin cifrar: este equipo no tiene un llavero donde guardar la clave. Quien use este equipo podría leerlos.',
 } as const;
 
 /** The 24 words that open an encrypted workspace without the keychain. */
 export const recoveryMessages = {
   title: 'Código de recuperación',
-  show: 'Ver el código de recuperación',
-  reminder:
-    'Los datos de este equipo están cifrados y su clave está solo en el llavero. Guarda el código de recuperación: si el llavero se pierde, sin él nadie podrá leerlos.',
   explanation:
     'Con estas 24 palabras se abren los datos de este equipo si el llavero se pierde o si los llevas a otro equipo. Cualquiera que las tenga, y una copia de los datos, puede leerlos.',
   words: 'Palabras del código, en orden',

@@ -1,5 +1,5 @@
 // Pure state of a paginated list and its search results.
-import { DEFAULT_ITEMS } from '../../contract/common.ts';
+import { DEFAULT_ITEMS } from '../../contract/constants.ts';
 import type { Pagination } from '../../contract/endpoint.ts';
 
 interface Listed {

@@ -1,4 +1,4 @@
-// Derives notifications from events, and formats the unread badge.
+// Derives notifications from events.
 import type { ServerEvent } from '../../contract/events/events.ts';
 import type { DesktopNotification } from '../../contract/ipc/ipc.ts';
 import {
@@ -9,14 +9,6 @@ import {
   overdueMessages,
   requestChangeMessages,
 } from '../../contract/messages.ts';
-
-const MAX_ON_BADGE = 99;
-
-/** Empty for zero, «99+» above 99. */
-export function badgeText(count: number): string {
-  if (count <= 0) return '';
-  return count > MAX_ON_BADGE ? `${MAX_ON_BADGE}+` : String(count);
-}
 
 /** A notification replaces an earlier one with the same key. */
 export type NewNotification = Pick<DesktopNotification, 'key' | 'text' | 'destination'>;

@@ -1,5 +1,5 @@
 // Report figures as tables with drill-down filters, for screen, charts and workbooks.
-import { STATUS_CODE } from '../../contract/api/processes.ts';
+
 import type {
   ApplicationReport,
   DiversityGroup,
@@ -9,6 +9,7 @@ import type {
   ProcessReport,
 } from '../../contract/api/reports.ts';
 import { priorityNames, processMessages, reportMessages, searchTypeNames } from '../../contract/messages.ts';
+import { STATUS_CODE } from '../../contract/process-codes.ts';
 import type { FigureId, FigureTable, ReportFilters } from './figure-table.ts';
 import { periodTables } from './period-tables.ts';
 import { shareOf } from './shares.ts';

@@ -1,8 +1,8 @@
 // The contract's commands between windows and main, besides the API.
 import { basename } from 'node:path';
 import type { z } from 'zod';
+import type { Destination } from '../../contract/destinations.ts';
 import type { ChosenFile, OpenedFile } from '../../contract/ipc/ipc.ts';
-import type { Destination } from '../../contract/links.ts';
 import type { BrowserReturns, Connection, Transfers } from '../api-client/index.ts';
 import type { PrivateTextStore } from '../app/private-texts.ts';
 import { type Backups, createBackupCommands, type Relocations } from '../backups/index.ts';

@@ -1,6 +1,7 @@
 // `terna://…` links from the system, in start arguments or by an event.
 import { app } from 'electron';
-import { type Destination, LINK_SCHEME, parseLink } from '../../contract/links.ts';
+import type { Destination } from '../../contract/destinations.ts';
+import { LINK_SCHEME, parseLink } from '../../contract/links.ts';
 
 /** The first argument that is a link into the program; null if there is none. */
 export const linkAmong = (argumentList: readonly string[]): string | null =>

@@ -1,9 +1,9 @@
 // System notifications, and the count and progress on the program's icon.
 import { app, BrowserWindow, Notification, nativeImage } from 'electron';
+import type { Destination } from '../../contract/destinations.ts';
 import type { DesktopNotification } from '../../contract/ipc/ipc.ts';
-import type { Destination } from '../../contract/links.ts';
 import { notificationMessages } from '../../contract/messages.ts';
-import { badgeText } from '../../domain/organization/notifications.ts';
+import { badgeText } from '../../domain/organization/notification-badge.ts';
 import type { OverallProgress } from '../api-client/index.ts';
 
 /** The displayed notifications with their keys; an unreferenced one would be collected and a click on it lost. */

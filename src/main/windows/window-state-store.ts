@@ -2,7 +2,7 @@
 // Only screens and numbers are stored, nothing that a user typed.
 import type { Rectangle } from 'electron';
 import { z } from 'zod';
-import { Destination } from '../../contract/links.ts';
+import { Destination } from '../../contract/destinations.ts';
 import { describeError, type Log } from '../app/log.ts';
 import { readJsonFile, writeJsonFile } from '../files/json-file.ts';
 

@@ -1,8 +1,9 @@
 // The main window, and further ones for boards, candidates, comparisons, interviews, requests and reports.
 import { BrowserWindow, nativeTheme, screen } from 'electron';
+import type { Destination } from '../../contract/destinations.ts';
 import { broadcastChannel } from '../../contract/ipc/bridge.ts';
 import type { Broadcasts } from '../../contract/ipc/ipc.ts';
-import { type Destination, destinationAt, pathTo } from '../../contract/links.ts';
+import { destinationAt, pathTo } from '../../contract/links.ts';
 import { APP_ORIGIN } from './security.ts';
 import { createWindow, pageBackground } from './window-frame.ts';
 import {

@@ -1,6 +1,6 @@
 // Debounced text of a field that follows external changes.
 import { useEffect, useEffectEvent, useState } from 'react';
-import { SEARCH_DEBOUNCE_MILLISECONDS } from '../../contract/common.ts';
+import { SEARCH_DEBOUNCE_MILLISECONDS } from '../../contract/constants.ts';
 
 /** Returns the text and its setter; `settle` is called 300 ms after the last change. */
 export function useTyped(text: string, settle: (text: string) => void): [string, (typed: string) => void] {

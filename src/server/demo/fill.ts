@@ -1,7 +1,7 @@
 // Fills an empty database with the demonstration organisation, the same each time.
 import { Readable } from 'node:stream';
-import { STATUS_CODE } from '../../contract/api/processes.ts';
 import { serverMessages } from '../../contract/messages.ts';
+import { STATUS_CODE } from '../../contract/process-codes.ts';
 import { pausesAfter } from '../../domain/calendar/business-days.ts';
 import { adjustListCounts } from '../features/applicants/index.ts';
 import { reasonsOf } from '../features/catalogues/index.ts';

@@ -9,6 +9,7 @@ import {
   errorMessages,
   recoveryMessages,
   spaceMessages,
+  spaceWarningMessages,
   uiMessages,
 } from '../../../src/contract/messages.ts';
 import { RECOVERY_WORDS } from '../page/fake-recovery.ts';
@@ -93,17 +94,17 @@ test('administrators are reminded of the code until they have seen it, and find 
     space: { folder: '/datos', isEncrypted: true, isCodeViewed, problem: null },
   });
   await page.evaluate((state) => window.fake.workspace(state), encrypted(false));
-  await page.getByText(recoveryMessages.reminder).waitFor();
-  await button(page, recoveryMessages.show).click();
+  await page.getByText(spaceWarningMessages.codeReminder).waitFor();
+  await button(page, spaceWarningMessages.showCode).click();
   const dialog = page.getByRole('dialog', { name: recoveryMessages.title });
   await expect.poll(() => dialog.getByRole('listitem').allTextContents()).toEqual([...RECOVERY_WORDS]);
   await expectAccessible(page);
   await page.evaluate((state) => window.fake.workspace(state), encrypted(true));
-  await page.getByText(recoveryMessages.reminder).waitFor({ state: 'detached' });
+  await page.getByText(spaceWarningMessages.codeReminder).waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: uiMessages.close }).last().click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('status').getByRole('button').first().click();
   await page.getByRole('dialog', { name: connectionMessages.details }).waitFor();
-  await button(page, recoveryMessages.show).click();
+  await button(page, spaceWarningMessages.showCode).click();
   await dialog.getByRole('listitem').first().waitFor();
 });

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BACKUP_PASSPHRASE_MIN_LENGTH } from '../../../src/contract/ipc/backups.ts';
-import { spaceBackupMessages as texts } from '../../../src/contract/messages.ts';
+import { spaceWarningMessages, spaceBackupMessages as texts } from '../../../src/contract/messages.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
@@ -58,7 +58,7 @@ test('a failed backup is announced to administrators on every screen, and to nob
   await page.evaluate((failed) => window.fake.backups({ failure: failed }), failure);
   await page.getByText(texts.problems.disk_full).waitFor();
   await expectAccessible(page);
-  await page.getByRole('link', { name: texts.open }).click();
+  await page.getByRole('link', { name: spaceWarningMessages.openBackups }).click();
   await page.getByRole('heading', { name: texts.title, level: 1 }).waitFor();
   const other = await pages.open('office=inside&person=recruiter', '/selection_processes');
   await other.getByRole('heading', { name: 'Procesos de selección' }).waitFor();

@@ -1,7 +1,7 @@
 // Synchronization with job boards: button, warning, and screen of results.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TOAST_MILLISECONDS } from '../../../src/contract/common.ts';
+import { TOAST_MILLISECONDS } from '../../../src/contract/constants.ts';
 import { boardMessages, errorMessages, jobBoardMessages as texts, uiMessages } from '../../../src/contract/messages.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   appMessages,
   interviewMessages,
+  navigationMessages,
   notificationMessages,
   offlineQueueMessages,
 } from '../../../src/contract/messages.ts';
@@ -159,7 +160,7 @@ test('the rail has «Entrevistas» only for users who interview or schedule, and
   const page = await pages.open('person=employee&interviews=none', '/requests');
   const rail = page.getByRole('navigation', { name: appMessages.navigation });
   await rail.getByRole('link', { name: appMessages.reports }).waitFor();
-  expect(await rail.getByRole('link', { name: mine.navItem }).count()).toBe(0);
+  expect(await rail.getByRole('link', { name: navigationMessages.interviews.title }).count()).toBe(0);
   const toast = page.getByText(/^Entrevistas en «Técnica» el 01\/12\/2026, /);
   // The listener loads after the screen, so the event is repeated.
   await eventually(async () => {

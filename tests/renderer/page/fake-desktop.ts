@@ -1,6 +1,7 @@
 // Fake desktop for notifications, links and windows; tests drive it.
+
+import type { Destination } from '../../../src/contract/destinations.ts';
 import type { NotificationState, OpenedFile, UnfinishedDownload, UpdateState } from '../../../src/contract/ipc/ipc.ts';
-import type { Destination } from '../../../src/contract/links.ts';
 
 const NOTHING: NotificationState = { notifications: [], unread: 0 };
 

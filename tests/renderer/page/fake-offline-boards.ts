@@ -1,5 +1,6 @@
 // The main process's offline boards as the page knows them; downloads finish at once.
-import { DEFAULT_OFFLINE_LIMIT, type OfflineBoardsState } from '../../../src/contract/ipc/offline-boards.ts';
+import type { OfflineBoardsState } from '../../../src/contract/ipc/offline-boards.ts';
+import { DEFAULT_OFFLINE_LIMIT } from '../../../src/contract/ipc/offline-limits.ts';
 
 const MEGABYTE = 1024 * 1024;
 

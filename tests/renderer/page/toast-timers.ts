@@ -1,5 +1,5 @@
 // Pauses toasts until a test expires them, because busy machines are too slow.
-import { TOAST_MILLISECONDS } from '../../../src/contract/common.ts';
+import { TOAST_MILLISECONDS } from '../../../src/contract/constants.ts';
 
 /** Callbacks of paused toasts, by timer id. */
 const waiting = new Map<number, () => void>();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   appMessages,
   errorMessages,
-  processEditorMessages,
+  navigationMessages,
   processMessages,
   uiMessages,
 } from '../../../src/contract/messages.ts';
@@ -113,7 +113,7 @@ test('a process without a title does not lead to its board, says why, and leads 
   const page = await open('/selection_processes?page=2');
   const last = card(page, processMessages.untitled);
   await last.getByText(processMessages.unconfigured).waitFor();
-  await eventually(() => last.getByRole('link').allInnerTexts()).toEqual([processEditorMessages.edit]);
+  await eventually(() => last.getByRole('link').allInnerTexts()).toEqual([navigationMessages.process.edit]);
   await eventually(() => last.getByRole('button', { name: processMessages.openWindow }).isDisabled()).toBe(true);
 });
 

@@ -1,7 +1,11 @@
 // Delegating one's approvals from the menu of the account, from any screen.
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appMessages, approvalDelegationMessages as texts } from '../../../src/contract/messages.ts';
+import {
+  appMessages,
+  navigationMessages,
+  approvalDelegationMessages as texts,
+} from '../../../src/contract/messages.ts';
 import { eventually, expectAccessible, type RendererPages, rendererPages } from '../page/open-page.ts';
 
 let pages: RendererPages;
@@ -16,7 +20,7 @@ const calls = (page: Page, name: string) =>
 test('an absence is delegated and ended from the menu of the account [MORE-569]', async () => {
   const page = await pages.open('office=inside&requests=1', '/selection_processes');
   await page.getByRole('button', { name: appMessages.account }).click();
-  await page.getByRole('menuitem', { name: texts.menu }).click();
+  await page.getByRole('menuitem', { name: navigationMessages.account.delegations.title }).click();
   const dialog = page.getByRole('dialog', { name: texts.title });
   await dialog.getByText(texts.none).waitFor();
   await dialog.getByRole('button', { name: texts.create, exact: true }).click();

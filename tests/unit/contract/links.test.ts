@@ -1,8 +1,9 @@
 // Deep links: valid forms, and a thousand hostile ones that are rejected.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_ID } from '../../../src/contract/common.ts';
-import { Destination, destinationAt, linkTo, PortalPath, parseLink, pathTo } from '../../../src/contract/links.ts';
+import { MAX_ID } from '../../../src/contract/constants.ts';
+import { Destination, PortalPath } from '../../../src/contract/destinations.ts';
+import { destinationAt, linkTo, parseLink, pathTo } from '../../../src/contract/links.ts';
 
 const ids = fc.integer({ min: 1, max: MAX_ID });
 const destinations = fc.oneof(

@@ -4,7 +4,7 @@ import { Applicant, ApplicantLog, LOGS_PER_PAGE } from '../../../contract/api/ap
 import { Board, type BoardColumn, BoardFilter, ColumnPage } from '../../../contract/api/board.ts';
 import { curriculumReadings, FileText } from '../../../contract/api/curriculum-readings.ts';
 import type { FileContent } from '../../../contract/endpoint.ts';
-import { DEFAULT_OFFLINE_LIMIT } from '../../../contract/ipc/offline-boards.ts';
+import { DEFAULT_OFFLINE_LIMIT } from '../../../contract/ipc/offline-limits.ts';
 import { type Findable, filterColumn } from '../../../domain/board/offline-board.ts';
 import { stemTextOf } from '../../../domain/board/offline-text-search.ts';
 import { freeTextsOf, searchTextOf, valuesOf } from '../../../domain/board/offline-values.ts';

@@ -1,7 +1,8 @@
 // Opens the comparison of selected candidates from any screen with a selection.
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { MAX_COMPARED, MIN_COMPARED, pathTo } from '../../../contract/links.ts';
+import { MAX_COMPARED, MIN_COMPARED } from '../../../contract/constants.ts';
+import { pathTo } from '../../../contract/links.ts';
 import { comparisonMessages as texts } from '../../../contract/messages.ts';
 import { useToasts } from '../../ui/toasts/toasts.tsx';
 

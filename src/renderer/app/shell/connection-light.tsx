@@ -1,15 +1,14 @@
 // The connection light at the top right, with details and actions.
 import { Button, PopoverNext } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ConnectionState } from '../../../contract/ipc/ipc.ts';
 import type { PendingChange } from '../../../contract/ipc/offline-queue.ts';
 import {
   appMessages,
   connectionMessages,
   offlineQueueMessages,
-  recoveryMessages,
-  spaceMessages,
+  spaceWarningMessages,
   uiMessages,
 } from '../../../contract/messages.ts';
 import { OfflineBoardList } from '../../features/offline-boards/index.ts';
@@ -17,9 +16,13 @@ import { PendingList, usePending } from '../../features/offline-queue/index.ts';
 import { ageText, formatDateTime, formatRelative } from '../../ui/formats/format.ts';
 import { ErrorNote } from '../../ui/states.tsx';
 import { isFirstContact, liveConnection, useConnection, useWorkspace } from '../desktop.ts';
-import { RecoveryCodeDialog, useRecoveryCode } from '../start/recovery-code.tsx';
+import { useRecoveryCode } from '../start/use-recovery-code.ts';
 import { askData, terna } from '../terna.ts';
 import { useConnectionDetails } from './connection-details-state.ts';
+
+const RecoveryCodeDialog = lazy(async () => ({
+  default: (await import('../start/recovery-code.tsx')).RecoveryCodeDialog,
+}));
 
 export function ConnectionLight() {
   const connection = useConnection().value;
@@ -55,7 +58,11 @@ export function ConnectionLight() {
           }
         />
       </PopoverNext>
-      {isCodeOpen && <RecoveryCodeDialog onClose={() => setCodeOpen(false)} />}
+      {isCodeOpen && (
+        <Suspense>
+          <RecoveryCodeDialog onClose={() => setCodeOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -93,8 +100,8 @@ function ConnectionDetails({ connection, onCode }: { connection: ConnectionState
         {workspace?.kind === 'team' && <Fact name={connectionMessages.server} value={workspace.url ?? ''} />}
         {workspace?.space && workspace.space.isEncrypted !== null && (
           <Fact
-            name={spaceMessages.protection}
-            value={workspace.space.isEncrypted ? spaceMessages.encrypted : spaceMessages.notEncrypted}
+            name={spaceWarningMessages.protection}
+            value={workspace.space.isEncrypted ? spaceWarningMessages.encrypted : spaceWarningMessages.notEncrypted}
           />
         )}
         {workspace?.health && <Fact name={connectionMessages.version} value={workspace.health.version} />}
@@ -104,7 +111,7 @@ function ConnectionDetails({ connection, onCode }: { connection: ConnectionState
           title={since ? formatDateTime(since) : undefined}
         />
       </dl>
-      {code.isThere && <Button size="small" text={recoveryMessages.show} onClick={onCode} />}
+      {code.isThere && <Button size="small" text={spaceWarningMessages.showCode} onClick={onCode} />}
       {reconnect.error && <ErrorNote error={reconnect.error} />}
       {state !== 'connected' && (
         <Button

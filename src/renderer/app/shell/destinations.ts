@@ -1,7 +1,8 @@
 // Opens link, notification and menu destinations by ordinary navigation, which respects unsaved changes.
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type Destination, destinationAt, pathTo } from '../../../contract/links.ts';
+import type { Destination } from '../../../contract/destinations.ts';
+import { destinationAt, pathTo } from '../../../contract/links.ts';
 import { linkMessages, menuMessages, processMessages } from '../../../contract/messages.ts';
 import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { useWindowSession } from '../desktop.ts';

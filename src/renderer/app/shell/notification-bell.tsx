@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { DesktopNotification, NotificationState } from '../../../contract/ipc/ipc.ts';
 import { pathTo } from '../../../contract/links.ts';
 import { notificationMessages as texts } from '../../../contract/messages.ts';
-import { badgeText } from '../../../domain/organization/notifications.ts';
+import { badgeText } from '../../../domain/organization/notification-badge.ts';
 import { formatDateTime, formatRelative } from '../../ui/formats/format.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { liveNotifications } from '../desktop.ts';

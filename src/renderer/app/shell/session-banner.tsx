@@ -1,23 +1,27 @@
 // Warns above every screen: unsaved session, unencrypted data, failed backup, or unviewed recovery code.
 import { Button, Callout } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { recoveryMessages, spaceBackupMessages, spaceMessages, uiMessages } from '../../../contract/messages.ts';
+import { spaceWarningMessages as texts, uiMessages } from '../../../contract/messages.ts';
 import { useSession, useWorkspace } from '../desktop.ts';
 import { SETTINGS_PATH } from '../start/entry-route.ts';
-import { RecoveryCodeDialog, useRecoveryCode } from '../start/recovery-code.tsx';
+import { useRecoveryCode } from '../start/use-recovery-code.ts';
 import { useBackupWarning, useRelocationWarning } from './use-backup-warning.ts';
+
+const RecoveryCodeDialog = lazy(async () => ({
+  default: (await import('../start/recovery-code.tsx')).RecoveryCodeDialog,
+}));
 
 /** Stays until it is dismissed or its reason ends. */
 export function SessionBanner() {
   const session = useSession().value?.warning ?? null;
   const isPlain = useWorkspace().value?.space?.isEncrypted === false;
   const code = useRecoveryCode();
-  const reminder = code.isThere && !code.isViewed ? recoveryMessages.reminder : null;
+  const reminder = code.isThere && !code.isViewed ? texts.codeReminder : null;
   const backup = useBackupWarning();
   const relocation = useRelocationWarning();
-  const warnings = [relocation, session, isPlain ? spaceMessages.notEncryptedWarning : null, backup, reminder];
+  const warnings = [relocation, session, isPlain ? texts.notEncryptedWarning : null, backup, reminder];
   const text = warnings.filter((warning) => warning !== null).join(' ');
   const [read, setRead] = useState<string | null>(null);
   const [isCodeOpen, setCodeOpen] = useState(false);
@@ -28,14 +32,14 @@ export function SessionBanner() {
           <span>{text}</span>
           {backup && (
             <Link className="session-notice-action" to={`${SETTINGS_PATH}/backups`}>
-              {spaceBackupMessages.open}
+              {texts.openBackups}
             </Link>
           )}
           {reminder && (
             <Button
               size="small"
               className="session-notice-action"
-              text={recoveryMessages.show}
+              text={texts.showCode}
               onClick={() => setCodeOpen(true)}
             />
           )}
@@ -48,7 +52,11 @@ export function SessionBanner() {
           />
         </Callout>
       )}
-      {isCodeOpen && <RecoveryCodeDialog onClose={() => setCodeOpen(false)} />}
+      {isCodeOpen && (
+        <Suspense>
+          <RecoveryCodeDialog onClose={() => setCodeOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,16 +1,7 @@
 // The frame around every screen: rail, connection light, banner and dialogs.
 import { lazy, Suspense, useState } from 'react';
 import { NavLink, Outlet, useNavigate } from 'react-router-dom';
-import {
-  appMessages,
-  approvalDelegationMessages,
-  changePasswordMessages,
-  openSessionMessages,
-  paletteMessages,
-  passkeyMessages,
-  recentFileMessages,
-  secondFactorMessages,
-} from '../../../contract/messages.ts';
+import { appMessages, navigationMessages, paletteMessages, recentFileMessages } from '../../../contract/messages.ts';
 import { OfflineQueueToasts, SignOutDialog } from '../../features/offline-queue/index.ts';
 import { features, navItemsOf } from '../../features.ts';
 import { type Command, useCommands } from '../../ui/keys/commands.ts';
@@ -36,6 +27,8 @@ import { UserMenu, type UserMenuProps } from './user-menu.tsx';
 
 /** Dialogs of the user menu and the palette. */
 type ShellDialog = 'files' | 'password' | 'sessions' | 'factor' | 'passkeys' | 'delegations';
+
+const { account } = navigationMessages;
 
 const generalShortcuts = [{ keys: paletteKeys(), does: paletteMessages.shortcut }, ...appMessages.generalShortcuts];
 
@@ -187,22 +180,22 @@ function useFrameCommands(actions: FrameActions): void {
     { id: 'shortcuts', text: appMessages.shortcuts, keywords: keywords.shortcuts, run: showShortcuts },
     {
       id: 'change-password',
-      text: changePasswordMessages.title,
-      keywords: changePasswordMessages.keywords,
+      text: account.password.title,
+      keywords: account.password.keywords,
       run: changePassword,
     },
-    { id: 'open-sessions', text: openSessionMessages.title, keywords: openSessionMessages.keywords, run: listSessions },
+    { id: 'open-sessions', text: account.sessions.title, keywords: account.sessions.keywords, run: listSessions },
     {
       id: 'second-factor',
-      text: secondFactorMessages.title,
-      keywords: secondFactorMessages.keywords,
+      text: account.secondFactor.title,
+      keywords: account.secondFactor.keywords,
       run: openSecondFactor,
     },
-    { id: 'passkeys', text: passkeyMessages.title, keywords: passkeyMessages.keywords, run: openPasskeys },
+    { id: 'passkeys', text: account.passkeys.title, keywords: account.passkeys.keywords, run: openPasskeys },
     {
       id: 'delegate',
-      text: approvalDelegationMessages.menu,
-      keywords: approvalDelegationMessages.keywords,
+      text: account.delegations.title,
+      keywords: account.delegations.keywords,
       run: delegate,
     },
     { id: 'sign-out', text: appMessages.signOut, keywords: keywords.signOut, run: signOut },

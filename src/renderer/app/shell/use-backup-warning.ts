@@ -1,5 +1,5 @@
 // Warnings about the local space: a failed scheduled backup, for administrators, and a relocation.
-import { spaceBackupMessages as texts } from '../../../contract/messages.ts';
+import { spaceWarningMessages as texts } from '../../../contract/messages.ts';
 import { formatDateTime } from '../../ui/formats/format.ts';
 import { useBackups, useCurrentUser } from '../desktop.ts';
 
@@ -14,5 +14,5 @@ export function useBackupWarning(): string | null {
   const failure = useBackups().value?.failure ?? null;
   const user = useCurrentUser();
   if (!failure || !user || (!user.is_admin && !user.is_superadmin)) return null;
-  return `${texts.failed(formatDateTime(failure.at))} ${texts.problems[failure.problem]}`;
+  return `${texts.backupFailed(formatDateTime(failure.at))} ${texts.backupProblems[failure.problem]}`;
 }

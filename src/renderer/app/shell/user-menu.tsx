@@ -2,19 +2,13 @@
 import { MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Desktop, Download, Exchange, IdNumber, Key, KeyCommand, LogOut, Shield } from '@blueprintjs/icons';
 import type { CurrentUser } from '../../../contract/api/sessions.ts';
-import {
-  appMessages,
-  approvalDelegationMessages,
-  changePasswordMessages,
-  openSessionMessages,
-  passkeyMessages,
-  recentFileMessages,
-  secondFactorMessages,
-} from '../../../contract/messages.ts';
+import { appMessages, navigationMessages, recentFileMessages } from '../../../contract/messages.ts';
 import { MenuList } from '../../ui/action-menu.tsx';
 import { useShowShortcuts } from '../../ui/keys/shortcuts.tsx';
 import { useCurrentUser } from '../desktop.ts';
 import { useSignOut } from '../session-lock/use-sign-out.ts';
+
+const { account } = navigationMessages;
 
 export interface UserMenuProps {
   readonly onShowFiles: () => void;
@@ -42,11 +36,11 @@ export function UserMenu(props: UserMenuProps) {
       <MenuList label={appMessages.account}>
         <MenuItem icon={<Download />} text={recentFileMessages.title} onClick={onShowFiles} />
         <MenuItem icon={<KeyCommand />} text={appMessages.shortcuts} label="?" onClick={showShortcuts} />
-        <MenuItem icon={<Exchange />} text={approvalDelegationMessages.menu} onClick={onDelegate} />
-        <MenuItem icon={<Key />} text={changePasswordMessages.title} onClick={onChangePassword} />
-        <MenuItem icon={<Shield />} text={secondFactorMessages.title} onClick={onOpenSecondFactor} />
-        <MenuItem icon={<IdNumber />} text={passkeyMessages.title} onClick={onOpenPasskeys} />
-        <MenuItem icon={<Desktop />} text={openSessionMessages.title} onClick={onListSessions} />
+        <MenuItem icon={<Exchange />} text={account.delegations.title} onClick={onDelegate} />
+        <MenuItem icon={<Key />} text={account.password.title} onClick={onChangePassword} />
+        <MenuItem icon={<Shield />} text={account.secondFactor.title} onClick={onOpenSecondFactor} />
+        <MenuItem icon={<IdNumber />} text={account.passkeys.title} onClick={onOpenPasskeys} />
+        <MenuItem icon={<Desktop />} text={account.sessions.title} onClick={onListSessions} />
         <MenuItem icon={<LogOut />} text={appMessages.signOut} onClick={signOut} />
       </MenuList>
     </>

@@ -6,19 +6,10 @@ import { recoveryMessages as texts, uiMessages } from '../../../contract/message
 import { CopyLine } from '../../ui/copy-line.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote, Skeleton } from '../../ui/states.tsx';
-import { liveWorkspace, useCurrentUser, useWorkspace } from '../desktop.ts';
+import { liveWorkspace } from '../desktop.ts';
 import { queryKeys } from '../query/query-keys.ts';
 import { askData, terna } from '../terna.ts';
 import styles from './recovery-code.module.css';
-
-/** Whether a code exists that this user may view, and whether anyone has viewed it. */
-export function useRecoveryCode(): { readonly isThere: boolean; readonly isViewed: boolean } {
-  const workspace = useWorkspace().value;
-  const user = useCurrentUser();
-  const isAdmin = user !== null && (user.is_admin || user.is_superadmin);
-  const isThere = isAdmin && workspace?.kind === 'local' && workspace.space?.isEncrypted === true;
-  return { isThere, isViewed: workspace?.space?.isCodeViewed ?? false };
-}
 
 export function RecoveryCodeDialog({ onClose }: { onClose: () => void }) {
   // Not cached: the code leaves memory when the dialog closes.

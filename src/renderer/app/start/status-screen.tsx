@@ -1,13 +1,14 @@
 // Displayed while the workspace starts, has a problem, or does not respond.
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { WorkspaceState } from '../../../contract/ipc/ipc.ts';
 import { appMessages, errorMessages } from '../../../contract/messages.ts';
 import { Delayed, ErrorNote } from '../../ui/states.tsx';
 import { liveWorkspace } from '../desktop.ts';
 import { askData, terna } from '../terna.ts';
-import { SpaceProblemScreen } from './space-problem.tsx';
+
+const SpaceProblemScreen = lazy(async () => ({ default: (await import('./space-problem.tsx')).SpaceProblemScreen }));
 
 export function Starting() {
   return (
@@ -25,7 +26,11 @@ export function Failed({ workspace }: { workspace: WorkspaceState }) {
   const { space } = workspace;
   if (!space?.problem) return <NoAnswer workspace={workspace} />;
   const retry = () => retryWorkspace(workspace);
-  return <SpaceProblemScreen workspace={workspace} space={space} problem={space.problem} onRetry={retry} />;
+  return (
+    <Suspense>
+      <SpaceProblemScreen workspace={workspace} space={space} problem={space.problem} onRetry={retry} />
+    </Suspense>
+  );
 }
 
 /** The server does not respond and no user is signed in: offers a retry or another workspace. */

@@ -2,7 +2,8 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import { OFFLINE_LIMITS, type OfflineBoard } from '../../../contract/ipc/offline-boards.ts';
+import type { OfflineBoard } from '../../../contract/ipc/offline-boards.ts';
+import { OFFLINE_LIMITS } from '../../../contract/ipc/offline-limits.ts';
 import { offlineBoardMessages as texts } from '../../../contract/messages.ts';
 import { liveOfflineBoards, useOfflineBoards } from '../../app/desktop.ts';
 import { askData, terna } from '../../app/terna.ts';

@@ -16,6 +16,9 @@ const PORTALS: readonly PortalKind[] = ['external', 'internal'];
 export const publishedPortals = (portals: Portals, searchType: Process['search_type']): readonly PortalKind[] =>
   PORTALS.filter((portal) => portals[`on_${portal}_portal`] && isMeantFor(searchType, portal));
 
+/** Whether an activation publishes the process. */
+export const wouldPublish = (process: Process): boolean => publishedPortals(process, process.search_type).length > 0;
+
 export interface PortalChoiceProps {
   readonly value: Portals;
   readonly searchType: Process['search_type'];

@@ -1,6 +1,6 @@
 // Queries of the process list and of its filters.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { PROCESSES_PER_PAGE, STATUS_CODE } from '../../../contract/api/processes.ts';
+import { PROCESSES_PER_PAGE, STATUS_CODE } from '../../../contract/process-codes.ts';
 import { queryKeys } from '../../app/query/query-keys.ts';
 import { ask, terna } from '../../app/terna.ts';
 import { readList } from './events.ts';

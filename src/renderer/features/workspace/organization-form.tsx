@@ -3,7 +3,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { PASSWORD_MIN_LENGTH } from '../../../contract/api/organizations.ts';
-import { firstRunMessages, spaceMessages } from '../../../contract/messages.ts';
+import { firstRunMessages, spaceWarningMessages } from '../../../contract/messages.ts';
 import { useWorkspace } from '../../app/desktop.ts';
 import { contractResolver, showAtFields } from '../../forms/form.ts';
 import { PasswordField, TextField } from '../../forms/text-field.tsx';
@@ -47,7 +47,7 @@ export function OrganizationForm({ texts, choose, asksSetupToken, onBack }: Orga
       <p className="text-secondary">{texts.intro}</p>
       {isPlain && (
         <Callout intent="warning" compact icon={null} role="status">
-          {spaceMessages.notEncryptedWarning}
+          {spaceWarningMessages.notEncryptedWarning}
         </Callout>
       )}
       <Fields form={form} asksSetupToken={asksSetupToken} />

@@ -2,7 +2,7 @@
 import { Button, OverlayToaster, Position, type ToastProps } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { TOAST_MILLISECONDS } from '../../../contract/common.ts';
+import { TOAST_MILLISECONDS } from '../../../contract/constants.ts';
 import { uiMessages } from '../../../contract/messages.ts';
 import { watchToastOverlap } from './toast-overlap.ts';
 import { pushUndo, removeUndosNaming, runUndo } from './undo.ts';

@@ -1,7 +1,8 @@
 // What the candidate's own page displays of each application.
-import { STATUS_CODE } from '../../../contract/api/processes.ts';
+
 import type { Stage } from '../../../contract/api/stages.ts';
 import { presentLanguage, surveyFormMessages } from '../../../contract/messages.ts';
+import { STATUS_CODE } from '../../../contract/process-codes.ts';
 import type { AskedInput } from '../../../domain/portal/asked-data.ts';
 import { type CandidateState, candidateStateOf, isKnownToHaveEnded } from '../../../domain/portal/candidate-state.ts';
 import { textsIn } from '../../../domain/text/translations.ts';

@@ -1,5 +1,5 @@
 // SQL of saved views of candidates and of who watches them.
-import { STATUS_CODE } from '../../../contract/api/processes.ts';
+import { STATUS_CODE } from '../../../contract/process-codes.ts';
 import {
   hasPart,
   type NewRow,

@@ -11,6 +11,7 @@ export function duplicateWorker(services: Services): Poller {
     PAUSE,
     () => compareAll(services, () => poller.closing, restAfter),
     (error) => services.log.error({ err: error }, 'comparing persons'),
+    services,
   );
   return poller;
 }

@@ -1,6 +1,6 @@
 // SQL of the pages of duplicate groups that a user sees.
 import { type ExpressionBuilder, sql } from 'kysely';
-import { STATUS_CODE } from '../../../contract/api/processes.ts';
+import { STATUS_CODE } from '../../../contract/process-codes.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { canViewAllProcesses } from '../../../domain/access/process-access.ts';
 import { countRows, presentApplicants, type Reader, type Schema } from '../../platform/db/index.ts';

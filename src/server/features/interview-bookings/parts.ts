@@ -1,8 +1,8 @@
 // The interviews of links: those of the plan, their interviewers, and what is booked of them.
 import type { BookingLinkState } from '../../../contract/api/interview-bookings.ts';
 import type { SequenceStep } from '../../../contract/api/interview-sequences.ts';
-import { STATUS_CODE } from '../../../contract/api/processes.ts';
 import { listText } from '../../../contract/messages.ts';
+import { STATUS_CODE } from '../../../contract/process-codes.ts';
 import { bookingState } from '../../../domain/interviews/booking-links.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import type { AskedPart, InterviewerRef } from '../interview-availability/index.ts';

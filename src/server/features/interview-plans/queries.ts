@@ -1,5 +1,5 @@
 // SQL of interview templates and of the interview plans of processes.
-import { STATUS_CODE } from '../../../contract/api/processes.ts';
+import { STATUS_CODE } from '../../../contract/process-codes.ts';
 import {
   findInOrganization,
   isOneOf,

@@ -1,5 +1,5 @@
 // Who sees an interview, and as what.
-import { STATUS_CODE } from '../../../contract/api/processes.ts';
+import { STATUS_CODE } from '../../../contract/process-codes.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { isRecruiter } from '../../../domain/access/people.ts';
 import { mayActOnApplicants } from '../../../domain/access/process-access.ts';

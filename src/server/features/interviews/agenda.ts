@@ -1,6 +1,6 @@
 // The interviews of a time range: those of processes that the user sees as a whole, and their own.
 import type { AgendaInterview } from '../../../contract/api/interviews.ts';
-import { STATUS_CODE } from '../../../contract/api/processes.ts';
+import { STATUS_CODE } from '../../../contract/process-codes.ts';
 import { type Actor, isRecruiter } from '../../../domain/access/people.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { agendaInterviews, interviewersOf } from './queries.ts';

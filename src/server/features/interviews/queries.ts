@@ -1,6 +1,6 @@
 // SQL of interviews and their interviewers.
 import { sql } from 'kysely';
-import { STATUS_CODE } from '../../../contract/api/processes.ts';
+import { STATUS_CODE } from '../../../contract/process-codes.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import {
   isOneOf,

@@ -1,5 +1,5 @@
 // SQL of reminding interviewers of the scorecards that they owe.
-import { STATUS_CODE } from '../../../contract/api/processes.ts';
+import { STATUS_CODE } from '../../../contract/process-codes.ts';
 import { presentApplicants, processIsPresent, type Reader, type Transaction } from '../../platform/db/index.ts';
 
 /** Instants in epoch milliseconds. */

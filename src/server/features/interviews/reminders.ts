@@ -1,5 +1,7 @@
 // Reminds interviewers of the scorecards that they owe, by email and in open windows.
-import { type Destination, linkTo, webLinkTo } from '../../../contract/links.ts';
+
+import type { Destination } from '../../../contract/destinations.ts';
+import { linkTo, webLinkTo } from '../../../contract/links.ts';
 import { interviewMessages, momentText } from '../../../contract/messages.ts';
 import { lockUntilEnd, type Reader, type Transaction } from '../../platform/db/index.ts';
 import { queueEmail } from '../../platform/email/mail-queue.ts';

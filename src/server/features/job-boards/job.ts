@@ -2,7 +2,7 @@
 // Each application is in one transaction with its result. A restarted job continues after the last application.
 import { join } from 'node:path';
 import { z } from 'zod';
-import { STATUS_CODE } from '../../../contract/api/processes.ts';
+import { STATUS_CODE } from '../../../contract/process-codes.ts';
 import { lockUntilEnd, type Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { advanceJob, type JobContext } from '../../platform/jobs/index.ts';

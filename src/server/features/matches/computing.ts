@@ -30,6 +30,7 @@ export function matchWorker(services: Services): Poller {
     PAUSE,
     () => computeMatches(services, () => poller.closing, restAfter),
     (error) => services.log.error({ err: error }, 'matches of candidates'),
+    services,
   );
   return poller;
 }

@@ -1,8 +1,8 @@
 // Possible duplicates of a candidate that the caller may see, and past merges.
 import type { Duplicate, Duplicates, Merge } from '../../../contract/api/merges.ts';
 import { Likeness } from '../../../contract/api/merges.ts';
-import { STATUS_CODE } from '../../../contract/api/processes.ts';
 import { errorMessages, mergeMessages } from '../../../contract/messages.ts';
+import { STATUS_CODE } from '../../../contract/process-codes.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { checkActing } from '../../../domain/candidates/candidacies.ts';
 import { likenesses } from '../../../domain/candidates/duplicates.ts';

@@ -1,6 +1,6 @@
 // The processes that two persons share: which candidacy stays, and who may decide.
 import type { SharedProcess } from '../../../contract/api/merges.ts';
-import { STATUS_CODE } from '../../../contract/api/processes.ts';
+import { STATUS_CODE } from '../../../contract/process-codes.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { checkActing } from '../../../domain/candidates/candidacies.ts';
 import { furtherOf } from '../../../domain/candidates/duplicates.ts';

@@ -1,6 +1,7 @@
 // The page of an email link: opens the program at a screen and reads no data.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Destination, LINK_SCHEME, linkTo, OPEN_PATH, parseLink } from '../../../contract/links.ts';
+import type { Destination } from '../../../contract/destinations.ts';
+import { LINK_SCHEME, linkTo, OPEN_PATH, parseLink } from '../../../contract/links.ts';
 import { portalPageMessages, openPageMessages as texts } from '../../../contract/messages.ts';
 import { MessageView, Page, sendPage } from '../portal/index.ts';
 

@@ -1,6 +1,6 @@
 // SQL of notifying managers of candidates past a stage's limit.
 import { sql } from 'kysely';
-import { STATUS_CODE } from '../../../contract/api/processes.ts';
+import { STATUS_CODE } from '../../../contract/process-codes.ts';
 import { presentApplicants, processIsPresent, type Reader, type Transaction } from '../../platform/db/index.ts';
 import { calendarsOf } from '../calendars/index.ts';
 import { lateEntry } from '../processes/index.ts';

@@ -1,6 +1,7 @@
 // Notifies stage managers once of overdue candidates, by email and in open windows.
-import { MAX_EXCEEDED } from '../../../contract/api/processes.ts';
+
 import { overdueMessages } from '../../../contract/messages.ts';
+import { MAX_EXCEEDED } from '../../../contract/process-codes.ts';
 import { overdueBefore, startOfWork } from '../../../domain/calendar/business-days.ts';
 import { dayIn } from '../../../domain/calendar/calendar-days.ts';
 import { lockUntilEnd, type Reader, type Transaction } from '../../platform/db/index.ts';

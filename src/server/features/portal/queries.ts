@@ -2,8 +2,8 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { PortalKind } from '../../../contract/api/portal.ts';
 import type { WorkMode } from '../../../contract/api/process-offer.ts';
-import { STATUS_CODE } from '../../../contract/api/processes.ts';
 import type { Language } from '../../../contract/languages.ts';
+import { STATUS_CODE } from '../../../contract/process-codes.ts';
 import {
   countRows,
   hasPart,

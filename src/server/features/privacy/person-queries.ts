@@ -1,6 +1,6 @@
 // SQL of all data of one person; a test finds tables missing here.
 import { sql } from 'kysely';
-import { STATUS_CODE } from '../../../contract/api/processes.ts';
+import { STATUS_CODE } from '../../../contract/process-codes.ts';
 import { personIsUsable, type Reader, type Schema, type Transaction } from '../../platform/db/index.ts';
 import { compareGroupsAgain } from '../applicants/index.ts';
 

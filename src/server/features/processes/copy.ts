@@ -1,6 +1,7 @@
 // Copies a process's own row.
-import { STATUS_CODE } from '../../../contract/api/processes.ts';
+
 import { processMessages } from '../../../contract/messages.ts';
+import { STATUS_CODE } from '../../../contract/process-codes.ts';
 import type { Flag, Transaction } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { findActiveAssessment, insertProcess, nextWorkflowId } from './queries.ts';

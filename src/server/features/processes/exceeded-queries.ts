@@ -1,6 +1,6 @@
 // SQL of process stages with counts of candidates past the stage's limit.
 import { type RawBuilder, sql } from 'kysely';
-import { MAX_EXCEEDED, STATUS_CODE } from '../../../contract/api/processes.ts';
+import { MAX_EXCEEDED, STATUS_CODE } from '../../../contract/process-codes.ts';
 import { overdueBefore, type WorkCalendar } from '../../../domain/calendar/business-days.ts';
 import { fixedQuery, presentApplicants, type Reader } from '../../platform/db/index.ts';
 import { calendarsOf } from '../calendars/index.ts';

@@ -1,5 +1,5 @@
 // SQL of the processes that a user is responsible for.
-import { STATUS_CODE } from '../../../contract/api/processes.ts';
+import { STATUS_CODE } from '../../../contract/process-codes.ts';
 import { processIsPresent, type Transaction } from '../../platform/db/index.ts';
 
 /** Those that are not closed; without a responsible user their author is responsible. */

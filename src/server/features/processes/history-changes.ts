@@ -1,7 +1,7 @@
 // Converts changes of a process row to history entries.
 import type { FieldChange, Happening, HistoryField } from '../../../contract/api/process-history.ts';
-import { STATUS_CODE } from '../../../contract/api/processes.ts';
 import { languageMessages, workModeNames } from '../../../contract/messages.ts';
+import { STATUS_CODE } from '../../../contract/process-codes.ts';
 import type { FoundProcess } from './shapes.ts';
 
 /** Fields recorded with their old and new values. */

@@ -1,8 +1,9 @@
 // Status changes, closing and edits of a process, each guarded by its version.
 
 import type { z } from 'zod';
-import { type Process, type ProcessChange, type ProcessClosing, STATUS_CODE } from '../../../contract/api/processes.ts';
+import type { Process, ProcessChange, ProcessClosing } from '../../../contract/api/processes.ts';
 import { fieldMessages } from '../../../contract/messages.ts';
+import { STATUS_CODE } from '../../../contract/process-codes.ts';
 import { hasBasics } from '../../../domain/processes/process-basics.ts';
 import { checkChange, checkStep, type ProcessStep, statusAfter } from '../../../domain/processes/process-life-cycle.ts';
 import { findActiveUser, type Transaction } from '../../platform/db/index.ts';

@@ -1,5 +1,5 @@
 // SQL of selection processes: lists, stages, single rows and writes.
-import { STATUS_CODE } from '../../../contract/api/processes.ts';
+import { STATUS_CODE } from '../../../contract/process-codes.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { newSecret } from '../../platform/crypto/secrets.ts';
 import {

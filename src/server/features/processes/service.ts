@@ -2,15 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { ProcessFilters } from '../../../contract/api/process-filters.ts';
-import {
-  ALL_STATUSES,
-  type HiringData,
-  type NewDraft,
-  type NewProcess,
-  type Process,
-  STATUS_CODE,
-} from '../../../contract/api/processes.ts';
+import type { HiringData, NewDraft, NewProcess, Process } from '../../../contract/api/processes.ts';
 import { fieldMessages } from '../../../contract/messages.ts';
+import { ALL_STATUSES, STATUS_CODE } from '../../../contract/process-codes.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import {
   canViewProcess,

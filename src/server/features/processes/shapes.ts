@@ -1,5 +1,6 @@
 // Converts rows to the API's format and to facts for the domain.
-import { type HiringData, type Process, type ProcessStatusName, STATUS_CODE } from '../../../contract/api/processes.ts';
+import type { HiringData, Process, ProcessStatusName } from '../../../contract/api/processes.ts';
+import { STATUS_CODE } from '../../../contract/process-codes.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import { canViewHiringData, type ProcessFacts } from '../../../domain/access/process-access.ts';
 import { processPermissions } from '../../../domain/access/process-permissions.ts';

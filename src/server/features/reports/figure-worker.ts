@@ -11,6 +11,7 @@ export function figureWorker(services: Services): Poller {
     PAUSE,
     () => countChanges(services, () => poller.closing),
     (error) => services.log.error({ err: error }, 'figures of reports'),
+    services,
   );
   return poller;
 }

@@ -1,5 +1,5 @@
 // SQL of the stages that a user manages.
-import { STATUS_CODE } from '../../../contract/api/processes.ts';
+import { STATUS_CODE } from '../../../contract/process-codes.ts';
 import { processIsPresent, type Transaction } from '../../platform/db/index.ts';
 
 /** Those of processes that are not closed. */

@@ -1,5 +1,5 @@
 // SQL of applying the default stages to existing processes.
-import { STATUS_CODE } from '../../../contract/api/processes.ts';
+import { STATUS_CODE } from '../../../contract/process-codes.ts';
 import { processIsPresent, type Reader, type Transaction } from '../../platform/db/index.ts';
 
 /** Neither active nor closed, without candidates, not created from a template, and no template. */

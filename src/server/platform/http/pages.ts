@@ -1,5 +1,6 @@
 // Pagination of lists: the requested rows and the response headers.
-import { DEFAULT_ITEMS, MAX_ITEMS } from '../../../contract/common.ts';
+import { MAX_ITEMS } from '../../../contract/common.ts';
+import { DEFAULT_ITEMS } from '../../../contract/constants.ts';
 
 export interface PageRequest {
   readonly page: number;

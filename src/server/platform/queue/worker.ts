@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { type DatabaseScope, SYSTEM, withScope } from '../db/index.ts';
 import { ClockWatch } from './clock-watch.ts';
 import { endsWithin } from './ends-within.ts';
-import { Poller } from './poller.ts';
+import { MAX_QUIET_MILLISECONDS, Poller } from './poller.ts';
 import { claimDue, findNextDue, recoverFarDates, releaseLeases, renew } from './queue-queries.ts';
 import type { QueueName, QueueRow, QueueTable } from './queue-table.ts';
 
@@ -54,6 +54,7 @@ export class QueueWorker<Name extends QueueName> {
       work.pollMilliseconds,
       () => this.#look(),
       (error) => services.log.error({ err: error }, `${work.name} worker`),
+      services,
     );
   }
 
@@ -111,14 +112,14 @@ export class QueueWorker<Name extends QueueName> {
     if (!this.#stopping.signal.aborted) await this.#wakeWhenDue();
   }
 
-  /** Schedules the next pass if a row is due before the next poll. @returns false if a row may be due now */
+  /** Schedules the next pass if a row is due before the next look. @returns false if a row may be due now */
   async #wakeWhenDue(): Promise<boolean> {
     const { database, now } = this.#services;
     const { queue, pollMilliseconds } = this.#work;
     // Rows without due times are due at once, so only a claim shows whether there are any.
     if (Object.keys(queue.dueAt).length === 0) return false;
     const at = now();
-    const due = await findNextDue(database.read, queue, at, at + pollMilliseconds);
+    const due = await findNextDue(database.read, queue, at, at + Math.max(pollMilliseconds, MAX_QUIET_MILLISECONDS));
     if (due === undefined) return true;
     if (due <= at) return false;
     this.#poller.wakeAfter(due - at);

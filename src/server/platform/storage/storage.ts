@@ -23,6 +23,8 @@ const PROBE = 'storageProbe';
 export interface StorageOptions {
   readonly databaseUrl: string;
   readonly databaseConnections?: number;
+  /** SQLite's memory for pages, per connection; 64 MiB by default. */
+  readonly cacheMebibytes?: number;
   readonly dataDir: string;
   readonly sessionKey: Uint8Array;
   readonly s3?: S3Settings | null;
@@ -64,6 +66,7 @@ export async function openStorage(options: StorageOptions, log: StorageLog): Pro
     queried: options.queried,
     unusable: options.onUnusable,
     key: keys?.database,
+    cacheMebibytes: options.cacheMebibytes,
   });
   const database = watchDatabase(opened, watch);
   const callbacks = {

@@ -1,7 +1,8 @@
 // Recipients of notifications, and the number on the badge.
 import { describe, expect, test } from 'vitest';
 import type { ServerEvent } from '../../../../src/contract/events/events.ts';
-import { badgeText, isApprovalTurnOver, notificationOf } from '../../../../src/domain/organization/notifications.ts';
+import { badgeText } from '../../../../src/domain/organization/notification-badge.ts';
+import { isApprovalTurnOver, notificationOf } from '../../../../src/domain/organization/notifications.ts';
 
 const ME = 4;
 const common = { sequence: 1, id: 31, process_id: 7, version: 1, actor: 'Marcos Díaz' };

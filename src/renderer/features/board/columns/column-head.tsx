@@ -14,15 +14,15 @@ import {
 } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import type { BoardList } from '../../../../contract/api/board.ts';
-import { MAX_EXCEEDED } from '../../../../contract/api/processes.ts';
-import { MIN_COMPARED } from '../../../../contract/links.ts';
+import { MIN_COMPARED } from '../../../../contract/constants.ts';
 import {
   boardMessages,
   comparisonMessages,
+  navigationMessages,
   numberText,
-  ruleMessages,
   stageMessages,
 } from '../../../../contract/messages.ts';
+import { MAX_EXCEEDED } from '../../../../contract/process-codes.ts';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
 import styles from '../board.module.css';
 import type { BoardViewActions } from '../toolbar/use-board-view.ts';
@@ -126,7 +126,11 @@ function ColumnMenu({ list, isOnly, stageActions, viewActions }: ColumnHeadProps
         )}
         <MenuItem icon={<Cog />} text={stageMessages.panelTitle} onClick={() => stageActions.configure(list)} />
         {permissions.canEditRules && (
-          <MenuItem icon={<Filter />} text={ruleMessages.title} onClick={() => stageActions.showRules(list)} />
+          <MenuItem
+            icon={<Filter />}
+            text={navigationMessages.process.rules}
+            onClick={() => stageActions.showRules(list)}
+          />
         )}
         {permissions.canEditRules && (
           <MenuItem icon={<Flows />} text={menuTexts.applyRules} onClick={() => stageActions.applyRules(list)} />

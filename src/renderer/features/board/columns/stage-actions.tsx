@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BoardList } from '../../../../contract/api/board.ts';
 import type { Stage } from '../../../../contract/api/stages.ts';
-import { MAX_COMPARED } from '../../../../contract/links.ts';
+import { MAX_COMPARED } from '../../../../contract/constants.ts';
 import { useCompare } from '../../../app/shell/comparison.ts';
 import { PROCESSES_PATH } from '../../../app/start/entry-route.ts';
 import { useApplyRules } from '../../rules/index.ts';

@@ -1,9 +1,10 @@
 // State of a board in this window: loaded server data and local pending changes.
 import type { ListCounts } from '../../../../contract/api/applicants.ts';
 import type { ApplicantCard, Board, BoardList, ColumnPage } from '../../../../contract/api/board.ts';
-import { MAX_EXCEEDED, type Process } from '../../../../contract/api/processes.ts';
+import type { Process } from '../../../../contract/api/processes.ts';
 import type { Stage } from '../../../../contract/api/stages.ts';
 import type { PendingChange } from '../../../../contract/ipc/offline-queue.ts';
+import { MAX_EXCEEDED } from '../../../../contract/process-codes.ts';
 import { compareCards, withCards, withoutCards } from '../../../../domain/board/card-order.ts';
 import type { Expected } from '../../candidacies/index.ts';
 import { type Filter, mayShow, noFilter } from '../toolbar/board-filter.ts';

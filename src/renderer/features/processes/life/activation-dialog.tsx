@@ -5,8 +5,6 @@ import { processMessages, activationMessages as texts } from '../../../../contra
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { PortalChoice, type Portals, publishedPortals } from '../portal-choice.tsx';
 
-export const wouldPublish = (process: Process): boolean => publishedPortals(process, process.search_type).length > 0;
-
 export interface ActivationDialogProps {
   readonly process: Process;
   readonly isBusy: boolean;

@@ -1,6 +1,6 @@
 // Public entry of the actions that change a process as a whole.
 
-export { ActivationDialog, wouldPublish } from './activation-dialog.tsx';
+export { ActivationDialog } from './activation-dialog.tsx';
 export { ClosingFacts } from './closing-facts.tsx';
 export { type ProcessMenu, useProcessMenu } from './process-menu.tsx';
 export { activating } from './steps.ts';

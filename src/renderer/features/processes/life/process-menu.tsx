@@ -17,29 +17,25 @@ import {
   Trash,
   User,
 } from '@blueprintjs/icons';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Process } from '../../../../contract/api/processes.ts';
 import {
   processCopyMessages as copyTexts,
-  interviewPlanMessages,
-  processEditorMessages,
+  navigationMessages,
   processHistoryMessages,
-  ruleMessages,
   processLifeMessages as texts,
 } from '../../../../contract/messages.ts';
 import { PROCESSES_PATH } from '../../../app/start/entry-route.ts';
-import { HistoryDialog } from '../history/index.ts';
-import { ActivationDialog, wouldPublish } from './activation-dialog.tsx';
-import { ClosingDialog } from './closing-dialog.tsx';
-import { RemovalDialog } from './removal-dialog.tsx';
-import { ResponsibleDialog } from './responsible-dialog.tsx';
+import { wouldPublish } from '../portal-choice.tsx';
+import type { ProcessDialogName } from './process-dialogs.tsx';
 import { activating, markingTemplate, suspending } from './steps.ts';
-import { TagsDialog } from './tags-dialog.tsx';
 import { useDuplicate } from './use-duplicate.ts';
 import { useProcessLife, useRemoveProcess } from './use-process-life.ts';
 
-type Asked = 'activation' | 'closing' | 'responsible' | 'tags' | 'removal' | 'history';
+const { process: navigation } = navigationMessages;
+
+const ProcessDialog = lazy(async () => ({ default: (await import('./process-dialogs.tsx')).ProcessDialog }));
 
 export interface ProcessMenu {
   /** Blueprint's MenuItem elements. */
@@ -54,8 +50,7 @@ export function useProcessMenu(process: Process, leave?: () => void): ProcessMen
   const life = useProcessLife(leave);
   const removal = useRemoveProcess(leave);
   const copying = useDuplicate();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const [asked, setAsked] = useState<ProcessDialogName | null>(null);
   return {
     entries: (
       <>
@@ -68,22 +63,17 @@ export function useProcessMenu(process: Process, leave?: () => void): ProcessMen
         <DataEntries process={process} life={life} onAsk={setAsked} />
       </>
     ),
-    dialog: (
-      <>
-        {asked === 'activation' && (
-          <ActivationDialog
-            process={process}
-            isBusy={life.isBusy}
-            onActivate={(portals) => life.takeStep(activating(process, !leave, portals), { onDone: close })}
-            onClose={close}
-          />
-        )}
-        {asked === 'closing' && <ClosingDialog process={process} life={life} onClose={close} />}
-        {asked === 'responsible' && <ResponsibleDialog process={process} life={life} onClose={close} />}
-        {asked === 'tags' && <TagsDialog process={process} life={life} onClose={close} />}
-        {asked === 'history' && <HistoryDialog process={process} onClose={close} />}
-        {asked === 'removal' && <RemovalDialog process={process} removal={removal} onClose={close} />}
-      </>
+    dialog: asked && (
+      <Suspense>
+        <ProcessDialog
+          name={asked}
+          process={process}
+          life={life}
+          removal={removal}
+          isInList={!leave}
+          onClose={() => setAsked(null)}
+        />
+      </Suspense>
     ),
     isBusy: life.isBusy || removal.isBusy || copying.isBusy,
   };
@@ -92,7 +82,7 @@ export function useProcessMenu(process: Process, leave?: () => void): ProcessMen
 interface EntriesProps {
   readonly process: Process;
   readonly life: ReturnType<typeof useProcessLife>;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (name: ProcessDialogName) => void;
 }
 
 function EditorEntries({ process }: { readonly process: Process }) {
@@ -104,32 +94,26 @@ function EditorEntries({ process }: { readonly process: Process }) {
       <MenuDivider />
       <MenuItem
         icon={mayEdit ? <Edit /> : <EyeOpen />}
-        text={mayEdit ? processEditorMessages.edit : processEditorMessages.view}
+        text={mayEdit ? navigation.edit : navigation.view}
         onClick={() => void navigate(`${path}/edit`)}
       />
-      {mayEdit && (
-        <MenuItem icon={<Filter />} text={ruleMessages.title} onClick={() => void navigate(`${path}/rules`)} />
-      )}
+      {mayEdit && <MenuItem icon={<Filter />} text={navigation.rules} onClick={() => void navigate(`${path}/rules`)} />}
       {process.permissions.can_see_menu && (
         <MenuItem
           icon={<Calendar />}
-          text={interviewPlanMessages.plan.title}
+          text={navigation.interviewPlan}
           onClick={() => void navigate(`${path}/interviews`)}
         />
       )}
       {process.permissions.can_see_menu && (
         <MenuItem
           icon={<Comparison />}
-          text={processEditorMessages.matchCriteria}
+          text={navigation.matchCriteria}
           onClick={() => void navigate(`${path}/match`)}
         />
       )}
       {process.status.name === 'active' && (
-        <MenuItem
-          icon={<SendTo />}
-          text={processEditorMessages.share}
-          onClick={() => void navigate(`${path}/publish`)}
-        />
+        <MenuItem icon={<SendTo />} text={navigation.share} onClick={() => void navigate(`${path}/publish`)} />
       )}
     </>
   );

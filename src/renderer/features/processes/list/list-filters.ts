@@ -1,6 +1,7 @@
 // The filters of the list, with their conversion for the URL and the call.
-import { z } from 'zod';
-import { type ProcessFilters, SearchPriority, SearchType } from '../../../../contract/api/process-filters.ts';
+import type { z } from 'zod';
+import type { ProcessFilters, SearchPriority, SearchType } from '../../../../contract/api/process-filters.ts';
+import { SEARCH_PRIORITIES, SEARCH_TYPES } from '../../../../contract/process-codes.ts';
 
 export interface ListFilters {
   readonly type: z.infer<typeof SearchType> | null;
@@ -35,26 +36,21 @@ export const noFilters: ListFilters = {
 };
 
 const LONGEST = 200;
-const PRESENCE = { yes: true, no: false } as const;
 
 /** Missing and invalid values do not filter. */
 export function parseFilters(search: URLSearchParams): ListFilters {
-  const one = <Value>(schema: z.ZodType<Value>, key: string): Value | null => {
-    const parsed = schema.safeParse(search.get(key));
-    return parsed.success ? parsed.data : null;
-  };
   const text = (key: string): string => search.get(key)?.slice(0, LONGEST) ?? '';
   const id = (key: string) => wholeNumber(search.get(key));
-  const applicants = one(z.enum(['yes', 'no']), 'applicants');
+  const applicants = search.get('applicants');
   return {
-    type: one(SearchType, 'type'),
-    priority: one(SearchPriority, 'priority'),
-    from: one(z.iso.date(), 'from'),
-    to: one(z.iso.date(), 'to'),
+    type: oneOf(SEARCH_TYPES, search.get('type')),
+    priority: oneOf(SEARCH_PRIORITIES, search.get('priority')),
+    from: day(search.get('from')),
+    to: day(search.get('to')),
     responsible: text('responsible'),
     reasonId: id('reason'),
     authorId: id('author'),
-    applicants: applicants && PRESENCE[applicants],
+    applicants: applicants === 'yes' ? true : applicants === 'no' ? false : null,
     stage: text('stage'),
     workflow: text('workflow'),
     workflowId: id('workflow_id'),
@@ -107,3 +103,15 @@ export function filtersOfCall(filters: ListFilters): z.input<typeof ProcessFilte
 
 export const wholeNumber = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+
+/** @returns the text if it is one of the values, otherwise null */
+export const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | null =>
+  values.find((value) => value === text) ?? null;
+
+/** A day of the calendar, YYYY-MM-DD. */
+function day(text: string | null): string | null {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const time = Date.parse(text);
+  // `Date` reads 30 February as 2 March.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : null;
+}

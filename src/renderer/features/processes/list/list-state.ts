@@ -1,13 +1,14 @@
 // The state of the list in the URL: query, status, page, order, area, filters.
 import type { z } from 'zod';
-import { type ProcessFilters, ProcessSort } from '../../../../contract/api/process-filters.ts';
-import { STATUS_CODE } from '../../../../contract/api/processes.ts';
+import type { ProcessFilters, ProcessSort } from '../../../../contract/api/process-filters.ts';
+import { PROCESS_SORTS, STATUS_CODE } from '../../../../contract/process-codes.ts';
 import {
   countFilters,
   filtersOfCall,
   formatFilters,
   type ListFilters,
   noFilters,
+  oneOf,
   parseFilters,
   wholeNumber,
 } from './list-filters.ts';
@@ -41,12 +42,11 @@ const STATUS_IDS: readonly StatusId[] = [0, ...Object.values(STATUS_CODE)];
 
 /** Missing and invalid values get their defaults. */
 export function parseListState(search: URLSearchParams): ListState {
-  const sort = ProcessSort.safeParse(search.get('sort'));
   return {
     query: search.get('q')?.slice(0, 200) ?? '',
     status: STATUS_IDS.find((id) => String(id) === search.get('status')) ?? initialListState.status,
     page: wholeNumber(search.get('page')) ?? initialListState.page,
-    sort: sort.success ? sort.data : initialListState.sort,
+    sort: oneOf(PROCESS_SORTS, search.get('sort')) ?? initialListState.sort,
     areaId: parseArea(search.get('area')),
     filters: parseFilters(search),
   };

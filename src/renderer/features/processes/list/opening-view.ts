@@ -1,13 +1,13 @@
 // The saved view that opens the list, in local storage to be known immediately.
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { z } from 'zod';
 import type { ProcessView } from '../../../../contract/api/process-views.ts';
 import { useCurrentUser } from '../../../app/desktop.ts';
 import { onSignOut } from '../../../app/session-lock/on-sign-out.ts';
 import { useProcessViews } from '../views/view-queries.ts';
 import { type ListState, parseListState } from './list-state.ts';
 
-const OpeningView = z.object({ id: z.int().positive(), state: z.string().max(2000) });
+const LONGEST_STATE = 2000;
+
 type OpeningView = Pick<ProcessView, 'id' | 'state'>;
 
 /** Each user has a separate entry. */
@@ -19,10 +19,18 @@ function readOpeningView(userToken: string): OpeningView | null {
   const stored = localStorage.getItem(keyOf(userToken));
   if (stored === null) return null;
   try {
-    return OpeningView.safeParse(JSON.parse(stored)).data ?? null;
+    return toOpeningView(JSON.parse(stored));
   } catch {
     return null;
   }
+}
+
+/** Other versions of the program may have written the entry. Without zod, which the first script does not have. */
+function toOpeningView(stored: unknown): OpeningView | null {
+  if (typeof stored !== 'object' || stored === null || !('id' in stored) || !('state' in stored)) return null;
+  const { id, state } = stored;
+  const isValid = typeof id === 'number' && Number.isSafeInteger(id) && id > 0;
+  return isValid && typeof state === 'string' && state.length <= LONGEST_STATE ? { id, state } : null;
 }
 
 function storeOpeningView(userToken: string, view: OpeningView | null): void {

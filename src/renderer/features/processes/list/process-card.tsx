@@ -3,13 +3,9 @@ import { MenuItem } from '@blueprintjs/core';
 import { Export, Import, Share, WarningSign } from '@blueprintjs/icons';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { MAX_EXCEEDED, type Process } from '../../../../contract/api/processes.ts';
-import {
-  numberText,
-  processEditorMessages,
-  processLifeMessages,
-  processMessages,
-} from '../../../../contract/messages.ts';
+import type { Process } from '../../../../contract/api/processes.ts';
+import { navigationMessages, numberText, processLifeMessages, processMessages } from '../../../../contract/messages.ts';
+import { MAX_EXCEEDED } from '../../../../contract/process-codes.ts';
 import { hasBasics } from '../../../../domain/processes/process-basics.ts';
 import { requisitionNumber } from '../../../../domain/processes/requisition-number.ts';
 import { useExportApplicants, useOpenBoardWindow } from '../../../app/shell/process-actions.ts';
@@ -134,7 +130,7 @@ function Unconfigured({ process }: { process: Process }) {
       {processMessages.unconfigured}
       {process.permissions.can_edit && (
         <Link to={`${boardPath(process.id)}/edit`} className={styles.edit}>
-          {processEditorMessages.edit}
+          {navigationMessages.process.edit}
         </Link>
       )}
     </p>

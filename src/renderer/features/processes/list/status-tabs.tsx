@@ -1,7 +1,7 @@
 // The status tabs of the list, with the number of processes.
 import { Link } from 'react-router-dom';
-import { ALL_STATUSES, STATUS_CODE } from '../../../../contract/api/processes.ts';
 import { numberText, processMessages } from '../../../../contract/messages.ts';
+import { ALL_STATUSES, STATUS_CODE } from '../../../../contract/process-codes.ts';
 import tabStyles from '../../../ui/styles/tabs.module.css';
 import { formatListState, type ListState, type StatusId, withChange } from './list-state.ts';
 

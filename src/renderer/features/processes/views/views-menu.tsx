@@ -1,7 +1,7 @@
 // The menu of saved views: open, save, manage.
 import { MenuDivider, MenuItem } from '@blueprintjs/core';
 import { EyeOpen, Trash } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ProcessView } from '../../../../contract/api/process-views.ts';
 import { processViewMessages as texts } from '../../../../contract/messages.ts';
@@ -9,9 +9,10 @@ import { PROCESSES_PATH } from '../../../app/start/entry-route.ts';
 import { ownFirst, SavedViewsMenu } from '../../../lists/saved-views-menu.tsx';
 import { formatListState, type ListState } from '../list/list-state.ts';
 import { useFollowOpeningView } from '../list/opening-view.ts';
-import { ViewDialog } from './view-dialog.tsx';
 import { useProcessViews, useRemoveView } from './view-queries.ts';
 import { ViewsManager } from './views-manager.tsx';
+
+const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
 
 export function ViewsMenu({ state }: { state: ListState }) {
   const [isManaging, setManaging] = useState(false);
@@ -26,7 +27,13 @@ export function ViewsMenu({ state }: { state: ListState }) {
       </SavedViewsMenu>
       {isManaging && <ViewsManager onEdit={setEdited} onClose={() => setManaging(false)} />}
       {edited && (
-        <ViewDialog listState={listState} present={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        <Suspense>
+          <ViewDialog
+            listState={listState}
+            present={edited === 'new' ? null : edited}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -2,7 +2,7 @@
 import { keepPreviousData, type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Request } from '../../../../contract/api/requests.ts';
-import { DEFAULT_ITEMS } from '../../../../contract/common.ts';
+import { DEFAULT_ITEMS } from '../../../../contract/constants.ts';
 import {
   emptyListing,
   type Listing,

@@ -3,11 +3,7 @@ import { Button, MenuItem } from '@blueprintjs/core';
 import { Exchange, Export, Plus } from '@blueprintjs/icons';
 import { type Request, RequestState, RequestStatus } from '../../../../contract/api/requests.ts';
 import { AppModuleName } from '../../../../contract/api/workflows.ts';
-import {
-  approvalDelegationMessages,
-  requestMessages,
-  requestScreenMessages as texts,
-} from '../../../../contract/messages.ts';
+import { navigationMessages, requestMessages, requestScreenMessages as texts } from '../../../../contract/messages.ts';
 import { useCurrentUser } from '../../../app/desktop.ts';
 import { useSaving } from '../../../app/save-file.ts';
 import { askData, terna } from '../../../app/terna.ts';
@@ -35,7 +31,7 @@ export function RequestToolbar({ address, go, known, onCreate, onDelegate }: Too
   useCommands(texts.title, [
     { id: 'requests.new', text: texts.create, key: 'n', run: onCreate },
     { id: 'requests.download', text: texts.download, run: download },
-    { id: 'requests.delegate', text: approvalDelegationMessages.menu, run: onDelegate },
+    { id: 'requests.delegate', text: navigationMessages.account.delegations.title, run: onDelegate },
   ]);
   return (
     <ListToolbar>
@@ -55,7 +51,7 @@ export function RequestToolbar({ address, go, known, onCreate, onDelegate }: Too
       {(list === 'all' || list === 'history') && <RequesterChoice filters={filters} change={change} known={known} />}
       <ActionMenu label={texts.actions} isBusy={saving.isRunning}>
         <MenuItem icon={<Export />} text={texts.download} onClick={download} />
-        <MenuItem icon={<Exchange />} text={approvalDelegationMessages.menu} onClick={onDelegate} />
+        <MenuItem icon={<Exchange />} text={navigationMessages.account.delegations.title} onClick={onDelegate} />
       </ActionMenu>
       <Button intent="primary" icon={<Plus />} text={texts.create} title={`${texts.create} (N)`} onClick={onCreate} />
     </ListToolbar>

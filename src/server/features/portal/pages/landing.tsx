@@ -2,7 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LandingConfiguration, LandingPage } from '../../../../contract/api/portal.ts';
 import { WorkMode } from '../../../../contract/api/process-offer.ts';
-import { DEFAULT_ITEMS, IdInText, numberInText } from '../../../../contract/common.ts';
+import { IdInText, numberInText } from '../../../../contract/common.ts';
+import { DEFAULT_ITEMS } from '../../../../contract/constants.ts';
 import { Language } from '../../../../contract/languages.ts';
 import { isVisibleSection, mediaIdsOf } from '../../../../domain/portal/landing-sections.ts';
 import { textsIn } from '../../../../domain/text/translations.ts';

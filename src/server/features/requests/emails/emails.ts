@@ -1,6 +1,7 @@
 // Emails about requests: approval requests, outcomes, and withdrawal of outdated ones.
 import type { RequestFieldChange } from '../../../../contract/api/requests.ts';
-import { type Destination, linkTo, webLinkTo } from '../../../../contract/links.ts';
+import type { Destination } from '../../../../contract/destinations.ts';
+import { linkTo, webLinkTo } from '../../../../contract/links.ts';
 import {
   customFieldMessages,
   type NumberFormat,

@@ -16,6 +16,8 @@ export interface DatabaseOptions extends DatabaseCallbacks {
   readonly connections: number;
   /** SQLite only: encrypts the database, even an existing one in plain text. */
   readonly key?: Buffer | undefined;
+  /** SQLite only: memory for pages, per connection; 64 MiB by default. */
+  readonly cacheMebibytes?: number | undefined;
   /** SQLite only: runs the migrations of these names alone, as an earlier version did; all by default. */
   readonly steps?: readonly string[] | undefined;
 }

@@ -1,6 +1,6 @@
 // Which interviews occupy their interviewers.
 import type { ExpressionBuilder } from 'kysely';
-import { STATUS_CODE } from '../../../../contract/api/processes.ts';
+import { STATUS_CODE } from '../../../../contract/process-codes.ts';
 import type { Schema } from '../schema.ts';
 
 type WithInterview = 'interviews' | 'applicants' | 'selection_processes';

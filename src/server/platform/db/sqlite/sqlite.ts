@@ -21,6 +21,8 @@ import { lockDatabase } from './sqlite-lock.ts';
 export interface SqliteOptions extends DatabaseCallbacks {
   /** Encrypts the database. An existing one in plain text is encrypted before it is opened. */
   readonly key?: Buffer | undefined;
+  /** Memory for pages, per connection; 64 MiB by default. */
+  readonly cacheMebibytes?: number | undefined;
   /** The migrations to run; all by default. */
   readonly steps?: readonly string[] | undefined;
 }
@@ -69,7 +71,7 @@ async function encryptExisting(path: string, key: Buffer): Promise<void> {
 
 async function openFile(
   path: string,
-  { slow, queried, broken, unusable, key, steps }: SqliteOptions,
+  { slow, queried, broken, unusable, key, cacheMebibytes, steps }: SqliteOptions,
 ): Promise<Database> {
   const log = (event: LogEvent) => {
     const reason = event.level === 'error' ? findLoss(event.error, path) : null;
@@ -80,7 +82,7 @@ async function openFile(
   // Other accounts may be able to read a database of an earlier version.
   makeFilesPrivate(path);
   const isTruncated = isFileTruncated(path);
-  const writeConnection = connect(path, { readonly: false, key });
+  const writeConnection = connect(path, { readonly: false, key, cacheMebibytes });
   try {
     const db = new Kysely<Schema>({ dialect: new MigrationSqliteDialect(writeConnection), log });
     await assertOwnDatabase(db, 'sqlite');
@@ -97,7 +99,7 @@ async function openFile(
     new Kysely<Schema>({ dialect: new SteadySqliteDialect(rememberingStatements(connection), connection), log });
   const write = over(writeConnection);
   const checkpoints = checkpointInPauses(writeConnection, broken);
-  const reading = connect(path, { readonly: true, key });
+  const reading = connect(path, { readonly: true, key, cacheMebibytes });
   const read = over(reading);
   // The reading connection never writes, so its version changes with every commit and matches its own reads.
   const version = reading.prepare('pragma data_version').pluck();
@@ -147,9 +149,10 @@ function makeFilesPrivate(path: string): void {
 interface ConnectionOptions {
   readonly readonly: boolean;
   readonly key: Buffer | undefined;
+  readonly cacheMebibytes?: number | undefined;
 }
 
-function connect(path: string, { readonly, key }: ConnectionOptions): BetterSqlite3.Database {
+function connect(path: string, { readonly, key, cacheMebibytes = 64 }: ConnectionOptions): BetterSqlite3.Database {
   const connection = new BetterSqlite3(path, { readonly, timeout: 5000 });
   unlock(connection, key);
   if (!readonly) {
@@ -160,7 +163,7 @@ function connect(path: string, { readonly, key }: ConnectionOptions): BetterSqli
   }
   connection.pragma('foreign_keys = ON');
   connection.pragma('trusted_schema = OFF');
-  connection.pragma('cache_size = -65536');
+  connection.pragma(`cache_size = -${cacheMebibytes * 1024}`);
   return connection;
 }
 
