@@ -15,7 +15,7 @@ const backupProblems: Readonly<Record<BackupProblem, string>> = {
   server_unreachable:
     'El servidor no responde. Revisa la dirección y la conexión: el traslado continúa desde donde quedó.',
   wrong_setup_token: 'El código de instalación no es correcto. El servidor lo muestra al iniciarse.',
-  already_set_up: 'Ese servidor ya tiene una organización. Un espacio se pasa sólo a un servidor nuevo.',
+  already_set_up: 'Ese servidor ya tiene una organización. Un espacio se pasa solo a un servidor nuevo.',
   other_version:
     'El servidor y este programa son de versiones distintas. Actualiza los dos a la misma versión e inténtalo de nuevo.',
   server_full: 'No queda espacio en el servidor. Cuando lo haya, el traslado continúa desde donde quedó.',
@@ -37,8 +37,8 @@ export const spaceWarningMessages = {
   backupProblems,
   openBackups: 'Ver los respaldos',
   relocation: {
-    relocating: (url: string) => `El traslado a ${url} no ha terminado. Por ahora aquí sólo se puede leer.`,
+    relocating: (url: string) => `El traslado a ${url} no ha terminado. Por ahora aquí solo se puede leer.`,
     relocated: (url: string) =>
-      `Este espacio ya está en ${url}, comparado fila por fila. Aquí sólo se puede leer, hasta que lo quites.`,
+      `Este espacio ya está en ${url}, comparado fila por fila. Aquí solo se puede leer, hasta que lo quites.`,
   },
 } as const;

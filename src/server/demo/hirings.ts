@@ -1,6 +1,7 @@
 // Hirings of the demonstration's candidates: approved, rejected, withdrawn, and waiting for approval.
-import { STATUS_CODE } from '../../contract/api/processes.ts';
+
 import { requestMessages } from '../../contract/messages.ts';
+import { STATUS_CODE } from '../../contract/process-codes.ts';
 import { approveRequest, createRequest, dropRequest, rejectRequest } from '../features/requests/index.ts';
 import type { Transaction } from '../platform/db/index.ts';
 import type { Caller } from '../platform/http/call.ts';

@@ -1,7 +1,7 @@
 // The search on an offline board finds what the server finds, and the laptop has nothing that its user may not see.
 import { expect, it, vi } from 'vitest';
 import { chanceOf } from '../../../src/server/demo/random.ts';
-import { saveReadText } from '../../../src/server/features/curriculum-texts/index.ts';
+import { prepareText, saveReadText } from '../../../src/server/features/curriculum-texts/index.ts';
 import { apiClientFixture } from '../../unit/main/support/api-client-fixture.ts';
 import { makeWorld, type World } from '../authorization/world.ts';
 import { addFile, cardsBy, db, makePrivate } from '../curriculum-texts/searchable-world.ts';
@@ -41,7 +41,7 @@ const query = (): string =>
 async function addReadText({ server }: World, personId: number, is_cv: 0 | 1): Promise<void> {
   const content = text(chance.between(3, 12));
   const id = await addFile(server, personId, Buffer.from(content), { is_cv, content_type: TEXT });
-  await db(server).transaction((tx) => saveReadText(tx, id, { text: content, boxes: null }, Date.now()));
+  await db(server).transaction((tx) => saveReadText(tx, id, prepareText({ text: content, boxes: null }), Date.now()));
 }
 
 async function makeSearched(): Promise<World> {
@@ -124,7 +124,7 @@ it('offline hits and marks are those of the server, and hidden files are not sen
   const cvId = await addFile(server, personId, Buffer.from('x'), { is_cv: 1, content_type: TEXT });
   const documentId = await addFile(server, personId, Buffer.from('x'), { is_cv: 0, content_type: TEXT });
   const read = (fileId: number, content: string, boxes: number[][] | null) =>
-    db(server).transaction((tx) => saveReadText(tx, fileId, { text: content, boxes }, Date.now()));
+    db(server).transaction((tx) => saveReadText(tx, fileId, prepareText({ text: content, boxes }), Date.now()));
   await read(cvId, 'Perfil. Coordiné bodegas.\nOtra línea', [
     [1, 10, 110, 40, 12],
     [1, 10, 60, 60, 12],

@@ -26,7 +26,9 @@ function recorder(): { readonly db: Transaction; readonly queries: CompiledQuery
       createIntrospector: (own) => new SqliteIntrospector(own),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
-    log: ({ query }) => queries.push(query),
+    log: ({ query }) => {
+      queries.push(query);
+    },
   });
   return { db: db as Transaction, queries };
 }
