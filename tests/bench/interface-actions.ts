@@ -92,10 +92,10 @@ const drawer: Screen = {
   },
   async actions(page) {
     const names = (await page.locator(TAB).allInnerTexts()).map((name) => name.trim());
-    const [shown = '', ...others] = names;
+    const [present = '', ...others] = names;
     return [
       local('menu of the candidate', 'Enter', { focus: button('Acciones del candidato'), undo: ['Escape'] }),
-      ...[...others, shown].map((name) =>
+      ...[...others, present].map((name) =>
         asking(`tab ${name}`, 'Enter', { focus: (at) => at.locator(TAB).getByText(name, { exact: true }) }),
       ),
       asking('next candidate', 'Enter', { focus: button('Candidato siguiente') }),

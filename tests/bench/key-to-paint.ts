@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 /** Milliseconds without a change of the page after which a key has had its effects; less than any debounce. */
 const QUIET = 250;
 /** Milliseconds after which a key that changes nothing is an error. */
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 
 /** Milliseconds from the key until a paint. */
 export interface KeyTimes {
@@ -20,7 +20,7 @@ export interface KeyTimes {
  * @throws if the key changes nothing
  */
 export async function timeKey(page: Page, key: string): Promise<KeyTimes> {
-  const times = page.evaluate(watchKey, { quiet: QUIET, patience: PATIENCE });
+  const times = page.evaluate(watchKey, { quiet: QUIET, timeout: TIMEOUT });
   // The page answers evaluations in order, so the watch has begun when this one returns.
   await page.evaluate(() => undefined);
   await page.keyboard.press(key);
@@ -30,7 +30,7 @@ export async function timeKey(page: Page, key: string): Promise<KeyTimes> {
 }
 
 /** Runs in the page. @returns null if nothing has changed */
-function watchKey({ quiet, patience }: { quiet: number; patience: number }): Promise<KeyTimes | null> {
+function watchKey({ quiet, timeout }: { quiet: number; timeout: number }): Promise<KeyTimes | null> {
   return new Promise((resolve) => {
     let begin: number | null = null;
     let first: number | null = null;
@@ -63,7 +63,7 @@ function watchKey({ quiet, patience }: { quiet: number; patience: number }): Pro
     const timer = setInterval(() => {
       const now = performance.now();
       const isSettled = begin !== null && first !== null && !isDrawing && now - begin - last > quiet;
-      if (!isSettled && now - start < patience) return;
+      if (!isSettled && now - start < timeout) return;
       clearInterval(timer);
       observer.disconnect();
       removeEventListener('keydown', onKey, true);

@@ -43,7 +43,7 @@ export function PageFrame({ title, page, media, className, style, onDisplayed }:
       sandbox="allow-same-origin"
       referrerPolicy="no-referrer"
       onLoad={({ currentTarget: { contentDocument } }) => {
-        if (contentDocument) keepInside(contentDocument);
+        if (contentDocument) preventNavigation(contentDocument);
         setReady(true);
       }}
     />
@@ -77,7 +77,7 @@ function fillDocument(target: Document, { html, styles, fonts }: RenderedPage, m
  * Neither links nor buttons leave the page, except links to a part of it, which scroll. Its fields, and details that
  * unfold, work.
  */
-function keepInside(document: Document): void {
+function preventNavigation(document: Document): void {
   document.addEventListener('click', (event) => {
     // Nodes of the frame are instances of its own window's classes.
     const element = (event.target as Element | null)?.closest('a, button');
