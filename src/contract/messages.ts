@@ -50,6 +50,7 @@ export { fileMessages } from './messages/files.ts';
 export { formEditorMessages } from './messages/form-editor.ts';
 export { dateText, dayText, listText, longDayText, momentText, timeText, weekdayText } from './messages/formats.ts';
 export { formMessages } from './messages/forms.ts';
+export { holidayLocationName } from './messages/holiday-locations.ts';
 export { importCorrectionMessages } from './messages/import-corrections.ts';
 export { importRowMessages } from './messages/import-rows.ts';
 export { importUndoMessages } from './messages/import-undo.ts';

@@ -16,6 +16,7 @@ test('calendars of areas are written by keyboard, changed, and removed [MORE-626
   await page.getByRole('button', { name: 'Agregar calendario' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Agregar calendario' });
   await dialog.getByLabel('Área', { exact: true }).selectOption({ index: 1 });
+  await dialog.getByLabel('Feriados', { exact: true }).selectOption({ label: 'España: Cataluña' });
   for (const name of ['lunes', 'martes', 'miércoles', 'jueves', 'sábado']) {
     await dialog.getByRole('checkbox', { name }).press('Space');
   }
@@ -35,6 +36,7 @@ test('calendars of areas are written by keyboard, changed, and removed [MORE-626
   const row = page.getByRole('row').filter({ hasText: '09:00 a 18:30' });
   await expect(row).toContainText('lu, ma, mi, ju, sá');
   await expect(row).toContainText('1 día');
+  await expect(row).toContainText('España: Cataluña');
   await page.screenshot({ path: info.outputPath('calendars.png') });
   expect(await violationsIn(page)).toEqual([]);
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Id, IdParams, line } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { HolidayLocation } from '../holiday-locations.ts';
 
 /** A day off, regional or of the company, or a holiday on which the area works. */
 export const SpecialDay = z.strictObject({
@@ -25,11 +26,13 @@ export const WorkCalendarEntry = z.object({
   id: Id,
   /** Null for the whole organization. It applies to the areas below it, too. */
   enterprise_area: z.object({ id: Id, name: z.string() }).nullable(),
+  /** Null as in the calendar of the area above, and in the end those of the organization's country. */
+  holidays_in: HolidayLocation.nullable().default(null),
   /** Null as in the calendar of the area above. */
   weekdays: Weekdays.nullable(),
   opens_at: TimeOfDay.nullable(),
   closes_at: TimeOfDay.nullable(),
-  /** Besides those of the calendars above and the public holidays of the country. */
+  /** Besides those of the calendars above and the public holidays. */
   days: z.array(SpecialDay),
   version: z.int().positive(),
 });
@@ -37,6 +40,7 @@ export type WorkCalendarEntry = z.infer<typeof WorkCalendarEntry>;
 
 export const NewWorkCalendar = z.strictObject({
   enterprise_area_id: Id.nullish(),
+  holidays_in: HolidayLocation.nullish(),
   weekdays: Weekdays.nullish(),
   opens_at: TimeOfDay.nullish(),
   closes_at: TimeOfDay.nullish(),

@@ -78,6 +78,7 @@ export const auditFieldMessages = {
     consultants: { name: 'Nombre' },
     work_calendars: {
       enterprise_area_id: 'Área',
+      holidays_in: 'Feriados',
       weekdays: 'Días de trabajo',
       opens_at: 'Desde',
       closes_at: 'Hasta',

@@ -1,10 +1,14 @@
 // The work calendar of an area, from its own rules and those of the areas above it.
 import type { SpecialDay } from '../../contract/api/work-calendars.ts';
+import type { Country } from '../../contract/countries.ts';
+import type { HolidayLocation } from '../../contract/holiday-locations.ts';
 import type { WorkCalendar, WorkHours } from './business-days.ts';
 import type { CalendarDay } from './calendar-days.ts';
 
 /** What one calendar says itself; null is said by the calendar above. */
 export interface CalendarRules {
+  /** Where the public holidays are those of another place. */
+  readonly holidaysIn: HolidayLocation | null;
   readonly weekdays: readonly number[] | null;
   readonly hours: WorkHours | null;
   readonly days: readonly SpecialDay[];
@@ -18,7 +22,14 @@ export function areaChain(areaId: number | null, parents: ReadonlyMap<number, nu
 }
 
 /**
- * Applies rules to a calendar: weekdays and hours of the nearest that has them, and the days of all.
+ * The place whose public holidays apply: that of the nearest rules that name one.
+ * @param chain nearest first
+ */
+export const holidayLocationOf = (chain: readonly CalendarRules[], country: Country): HolidayLocation =>
+  chain.find(({ holidaysIn }) => holidaysIn !== null)?.holidaysIn ?? country;
+
+/**
+ * Applies rules to a calendar with the public holidays of their place: weekdays and hours of the nearest that has them, and the days of all.
  * @param chain nearest first
  * @param years the first and the last one, inclusive, in which yearly days are known
  */

@@ -17,12 +17,13 @@ const clock = { now: START };
 let setting: Setting;
 let admin: Client;
 let areas: { id: number; name: string; parent_enterprise_area_id: number | null }[];
-beforeEach(async () => {
-  clock.now = START;
+async function startAt(now: number): Promise<void> {
+  clock.now = now;
   setting = await startSetting({ now: () => clock.now });
   admin = setting.admin;
   areas = (await admin.get('/enterprise_areas/tree')).body;
-});
+}
+beforeEach(() => startAt(START));
 
 /** An area with one above it. */
 const childArea = () => {
@@ -115,6 +116,35 @@ describe('requests', () => {
     // After closing the first day is the next one.
     clock.now = at('2026-11-04T22:00:00Z');
     expect(await dueOf(null)).toEqual(['2026-11-10', '2026-11-10T21:00:00.000Z']);
+  });
+
+  it('are due by the holidays of the region or country of their area [MORE-770]', async () => {
+    // A Wednesday. Catalonia rests on Friday the 11th, and Chile a week later.
+    await startAt(at('2026-09-09T15:00:00Z'));
+    const { child, parent } = childArea();
+    const { employee, workflowId } = setting;
+    const dueOf = async (enterprise_area_id: number | null) =>
+      (await newRequest(employee, workflowId, { enterprise_area_id })).current_step.due_on;
+    const catalan = await add({ enterprise_area_id: parent, holidays_in: 'ES-CT' });
+    expect(catalan.holidays_in).toBe('ES-CT');
+    expect([await dueOf(null), await dueOf(parent), await dueOf(child)]).toEqual([
+      '2026-09-14',
+      '2026-09-15',
+      '2026-09-15',
+    ]);
+    const spanish = await add({ enterprise_area_id: child, holidays_in: 'ES' });
+    expect(await dueOf(child)).toBe('2026-09-14');
+    // The Chilean holidays do not count there.
+    clock.now = at('2026-09-15T15:00:00Z');
+    expect([await dueOf(null), await dueOf(child)]).toEqual(['2026-09-21', '2026-09-18']);
+    const change = { enterprise_area_id: child, holidays_in: null, version: 1 };
+    expect((await admin.put(`/work_calendars/${spanish.id}`, change)).status).toBe(200);
+    expect(await dueOf(child)).toBe('2026-09-18');
+    const { body: trail } = await admin.get('/audit_entries?items=20');
+    expect(trail.entries.flatMap(({ changes }: { changes: object[] }) => changes)).toContainEqual(
+      expect.objectContaining({ field: 'Feriados', before: 'España', after: null }),
+    );
+    expect((await admin.post('/work_calendars', { holidays_in: 'ES-XX' })).status).toBe(400);
   });
 
   it('keep their deadline when a calendar changes and when an approver is absent [MORE-613]', async () => {

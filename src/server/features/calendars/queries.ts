@@ -28,7 +28,7 @@ export async function countryOf(db: Reader, organizationId: number) {
 const storedRules = (db: Reader) =>
   db
     .selectFrom('work_calendars')
-    .select(['organization_id', 'enterprise_area_id', 'weekdays', 'opens_at', 'closes_at', 'days']);
+    .select(['organization_id', 'enterprise_area_id', 'holidays_in', 'weekdays', 'opens_at', 'closes_at', 'days']);
 
 export const findStoredRules = (db: Reader, id: number) => storedRules(db).where('id', '=', id).executeTakeFirst();
 

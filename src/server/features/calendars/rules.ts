@@ -39,7 +39,8 @@ const NONE: readonly CalendarRules[] = [];
 
 const keyOf = (organizationId: number, areaId: number | null): string => `${organizationId}-${areaId ?? ''}`;
 
-const rulesOf = ({ weekdays, opens_at, closes_at, days }: StoredRules): CalendarRules => ({
+const rulesOf = ({ holidays_in, weekdays, opens_at, closes_at, days }: StoredRules): CalendarRules => ({
+  holidaysIn: holidays_in,
   weekdays: weekdaysOf({ weekdays }),
   hours: hoursOf(opens_at, closes_at),
   days: daysOf({ days }),

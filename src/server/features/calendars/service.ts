@@ -1,5 +1,6 @@
 // Working calendars of processes and areas: the country's holidays, the rules of areas, and a process's own pauses.
-import { applyRules, type CalendarRules } from '../../../domain/calendar/area-calendars.ts';
+import type { Country } from '../../../contract/countries.ts';
+import { applyRules, type CalendarRules, holidayLocationOf } from '../../../domain/calendar/area-calendars.ts';
 import type { Pause, WorkCalendar } from '../../../domain/calendar/business-days.ts';
 import { timeZoneOf } from '../../../domain/calendar/countries.ts';
 import type { Reader } from '../../platform/db/index.ts';
@@ -8,6 +9,14 @@ import { countryOf, workedOn } from './queries.ts';
 import { rulesOfOrganizations } from './rules.ts';
 
 const yearOf = (instant: number): number => new Date(instant).getUTCFullYear();
+
+/** The first and the last one, inclusive. */
+interface Years {
+  readonly first: number;
+  readonly last: number;
+}
+
+const yearsAround = (now: number): Years => ({ first: yearOf(now) - 1, last: yearOf(now) + 1 });
 
 /** Parses the stored column. */
 export const pausesOf = (row: { readonly pauses: string }): readonly Pause[] => JSON.parse(row.pauses) as Pause[];
@@ -28,18 +37,22 @@ export async function calendarsOf(
   const years = { first: yearOf(oldest) - 1, last: yearOf(now) + 1 };
   const calendars = new Map<number, WorkCalendar>();
   for (const [country, ofCountry] of Map.groupBy(rows, (row) => row.country)) {
-    const holidays = await holidaysOf(country, years.first, years.last);
-    const base = { timeZone: timeZoneOf(country), holidays, pauses: [] };
     const byRules = new Map<readonly CalendarRules[], WorkCalendar>();
     for (const row of ofCountry) {
       const chain = rules.chainOf(row.organization_id, row.enterprise_area_id);
-      const plain = byRules.get(chain) ?? applyRules(base, chain, years);
+      const plain = byRules.get(chain) ?? (await calendarBy(chain, country, years));
       byRules.set(chain, plain);
       const pauses = pausesOf(row);
       calendars.set(row.id, pauses.length === 0 ? plain : { ...plain, pauses });
     }
   }
   return calendars;
+}
+
+/** The time zone remains that of the organization's country, also where the holidays are those of another place. */
+async function calendarBy(chain: readonly CalendarRules[], country: Country, years: Years): Promise<WorkCalendar> {
+  const holidays = await holidaysOf(holidayLocationOf(chain, country), years.first, years.last);
+  return applyRules({ timeZone: timeZoneOf(country), holidays, pauses: [] }, chain, years);
 }
 
 /**
@@ -58,9 +71,7 @@ export const timeZoneOfOrganization = async (db: Reader, organizationId: number)
 
 /** The calendar of the law: the public holidays of the organization's country, without rules of areas. */
 export async function calendarOfOrganization(db: Reader, organizationId: number, now: number): Promise<WorkCalendar> {
-  const country = await countryOf(db, organizationId);
-  const holidays = await holidaysOf(country, yearOf(now) - 1, yearOf(now) + 1);
-  return { timeZone: timeZoneOf(country), holidays, pauses: [] };
+  return calendarBy([], await countryOf(db, organizationId), yearsAround(now));
 }
 
 /** The calendar by which the requests of an area are answered; without an area, that of the organization. */
@@ -69,7 +80,7 @@ export async function calendarOfArea(
   { organizationId, areaId }: { readonly organizationId: number; readonly areaId: number | null },
   now: number,
 ): Promise<WorkCalendar> {
-  const base = await calendarOfOrganization(db, organizationId, now);
+  const country = await countryOf(db, organizationId);
   const rules = await rulesOfOrganizations(db, [organizationId]);
-  return applyRules(base, rules.chainOf(organizationId, areaId), { first: yearOf(now) - 1, last: yearOf(now) + 1 });
+  return calendarBy(rules.chainOf(organizationId, areaId), country, yearsAround(now));
 }

@@ -1,6 +1,11 @@
 // Reads what the audit trail compares, before and after a change, by the definitions of `AUDITED`.
 import { Hiring } from '../../../contract/api/processes.ts';
-import { ruleMessages, auditFieldMessages as texts, workCalendarMessages } from '../../../contract/messages.ts';
+import {
+  holidayLocationName,
+  ruleMessages,
+  auditFieldMessages as texts,
+  workCalendarMessages,
+} from '../../../contract/messages.ts';
 import {
   AUDITED,
   type AuditedField,
@@ -78,6 +83,7 @@ async function readComputed(db: Reader, type: string, id: number): Promise<Audit
     case 'work_calendars': {
       const calendar = await workCalendarOf(db, id);
       return {
+        'work_calendars.holidays_in': calendar?.holidaysIn ? holidayLocationName(calendar.holidaysIn) : null,
         'work_calendars.weekdays': calendar?.weekdays ? workCalendarMessages.weekdaysText(calendar.weekdays) : null,
         'work_calendars.days': (calendar?.days ?? []).map(texts.specialDay),
       };

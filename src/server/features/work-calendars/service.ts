@@ -19,6 +19,7 @@ import {
 const shape = (row: CalendarRow): WorkCalendarEntry => ({
   id: row.id,
   enterprise_area: row.enterprise_area_id === null ? null : { id: row.enterprise_area_id, name: row.area_name ?? '' },
+  holidays_in: row.holidays_in,
   weekdays: weekdaysOf(row),
   opens_at: row.opens_at,
   closes_at: row.closes_at,
@@ -76,7 +77,14 @@ async function columnsOf(
   input: NewWorkCalendar,
   ownId: number | null,
 ): Promise<Columns> {
-  const { enterprise_area_id: areaId = null, weekdays = null, opens_at = null, closes_at = null, days } = input;
+  const {
+    enterprise_area_id: areaId = null,
+    holidays_in = null,
+    weekdays = null,
+    opens_at = null,
+    closes_at = null,
+    days,
+  } = input;
   if ((opens_at === null) !== (closes_at === null)) throw refusal('invalid', 'closes_at', texts.bothHours);
   if (opens_at !== null && closes_at !== null && closes_at <= opens_at) {
     throw refusal('invalid', 'closes_at', texts.hoursUpsideDown);
@@ -92,6 +100,7 @@ async function columnsOf(
   }
   return {
     enterprise_area_id: areaId,
+    holidays_in,
     weekdays: weekdays === null ? null : JSON.stringify([...new Set(weekdays)].toSorted()),
     ...{ opens_at, closes_at },
     days: JSON.stringify(days.toSorted((one, other) => (one.day < other.day ? -1 : 1))),

@@ -157,6 +157,7 @@ import { sourceCostsStep } from './migrations/0453-source-costs.ts';
 import { areaCalendarsStep } from './migrations/0454-area-calendars.ts';
 import { portalSectionsStep } from './migrations/0455-portal-sections.ts';
 import { connectedPhrasesStep } from './migrations/0475-connected-phrases.ts';
+import { holidayLocationsStep } from './migrations/0485-holiday-locations.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -314,6 +315,7 @@ export const steps: readonly Step[] = [
   areaCalendarsStep,
   portalSectionsStep,
   connectedPhrasesStep,
+  holidayLocationsStep,
 ];
 
 /** The migrations of this version. */

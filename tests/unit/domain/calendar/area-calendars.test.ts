@@ -1,7 +1,12 @@
 // The calendar of an area from its rules and those above it, and hours of work in deadlines.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applyRules, areaChain, type CalendarRules } from '../../../../src/domain/calendar/area-calendars.ts';
+import {
+  applyRules,
+  areaChain,
+  type CalendarRules,
+  holidayLocationOf,
+} from '../../../../src/domain/calendar/area-calendars.ts';
 import {
   businessDaysBetween,
   businessDaysOf,
@@ -20,7 +25,7 @@ const base: WorkCalendar = {
   pauses: [],
 };
 const years = { first: 2025, last: 2028 };
-const nothing: CalendarRules = { weekdays: null, hours: null, days: [] };
+const nothing: CalendarRules = { holidaysIn: null, weekdays: null, hours: null, days: [] };
 const day = (text: string, part: object = {}) => ({ day: text, name: 'Día', yearly: false, works: false, ...part });
 const nineToSix = { opens: 9 * 60, closes: 18 * 60 };
 /** By the clocks of Santiago in summer. */
@@ -127,4 +132,11 @@ test('a candidate is overdue exactly if they came before the instant that the co
     { numRuns: 600, seed: 5 },
   );
   expect(overdue).toBeGreaterThan(100);
+});
+
+test('holidays are those of the place that the nearest calendar names, or of the country [MORE-770]', () => {
+  expect(holidayLocationOf([], 'CL')).toBe('CL');
+  expect(holidayLocationOf([nothing, { ...nothing, holidaysIn: 'ES-CT' }], 'CL')).toBe('ES-CT');
+  const nearest: CalendarRules = { ...nothing, holidaysIn: 'ES' };
+  expect(holidayLocationOf([nearest, { ...nothing, holidaysIn: 'ES-CT' }], 'CL')).toBe('ES');
 });

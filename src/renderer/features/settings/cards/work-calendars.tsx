@@ -2,7 +2,8 @@
 import { Button, Checkbox } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import { type NewWorkCalendar, type SpecialDay, WorkCalendarEntry } from '../../../../contract/api/work-calendars.ts';
-import { workCalendarMessages as texts } from '../../../../contract/messages.ts';
+import { HolidayLocation } from '../../../../contract/holiday-locations.ts';
+import { holidayLocationName, workCalendarMessages as texts } from '../../../../contract/messages.ts';
 import { queryKeys } from '../../../app/query/query-keys.ts';
 import { askData, terna } from '../../../app/terna.ts';
 import { fieldProps } from '../../../forms/field-props.ts';
@@ -15,6 +16,8 @@ import styles from './work-calendars.module.css';
 
 interface CalendarDraft {
   readonly areaId: number | null;
+  /** Null as in the calendar above. */
+  readonly holidaysIn: HolidayLocation | null;
   /** Empty as in the calendar above. */
   readonly weekdays: readonly number[];
   /** `09:00`, or empty. */
@@ -26,6 +29,11 @@ interface CalendarDraft {
 const BLANK_DAY: SpecialDay = { day: '', name: '', yearly: false, works: false };
 const DIALOG_WIDTH = 640;
 
+/** By name, so that regions stand behind their country. */
+const LOCATIONS = HolidayLocation.options
+  .map((location): [HolidayLocation, string] => [location, holidayLocationName(location)])
+  .toSorted(([, one], [, other]) => one.localeCompare(other, 'es'));
+
 function Fields(props: CatalogueFieldsProps<CalendarDraft>) {
   const areas = areaPaths(useAreas().data?.data ?? []);
   return (
@@ -36,6 +44,13 @@ function Fields(props: CatalogueFieldsProps<CalendarDraft>) {
         none={texts.organization}
         choices={[...areas]}
         {...fieldProps(props, 'areaId')}
+      />
+      <OptionalChoiceField
+        label={texts.holidaysIn}
+        hint={texts.holidaysHint}
+        none={texts.holidaysInherited}
+        choices={LOCATIONS}
+        {...fieldProps(props, 'holidaysIn')}
       />
       <WeekdaysField {...props} />
       <div className={styles.hours}>
@@ -148,8 +163,9 @@ function problemsOf({ opens, closes, days }: CalendarDraft): Problems {
   };
 }
 
-const inputOf = ({ areaId, weekdays, opens, closes, days }: CalendarDraft): NewWorkCalendar => ({
+const inputOf = ({ areaId, holidaysIn, weekdays, opens, closes, days }: CalendarDraft): NewWorkCalendar => ({
   enterprise_area_id: areaId,
+  holidays_in: holidaysIn,
   weekdays: weekdays.length === 0 ? null : [...weekdays],
   opens_at: opens || null,
   closes_at: closes || null,
@@ -170,6 +186,10 @@ const calendars: Catalogue<WorkCalendarEntry, CalendarDraft> = {
   columns: [
     { title: texts.columns.area, cell: ({ enterprise_area: area }) => area?.name ?? texts.organization },
     {
+      title: texts.columns.holidays,
+      cell: ({ holidays_in: location }) => (location === null ? texts.inherited : holidayLocationName(location)),
+    },
+    {
       title: texts.columns.weekdays,
       cell: ({ weekdays }) => (weekdays === null ? texts.inherited : texts.weekdaysText(weekdays)),
     },
@@ -180,9 +200,23 @@ const calendars: Catalogue<WorkCalendarEntry, CalendarDraft> = {
     },
   ],
   nameOf: ({ enterprise_area: area }) => area?.name ?? texts.organization,
-  blank: { areaId: null, weekdays: [], opens: '', closes: '', days: [] },
-  draftOf: ({ enterprise_area: area, weekdays, opens_at: opens, closes_at: closes, days }) => ({
-    ...{ areaId: area?.id ?? null, weekdays: weekdays ?? [], opens: opens ?? '', closes: closes ?? '', days },
+  blank: { areaId: null, holidaysIn: null, weekdays: [], opens: '', closes: '', days: [] },
+  draftOf: ({
+    enterprise_area: area,
+    holidays_in: holidaysIn,
+    weekdays,
+    opens_at: opens,
+    closes_at: closes,
+    days,
+  }) => ({
+    ...{
+      areaId: area?.id ?? null,
+      holidaysIn,
+      weekdays: weekdays ?? [],
+      opens: opens ?? '',
+      closes: closes ?? '',
+      days,
+    },
   }),
   problemsOf,
   Fields,

@@ -1,0 +1,68 @@
+// Names of the places whose public holidays a work calendar can have.
+import { countryOfLocation, type HolidayLocation, type HolidayRegion } from '../holiday-locations.ts';
+import { countryName } from './settings-organization.ts';
+
+const regions: Readonly<Record<HolidayRegion, string>> = {
+  'BO-B': 'Beni',
+  'BO-H': 'Chuquisaca',
+  'BO-C': 'Cochabamba',
+  'BO-L': 'La Paz',
+  'BO-O': 'Oruro',
+  'BO-N': 'Pando',
+  'BO-P': 'Potosí',
+  'BO-S': 'Santa Cruz',
+  'BO-T': 'Tarija',
+  'BR-AC': 'Acre',
+  'BR-AL': 'Alagoas',
+  'BR-AP': 'Amapá',
+  'BR-AM': 'Amazonas',
+  'BR-BA': 'Bahía',
+  'BR-CE': 'Ceará',
+  'BR-DF': 'Distrito Federal',
+  'BR-ES': 'Espírito Santo',
+  'BR-GO': 'Goiás',
+  'BR-MA': 'Maranhão',
+  'BR-MT': 'Mato Grosso',
+  'BR-MS': 'Mato Grosso del Sur',
+  'BR-PA': 'Pará',
+  'BR-PB': 'Paraíba',
+  'BR-PR': 'Paraná',
+  'BR-PE': 'Pernambuco',
+  'BR-PI': 'Piauí',
+  'BR-RJ': 'Río de Janeiro',
+  'BR-RN': 'Río Grande del Norte',
+  'BR-RS': 'Río Grande del Sur',
+  'BR-RO': 'Rondonia',
+  'BR-RR': 'Roraima',
+  'BR-SP': 'São Paulo',
+  'BR-SC': 'Santa Catarina',
+  'BR-SE': 'Sergipe',
+  'BR-TO': 'Tocantins',
+  'CL-AP': 'Arica y Parinacota',
+  'CL-NU-CH': 'Chillán y Chillán Viejo',
+  'ES-AN': 'Andalucía',
+  'ES-AR': 'Aragón',
+  'ES-AS': 'Asturias',
+  'ES-IB': 'Baleares',
+  'ES-CN': 'Canarias',
+  'ES-CB': 'Cantabria',
+  'ES-CM': 'Castilla-La Mancha',
+  'ES-CL': 'Castilla y León',
+  'ES-CT': 'Cataluña',
+  'ES-CE': 'Ceuta',
+  'ES-EX': 'Extremadura',
+  'ES-GA': 'Galicia',
+  'ES-RI': 'La Rioja',
+  'ES-MD': 'Madrid',
+  'ES-ML': 'Melilla',
+  'ES-MC': 'Murcia',
+  'ES-NC': 'Navarra',
+  'ES-PV': 'País Vasco',
+  'ES-VC': 'Comunidad Valenciana',
+};
+
+/** Regions stand behind their country. */
+export function holidayLocationName(location: HolidayLocation): string {
+  const country = countryName(countryOfLocation(location));
+  return location in regions ? `${country}: ${regions[location as HolidayRegion]}` : country;
+}
