@@ -110,7 +110,7 @@ test('an administrator composes, orders by keyboard and previews a careers page,
     await expect(page.getByText('Guardado correctamente')).toBeVisible();
     await visit.setViewportSize({ width: 1280, height: 900 });
     await visit.reload();
-    expect(await visit.evaluate(() => document.fonts.check('700 40px "Terna Lora"'))).toBe(true);
+    await expect.poll(() => visit.evaluate(() => document.fonts.check('700 40px "Terna Lora"'))).toBe(true);
     const head = visit.locator('.hero');
     expect(await head.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(22, 52, 74)');
     expect(await head.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(255, 255, 255)');

@@ -280,7 +280,7 @@ test('an image or video of a portal goes from the disk, whatever its size, and i
   const page = await program.window();
   await openDemo(page, 'ana.paredes@demo.terna.example');
   await page.getByRole('link', { name: 'Ajustes' }).click();
-  const portal = await openCard(page, 'Portal externo');
+  const portal = await openCard(page, 'Portal interno');
   /** The start of an MP4, extended to the given size. */
   const videoOf = async (bytes: number): Promise<void> => {
     const path = join(userData, 'sede.mp4');

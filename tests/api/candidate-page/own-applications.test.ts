@@ -159,10 +159,19 @@ describe('a withdrawal', () => {
 
 describe('a visitor', () => {
   it('downloads the document that administrators export, byte for byte [MORE-419]', async () => {
-    const { admin, server, card, page, session, send, application } = await startVisit();
+    const { admin, server, clock, card, page, session, send, application } = await startVisit();
     await admin.post(`/applicants/${card.id}/logs`, { comment: 'Habla con calma' });
     await send(`${application}/retirar`, { motivo: 'Otro trabajo' });
     expect((await send(`${page}/derechos/1/access`, { comentario: 'Quiero saber qué tienen' })).status).toBe(303);
+    // An e-mail that is sent between the two documents makes them differ.
+    const { read } = server.app.services.database;
+    await expect
+      .poll(async () =>
+        (await read.selectFrom('emails').select(['state', 'due_at']).execute()).filter(
+          ({ state, due_at }) => state === 'sending' || (state === 'queued' && (due_at ?? 0) <= clock.now),
+        ),
+      )
+      .toEqual([]);
     const own = await openWith({ server }, `${page}/json/1`, session);
     expect([own.status, own.headers.get('content-disposition'), own.headers.get('cache-control')]).toEqual([
       200,

@@ -36,7 +36,9 @@ it.runIf(engine === 'postgres')('an upgrade may take longer than a query of a se
   const limitOf = async (scoped: boolean) => {
     const pool = openPool(url, { connections: 1, scoped, readOnly: false, broken: () => undefined });
     const client = await pool.within(() => SYSTEM).connect();
+    await client.query('begin', []);
     const { rows } = await client.query<{ statement_timeout: string }>('show statement_timeout', []);
+    await client.query('rollback', []);
     client.release();
     await pool.end();
     return rows[0]?.statement_timeout;

@@ -103,12 +103,24 @@ const openUrl = (url: string) => openDatabase(url, { connections: 1, slow: () =>
 const textsOf = async (raw: RawDatabase, table: string, columns: readonly string[]): Promise<string[]> =>
   (await raw.ask(`select ${quoted(columns)} from "${table}"`)).map((row) => JSON.stringify(row)).toSorted();
 
+const FIRST_LOG_KINDS: ReadonlySet<unknown> = new Set([
+  'comment',
+  'created',
+  'imported',
+  'moved',
+  'disqualified',
+  'requalified',
+]);
+
 /** Whether a version could hold a row: some values joined their checks in a migration of their own. */
 function couldContain(history: readonly string[], table: string, row: RawRow): boolean {
   const isCheck = table === 'tests' && row.source === 'truora';
   const isDetail = table === 'organization_default_board_columns' && /^(city|last_experience)$/.test(String(row.field));
+  const isLaterLog = table === 'applicant_logs' && !FIRST_LOG_KINDS.has(row.kind);
   return (
-    (!isCheck || history.includes('0070-background-checks')) && (!isDetail || history.includes('0205-card-fields'))
+    (!isCheck || history.includes('0070-background-checks')) &&
+    (!isDetail || history.includes('0205-card-fields')) &&
+    (!isLaterLog || history.includes('0014-candidates'))
   );
 }
 

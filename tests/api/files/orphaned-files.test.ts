@@ -5,7 +5,7 @@ import { runMaintenance } from '../../../src/server/maintenance.ts';
 import { SYSTEM, withScope } from '../../../src/server/platform/db/index.ts';
 import { keyColumns } from '../../../src/server/platform/files/note-queries.ts';
 import { fileStores } from '../file-stores.ts';
-import { startDemo } from '../harness.ts';
+import { type Client, startDemo } from '../harness.ts';
 import { pdf, png, sendForm } from '../portal/forms.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -22,7 +22,12 @@ describe.each(fileStores)('a file on $name that nothing names', ({ start }) => {
     const before = storedFiles();
 
     const { key } = await files.put(Readable.from([pdf]), pdf.length);
-    const [page] = (await admin.get('/landing_configurations/current')).body.landing_pages;
+    const pageOf = async (client: Client) =>
+      (await client.get('/landing_configurations/current')).body.landing_pages.find(
+        ({ type_page }: { type_page: string }) => type_page === 'internal',
+      );
+    const page = await pageOf(admin);
+    expect(page.image_or_video).toBeNull();
     await sendForm(server, admin, ['PUT', `/landing_pages/${page.id}`], {}, { name: 'foto.png', content: png });
     const [card] = (await admin.get('/lists/1/applicants')).body.applicants;
     const report = (await admin.post('/report_files', { applicant_id: card.id })).body;
@@ -40,8 +45,8 @@ describe.each(fileStores)('a file on $name that nothing names', ({ start }) => {
     const client = await server.as('admin');
     const headers = { authorization: `Bearer ${client.token}` };
     expect((await fetch(`${server.url}/report_files/${report.id}`, { headers })).status).toBe(200);
-    const image = (await client.get('/landing_configurations/current')).body.landing_pages[0].image_or_video;
-    expect((await fetch(server.url + image.replace('/api/v1', ''))).status).toBe(200);
+    const image = (await pageOf(client)).image_or_video;
+    expect((await fetch(server.url + image.replace('/api/v1', ''), { headers })).status).toBe(200);
   });
 });
 

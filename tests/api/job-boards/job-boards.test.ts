@@ -186,7 +186,7 @@ describe('synchronising a process with its job boards', () => {
     const none = await user.post('/selection_processes/1/synchronize');
     expect([none.status, none.body.error]).toEqual([
       422,
-      'No hay bolsas de empleo activas. Un administrador puede agregarlas en la configuración.',
+      'No hay bolsas de empleo activas. Un administrador puede agregarlas en Ajustes.',
     ]);
     const board = await add('Bolsa', 'folder', 'bolsa');
     expect((await (await server.as('employee')).post('/selection_processes/1/synchronize')).status).toBe(403);
