@@ -54,11 +54,11 @@ const termsOf = ({ languages_attributes: languages, skills_attributes: skills }:
 
 /** The form as plain labels; the server's own page is tested there. */
 function pageOf(form: FormConfiguration): RenderedPage {
-  const sections = applicantForm(form).map(({ id, title, fields }) => {
+  const sections = applicantForm(form).map(({ id, title, note = '', fields }) => {
     const labels = fields.map(
       ({ label, required, hint = '' }) => `<p>${label}${required ? ' *' : ''}</p><p>${hint}</p>`,
     );
-    return `<section data-section="${id}"><h2>${title}</h2>${labels.join('')}</section>`;
+    return `<section data-section="${id}"><h2>${title}</h2><p>${note}</p>${labels.join('')}</section>`;
   });
   const send = '<form action="/postular"><a href="/portal">Portal</a><button>Enviar</button></form>';
   const html = `<!doctype html><html lang="es-CL"><title>Formulario</title><body><main>${sections.join('')}${send}</main></body></html>`;

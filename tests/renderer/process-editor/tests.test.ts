@@ -109,7 +109,10 @@ test('background checks are offered with a plan only, tell what is left, and end
   await eventually(async () => (await inputsOf(page, 'forms.saveQuestions')).at(-1)).toMatchObject({
     body: { selection_process: { truora_activation: true } },
   });
-  await page.getByText(/Este proceso incluye una validación de antecedentes/).waitFor();
+  await page
+    .frameLocator('iframe')
+    .getByText(/Este proceso incluye una validación de antecedentes/)
+    .waitFor();
   await switchTo(toggle, false);
   await leave({ shl: 40, checks: 29 });
   await checks.getByText('Te quedan 29 verificaciones. Contacta a tu ejecutivo comercial.').waitFor();

@@ -6,6 +6,7 @@ export const formsAudit: AreaAudit<typeof forms> = {
   category: 'processes',
   noun: 'un formulario',
   descriptions: {
+    preview: 'Vio la vista previa de un formulario de postulación',
     saveQuestions: 'Cambió las preguntas de un formulario de postulación',
   },
 };

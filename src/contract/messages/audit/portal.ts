@@ -6,6 +6,7 @@ export const portalAudit: AreaAudit<typeof portal> = {
   category: 'settings',
   noun: 'el portal',
   descriptions: {
+    previewLandingPage: 'Vio la vista previa de una página del portal',
     applicationFile: 'Adjuntó un archivo a una postulación',
     apply: 'Postuló a un proceso',
     changeLandingConfiguration: 'Cambió los ajustes de portales',

@@ -220,8 +220,13 @@ test('20: pages get the contract’s methods, and nothing of Electron', () => {
 
 test('documents that somebody has sent are read and drawn in a frame of no origin, without a network', () => {
   const frame = /^src\/renderer\/features\/applicants\/cv\/frame\//;
+  const PAGE_FRAME = 'src/renderer/ui/page-frame.tsx';
+  expect(readFileSync(join(root, PAGE_FRAME), 'utf8').match(/sandbox="[^"]*"/g)).toEqual([
+    'sandbox="allow-same-origin"',
+  ]);
   for (const reader of [/import .* from 'mammoth/, /from 'pdfjs-dist|import\('pdfjs-dist'\)/, /new DOMParser\(/]) {
-    const paths = sourcesWith(reader, 'src/renderer');
+    // Pages of the server itself are displayed in a frame that runs no scripts.
+    const paths = sourcesWith(reader, 'src/renderer').filter((path) => path !== PAGE_FRAME);
     expect(paths.length).toBeGreaterThan(0);
     for (const path of paths) expect(path).toMatch(frame);
   }
