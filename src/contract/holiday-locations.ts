@@ -1,4 +1,4 @@
-// The places whose public holidays a work calendar can have: countries, and regions with holidays of their own.
+// Countries, and regions with their own public holidays, that a work calendar can name.
 import { z } from 'zod';
 import { COUNTRIES, type Country } from './countries.ts';
 

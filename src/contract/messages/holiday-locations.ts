@@ -1,4 +1,4 @@
-// Names of the places whose public holidays a work calendar can have.
+// Names of the countries and regions with public holidays.
 import { countryOfLocation, type HolidayLocation, type HolidayRegion } from '../holiday-locations.ts';
 import { countryName } from './settings-organization.ts';
 

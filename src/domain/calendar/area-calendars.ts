@@ -22,7 +22,7 @@ export function areaChain(areaId: number | null, parents: ReadonlyMap<number, nu
 }
 
 /**
- * The place whose public holidays apply: that of the nearest rules that name one.
+ * Finds the country or region of the public holidays: the nearest rules that name one decide.
  * @param chain nearest first
  */
 export const holidayLocationOf = (chain: readonly CalendarRules[], country: Country): HolidayLocation =>
