@@ -155,9 +155,24 @@ it('neither the export of a person nor the audit trail says who answered [MORE-6
     });
   // The figures of reports are counted in the background.
   await withScope(SYSTEM, () => countChanges(services));
-  // The event of an e-mail comes with its state.
-  const unsent = () => services.database.read.selectFrom('emails').select('id').where('state', '!=', 'sent').execute();
-  await expect.poll(() => withScope(SYSTEM, unsent)).toEqual([]);
+  // The candidate is published by the application, and by each e-mail after its state is stored.
+  const isSettled = () =>
+    withScope(SYSTEM, async () => {
+      const db = services.database.read;
+      const emails = await db.selectFrom('emails').select('state').execute();
+      const events = await db
+        .selectFrom('events')
+        .select('payload')
+        .where('payload', 'like', '{"type":"applicant.changed"%"actor":null%')
+        .execute();
+      const persons = await db.selectFrom('uniq_applicants').select('is_compared').execute();
+      return {
+        unsent: emails.filter(({ state }) => state !== 'sent').length,
+        unpublished: 1 + emails.length - events.length,
+        uncompared: persons.filter(({ is_compared }) => is_compared !== 1).length,
+      };
+    });
+  await expect.poll(isSettled, { timeout: 60_000 }).toEqual({ unsent: 0, unpublished: 0, uncompared: 0 });
   const before = await read();
   expect((await answer(sent.get('ana'), 1, 'Texto secreto')).status).toBe(200);
   expect(await read()).toEqual(before);

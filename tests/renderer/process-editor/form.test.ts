@@ -302,14 +302,25 @@ test('the preview neither sends nor leads anywhere, and is also displayed as on 
 });
 
 test('a preview that the server does not answer says so, and the last one stays [MORE-710]', async () => {
-  await page.evaluate(() => window.fake.failNext('forms.preview', { code: 'unreachable' }));
+  const countPreviews = async () => (await inputsOf(page, 'forms.preview')).length;
+  const before = await countPreviews();
+  // A saved form is previewed again, which would end the failure.
+  await page.evaluate(() => {
+    for (const name of ['forms.saveQuestions', 'forms.preview']) window.fake.pause(name);
+  });
   await panel(texts.panels.profile).getByRole('checkbox', { name: 'RUT' }).check({ force: true });
+  await eventually(countPreviews).toBe(before + 1);
+  await page.evaluate(() => {
+    window.fake.failNext('forms.preview', { code: 'unreachable' });
+    window.fake.release('forms.preview');
+  });
   const note = page.getByRole('alert').filter({ hasText: texts.preview.failed });
   await note.waitFor();
   await preview().getByText('Gestión de riesgos').waitFor();
   await note.getByRole('button').click();
   await preview().getByText('RUT *').waitFor();
   await eventually(() => note.count()).toBe(0);
+  await page.evaluate(() => window.fake.release('forms.saveQuestions'));
   await isSaved();
 });
 
