@@ -150,7 +150,7 @@ const ofSettings = [
     name: 'source-costs',
     action: async (page) => {
       await goTo(page, '/settings/source_costs');
-      await page.getByText('LinkedIn', { exact: true }).waitFor();
+      await page.getByText('LinkedIn', { exact: true }).first().waitFor();
     },
   },
   {
@@ -166,7 +166,7 @@ const ofSettings = [
 export const approvalSteps = [...ofRequests, ...ofRules, ...ofReports, ...ofSettings];
 
 /** @param {Page} page @param {string} path */
-async function goTo(page, path) {
+export async function goTo(page, path) {
   await page.evaluate((hash) => {
     window.location.hash = hash;
   }, path);

@@ -3,6 +3,7 @@
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../src/contract/demo.ts';
 import { approvalSteps } from './capture-approvals.mjs';
 import { candidateSteps, importColumns } from './capture-candidates.mjs';
+import { settingsSteps } from './capture-settings.mjs';
 
 /**
  * @typedef {import('playwright').Page} Page
@@ -240,45 +241,20 @@ export const steps = [
     action: async (page) => {
       await page.getByRole('link', { name: 'Reportes', exact: true }).click();
       await page.getByRole('main').getByRole('link', { name: 'Entrevistas', exact: true }).click();
-      await page.getByRole('main').getByRole('heading').nth(1).waitFor();
+      await page.getByRole('main').getByRole('region').first().waitFor();
+    },
+  },
+  {
+    name: 'report-survey',
+    action: async (page) => {
+      await page.getByRole('main').getByRole('link', { name: 'Encuesta a candidatos', exact: true }).click();
+      await page.getByRole('main').getByRole('table').first().waitFor();
     },
   },
   ...candidateSteps,
-  {
-    name: 'settings',
-    action: async (page) => {
-      await page.getByRole('link', { name: 'Ajustes' }).click();
-      await page
-        .getByRole('link', { name: /^Usuarios y roles/ })
-        .first()
-        .waitFor();
-    },
-  },
-  { name: 'settings-stages', action: (page) => toCard(page, 'Orden de Etapas - Por defecto', 'Postulados') },
-  { name: 'settings-templates', action: (page) => toCard(page, 'Plantillas', /Solicitud/) },
-  { name: 'settings-users', action: (page) => toCard(page, 'Usuarios y roles', /Elena Vidal/) },
-  {
-    name: 'careers-editor',
-    action: async (page) => {
-      await toCard(page, 'Portal externo', 'Secciones de la página');
-      const frame = page.frameLocator('iframe[title="Vista previa de la página"]');
-      await frame.getByRole('heading', { level: 1 }).waitFor();
-      await page.getByText('Secciones de la página').scrollIntoViewIfNeeded();
-    },
-  },
+  ...settingsSteps,
   ...approvalSteps,
 ];
-
-/**
- * Opens a card of the settings and waits for its content.
- * @param {Page} page
- * @param {string} card
- * @param {string | RegExp} content
- */
-async function toCard(page, card, content) {
-  await page.getByRole('navigation', { name: 'Ajustes de la organización' }).getByRole('link', { name: card }).click();
-  await page.getByRole('region', { name: card, exact: true }).getByText(content).first().waitFor();
-}
 
 /**
  * Opens a step of the wizard and waits for its heading.
