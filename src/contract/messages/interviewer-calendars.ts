@@ -74,6 +74,7 @@ export const calendarApplicationMessages = {
   secretNeeded: 'Escribe el secreto de esta aplicación.',
   wrongId: 'Cópialo como lo entrega el servicio.',
   wrongTenant: 'Un identificador o un dominio, como empresa.onmicrosoft.com.',
+  idNeeded: 'Escribe también el identificador de la aplicación.',
   returnAddress: 'Dirección de retorno, para registrarla en el servicio',
   needsTeam: 'Estos calendarios necesitan un servidor del equipo.',
   none: 'Ninguna',

@@ -39,6 +39,7 @@ export const meetingMessages = {
     tenant: 'Directorio (inquilino)',
     tenantHint: 'Su identificador o su dominio. Vacío: cualquier cuenta de trabajo.',
     tenantWrong: 'Escribe solo letras, números, puntos y guiones.',
+    idNeeded: 'Escribe también el identificador de la aplicación.',
     saved: 'Actualizado correctamente',
     none: 'Sin aplicación',
   },

@@ -77,6 +77,8 @@ const applications: SettingForm<CalendarApplications, ApplicationsDraft> = {
   }),
   problemsOf: ({ microsoft_client_id, microsoft_tenant, google_client_id }) => ({
     ...(isWrong(z.guid(), microsoft_client_id) && { microsoft_client_id: texts.wrongId }),
+    // The server stores no directory without an application.
+    ...(microsoft_client_id.trim() === '' && microsoft_tenant.trim() !== '' && { microsoft_client_id: texts.idNeeded }),
     ...(isWrong(OutlookTenant, microsoft_tenant) && { microsoft_tenant: texts.wrongTenant }),
     ...(isWrong(z.string().regex(/^[\w.-]{1,300}$/), google_client_id) && { google_client_id: texts.wrongId }),
   }),

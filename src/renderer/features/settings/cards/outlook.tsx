@@ -34,6 +34,7 @@ const outlook: SettingForm<CurrentOrganization, OutlookDraft> = {
   }),
   problemsOf: ({ outlook_app_id, outlook_tenant }) => ({
     ...(isWrong(z.guid(), outlook_app_id) && { outlook_app_id: texts.appIdWrong }),
+    ...(outlook_app_id.trim() === '' && outlook_tenant.trim() !== '' && { outlook_app_id: texts.idNeeded }),
     ...(isWrong(OutlookTenant, outlook_tenant) && { outlook_tenant: texts.tenantWrong }),
   }),
   Fields,
