@@ -70,11 +70,19 @@ export function FigureChart({ table, title, pathOf, onOpen }: FigureChartProps) 
             {isMonths ? (
               <>
                 <XAxis dataKey="name" tick={labels} stroke="var(--line-strong)" tickLine={false} />
-                <YAxis allowDecimals={false} tick={labels} stroke="var(--line-strong)" tickLine={false} width={44} />
+                <YAxis
+                  niceTicks="snap125"
+                  allowDecimals={false}
+                  tick={labels}
+                  stroke="var(--line-strong)"
+                  tickLine={false}
+                  width={44}
+                />
               </>
             ) : (
               <>
                 <XAxis
+                  niceTicks="snap125"
                   type="number"
                   allowDecimals={false}
                   tick={labels}
