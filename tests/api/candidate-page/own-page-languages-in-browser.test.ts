@@ -10,8 +10,10 @@ import { withLanguage } from '../../../src/server/platform/language/index.ts';
 import { launchForPages } from '../../pages-browser.ts';
 import { type Rights, startRights } from '../data-requests/rights-setup.ts';
 import { jobEnd } from '../harness.ts';
+import { confirmationLink } from '../portal/confirmations.ts';
 import { originOf } from '../portal/pages.ts';
 import { checkOnPhone, newPhone } from '../portal/phones.ts';
+import { ANA } from './candidate-page-setup.ts';
 
 const WIDTH = 360;
 /** Three phones and axe in every state, also on a loaded machine. */
@@ -84,7 +86,8 @@ it(
       await page.locator('[aria-invalid=true]').waitFor();
     });
     await visitAll('without-visit', rights);
-    await visitAll('confirm', `${root}${own}/confirmar/x`);
+    await visitAll('confirm', root + (await confirmationLink(server, ANA)));
+    await visitAll('ended-confirmation', `${root}${own}/confirmar/x`);
     for (const [, page] of phones) await page.context().addCookies([{ name, value, url: root }]);
     await visitAll('asked-data', root + own);
     await visitAll('steps', rights);
@@ -119,7 +122,13 @@ it(
     }
     await send('blocking');
     await visitAll('blocked', rights);
+    for (const [language, page] of phones) {
+      await page.getByText(withLanguage(language, () => dataRequestMessages.page.blocked)).waitFor();
+    }
     await visitAll('none', root + own);
+    for (const [language, page] of phones) {
+      await page.getByText(withLanguage(language, () => candidatePageMessages.page.none)).waitFor();
+    }
     const [blocking] = await list();
     expect((await answer(blocking, 'rejected')).status).toBe(200);
     const path = `${root}${own}/postulaciones/${card.id}/retirar`;

@@ -144,6 +144,13 @@ it(
     await phone.getByText(say(({ opposed }) => opposed)).waitFor();
     expect(await phone.getByText(say(({ open }) => open.opposition)).count()).toBe(0);
     expect(await list('in_effect')).toMatchObject([{ kind: 'opposition' }]);
+    // The law of the organization's country demands a block at once, also of who opposes automatic steps.
+    await sendForm(
+      visit,
+      say(({ open }) => open.blocking),
+      say(({ send }) => send.blocking),
+    );
+    await phone.getByText(say(({ blocked }) => blocked)).waitFor();
     await phone.context().close();
   },
   MILLISECONDS,
