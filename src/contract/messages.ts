@@ -20,6 +20,7 @@ export { boardMessages } from './messages/board.ts';
 export { candidacyMessages } from './messages/candidacies.ts';
 export { candidatePageMessages } from './messages/candidate-page.ts';
 export { candidatePoolMessages } from './messages/candidate-pools.ts';
+export { candidateRuleMessages, type RuleTexts, ruleTexts } from './messages/candidate-rules.ts';
 export { candidateSegmentMessages } from './messages/candidate-segments.ts';
 export { candidateSurveyMessages } from './messages/candidate-surveys.ts';
 export { candidateMessages } from './messages/candidates.ts';

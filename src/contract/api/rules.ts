@@ -39,6 +39,13 @@ export const RuleCategory = z.enum(['test', 'value', 'option', 'university']);
 export type RuleCategory = z.infer<typeof RuleCategory>;
 export const RulePanel = z.enum(['filters', 'hiring', 'assessments']);
 export type RulePanel = z.infer<typeof RulePanel>;
+/** What others say of a candidate, and what the organization notes for itself: candidates do not read it. */
+export const INTERNAL_ELEMENTS = [
+  ...(['source', 'tags', 'process_area', 'request_type', 'assessment'] as const),
+  ...(['interview_average', 'interview_yes', 'interview_no', 'scorecards_complete'] as const),
+] as const;
+export type InternalElement = (typeof INTERNAL_ELEMENTS)[number];
+
 export const GlobalComparer = z.enum(['and', 'or']);
 export type GlobalComparer = z.infer<typeof GlobalComparer>;
 

@@ -36,6 +36,9 @@ const fields = {
 const kindOf = (kind: DataRequestKind, purpose: ConsentPurpose | null): string =>
   purpose ? `${kinds[kind]}: ${purposes[purpose].toLowerCase()}` : kinds[kind];
 
+/** The answer to what Terna carries out at once. */
+const doneAtOnce = 'Hecho: ya no recibirás correos masivos.';
+
 /** The articles that set the deadlines, by country. */
 const laws = {
   AR: 'Ley 25.326, arts. 14 y 16',
@@ -61,8 +64,7 @@ export const dataRequestMessages = {
   alreadyAnswered: 'Esta solicitud ya tiene respuesta.',
   notInEffect: 'Esta solicitud no tiene efecto ahora.',
   personGone: 'Los datos de esta persona ya no existen.',
-  /** The answer to what Terna carries out at once. */
-  doneAtOnce: 'Hecho: ya no recibirás correos masivos.',
+  doneAtOnce,
 
   card: {
     filter: 'Mostrar',
@@ -212,6 +214,7 @@ export const dataRequestMessages = {
         bulk_emails: 'Tiene efecto de inmediato. Seguirás recibiendo los correos de tus postulaciones.',
       },
       noBulkEmails: 'Ya no recibes correos masivos.',
+      doneAtOnce,
       steps: 'Pasos automáticos',
       noSteps: 'Ninguna regla automática te ha movido.',
       step: (title: string, date: string) => `En «${title}», el ${date}, una regla te pasó a la etapa siguiente.`,

@@ -230,7 +230,7 @@ export const ruleMessages = {
     goneRule,
     yes: 'sí',
     no: 'no',
-    points: (score: number) => `${numberText(score)} puntos`,
+    points: (score: string) => `${score} puntos`,
     value: (value: string) => `«${value}»`,
     noRules: 'La etapa no tiene reglas de avance.',
     allMet: (count: number) =>

@@ -53,6 +53,8 @@ export interface FormField {
   readonly suggestions?: Suggested;
   /** A token of HTML's `autocomplete`. */
   readonly autocomplete?: string;
+  /** What a phone's keyboard writes in capitals: the first letter of each word, or everything, as in codes. */
+  readonly capitals?: 'words' | 'characters';
 }
 
 export interface FormSection {
@@ -101,15 +103,8 @@ export function applicantForm(form: ConfiguredForm): FormSection[] {
 
 function personFields(form: ConfiguredForm): FormField[] {
   return [
-    { name: 'name', kind: 'text', label: labels.name, required: true, maxLength: 250, autocomplete: 'given-name' },
-    {
-      name: 'last_name',
-      kind: 'text',
-      label: labels.last_name,
-      required: true,
-      maxLength: 250,
-      autocomplete: 'family-name',
-    },
+    { ...text('name', 250), autocomplete: 'given-name', capitals: 'words' },
+    { ...text('last_name', 250), autocomplete: 'family-name', capitals: 'words' },
     { name: 'email', kind: 'email', label: labels.email, required: true, maxLength: 254, autocomplete: 'email' },
     { name: 'phone', kind: 'phone', label: labels.phone, required: false, maxLength: 250, autocomplete: 'tel' },
     ...documentFields(form),
@@ -118,16 +113,19 @@ function personFields(form: ConfiguredForm): FormField[] {
   ];
 }
 
+/** Letters of identity numbers are capitals, and browsers know no such number. */
+const CODE = { autocomplete: 'off', capitals: 'characters' } as const;
+
 /** A RUT if required; otherwise any document, if its number must be valid. */
 function documentFields({ required_rut, validate_document }: ConfiguredForm): FormField[] {
   if (required_rut) {
-    return [{ name: 'document', kind: 'text', label: labels.rut, required: true, maxLength: 250, hint: hints.rut }];
+    return [{ ...text('document', 250), label: labels.rut, hint: hints.rut, ...CODE }];
   }
   if (!validate_document) return [];
   const choices = DocumentType.options.map((value) => ({ value, label: documentTypes[value] }));
   return [
     { name: 'document_type', kind: 'choice', label: labels.document_type, required: false, choices },
-    { name: 'document', kind: 'text', label: labels.document, required: false, maxLength: 250 },
+    { ...text('document', 250), required: false, ...CODE },
   ];
 }
 
@@ -150,6 +148,7 @@ function profileFields(form: ConfiguredForm): FormField[] {
     }),
     ...asked(form.residence_options, {
       ...{ name: 'country', kind: 'text', label: labels.country, maxLength: 250, autocomplete: 'country-name' },
+      capitals: 'words',
     }),
     ...(form.residence_options === FIELD_OPTION.hidden ? [] : [city()]),
     ...asked(form.applicant_autorization_options, {
@@ -159,8 +158,8 @@ function profileFields(form: ConfiguredForm): FormField[] {
         { value: 'false', label: applicantFormMessages.no },
       ],
     }),
-    ...asked(form.rfc_options, { name: 'rfc', kind: 'text', label: labels.rfc, maxLength: 20 }),
-    ...asked(form.nss_options, { name: 'nss', kind: 'text', label: labels.nss, maxLength: 20 }),
+    ...asked(form.rfc_options, { name: 'rfc', kind: 'text', label: labels.rfc, maxLength: 20, ...CODE }),
+    ...asked(form.nss_options, { name: 'nss', kind: 'text', label: labels.nss, maxLength: 20, ...CODE }),
     ...asked(form.civil_status_options, choice('civil_status', 'civilStatuses')),
     ...asked(form.postal_code_options, {
       ...{ name: 'postal_code', kind: 'text', label: labels.postal_code, maxLength: 20, autocomplete: 'postal-code' },
@@ -177,7 +176,7 @@ const choice = (name: 'gender' | 'civil_status', texts: 'genders' | 'civilStatus
 
 const city = (): FormField => ({
   ...{ name: 'city', kind: 'text', label: labels.city, required: false },
-  ...{ maxLength: 250, autocomplete: 'address-level2' },
+  ...{ maxLength: 250, autocomplete: 'address-level2', capitals: 'words' },
 });
 
 function switchedFields(form: ConfiguredForm): FormField[] {

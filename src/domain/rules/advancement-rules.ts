@@ -9,24 +9,23 @@ import {
   type RuleElement,
   type UnmetAction,
 } from '../../contract/api/rules.ts';
-import { type DecimalMark, formatNumber, matchMessages, ruleMessages } from '../../contract/messages.ts';
+import { type DecimalMark, ruleMessages } from '../../contract/messages.ts';
 import type { CandidateFacts, Fact, WrittenNumber } from '../candidates/candidate-facts.ts';
 import { plain } from '../curricula/plain-words.ts';
-import { plainNumber, readNumber } from '../forms/number-input.ts';
+import { readNumber } from '../forms/number-input.ts';
 import { isLevelReached, languageLevelIn, namesOfLanguage } from '../matches/levels.ts';
 import { searchable } from '../text/search-text.ts';
 import type { NumberRange } from './experience.ts';
 import { everyOutcome, negate, type Outcome, outcomeOf, someOutcome } from './outcome.ts';
 import {
   CURRICULUM_ELEMENT,
-  comparesValue,
   elementOfRule,
   isInterviewElement,
   isNumeric,
   languageOf,
-  operatorLabel,
   testOf,
 } from './rule-elements.ts';
+import { describeRule, type FoundValue, foundText, wantedNumber } from './rule-texts.ts';
 
 export interface AdvancementRule {
   readonly id: number;
@@ -88,7 +87,7 @@ export function progressOf(
 ): { met: number; of: number; passes: boolean; outcome: Outcome } {
   const outcomes = rules.map((rule): Outcome => {
     const element = elementOfRule(elements, rule);
-    return element === undefined ? 'unmet' : lookAndDecide(rule, element, facts, ',').outcome;
+    return element === undefined ? 'unmet' : lookAndDecide(rule, element, facts).outcome;
   });
   const outcome = joinOutcomes(global_comparer, outcomes);
   const met = outcomes.filter((one) => one === 'met').length;
@@ -168,7 +167,8 @@ function evaluateRule(
     const explanation = explain.gone(rule.element);
     return { rule_id: rule.id, outcome: 'unmet', passes: false, explanation, asked, found: null, is_missing: false };
   }
-  const { outcome, found, isMissing } = lookAndDecide(rule, element, facts, mark);
+  const { outcome, found: value, isMissing } = lookAndDecide(rule, element, facts);
+  const found = value && foundText(value, mark);
   const asked = describeRule(rule, elements, mark);
   const explainMet = isMissing ? explain.metWithoutData : explain.met;
   const explainOutcome = { met: explainMet, unmet: explain.unmet, unknown: explain.unknown }[outcome];
@@ -184,8 +184,8 @@ function evaluateRule(
 }
 
 /** A rule can count as met where the data is missing. */
-function lookAndDecide(rule: AdvancementRule, element: RuleElement, facts: CandidateFacts, mark: DecimalMark) {
-  const { outcome, found } = look(rule, element, facts, mark);
+export function lookAndDecide(rule: AdvancementRule, element: RuleElement, facts: CandidateFacts) {
+  const { outcome, found } = look(rule, element, facts);
   if (isStillToSend(rule, element, outcome)) return { outcome: 'unknown' as const, found: null, isMissing: true };
   const isMissing = outcome === 'unknown' && found === null;
   const decided: Outcome = isMissing && rule.if_missing === 'advance' ? 'met' : outcome;
@@ -203,88 +203,70 @@ const isStillToSend = (
   can_ask &&
   (element === CURRICULUM_ELEMENT ? compare === OPERATOR.true : kind === 'presence' && compare === OPERATOR.not_null);
 
-function look(rule: AdvancementRule, element: RuleElement, facts: CandidateFacts, mark: DecimalMark): Found {
+function look(rule: AdvancementRule, element: RuleElement, facts: CandidateFacts): Found {
   if (element.kind === 'group') return evaluateTest(rule, facts);
   if (element.kind === 'language') return evaluateLanguage(rule, facts);
-  const result = evaluateValue(rule, element, facts.values[rule.element] ?? null, mark);
+  const result = evaluateValue(rule, element, facts.values[rule.element] ?? null);
   const isSecret = isInterviewElement(rule.element) && element.kind === 'number' && result.found !== null;
-  return isSecret ? { ...result, found: ruleMessages.explain.ofScorecards } : result;
-}
-
-/** In Spanish. */
-export function describeRule(
-  rule: Pick<AdvancementRule, 'element' | 'value' | 'compare' | 'category'>,
-  elements: readonly RuleElement[],
-  mark: DecimalMark = ',',
-): string {
-  const { explain } = ruleMessages;
-  const test = rule.category === 'test' ? testOf(rule.element) : null;
-  if (test) return explain.test(test.name, formatNumber(test.threshold, mark));
-  const element = elementOfRule(elements, rule);
-  const label = element?.label ?? rule.element;
-  const language = element?.kind === 'language' ? languageOf(rule.value) : null;
-  if (language) return explain.language(language.name, language.level && matchMessages.languageLevels[language.level]);
-  const number = element && isNumeric(element, rule.compare) ? wantedNumber(rule.value) : null;
-  const option = element?.options.find(({ value }) => value === rule.value)?.label ?? rule.value;
-  if (element?.kind === 'place') return explain.place(label, option ?? '');
-  const value = number === null ? option : formatNumber(number, mark);
-  return explain.rule(label, operatorLabel(rule.compare, rule.category), comparesValue(rule.compare) ? value : null);
+  return isSecret ? { ...result, found: { kind: 'scorecards' } } : result;
 }
 
 interface Found {
   readonly outcome: Outcome;
   /** Null if unknown. */
-  readonly found: string | null;
+  readonly found: FoundValue | null;
 }
 
 function evaluateTest(rule: AdvancementRule, { tests }: CandidateFacts): Found {
-  const { explain } = ruleMessages;
   const test = testOf(rule.element);
   const score = test ? tests[test.name] : undefined;
   if (!test || score === undefined) return { outcome: 'unknown', found: null };
-  return { outcome: outcomeOf(score >= test.threshold), found: explain.points(score) };
+  return { outcome: outcomeOf(score >= test.threshold), found: { kind: 'points', points: score } };
 }
 
 /** Whoever names languages names all of them; without any, nothing is known. */
 function evaluateLanguage(rule: AdvancementRule, { languages = [] }: CandidateFacts): Found {
   const wanted = languageOf(rule.value);
   if (!wanted || languages.length === 0) return { outcome: 'unknown', found: null };
-  const textOf = ({ description, level }: (typeof languages)[number]) =>
-    ruleMessages.explain.value([description, level].filter(Boolean).join(' · '));
+  const foundIn = (all: typeof languages): FoundValue => ({
+    kind: 'texts',
+    texts: all.map(({ description, level }) => [description, level].filter(Boolean).join(' · ')),
+  });
   const names = namesOfLanguage(wanted.name).map(plain);
   const own = languages.filter(({ description }) => names.includes(plain(description)));
-  if (own.length === 0) return { outcome: 'unmet', found: languages.map(textOf).join(', ') };
+  if (own.length === 0) return { outcome: 'unmet', found: foundIn(languages) };
   const { level } = wanted;
   const reached = own.map((one): Outcome => {
     const ownLevel = one.level === null ? null : languageLevelIn(one.level);
     if (level === null) return 'met';
     return ownLevel === null ? 'unknown' : outcomeOf(isLevelReached(LanguageLevel.options, ownLevel, level));
   });
-  return { outcome: someOutcome(reached), found: own.map(textOf).join(', ') };
+  return { outcome: someOutcome(reached), found: foundIn(own) };
 }
 
-function evaluateValue(rule: AdvancementRule, element: RuleElement, fact: Fact, mark: DecimalMark): Found {
-  const { explain } = ruleMessages;
+function evaluateValue(rule: AdvancementRule, element: RuleElement, fact: Fact): Found {
   const { compare } = rule;
   if (element.kind === 'boolean') return evaluateBoolean(compare, fact);
   const values = valuesOf(fact);
-  const found = values
-    .map((value) => explain.value(typeof fact === 'number' ? formatNumber(fact, mark) : value))
-    .join(', ');
   const isMissing = values.length === 0;
-  if (compare === OPERATOR.null) return { outcome: outcomeOf(isMissing), found: found || null };
-  if (compare === OPERATOR.not_null) return { outcome: outcomeOf(!isMissing), found: found || null };
+  const found = foundOf(fact, values);
+  if (compare === OPERATOR.null) return { outcome: outcomeOf(isMissing), found };
+  if (compare === OPERATOR.not_null) return { outcome: outcomeOf(!isMissing), found };
   const isKnownEmpty = isMissing && Array.isArray(fact) && fact.length === 0;
   if (isMissing && !isKnownEmpty) return { outcome: 'unknown', found: null };
   if (element.kind === 'place') return { outcome: compareDistance(fact, rule.value), found };
   if (isNumeric(element, compare)) return { outcome: compareNumber(compare, numericFact(fact), rule.value), found };
-  return { outcome: compareTexts(compare, values, rule.value ?? ''), found: found || null };
+  return { outcome: compareTexts(compare, values, rule.value ?? ''), found };
+}
+
+function foundOf(fact: Fact, texts: readonly string[]): FoundValue | null {
+  if (texts.length === 0) return null;
+  return typeof fact === 'number' ? { kind: 'number', number: fact } : { kind: 'texts', texts };
 }
 
 function evaluateBoolean(compare: number, fact: Fact): Found {
-  const { explain } = ruleMessages;
   if (typeof fact !== 'boolean') return { outcome: 'unknown', found: null };
-  return { outcome: outcomeOf(fact === (compare === OPERATOR.true)), found: fact ? explain.yes : explain.no };
+  return { outcome: outcomeOf(fact === (compare === OPERATOR.true)), found: { kind: 'answer', answer: fact } };
 }
 
 const isWritten = (fact: Fact): fact is WrittenNumber =>
@@ -296,10 +278,6 @@ function valuesOf(fact: Fact): string[] {
   const all = Array.isArray(fact) ? (fact as readonly string[]) : [String(fact)];
   return all.filter((value) => value.trim() !== '');
 }
-
-/** Texts of old rules have a decimal comma. */
-const wantedNumber = (value: string | null): number | null =>
-  value === null ? null : (plainNumber(value) ?? readNumber(value, ',')?.value ?? null);
 
 /** An answer is a text, which may be a number. */
 function numericFact(fact: Fact): Fact {

@@ -46,11 +46,16 @@ export const comparesValue = (compare: number): boolean => !withoutValue.include
 
 const nameOfCode = new Map(Object.entries(OPERATOR).map(([name, code]) => [code as number, name as OperatorName]));
 
-/** Tests' only operator has its own label. */
-export function operatorLabel(compare: number, category: RuleCategory): string {
+/** @param labels of operators, in Spanish by default */
+export function operatorLabel(
+  compare: number,
+  category: RuleCategory,
+  labels: Readonly<Record<OperatorName, string>> = ruleMessages.operators,
+): string {
+  // Tests' only operator has its own label, which no explanation names.
   if (category === 'test') return ruleMessages.mettl;
   const name = nameOfCode.get(compare);
-  return name ? ruleMessages.operators[name] : '';
+  return name ? labels[name] : '';
 }
 
 /** What the organization notes itself. */

@@ -57,6 +57,20 @@ export async function linksIn({ mail }: Pick<World, 'mail'>, count: number): Pro
   });
 }
 
+/** Once no e-mail is to be sent: one that is sent between two exports of a person makes them differ. */
+export async function mailHasRested({ server, clock }: Pick<World, 'server' | 'clock'>): Promise<void> {
+  const { read } = server.app.services.database;
+  await expect
+    .poll(
+      async () =>
+        (await read.selectFrom('emails').select(['state', 'due_at']).execute()).filter(
+          ({ state, due_at }) => state === 'sending' || (state === 'queued' && (due_at ?? 0) <= clock.now),
+        ),
+      { timeout: 30_000 },
+    )
+    .toEqual([]);
+}
+
 /** Presses the button of a link's page. @returns the cookie of the visit; empty if the link is over */
 export async function enter({ server }: Pick<World, 'server'>, link: string): Promise<string> {
   return (await post(server, link, {})).headers.get('set-cookie')?.split(';')[0] ?? '';

@@ -56,7 +56,7 @@ it(
     await page.getByRole('heading', { name: texts.title }).waitFor();
     const step = page.getByText(/En «Guardafaro», el .* una regla te pasó a la etapa siguiente/);
     await step.waitFor();
-    await page.getByText(/^Cumple\. Correo: no está vacío/).waitFor();
+    await page.getByText(/^Se cumple\. Correo: no está vacío/).waitFor();
     await check('steps');
     await page.getByText(texts.open.rectification).focus();
     await page.keyboard.press('Enter');

@@ -1,46 +1,23 @@
 // Each public page on a phone in each language: accessible, and nothing wider than the phone.
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { candidateRightsPath } from '../../../src/contract/api/candidate-page.ts';
-import { LANGUAGES, type Language, languageTags } from '../../../src/contract/languages.ts';
+import { LANGUAGES } from '../../../src/contract/languages.ts';
 import { candidatePageMessages, interviewBookingMessages, portalPageMessages } from '../../../src/contract/messages.ts';
 import { withLanguage } from '../../../src/server/platform/language/index.ts';
-import { violationsIn } from '../../axe.ts';
 import { launchForPages } from '../../pages-browser.ts';
 import { ANA, applyTo, linksIn, startPage } from '../candidate-page/candidate-page-setup.ts';
 import { startBooking } from '../interview-bookings/booking-setup.ts';
 import { newProcess, originOf } from './pages.ts';
+import { checkOnPhone, newPhone } from './phones.ts';
 
-/** A folder for pictures of the pages, to look at. */
-const { TERNA_PICTURES: pictures } = process.env;
-const PHONE = { viewport: { width: 320, height: 740 }, isMobile: true, hasTouch: true };
+const WIDTH = 320;
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchForPages();
 });
 afterAll(() => browser.close());
-
-async function newPage(language: Language): Promise<Page> {
-  const context = await browser.newContext({ locale: languageTags[language], ...PHONE });
-  const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
-  return page;
-}
-
-async function check(page: Page, language: Language, name: string): Promise<void> {
-  if (pictures) {
-    mkdirSync(pictures, { recursive: true });
-    await page.screenshot({ path: join(pictures, `${name}-${language}.png`), fullPage: true });
-  }
-  const state = `${name} ${language}`;
-  expect([state, await page.getAttribute('html', 'lang')]).toEqual([state, languageTags[language]]);
-  const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-  expect([state, overflow]).toEqual([state, 0]);
-  expect([state, await violationsIn(page)]).toEqual([state, []]);
-}
 
 const everything = {
   ...{ age_options: 2, age_minimum: 18, gender_options: 1, residence_options: 2, applicant_autorization_options: 2 },
@@ -86,7 +63,7 @@ it.each(LANGUAGES)(
       button: candidatePageMessages.enter.button,
       withdrawal: candidatePageMessages.withdrawal.open('Guardafaro'),
     }));
-    const page = await newPage(language);
+    const page = await newPhone(browser, language, { width: WIDTH });
     for (const [name, address] of [
       ['offers', portal],
       ['no-offers', `${portal}?q=nada`],
@@ -100,25 +77,25 @@ it.each(LANGUAGES)(
       ['ask', root + path],
     ] as const) {
       await page.goto(address);
-      await check(page, language, name);
+      await checkOnPhone(page, language, name);
     }
     await page.getByLabel(texts.ask.address).fill(ANA);
     await page.getByRole('button', { name: texts.ask.send }).click();
     await page.getByRole('heading', { name: texts.sent }).waitFor();
-    await check(page, language, 'asked');
+    await checkOnPhone(page, language, 'asked');
     const [link = ''] = await linksIn(world, 1);
     await page.goto(root + link);
-    await check(page, language, 'enter');
+    await checkOnPhone(page, language, 'enter');
     await page.getByRole('button', { name: texts.button }).click();
     await page.getByText(texts.withdrawal).click();
-    await check(page, language, 'own');
+    await checkOnPhone(page, language, 'own');
     await page.goto(root + candidateRightsPath(path));
     for (const part of await page.locator('summary').all()) await part.click();
-    await check(page, language, 'rights');
+    await checkOnPhone(page, language, 'rights');
     await page.goto(`${offer}/postular`);
     await page.getByRole('button', { name: texts.send }).click();
     await page.locator('[aria-invalid=true]').first().waitFor();
-    await check(page, language, 'form');
+    await checkOnPhone(page, language, 'form');
     await page.context().close();
   },
 );
@@ -130,14 +107,14 @@ it.each(LANGUAGES)(
     const booking = await startBooking();
     const path = await booking.createLink();
     const texts = withLanguage(language, () => ({ ...interviewBookingMessages.page }));
-    const page = await newPage(language);
+    const page = await newPhone(browser, language, { width: WIDTH });
     await page.goto(booking.world.server.url.replace('/api/v1', '') + path);
     await page.getByRole('heading', { name: texts.choose(1) }).waitFor();
-    await check(page, language, 'slots');
+    await checkOnPhone(page, language, 'slots');
     await page.getByRole('radio').last().check();
     await page.getByRole('button', { name: texts.book, exact: true }).click();
     await page.getByText(texts.done(1).book).waitFor();
-    await check(page, language, 'booked');
+    await checkOnPhone(page, language, 'booked');
     await page.context().close();
   },
 );

@@ -1,7 +1,7 @@
 // Fake server of advancement rules: elements, rules per stage, and a two-part trial.
 import type { Advancement, RuleElement, RuleInput, RuleSet, RuleTrial } from '../../../src/contract/api/rules.ts';
-import { describeRule } from '../../../src/domain/rules/advancement-rules.ts';
 import { elementsOf } from '../../../src/domain/rules/rule-elements.ts';
+import { describeRule } from '../../../src/domain/rules/rule-texts.ts';
 
 const elements: RuleElement[] = elementsOf({
   sources: ['LinkedIn', 'Portal externo'],

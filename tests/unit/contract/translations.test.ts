@@ -16,6 +16,7 @@ const topics: Readonly<Record<string, object>> = {
   portalPages: messages.portalPageMessages,
   portalAccess: messages.portalAccessMessages,
   candidatePage: messages.candidatePageMessages,
+  candidateRules: messages.candidateRuleMessages,
   dataRequests: messages.dataRequestMessages.page,
   dataRequestAnswered: messages.dataRequestMessages.email.answered,
   bookingEmail: messages.interviewBookingMessages.email,
@@ -39,6 +40,8 @@ const topics: Readonly<Record<string, object>> = {
 const GIVEN: Readonly<Record<string, readonly unknown[]>> = {
   kindOf: ['consent', 'selection'],
   accepted: [['pdf']],
+  rule: ['101', '102', '103'],
+  place: ['101', '102'],
 };
 
 const NUMBERS = [101, 102, 103, 104];

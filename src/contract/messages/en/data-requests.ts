@@ -85,6 +85,7 @@ export const en = {
       selection: 'Your data will no longer be used in selection processes. What was done until now remains valid.',
       bulk_emails: 'It takes effect at once. You will still receive emails about your applications.',
     },
+    doneAtOnce: 'Done: you will no longer receive bulk emails.',
     noBulkEmails: 'You no longer receive bulk emails.',
     steps: 'Automated steps',
     noSteps: 'No automated rule has moved you.',

@@ -86,6 +86,7 @@ export const pt = {
       selection: 'Seus dados deixarão de ser usados em processos seletivos. O que foi feito até agora continua válido.',
       bulk_emails: 'Tem efeito imediato. Você continuará recebendo os e-mails das suas candidaturas.',
     },
+    doneAtOnce: 'Feito: você não receberá mais e-mails em massa.',
     noBulkEmails: 'Você não recebe mais e-mails em massa.',
     steps: 'Etapas automáticas',
     noSteps: 'Nenhuma regra automática moveu você.',

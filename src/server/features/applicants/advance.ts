@@ -1,5 +1,6 @@
 // Moves a candidate whom the stage's rules advance, and records the reason in the activity.
 import { checkMoveTarget } from '../../../domain/board/moves.ts';
+import type { StepReasons } from '../../../domain/rules/candidate-explanation.ts';
 import type { Transaction } from '../../platform/db/index.ts';
 import { publish } from '../../platform/event-log/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -10,15 +11,26 @@ import { logRow } from './card-changes.ts';
 import { changeRecord, recordStopped } from './change-records.ts';
 import { adjustListCounts, changeCandidacy, insertLog } from './queries.ts';
 
-/** @throws AppError not_found, stale_version on a simultaneous move, or the domain's reason */
+/**
+ * @param reason for users, in Spanish
+ * @param reasons for the candidate, in any language
+ * @throws AppError not_found, stale_version on a simultaneous move, or the domain's reason
+ */
 export async function advanceCandidate(
   tx: Transaction,
   {
     id,
     listId,
     reason,
+    reasons,
     now,
-  }: { readonly id: number; readonly listId: number; readonly reason: string; readonly now: number },
+  }: {
+    readonly id: number;
+    readonly listId: number;
+    readonly reason: string;
+    readonly reasons: StepReasons;
+    readonly now: number;
+  },
 ): Promise<void> {
   const card = await findCard(tx, id);
   const list = await findList(tx, listId);
@@ -43,7 +55,11 @@ export async function advanceCandidate(
   const terna = { organizationId, userId: null, fullName: null };
   const before = { list_id: from.id, moved_at: card.moved_at, moved_by_user_id: card.moved_by_user_id };
   const names = { from_list: from.name, to_list: list.name };
-  const details = { comment: reason, ...names, ...changeRecord(card.version + 1, before) };
+  const details = {
+    ...{ comment: reason, step_reasons: JSON.stringify(reasons) },
+    ...names,
+    ...changeRecord(card.version + 1, before),
+  };
   const { id: logId } = await insertLog(
     tx,
     logRow(terna, { candidacy: { id, processId }, kind: 'moved', details, now }),

@@ -21,7 +21,15 @@ export interface ActorRef {
 type LogDetails = Partial<
   Pick<
     NewRow<'applicant_logs'>,
-    'comment' | 'mentions' | 'reason' | 'from_list' | 'to_list' | 'version' | 'state_before' | 'changes'
+    | 'comment'
+    | 'mentions'
+    | 'reason'
+    | 'from_list'
+    | 'to_list'
+    | 'version'
+    | 'state_before'
+    | 'changes'
+    | 'step_reasons'
   >
 >;
 
@@ -55,6 +63,7 @@ export const logRow = (
   version: details.version ?? null,
   state_before: details.state_before ?? null,
   changes: details.changes ?? null,
+  step_reasons: details.step_reasons ?? null,
 });
 
 /** Publishes the current card to every board. */

@@ -1,5 +1,5 @@
 // The page of a candidate's rights: requests and their answers, new requests, consents, and automatic steps.
-import type { ReactNode } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import {
   CORRECTED_FIELDS,
   type CorrectedField,
@@ -9,7 +9,7 @@ import {
 } from '../../../contract/api/data-requests.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { dataRequestMessages } from '../../../contract/messages.ts';
-import { Page, PlainText, type PortalView, SubmitButton } from '../portal/index.ts';
+import { langOf, Page, PlainText, type PortalView, SubmitButton } from '../portal/index.ts';
 
 const texts = dataRequestMessages.page;
 type FormKind = Exclude<DataRequestKind, 'consent'>;
@@ -22,7 +22,8 @@ export interface OwnRequest {
   readonly requestedAt: string;
   readonly dueAt: string;
   readonly answeredAt: string | null;
-  readonly answer: string | null;
+  /** Its language is absent where it is the page's. */
+  readonly answer: { readonly text: string; readonly language?: Language } | null;
 }
 
 export interface OwnRecord {
@@ -49,8 +50,10 @@ export interface OwnStep {
   readonly title: string;
   readonly day: string;
   readonly isUndone: boolean;
-  /** The rules that were met, in Spanish. */
+  /** The rules that were met. */
   readonly met: readonly string[];
+  /** Of `met`: steps before a release are in Spanish. */
+  readonly language: Language;
   readonly hasOthers: boolean;
 }
 
@@ -68,17 +71,19 @@ interface RightsProps {
 export function RightsView({ portal, back, path, address, records, problem }: RightsProps) {
   return (
     <Page portal={portal} title={texts.title}>
-      <p>
-        <a href={back}>{texts.back}</a>
-      </p>
-      <h1>{texts.title}</h1>
-      <p className="muted">{address}</p>
-      {problem && (
-        <p className="problem" role="alert">
-          {problem}
+      <div className="stack">
+        <p>
+          <a href={back}>{texts.back}</a>
         </p>
-      )}
-      <p>{texts.intro(portal.organization)}</p>
+        <h1>{texts.title}</h1>
+        <p className="muted">{address}</p>
+        {problem && (
+          <p className="problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <p>{texts.intro(portal.organization)}</p>
+      </div>
       {records.map((record) => (
         <RecordView key={record.number} record={record} path={path} isOnly={records.length === 1} />
       ))}
@@ -96,8 +101,8 @@ function RecordView({ record, path, isOnly }: RecordProps & { readonly isOnly: b
   return (
     <>
       {!isOnly && <h2>{texts.recordOf(name)}</h2>}
-      {isBlocked && <p className="application">{texts.blocked}</p>}
-      {isOpposed && <p className="application">{texts.opposed}</p>}
+      {isBlocked && <Effect text={texts.blocked} />}
+      {isOpposed && <Effect text={texts.opposed} />}
       <Requests record={record} />
       <Part record={record} id="nueva" title={texts.new}>
         {FORMS.filter((kind) => !isInEffect(record, kind)).map((kind) => (
@@ -107,6 +112,14 @@ function RecordView({ record, path, isOnly }: RecordProps & { readonly isOnly: b
       <Consents record={record} path={path} />
       <Steps record={record} />
     </>
+  );
+}
+
+function Effect({ text }: { readonly text: string }) {
+  return (
+    <div className="own">
+      <p className="application">{text}</p>
+    </div>
   );
 }
 
@@ -129,12 +142,13 @@ function Part({ record: { number }, id, title, children }: PartProps) {
   );
 }
 
+/** Names of texts, because a text is in the language of the request at hand. */
 const STATES = {
-  open: texts.pending,
-  accepted: texts.accepted,
-  rejected: texts.rejected,
-  lifted: texts.lifted,
-} satisfies Record<DataRequestState, string>;
+  open: 'pending',
+  accepted: 'accepted',
+  rejected: 'rejected',
+  lifted: 'lifted',
+} as const satisfies Record<DataRequestState, keyof typeof texts>;
 
 function Requests({ record }: Pick<RecordProps, 'record'>) {
   return (
@@ -146,16 +160,26 @@ function Requests({ record }: Pick<RecordProps, 'record'>) {
             <h3>{kind}</h3>
             <p className="muted">{texts.requestedAt(requestedAt)}</p>
             <p>
-              <strong>{STATES[state]}. </strong>
+              <strong>{texts[STATES[state]]}. </strong>
               {answeredAt === null ? texts.due(dueAt) : texts.answered(answeredAt)}
             </p>
-            {answer && <PlainText text={answer} />}
+            {answer && <PlainText {...answer} />}
           </li>
         ))}
       </ul>
     </Part>
   );
 }
+
+/** What a phone offers and displays to write each value. */
+const KEYBOARDS = {
+  name: { autoComplete: 'given-name', autoCapitalize: 'words' },
+  last_name: { autoComplete: 'family-name', autoCapitalize: 'words' },
+  phone: { autoComplete: 'tel', type: 'tel' },
+  document: { autoComplete: 'off', autoCapitalize: 'characters', autoCorrect: 'off', spellCheck: false },
+  city: { autoComplete: 'address-level2', autoCapitalize: 'words' },
+  linkedin_url: { autoComplete: 'off', inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
+} as const satisfies Record<CorrectedField, InputHTMLAttributes<HTMLInputElement>>;
 
 /** Folded, so that nothing is requested by a slip. */
 function RequestForm({ record, path, kind }: RecordProps & { readonly kind: FormKind }) {
@@ -175,7 +199,8 @@ function RequestForm({ record, path, kind }: RecordProps & { readonly kind: Form
                 name={field}
                 defaultValue={values[field]}
                 maxLength={250}
-                autoComplete="off"
+                enterKeyHint="next"
+                {...KEYBOARDS[field]}
               />
             </p>
           ))}
@@ -193,7 +218,7 @@ function Consents({ record, path }: RecordProps) {
     <Part record={record} id="consentimientos" title={texts.consents}>
       {consents.length === 0 && <p>{texts.noConsents}</p>}
       {consents.map(({ version, text, language, day }) => (
-        <div key={`${version} ${language}`}>
+        <div key={`${version} ${language}`} className="stack">
           <p>{texts.consent(version, day)}</p>
           <details>
             <summary>{texts.readConsent}</summary>
@@ -228,13 +253,15 @@ function Steps({ record }: Pick<RecordProps, 'record'>) {
   return (
     <Part record={record} id="pasos" title={texts.steps}>
       {record.steps.length === 0 && <p>{texts.noSteps}</p>}
-      {record.steps.map(({ title, day, isUndone, met, hasOthers }, index) => (
+      {record.steps.map(({ title, day, isUndone, met, language, hasOthers }, index) => (
         <div key={index} className="application">
           <p>{texts.step(title, day)}</p>
           {isUndone && <p>{texts.undone}</p>}
           <ul>
             {met.map((line) => (
-              <li key={line}>{line}</li>
+              <li key={line} lang={langOf(language)}>
+                {line}
+              </li>
             ))}
             {hasOthers && <li>{texts.otherCriteria}</li>}
           </ul>

@@ -9,14 +9,22 @@ import {
   MAX_REQUEST_COMMENT,
 } from '../../../contract/api/data-requests.ts';
 import type { PrivacyPolicy } from '../../../contract/api/portal-offer.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { dateText, dataRequestMessages as texts } from '../../../contract/messages.ts';
-import { explanationForCandidate } from '../../../domain/rules/candidate-explanation.ts';
+import { explanationIn, explanationOfComment, StepReasons } from '../../../domain/rules/candidate-explanation.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { findOptOut } from '../../platform/email/opt-out-queries.ts';
+import { languageOfOrganization } from '../../platform/email/queries.ts';
 import type { Services } from '../../services.ts';
 import { findPerson, type PersonRow } from '../applicants/index.ts';
 import { timeZoneOfOrganization } from '../calendars/index.ts';
-import { automaticSteps, consentsOf, type NewDataRequest, requestsOfPerson } from '../data-requests/index.ts';
+import {
+  automaticSteps,
+  consentsOf,
+  type DataRequestRow,
+  type NewDataRequest,
+  requestsOfPerson,
+} from '../data-requests/index.ts';
 import { policyIn } from '../portal/index.ts';
 import { candidaciesOfPerson, idsOfPerson } from '../privacy/index.ts';
 import type { Visitor } from './access.ts';
@@ -31,10 +39,11 @@ export async function ownRecords(
 ): Promise<OwnRecord[]> {
   const { read } = services.database;
   const timeZone = await timeZoneOfOrganization(read, visitor.organizationId);
+  const language = await languageOfOrganization(read, visitor.organizationId);
   const applications = await ownApplications(services, visitor);
   const records: OwnRecord[] = [];
   for (const [index, personId] of personIds.entries()) {
-    records.push(await recordOf(read, { personId, number: index + 1, timeZone, applications }));
+    records.push(await recordOf(read, { personId, number: index + 1, timeZone, language, applications }));
   }
   return records;
 }
@@ -43,10 +52,13 @@ interface Owned {
   readonly personId: number;
   readonly number: number;
   readonly timeZone: string;
+  /** Of the organization. */
+  readonly language: Language;
   readonly applications: readonly OwnApplication[];
 }
 
-async function recordOf(db: Reader, { personId, number, timeZone, applications }: Owned): Promise<OwnRecord> {
+async function recordOf(db: Reader, owned: Owned): Promise<OwnRecord> {
+  const { personId, number, timeZone, applications } = owned;
   const day = (instant: number) => dateText(timeZone, Number(instant));
   const person = await findPerson(db, personId);
   const requests = await requestsOfPerson(db, personId);
@@ -56,7 +68,8 @@ async function recordOf(db: Reader, { personId, number, timeZone, applications }
     isOpposed: requests.some((row) => row.kind === 'opposition' && row.state === 'accepted'),
     values: valuesOf(person),
     requests: requests.map((row) => ({
-      ...{ id: row.id, kind: texts.page.kindOf(row.kind, row.purpose), state: row.state, answer: row.answer },
+      ...{ id: row.id, kind: texts.page.kindOf(row.kind, row.purpose), state: row.state },
+      ...answerOf(row, owned),
       ...{ requestedAt: day(row.requested_at), dueAt: day(row.due_at) },
       answeredAt: row.answered_at === null ? null : day(row.answered_at),
     })),
@@ -64,6 +77,13 @@ async function recordOf(db: Reader, { personId, number, timeZone, applications }
     wantsBulkEmails: (await findOptOut(db, personId)) === undefined,
     steps: await stepsOf(db, personId, applications, day),
   };
+}
+
+/** Terna answers in the language of the page, the team in the organization's. */
+function answerOf({ answer, purpose, answered_by_user_id }: DataRequestRow, { language }: Owned) {
+  if (answer === null) return { answer: null };
+  const isOfTerna = purpose === 'bulk_emails' && answered_by_user_id === null;
+  return { answer: isOfTerna ? { text: texts.page.doneAtOnce } : { text: answer, language } };
 }
 
 /** The policy as the candidate read it. */
@@ -96,11 +116,11 @@ async function stepsOf(
   const theirs = new Set((await candidaciesOfPerson(db, personId)).map(({ id }) => id));
   const titles = new Map(applications.filter(({ id }) => theirs.has(id)).map(({ id, title }) => [id, title]));
   const steps = await automaticSteps(db, [...titles.keys()]);
-  return steps.map(({ applicant_id, comment, created_at, undone_at }) => ({
+  return steps.map(({ applicant_id, comment, step_reasons: reasons, created_at, undone_at }) => ({
     title: titles.get(applicant_id) ?? '',
     day: day(created_at),
     isUndone: undone_at !== null,
-    ...explanationForCandidate(comment ?? ''),
+    ...(reasons === null ? explanationOfComment(comment ?? '') : explanationIn(StepReasons.parse(JSON.parse(reasons)))),
   }));
 }
 

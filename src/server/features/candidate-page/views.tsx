@@ -82,13 +82,15 @@ export function ApplicationsView(props: ApplicationsProps) {
   const { portal, path, address, applications, names, problem } = props;
   return (
     <Page portal={portal} title={texts.title} script={SCRIPT_PATH}>
-      <h1>{texts.title}</h1>
-      <p className="muted">{address}</p>
-      {problem && (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <div className="stack">
+        <h1>{texts.title}</h1>
+        <p className="muted">{address}</p>
+        {problem && (
+          <p className="problem" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
       <section aria-labelledby="postulaciones" className="own">
         <h2 id="postulaciones">{texts.page.applications}</h2>
         {applications.length === 0 && <p>{texts.page.none}</p>}

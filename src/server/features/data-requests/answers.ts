@@ -13,7 +13,7 @@ import { hiddenFrom } from '../profile-sections/index.ts';
 import { blockPerson, unblockPerson } from './blocking.ts';
 import { notifyOfAnswer } from './notifications.ts';
 import { type DataRequestRow, findRequest, listRequests, setOpposition, updateRequest } from './queries.ts';
-import { isInEffect, requestShape, requestsOfPerson } from './requests.ts';
+import { isBlocking, isInEffect, requestShape, requestsOfPerson } from './requests.ts';
 
 export interface Answering {
   readonly id: number;
@@ -141,7 +141,7 @@ async function carryOut(tx: Transaction, caller: Caller, { row, personId, now }:
 /** Not while another request keeps the data blocked. */
 async function endBlock(tx: Transaction, caller: Caller, { row, personId, now }: Accepted): Promise<void> {
   const others = (await requestsOfPerson(tx, personId)).filter(({ id }) => id !== row.id);
-  const isBlockedByOther = others.some((other) => other.kind !== 'opposition' && isInEffect(other));
+  const isBlockedByOther = others.some(isBlocking);
   if (row.blocked_at !== null && !isBlockedByOther) await unblockPerson(tx, { actor: caller, personId, now });
 }
 

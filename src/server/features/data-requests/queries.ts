@@ -206,7 +206,7 @@ export const consentsOf = (db: Reader, personIds: readonly number[]) =>
 export const automaticSteps = (db: Reader, applicantIds: readonly number[]) =>
   db
     .selectFrom('applicant_logs')
-    .select(['applicant_id', 'comment', 'created_at', 'undone_at'])
+    .select(['applicant_id', 'comment', 'step_reasons', 'created_at', 'undone_at'])
     .where(isOneOf(db, 'applicant_id', applicantIds))
     .where('kind', '=', 'moved')
     .where('author_user_id', 'is', null)

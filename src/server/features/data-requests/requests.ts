@@ -42,6 +42,9 @@ export const isInEffect = (row: DataRequestRow): boolean =>
   ((row.kind === 'opposition' && row.opposes_automation === 1) ||
     ((row.kind === 'blocking' || row.purpose === 'selection') && row.blocked_at !== null));
 
+/** Whether it blocks the person now. */
+export const isBlocking = (row: DataRequestRow): boolean => row.kind !== 'opposition' && isInEffect(row);
+
 export const requestShape = (row: DataRequestRow, now: number): DataRequest => ({
   id: row.id,
   kind: row.kind,
@@ -98,7 +101,7 @@ export async function sendRequest(tx: Transaction, requesting: Requesting, reque
     await chooseAsCandidate(tx, { organizationId, personId }, false, now);
     return;
   }
-  if (kind === 'blocking' && blocksAtOnce(country) && !others.some(isInEffect)) {
+  if (kind === 'blocking' && blocksAtOnce(country) && !others.some(isBlocking)) {
     await blockPerson(tx, { actor: { organizationId, userId: null, fullName: null }, personId, now });
   }
   const row = await findRequest(tx, organizationId, id);

@@ -14,7 +14,7 @@ export { MessageView, policyIn } from './pages/message-view.tsx';
 export { type OpenPortal, openPortal } from './pages/open-portal.ts';
 export { readPosted } from './pages/posted-form.ts';
 export { portalPages } from './pages/routes.tsx';
-export { Page, PlainText, type PortalView, SubmitButton } from './pages/shell.tsx';
+export { langOf, Page, PlainText, type PortalView, SubmitButton } from './pages/shell.tsx';
 export { configurationOf } from './queries.ts';
 export { portalRoutes } from './routes.ts';
 export { addMedia, clearUnusedMedia } from './section-media.ts';

@@ -13,8 +13,8 @@ import {
   type AuditSnapshot,
   type AuditValue,
 } from '../../../domain/organization/audit-changes.ts';
-import { describeRule } from '../../../domain/rules/advancement-rules.ts';
 import { elementsOf, questionOf } from '../../../domain/rules/rule-elements.ts';
+import { describeRule } from '../../../domain/rules/rule-texts.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { workCalendarOf } from '../calendars/index.ts';
 import {

@@ -8,6 +8,7 @@ import { advanceCandidate } from '../applicants/index.ts';
 import { findOutstanding, settleConsequences } from './consequences.ts';
 import { activeIn } from './queries.ts';
 import { type Evaluation, evaluateActive } from './service.ts';
+import { reasonsOf } from './step-reasons.ts';
 
 const Payload = z.object({ list_id: Id, applicant_id: Id.nullable() });
 const CHUNK = 200;
@@ -67,6 +68,7 @@ async function advanceOne(
         id: applicantId,
         listId: advancement.next_list.id,
         reason: explanation,
+        reasons: await reasonsOf(tx, found),
         now: now(),
       });
       from = advancement.next_list.id;

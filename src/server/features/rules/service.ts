@@ -6,14 +6,10 @@ import type { Actor } from '../../../domain/access/people.ts';
 import { canViewRule, type HiddenSections } from '../../../domain/access/profile-sections.ts';
 import type { CandidateFacts } from '../../../domain/candidates/candidate-facts.ts';
 import { decimalMarkOf } from '../../../domain/forms/number-input.ts';
-import {
-  consequencesOf,
-  describeRule,
-  evaluateRules,
-  type RuleConsequences,
-} from '../../../domain/rules/advancement-rules.ts';
+import { consequencesOf, evaluateRules, type RuleConsequences } from '../../../domain/rules/advancement-rules.ts';
 import { everyOutcome, outcomeOf } from '../../../domain/rules/outcome.ts';
 import { comparesValue, elementsOf, INTERVIEW_ELEMENTS, ruleProblems } from '../../../domain/rules/rule-elements.ts';
+import { describeRule } from '../../../domain/rules/rule-texts.ts';
 import { scorecardsStatus } from '../../../domain/stages/scorecard-requirements.ts';
 import { type DocumentStatus, documentStatuses } from '../../../domain/stages/stage-requirements.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
@@ -206,6 +202,8 @@ export interface Evaluation {
   readonly consequences: RuleConsequences;
   readonly rules: readonly RuleRow[];
   readonly elements: readonly RuleElement[];
+  readonly facts: CandidateFacts;
+  readonly mark: DecimalMark;
 }
 
 /** What the rules say of an active candidate, without a permission check; null if disqualified or absent. */
@@ -253,7 +251,8 @@ async function evaluate(
     documents: hidden.has('files') ? [] : await documentsAsked(db, list.id, personId),
     scorecards: await scorecardsAsked(db, list.id, applicantId),
   };
-  return { candidate, advancement, consequences: consequencesOf(rules, elements, result), rules, elements };
+  const consequences = consequencesOf(rules, elements, result);
+  return { candidate, advancement, consequences, rules, elements, facts, mark };
 }
 
 async function documentsAsked(db: Reader, listId: number, personId: number): Promise<DocumentStatus[]> {

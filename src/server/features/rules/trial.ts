@@ -4,7 +4,6 @@ import type { Actor } from '../../../domain/access/people.ts';
 import { canViewRule } from '../../../domain/access/profile-sections.ts';
 import {
   consequencesOf,
-  describeRule,
   evaluateRules,
   failedConditions,
   outcomesWithout,
@@ -12,6 +11,7 @@ import {
 } from '../../../domain/rules/advancement-rules.ts';
 import type { Outcome } from '../../../domain/rules/outcome.ts';
 import { comparesValue } from '../../../domain/rules/rule-elements.ts';
+import { describeRule } from '../../../domain/rules/rule-texts.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { listsOf } from '../processes/index.ts';

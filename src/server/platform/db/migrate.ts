@@ -158,6 +158,7 @@ import { areaCalendarsStep } from './migrations/0454-area-calendars.ts';
 import { portalSectionsStep } from './migrations/0455-portal-sections.ts';
 import { connectedPhrasesStep } from './migrations/0475-connected-phrases.ts';
 import { holidayLocationsStep } from './migrations/0485-holiday-locations.ts';
+import { stepReasonsStep } from './migrations/0490-step-reasons.ts';
 import type { Schema } from './schema.ts';
 
 /** The steps in the order in which they run. A released step never changes. */
@@ -316,6 +317,7 @@ export const steps: readonly Step[] = [
   portalSectionsStep,
   connectedPhrasesStep,
   holidayLocationsStep,
+  stepReasonsStep,
 ];
 
 /** The migrations of this version. */

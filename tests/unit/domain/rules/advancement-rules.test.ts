@@ -2,13 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { OPERATOR, type RuleElement, type RuleInput } from '../../../../src/contract/api/rules.ts';
 import { experienceFact, hasWorked, yearsSince } from '../../../../src/domain/candidates/candidate-facts.ts';
-import {
-  type AdvancementRule,
-  describeRule,
-  evaluateRules,
-  progressOf,
-} from '../../../../src/domain/rules/advancement-rules.ts';
+import { type AdvancementRule, evaluateRules, progressOf } from '../../../../src/domain/rules/advancement-rules.ts';
 import { elementsOf, ruleProblems, testOf } from '../../../../src/domain/rules/rule-elements.ts';
+import { describeRule } from '../../../../src/domain/rules/rule-texts.ts';
 
 const elements: RuleElement[] = elementsOf({
   sources: ['Referido', 'LinkedIn'],

@@ -1,6 +1,6 @@
 // The fields of the application form, each associated with its label, hint and error.
 
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type InputHTMLAttributes, type ReactNode, use } from 'react';
 import { APPLICATION_FILE_MAX_BYTES } from '../../../../contract/api/portal-application.ts';
 import type { Country } from '../../../../contract/countries.ts';
 import { CURRICULUM_FORMATS, endingsOf, FILE_FORMATS, VIDEO_FORMATS } from '../../../../contract/file-formats.ts';
@@ -89,13 +89,14 @@ function Control(props: Named) {
   }
   if (field.kind === 'amount') return <Amount {...control} value={value} />;
   if (!field.suggestions) {
-    return <input {...control} {...inputOf(field)} maxLength={field.maxLength} defaultValue={value} />;
+    return <input {...control} {...inputOf(field)} {...KEYBOARD} maxLength={field.maxLength} defaultValue={value} />;
   }
   const list = `${control.id}-lista`;
   return (
     <>
       <input
         {...control}
+        {...KEYBOARD}
         type="text"
         maxLength={field.maxLength}
         defaultValue={value}
@@ -115,6 +116,7 @@ function Amount({ value, ...control }: ReturnType<typeof useControl> & { value: 
     <>
       <input
         {...control}
+        {...KEYBOARD}
         type="text"
         inputMode="decimal"
         maxLength={40}
@@ -130,12 +132,19 @@ function Amount({ value, ...control }: ReturnType<typeof useControl> & { value: 
   );
 }
 
-function inputOf({ kind }: FormField): Record<string, string> {
+/** The key to the next field instead of the one that sends a form whose end is not yet filled in. */
+const KEYBOARD = { enterKeyHint: 'next' } as const;
+
+/** @returns the attributes that choose a phone's keyboard */
+function inputOf({ kind, capitals }: FormField): InputHTMLAttributes<HTMLInputElement> {
   if (kind === 'email') return { type: 'email', inputMode: 'email' };
   if (kind === 'phone') return { type: 'tel', inputMode: 'tel' };
   if (kind === 'date') return { type: 'date' };
   if (kind === 'month') return { type: 'month', pattern: '\\d{4}(-\\d{2})?' };
-  return kind === 'number' ? { type: 'text', inputMode: 'decimal' } : { type: 'text' };
+  if (kind === 'number') return { type: 'text', inputMode: 'decimal' };
+  // Keyboards would correct codes into words.
+  const isCode = capitals === 'characters';
+  return { type: 'text', autoCapitalize: capitals, ...(isCode && { autoCorrect: 'off', spellCheck: false }) };
 }
 
 function Labelled({ field, name, labelFor, children }: Named & { labelFor: string; children: ReactNode }) {

@@ -28,6 +28,7 @@ export function AskLinkView({ portal, texts, action, address, problem, children 
               name="email"
               type="email"
               autoComplete="email"
+              enterKeyHint="send"
               required
               maxLength={254}
               defaultValue={address}

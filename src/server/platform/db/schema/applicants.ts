@@ -164,6 +164,8 @@ interface ApplicantLogs {
   undone_at: Generated<Milliseconds | null>;
   /** JSON array of `FieldChange`; null if the line is about no field. */
   changes: Generated<string | null>;
+  /** JSON: the reasons of a rule's step for the candidate, see `StepReasons`; null of other lines and older steps. */
+  step_reasons: Generated<string | null>;
 }
 
 export interface ApplicantTables {
