@@ -228,7 +228,9 @@ export function describeRule(
   const option = element?.options.find(({ value }) => value === rule.value)?.label ?? rule.value;
   if (element?.kind === 'place') return explain.place(label, option ?? '');
   const value = number === null ? option : formatNumber(number, mark);
-  return explain.rule(label, operatorLabel(rule.compare, rule.category), comparesValue(rule.compare) ? value : null);
+  const operator = element?.operators.find(({ code }) => code === rule.compare)?.label;
+  const condition = operator ?? operatorLabel(rule.compare, rule.category);
+  return explain.rule(label, condition, comparesValue(rule.compare) ? value : null);
 }
 
 interface Found {

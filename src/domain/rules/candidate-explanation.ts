@@ -9,7 +9,11 @@ const INTERNAL = [
   ...[elements.interview_average, elements.interview_yes, elements.interview_no, elements.scorecards_complete],
 ];
 
-const isInternal = (line: string): boolean => INTERNAL.some((label) => line.includes(`${label}: `));
+/** How the label of a document begins. Its category is named as the organization files what it has of candidates. */
+const [DOCUMENT = ''] = ruleMessages.documentIn('\n').split('\n');
+
+const isInternal = (line: string): boolean =>
+  line.includes(DOCUMENT) || INTERNAL.some((label) => line.includes(`${label}: `));
 
 /**
  * The rules that were met, in Spanish, without the summary of the stage.

@@ -6,10 +6,11 @@ import { explanationForCandidate } from '../../../../src/domain/rules/candidate-
 const { explain, elements } = ruleMessages;
 const met = (label: string, value: string) => explain.met(explain.rule(label, 'Es igual a', value), `«${value}»`);
 
-test('own data is explained; what the team notes or scores is only mentioned', () => {
+test('own data is explained; what the team notes or scores is only mentioned [MORE-785]', () => {
   const own = [met(elements.city, 'Valdivia'), explain.met(explain.test('Inglés', '60'), '80 puntos')];
-  const internal = [elements.tags, elements.source, elements.assessment, elements.interview_average];
-  const text = explain.advanced('Cumple las 6 reglas de la etapa.', [...own, ...internal.map((one) => met(one, 'x'))]);
+  const document = ruleMessages.documentIn('Informe del equipo');
+  const internal = [elements.tags, elements.source, elements.assessment, elements.interview_average, document];
+  const text = explain.advanced('Cumple las 7 reglas de la etapa.', [...own, ...internal.map((one) => met(one, 'x'))]);
   expect(explanationForCandidate(text)).toEqual({ met: own, hasOthers: true });
   expect(explanationForCandidate(explain.advanced('Cumple la regla.', own))).toEqual({ met: own, hasOthers: false });
   expect(explanationForCandidate('')).toEqual({ met: [], hasOthers: false });
