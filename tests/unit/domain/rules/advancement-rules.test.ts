@@ -330,7 +330,8 @@ describe('elements', () => {
     expect([own?.label, own?.can_ask, signed?.can_ask]).toEqual(['Documento en «Contratos»', true, false]);
     const evaluate = (compare: 'null' | 'not_null', count: string | null, more: Partial<AdvancementRule> = {}) => {
       const rules = [{ ...rule('folder:4', compare), ...more }];
-      const given = { values: count === null ? {} : { 'folder:4': count }, tests: {} };
+      const values: Record<string, string> = count === null ? {} : { 'folder:4': count };
+      const given = { values, tests: {} };
       const result = evaluateRules({ global_comparer: 'and', rules }, elements, given);
       const [one] = result.rules;
       return [one?.outcome, one?.asked, one?.found, consequencesOf(rules, elements, result)];
