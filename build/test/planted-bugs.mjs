@@ -41,6 +41,10 @@ const SIMULTANEOUS = /** @type {const} */ ({
   project: 'api-postgres',
   test: 'tests/api/postgres/simultaneous-writes.test.ts',
 });
+const BLOCKED = /** @type {const} */ ({
+  project: 'api',
+  test: 'tests/api/data-requests/blocked-work.test.ts',
+});
 
 /** @type {readonly PlantedBug[]} */
 export const plantedBugs = [
@@ -278,5 +282,46 @@ export const plantedBugs = [
     wrong: '',
     ...SIMULTANEOUS,
     title: 'belongs to a candidate',
+  },
+  {
+    name: 'a pool counts a blocked person whom an index still has',
+    file: 'src/server/features/candidate-pools/queries.ts',
+    correct: "    .where(isNotOfBlockedPerson('candidate_pool_members.uniq_applicant_id'))\n",
+    wrong: '',
+    ...BLOCKED,
+    title: 'no pool names',
+  },
+  {
+    name: 'a pool names a blocked person whom an index still has',
+    file: 'src/server/features/candidate-pools/queries.ts',
+    correct: '    .where(personIsUsable)\n',
+    wrong: '',
+    ...BLOCKED,
+    title: 'no pool names',
+  },
+  {
+    name: 'totals of lists count the requests of blocked persons',
+    file: 'src/server/features/requests/list-queries.ts',
+    correct: "    .where(isNotOfBlocked('requests.applicant_id'))\n",
+    wrong: '',
+    ...BLOCKED,
+    title: 'a hiring request of a blocked person',
+  },
+  {
+    name: 'a request names a blocked person',
+    file: 'src/server/features/requests/queries.ts',
+    correct: "    .where(isNotOfBlocked('requests.applicant_id'))\n",
+    wrong: '',
+    ...BLOCKED,
+    title: 'a hiring request of a blocked person',
+  },
+  {
+    name: 'an undone withdrawal leaves its comment',
+    file: 'src/server/features/candidacies/withdrawal.ts',
+    correct: 'disqualification_reason_id: null, disqualification_comment: null } as const',
+    wrong: 'disqualification_reason_id: null } as const',
+    project: 'api',
+    test: 'tests/api/candidate-page/own-applications.test.ts',
+    title: 'is taken back while e-mails are held',
   },
 ];

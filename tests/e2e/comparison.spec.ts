@@ -31,7 +31,7 @@ test('three candidates are selected, compared by C, and displayed in a window of
   await own.getByRole('button', { name: new RegExp(`^Quitar a ${compared[1]}`) }).click();
   await expect(names(own)).toHaveText([compared[0] ?? '', compared[2] ?? '']);
   // The curricula of the window of its own, in step.
-  await own.getByRole('button', { name: 'Currículos' }).click();
+  await own.getByRole('button', { name: 'Currículums' }).click();
   const panes = own.getByRole('region', { name: /^Currículum de / });
   await expect(panes).toHaveCount(2);
   await expect(panes.first()).toBeVisible();

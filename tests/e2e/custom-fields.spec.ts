@@ -112,7 +112,7 @@ async function addFields(ana: Page, workflowId: number, picture: string): Promis
   await dialog.getByRole('button', { name: 'Listo' }).click();
   await begin('Presupuesto', 'Monto de dinero');
   await dialog.getByLabel('Moneda').selectOption('CLF');
-  await dialog.getByLabel('Período').selectOption({ label: 'al año' });
+  await dialog.getByLabel('Periodo').selectOption({ label: 'al año' });
   await dialog.getByLabel('Cuándo es obligatorio').selectOption({ label: 'Antes del paso «Finanzas»' });
   await ana.screenshot({ path: picture.replace('.png', '-dialog.png') });
   expect(await violationsIn(ana, { part: '[role="dialog"]' })).toEqual([]);

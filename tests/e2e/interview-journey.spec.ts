@@ -132,7 +132,7 @@ async function connectCalendar(page: Page, { login }: Radicale): Promise<void> {
   const account = page.getByRole('region', { name: 'Calendario conectado' });
   await account.getByLabel('Dirección del servidor').fill(login.url);
   await account.getByLabel('Usuario').fill(login.user_name);
-  await account.getByLabel('Clave').fill(login.password);
+  await account.getByLabel('Contraseña').fill(login.password);
   await account.getByRole('button', { name: 'Conectar', exact: true }).press('Enter');
   await account.getByText(/^Conectado a 127\.0\.0\.1/).waitFor();
 }

@@ -1,5 +1,6 @@
 // Texts for applicants on the public portal.
 import { en } from './en/applications.ts';
+import { countText } from './numbers.ts';
 import { pt } from './pt/applications.ts';
 import { translated } from './translated.ts';
 
@@ -9,7 +10,7 @@ const es = {
   policyChanged: 'La política de privacidad cambió. Léela y acéptala para enviar tu postulación.',
   tooYoung: (age: number) => `Debes tener al menos ${age} años para postular.`,
   wrongDocument: 'El número de documento no es válido. Revísalo.',
-  tooFewFiles: (count: number) => `Debes adjuntar ${count} archivo(s).`,
+  tooFewFiles: (count: number) => `Debes adjuntar ${countText(count, 'archivo', 'archivos')}.`,
   noCurriculum: 'Este proceso no pide currículum.',
   curriculumRequired: 'Adjunta tu currículum.',
   missingFile: 'El archivo no llegó. Vuelve a adjuntarlo.',

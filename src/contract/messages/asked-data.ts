@@ -29,6 +29,7 @@ const es = {
     ['Para seguir evaluando tu postulación necesitamos estos datos:', ...labels.map((label) => `• ${label}`)]
       .concat(page === null ? [] : [`Puedes enviarlos en «Mi postulación»: ${page}`])
       .join('\n'),
+  documentIn: (folder: string) => `Documento: ${folder}`,
   yes: 'Sí',
   no: 'No',
   choose: 'Elige una opción',
@@ -40,6 +41,7 @@ const es = {
     skills: 'Escribe una habilidad en cada línea y elige tu nivel.',
     curriculum: 'PDF, Word u otro documento de texto, o una imagen, de hasta 20 MB.',
     video: 'Un video de hasta 20 MB.',
+    document: 'PDF, Word, Excel, texto, imagen o video de hasta 20 MB.',
   },
   stored: (name: string) => `Ya recibimos «${name}».`,
   send: 'Enviar datos',

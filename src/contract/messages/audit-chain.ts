@@ -15,12 +15,12 @@ export const auditChainMessages = {
   problems: {
     altered: (position: number) => `La entrada ${position} fue alterada, o cambió de lugar.`,
     removed: (position: number) => `La entrada ${position} fue eliminada.`,
-    gap: (position: number) => `Faltan eslabones desde la posición ${position}.`,
+    gap: (position: number) => `Faltan entradas de la cadena desde la posición ${position}.`,
     end: (position: number) => `El final de la cadena no es el que se guardó: la última entrada es la ${position}.`,
     inserted: (count: number) => `Entradas agregadas fuera de la cadena: ${count}.`,
     unlike_head: (position: number) => `La posición ${position} no es la que anotaste.`,
   },
   intact:
-    'El registro de auditoría está intacto. Anota las líneas ORGANIZACIÓN:POSICIÓN:HASH fuera de este servidor: con --head comprueban más tarde que nadie rehízo la cadena entera.',
-  altered: 'El registro de auditoría fue alterado.',
+    'El registro de actividad está intacto. Anota las líneas ORGANIZACIÓN:POSICIÓN:HASH fuera de este servidor: con --head comprueban más tarde que nadie rehízo la cadena entera.',
+  altered: 'El registro de actividad fue alterado.',
 } as const;

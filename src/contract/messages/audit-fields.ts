@@ -15,12 +15,12 @@ const hiring = Object.fromEntries(
 const stage = {
   name: 'Nombre',
   order: 'Orden',
-  sla_active: 'Plazo activo',
-  sla_max_days: 'Días del plazo',
+  sla_active: 'Tiempo máximo en la etapa',
+  sla_max_days: 'Máximo de días hábiles',
   enable_limit_applicants: 'Cierra la entrada de candidatos',
   move_template_id: 'Correo al entrar',
   disqualify_template_id: 'Correo al descalificar',
-  external_users: 'Destinatarios externos',
+  external_users: 'Usuarios externos',
   candidate_text: 'Texto para el candidato',
   translations: 'Texto para el candidato en otros idiomas',
 } as const;
@@ -73,7 +73,7 @@ export const auditFieldMessages = {
       translations: 'Otros idiomas',
       show_area_filter: 'Filtro por área',
     },
-    enterprise_areas: { name: 'Nombre', parent_enterprise_area_id: 'Área superior', head_user_id: 'Jefe de área' },
+    enterprise_areas: { name: 'Nombre', parent_enterprise_area_id: 'Área superior', head_user_id: 'Jefatura' },
     applicant_sources: { name: 'Nombre' },
     consultants: { name: 'Nombre' },
     work_calendars: {
@@ -98,7 +98,7 @@ export const auditFieldMessages = {
     email_templates: { ...template, lang: 'Idioma', translations: 'Otros idiomas' },
     report_templates: template,
     default_lists: stage,
-    lists: { ...stage, global_comparer: 'Cómo se combinan las reglas', rules: 'Reglas', managers: 'Gestores' },
+    lists: { ...stage, global_comparer: 'Cómo se combinan las reglas', rules: 'Reglas', managers: 'Encargados' },
     workflow_configurations: {
       name: 'Nombre',
       description: 'Descripción',
@@ -142,7 +142,7 @@ export const auditFieldMessages = {
     'email_templates.lang': languageMessages.names,
     'selection_processes.work_mode': workModeNames,
     'selection_processes.language': languageMessages.names,
-    'users.role': { admin: 'Administrador', user: 'Reclutador', employee: 'Empleado' },
+    'users.role': { admin: 'Administrador', user: 'Reclutador', employee: 'Colaborador' },
     'access_settings.factor_required_of': {
       nobody: 'Nadie',
       admins: 'Administradores',

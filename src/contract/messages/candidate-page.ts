@@ -10,7 +10,7 @@ const es = {
     intro: (organization: string) =>
       `Escribe el correo con el que postulaste a ${organization} y te enviaremos un enlace para ver en qué están tus postulaciones. No necesitas cuenta ni contraseña.`,
     address: 'Tu correo',
-    wrongAddress: 'Escribe una dirección de correo, como nombre@correo.cl.',
+    wrongAddress: 'Escribe una dirección de correo, como nombre@correo.com.',
     send: 'Enviarme el enlace',
   },
   sent: {

@@ -84,7 +84,7 @@ export const candidateMessages = {
     running: 'Exportando candidatos',
     done: 'Exportaste los candidatos',
     failed: 'No pudimos exportar los candidatos.',
-    reveal: 'Mostrar en la carpeta',
+    reveal: 'Mostrar en carpeta',
     fileName: 'candidatos',
   },
   columns: {

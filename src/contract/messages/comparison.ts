@@ -19,7 +19,7 @@ export const comparisonMessages = {
   views: 'Qué se compara',
   data: 'Datos',
   curricula: {
-    title: 'Currículos',
+    title: 'Currículums',
     of: (name: string) => `Currículum de ${name}`,
     document: (file: string, name: string) => `${file} (${name})`,
     inStep: 'Avanzar las páginas a la par',

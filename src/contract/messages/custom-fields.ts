@@ -73,7 +73,7 @@ export const customFieldMessages = {
   choices: 'Opciones, una por línea',
   choicesRequired: 'Escribe al menos una opción.',
   currency: 'Moneda',
-  period: 'Período',
+  period: 'Periodo',
   required: 'Cuándo es obligatorio',
   requiredNever: 'Es opcional',
   requiredAtSending: 'Al enviar la solicitud',
@@ -96,7 +96,7 @@ export const customFieldMessages = {
   wrongCondition: (label: string) => `La condición sobre «${label}» no sirve para ese tipo de campo.`,
   retiredInCondition: (label: string) => `El campo «${label}» está en desuso: quita la condición.`,
   hiringAtSending:
-    'Una alta comienza desde el candidato, sin formulario: exige el campo antes de un paso, no al enviar, y no uses archivos.',
+    'Un alta comienza desde el candidato, sin formulario: exige el campo antes de un paso, no al enviar, y no uses archivos.',
   missingForStep: (step: string, labels: readonly string[]) =>
     `El paso «${step}» no empieza sin ${labels.map((label) => `«${label}»`).join(' ni ')}: complétalo en Terna con «Agregar datos», o devuelve la solicitud.`,
   fileRequired: (label: string) => `La solicitud no puede quedar sin «${label}»: adjunta primero el otro archivo.`,

@@ -3,7 +3,7 @@
 export const menuMessages = {
   file: 'Archivo',
   newProcess: 'Nuevo proceso…',
-  settings: 'Configuración…',
+  settings: 'Ajustes…',
   signOut: 'Cerrar sesión',
   closeWindow: 'Cerrar ventana',
   quit: 'Salir de Terna',

@@ -9,7 +9,7 @@ const es = {
     `Formatos aceptados: ${formats.map((format) => format.toUpperCase()).join(', ')}.`,
   limit: (megabytes: number) => `Tamaño máximo: ${numberText(megabytes)} MB.`,
   total: (megabytes: number) =>
-    `Todos los archivos juntos pueden pesar hasta ${numberText(megabytes)} MB. Quita alguno o envía uno más liviano.`,
+    `Todos los archivos juntos pueden pesar hasta ${numberText(megabytes)} MB. Quita alguno o envía uno más pequeño.`,
   wrongType: 'No aceptamos este tipo de archivo.',
   wrongContent: 'El contenido del archivo no es del tipo que dice su nombre.',
   damaged: 'El archivo está dañado o incompleto. Ábrelo, guárdalo de nuevo y vuelve a enviarlo.',

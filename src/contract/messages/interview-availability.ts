@@ -5,7 +5,7 @@ export const calendarProblemTexts = {
   not_allowed: 'la dirección no es de internet',
   unreachable: 'el servidor no responde',
   rejected: 'el servidor no entrega el calendario en esa dirección',
-  unauthorized: 'el servidor no acepta el usuario o la clave',
+  unauthorized: 'el servidor no acepta el usuario o la contraseña',
   too_large: 'el calendario es demasiado grande o complejo',
   unreadable: 'lo que hay en esa dirección no es un calendario que se pueda leer',
   expired: 'el permiso venció o fue retirado, y hay que conectarlo de nuevo',
@@ -51,7 +51,7 @@ export const interviewAvailabilityMessages = {
   calendarStored: 'Hay un calendario guardado. Escribe otra dirección para cambiarlo.',
   removeCalendar: 'Quitar calendario',
   removeQuestion:
-    'Terna deja de leer tu calendario y olvida su dirección. Tus horarios libres solo considerarán lo que hay en Terna.',
+    'Terna deja de leer tu calendario y borra su dirección. Tus horarios libres solo considerarán lo que hay en Terna.',
   removeFailed: 'No pudimos quitar el calendario',
   check: 'Probar lectura',
   checked: (count: number) =>

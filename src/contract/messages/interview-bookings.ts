@@ -60,8 +60,8 @@ export const interviewBookingMessages = {
       },
       choose: (minutes: number, count: number) =>
         count === 1
-          ? `Dura ${countText(minutes, 'minuto', 'minutos')}. Elige la hora que te acomode en este enlace:`
-          : `Duran ${countText(minutes, 'minuto', 'minutos')} en total, con sus pausas. Elige en este enlace la hora que te acomode para todas:`,
+          ? `Dura ${countText(minutes, 'minuto', 'minutos')}. Elige la hora que te convenga en este enlace:`
+          : `Duran ${countText(minutes, 'minuto', 'minutos')} en total, con sus pausas. Elige en este enlace la hora que te convenga para todas:`,
       until: (day: string, lead: number) =>
         lead === 0
           ? `El enlace sirve hasta el ${day}. Con él también puedes cambiar la hora o cancelar.`

@@ -3,7 +3,7 @@ import { countText } from './numbers.ts';
 
 export const interviewerCalendarMessages = {
   title: 'Calendario conectado',
-  hint: 'De tu calendario se leen las horas ocupadas, y en él se anotan tus entrevistas. Las claves y los permisos se guardan cifrados y no se vuelven a mostrar.',
+  hint: 'De tu calendario se leen las horas ocupadas, y en él se anotan tus entrevistas. Las contraseñas y los permisos se guardan cifrados y no se vuelven a mostrar.',
   services: { caldav: 'CalDAV', microsoft: 'Microsoft 365', google: 'Google Calendar' },
   signIn: (service: string) => `Conectar ${service}`,
   waitingBrowser: 'Continúa en el navegador…',
@@ -14,8 +14,8 @@ export const interviewerCalendarMessages = {
   reconnect: 'Conectar otra vez',
   url: 'Dirección del servidor',
   userName: 'Usuario',
-  password: 'Clave',
-  passwordHint: 'Si tu servicio tiene claves de aplicación, crea una para Terna.',
+  password: 'Contraseña',
+  passwordHint: 'Si tu servicio tiene contraseñas de aplicación, crea una para Terna.',
   connect: 'Conectar',
   connected: 'Calendario conectado',
   connectedTo: (host: string) => `Conectado a ${host}.`,
@@ -28,7 +28,7 @@ export const interviewerCalendarMessages = {
   disconnect: 'Desconectar',
   disconnectTitle: 'Desconectar el calendario',
   disconnectQuestion:
-    'Terna olvida la cuenta y deja de leer y de escribir. Las entrevistas ya anotadas quedan en tu calendario.',
+    'Terna borra la cuenta y deja de leer y de escribir. Las entrevistas ya anotadas quedan en tu calendario.',
   disconnectFailed: 'No pudimos desconectar el calendario',
   disconnected: {
     none: 'Calendario desconectado',
@@ -37,7 +37,7 @@ export const interviewerCalendarMessages = {
   },
   failed: 'No pudimos cargar tu calendario.',
   required: 'Completa este campo.',
-  urlWrong: 'La dirección debe empezar con https:// y no llevar usuario ni clave.',
+  urlWrong: 'La dirección debe empezar con https:// y no llevar usuario ni contraseña.',
   connectFailed: (problem: string) => `No pudimos conectar el calendario: ${problem}.`,
   noCalendar: 'la cuenta no tiene ningún calendario de eventos',
   unnamed: 'Calendario',

@@ -129,7 +129,7 @@ export const interviewMessages = {
     saving: 'Preparando la invitación…',
     done: 'Invitación guardada',
     failed: 'No se pudo guardar la invitación',
-    reveal: 'Mostrar en la carpeta',
+    reveal: 'Mostrar en carpeta',
   },
   scorecards: {
     title: (name: string) => `Evaluaciones de la entrevista ${name}`,

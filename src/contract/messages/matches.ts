@@ -57,7 +57,7 @@ export const matchMessages = {
     off: 'La organización no usa la coincidencia. Se activa en Ajustes, Módulos.',
     readOnly: 'Solo puedes ver los criterios de este proceso.',
     empty: 'Este proceso no tiene criterios',
-    emptyHint: 'Agrega lo que pide el puesto, o parte de lo que dice su anuncio.',
+    emptyHint: 'Agrega lo que pide el cargo, o parte de lo que dice su anuncio.',
     add: 'Agregar criterio',
     propose: 'Proponer desde el anuncio',
     failed: 'No se pudieron cargar los criterios',
@@ -75,8 +75,8 @@ export const matchMessages = {
     edit: 'Editar criterio',
     kind: 'Tipo',
     name: 'Nombre',
-    position: 'Puesto',
-    positionHint: 'Vacío: en cualquier puesto.',
+    position: 'Cargo',
+    positionHint: 'Vacío: en cualquier cargo.',
     years: 'Años',
     yearsWrong: (min: number, max: number) =>
       `Escribe de ${numberText(min)} a ${numberText(max)} años, en medios años.`,
@@ -92,7 +92,7 @@ export const matchMessages = {
   },
   proposal: {
     title: 'Criterios del anuncio',
-    intro: 'Elige los que pide el puesto. Puedes cambiarlos después.',
+    intro: 'Elige los que pide el cargo. Puedes cambiarlos después.',
     none: 'El anuncio no nombra criterios que no estén en la lista.',
     failed: 'No se pudo leer el anuncio',
     add: (count: number) => (count === 1 ? 'Agregar 1 criterio' : `Agregar ${numberText(count)} criterios`),

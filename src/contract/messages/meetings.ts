@@ -25,7 +25,7 @@ export const meetingMessages = {
   texts: {
     done: 'Invitación guardada',
     failed: 'No se pudo guardar la invitación',
-    reveal: 'Mostrar en la carpeta',
+    reveal: 'Mostrar en carpeta',
   },
   signedIn: 'Listo. Ya puedes cerrar esta pestaña y volver a Terna.',
   notSignedIn: 'No pudiste entrar en tu cuenta de Microsoft. Vuelve a Terna e inténtalo de nuevo.',

@@ -17,7 +17,7 @@ const es = {
     ],
   },
   address: 'Correo de trabajo',
-  wrongAddress: 'Escribe una dirección de correo, como nombre@empresa.cl.',
+  wrongAddress: 'Escribe una dirección de correo, como nombre@empresa.com.',
   send: 'Enviarme el enlace',
   sent: {
     title: 'Revisa tu correo',

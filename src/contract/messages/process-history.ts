@@ -91,14 +91,14 @@ const lines: Texts = {
     `configuró la etapa ${quoted(stage)}: ${list.format(changed.map((part) => parts[part]))}`,
   stage_moved: ({ stage, from, to }) => `movió la etapa ${quoted(stage)} del lugar ${from} al ${to}`,
   stage_removed: ({ stage }) => `eliminó la etapa ${quoted(stage)}`,
-  stages_reset: () => 'puso las etapas predeterminadas de la organización',
+  stages_reset: () => 'puso las etapas por defecto de la organización',
   rules_saved: ({ stage, rules }) =>
     rules === 0
       ? `quitó las reglas de la etapa ${quoted(stage)}`
       : `guardó ${countText(rules, 'regla', 'reglas')} en la etapa ${quoted(stage)}`,
   form_saved: () => 'guardó el formulario de postulación',
   imported: ({ stage, candidates: count }) => `importó ${candidates(count)} a la etapa ${quoted(stage)}`,
-  synchronized: ({ candidates: count }) => `sincronizó los portales de empleo: ${candidates(count)}`,
+  synchronized: ({ candidates: count }) => `sincronizó las bolsas de empleo: ${candidates(count)}`,
   added_from_segment: ({ stage, candidates: count }) =>
     `agregó ${candidates(count)} desde un segmento a la etapa ${quoted(stage)}`,
   exported: () => 'exportó los candidatos',

@@ -121,7 +121,7 @@ export const suggestedActivityTexts: Readonly<Record<ProcessingSuggestion, Sugge
     purpose: 'Agendar entrevistas, preparar pautas y guardar las evaluaciones de quienes entrevistan.',
     persons: 'Candidatos y entrevistadores',
     data: 'Horarios, lugar o enlace, puntajes y comentarios de la entrevista.',
-    recipients: 'Entrevistadores asignados.',
+    recipients: 'Quienes entrevistan.',
   },
   assessments: {
     name: 'Evaluaciones del equipo',
@@ -147,7 +147,7 @@ export const suggestedActivityTexts: Readonly<Record<ProcessingSuggestion, Sugge
     name: 'Altas de personas contratadas',
     purpose: 'Reunir y aprobar los datos para la contratación.',
     persons: 'Personas seleccionadas',
-    data: 'Datos del formulario de alta, remuneración y documentos.',
+    data: 'Datos del formulario de alta, salario y documentos.',
     note: 'Celebración del contrato de trabajo.',
   },
   data_requests: {
@@ -178,7 +178,7 @@ export const suggestedActivityTexts: Readonly<Record<ProcessingSuggestion, Sugge
     note: 'Cada entrevistador conecta su calendario.',
   },
   job_boards: {
-    name: 'Bolsas de trabajo',
+    name: 'Bolsas de empleo',
     purpose: 'Recibir las postulaciones hechas en otros sitios.',
     persons: candidates,
     data: 'Datos de la postulación que entrega la bolsa.',

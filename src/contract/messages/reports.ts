@@ -1,8 +1,9 @@
 // Texts of reports: the names of figures, and their values in sentences.
-import { countText } from './numbers.ts';
+import { countText, numberText } from './numbers.ts';
 import { reportPeriodMessages } from './report-periods.ts';
 
-const decimals = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 });
+/** With one decimal at most. */
+const daysText = (days: number): string => numberText(Math.round(days * 10) / 10);
 
 const AGE_NAMES: Readonly<Record<string, string>> = {
   0: 'Menos de 25 años',
@@ -33,7 +34,7 @@ export const reportMessages = {
   exporting: 'Preparando el reporte…',
   exported: 'Reporte guardado',
   exportFailed: 'No se pudo guardar el reporte.',
-  reveal: 'Mostrar en la carpeta',
+  reveal: 'Mostrar en carpeta',
   print: 'Imprimir',
   asTable: 'Ver tabla',
   asChart: 'Ver gráfico',
@@ -119,9 +120,9 @@ export const reportMessages = {
     interview: 'Entrevista',
   },
   scheduling: (median: number, p90: number) =>
-    `Mediana: ${decimals.format(median)} días · Percentil 90: ${decimals.format(p90)} días`,
+    `Mediana: ${daysText(median)} días · Percentil 90: ${daysText(p90)} días`,
   summary: (mean: number, median: number | null) =>
-    `Promedio: ${decimals.format(mean)} días${median === null ? '' : ` · Mediana: ${decimals.format(median)} días`}`,
+    `Promedio: ${daysText(mean)} días${median === null ? '' : ` · Mediana: ${daysText(median)} días`}`,
   figures: {
     ...reportPeriodMessages.figures,
     status: {

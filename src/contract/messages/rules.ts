@@ -1,6 +1,6 @@
 // Texts of advancement rules: elements, operators, rules and results.
 import { navigationMessages } from './navigation.ts';
-import { numberText } from './numbers.ts';
+import { countText, numberText } from './numbers.ts';
 
 const goneRule = (element: string) => `El dato «${element}» ya no está disponible`;
 
@@ -199,6 +199,10 @@ export const ruleMessages = {
     residence: 'Residencia respecto del proceso',
     nationality: 'Nacionalidad',
   },
+  /** Whether a candidate has a document in a category of files. */
+  documentIn: (folder: string) => `Documento en «${folder}»`,
+  documentOperators: { not_null: 'Está', null: 'Falta' },
+  documents: (count: number) => countText(count, 'archivo', 'archivos'),
   problems: {
     element: 'Este dato no está disponible en el proceso.',
     compare: 'Esta condición no se puede usar con este dato.',

@@ -37,7 +37,7 @@ export const salaryBandMessages = {
   anyPosition: 'Todos los cargos',
   areaHint: 'Vale también para las áreas que dependen de ella.',
   currency: 'Moneda',
-  period: 'Período',
+  period: 'Periodo',
   periods,
   min: 'Desde',
   max: 'Hasta',

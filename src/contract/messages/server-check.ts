@@ -25,7 +25,7 @@ export const serverCheckMessages = {
   bucket: 'se puede guardar y borrar un archivo en el almacén',
   mail: (host: string) => `${host} acepta la conexión`,
   mailRefused: (host: string, answer: string) =>
-    `${host} no acepta la conexión (${answer}). Revisa dirección, puerto, cifrado, usuario y clave`,
+    `${host} no acepta la conexión (${answer}). Revisa dirección, puerto, cifrado, usuario y contraseña`,
   mailMissing: 'sin servidor de correo, solo envían las organizaciones que configuran el suyo en Ajustes',
   address: (address: string) => `${address} está libre`,
   addressServed: (address: string, version: string) => `en ${address} ya responde Terna ${version}`,

@@ -39,7 +39,7 @@ export const usersCardMessages = {
   invitedUntil: (date: string) => `Invitación hasta el ${date}`,
   invitationEnded: 'Invitación vencida',
   name: 'Nombre',
-  lastName: 'Apellido',
+  lastName: 'Apellidos',
   email: 'Correo',
   position: 'Cargo',
   areasLabel: 'Áreas en las que trabaja',

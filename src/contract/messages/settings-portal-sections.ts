@@ -117,6 +117,6 @@ export const portalLookMessages = {
   fonts,
   host: 'Dominio propio del portal',
   hostHint:
-    'Por ejemplo empleos.empresa.cl. Apúntalo antes a este servidor, con su certificado: los correos y los buscadores usarán esta dirección.',
-  wrongHost: 'Escribe un dominio como empleos.empresa.cl, sin https:// ni barras.',
+    'Por ejemplo empleos.empresa.com. Apúntalo antes a este servidor, con su certificado: los correos y los buscadores usarán esta dirección.',
+  wrongHost: 'Escribe un dominio como empleos.empresa.com, sin https:// ni barras.',
 } as const;

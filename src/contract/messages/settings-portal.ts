@@ -34,8 +34,8 @@ export const landingCardMessages = {
   description: 'Descripción',
   domains: 'Dominios de correo que pueden entrar',
   domainsHint:
-    'Uno por línea, como empresa.cl. Quien tenga un correo de estos dominios recibe un enlace para entrar, que sirve una vez.',
-  noDomains: 'Sin dominios, nadie puede entrar por correo: escribe al menos uno, como empresa.cl.',
+    'Uno por línea, como empresa.com. Quien tenga un correo de estos dominios recibe un enlace para entrar, que sirve una vez.',
+  noDomains: 'Sin dominios, nadie puede entrar por correo: escribe al menos uno, como empresa.com.',
   wrongDomain: (domain: string) => `«${domain}» no es un dominio: escribe la parte del correo después de la @.`,
   showAreaFilter: 'Mostrar el filtro por área',
   media: 'Imagen o video',

@@ -108,7 +108,7 @@ export const auditCardMessages = {
   exporting: 'Preparando el registro…',
   exported: 'Registro guardado',
   exportFailed: 'No se pudo guardar el registro.',
-  reveal: 'Mostrar en la carpeta',
+  reveal: 'Mostrar en carpeta',
   withToken: (name: string) => `con el token «${name}»`,
   changes: 'Qué cambió',
   origin: 'Desde dónde',

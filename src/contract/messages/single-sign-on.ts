@@ -21,7 +21,7 @@ export const singleSignOnPageMessages = {
   cancelled: (name: string) =>
     `${name} no autorizó la entrada. Si cancelaste, vuelve a comenzar en el programa Terna. Si no, pide a quien administra ${name} que te dé acceso a Terna.`,
   misconfigured: (name: string) =>
-    `${name} no aceptó a Terna: el identificador o la clave de cliente no sirven. Avisa a quien administra Terna en tu organización.`,
+    `${name} no aceptó a Terna: el identificador o el secreto de cliente no sirven. Avisa a quien administra Terna en tu organización.`,
   wrongClock: (name: string) =>
     `La respuesta de ${name} está vencida, o su reloj y el de este servidor no coinciden. Vuelve a comenzar en el programa Terna. Si se repite, avisa a quien administra el servidor para que corrija la hora.`,
   untrusted: (name: string) =>
@@ -87,10 +87,10 @@ export const identityProviderMessages = {
   issuerHint: 'La dirección que identifica al proveedor, con https.',
   wrongIssuer: 'Una dirección que comience con https, como https://login.empresa.com.',
   clientId: 'Identificador de cliente',
-  secret: 'Clave de cliente',
-  secretStored: 'Hay una guardada, que no se muestra. Escribe otra solo para cambiarla.',
-  secretNone: 'La entrega el proveedor. En blanco, Terna se presenta sin clave.',
-  secretAgain: 'Con otro emisor hay que escribir la clave otra vez.',
+  secret: 'Secreto de cliente',
+  secretStored: 'Hay uno guardado, que no se muestra. Escribe otro solo para cambiarlo.',
+  secretNone: 'Lo entrega el proveedor. En blanco, Terna se presenta sin secreto.',
+  secretAgain: 'Con otro emisor hay que escribir el secreto otra vez.',
   domains: 'Dominios de correo',
   domainsHint: 'Separados por comas. Solo entran personas con un correo de estos dominios.',
   wrongDomains: 'Uno o más dominios, como empresa.com, separados por comas.',
@@ -126,7 +126,7 @@ export const identityProviderMessages = {
   unlinkVerb: 'Desvincular',
   unlinkQuestion: (name: string) =>
     `Se cerrarán las sesiones de ${name}. La próxima cuenta del proveedor que entre con su correo quedará vinculada: hazlo si cambió de cuenta.`,
-  unlinked: (name: string) => `${name} ya no está vinculado a una cuenta`,
+  unlinked: (name: string) => `${name} ya no tiene una cuenta vinculada`,
   unreachable: 'El proveedor no responde en esa dirección. Revisa el emisor y que el servidor tenga salida a internet.',
   privateAddress:
     'El emisor está en una red privada. Quien opera el servidor puede permitirlo con TERNA_PRIVATE_HOSTS.',

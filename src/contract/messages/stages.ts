@@ -55,7 +55,7 @@ export const stageMessages = {
     noReports: 'Aún no hay plantillas de reporte.',
     emails: 'Correos a candidatos',
     moveTemplate: 'Al llegar a la etapa',
-    disqualifyTemplate: 'Al ser descalificados en ella',
+    disqualifyTemplate: 'Al descalificar en ella',
     noTemplate: 'Sin plantilla',
     unusedTemplate: 'Una plantilla que ya no se usa',
     candidatePage: 'Página del candidato',

@@ -21,7 +21,7 @@ export const startErrorMessages = {
   database_unreadable:
     'El disco no permite leer o escribir la base de datos. Revisa el disco y la carpeta, o restaura una copia.',
   database_unreachable: 'PostgreSQL no responde en la dirección de TERNA_DATABASE_URL.',
-  database_refused: 'PostgreSQL no acepta el usuario, la clave o la base de datos de TERNA_DATABASE_URL.',
+  database_refused: 'PostgreSQL no acepta el usuario, la contraseña o la base de datos de TERNA_DATABASE_URL.',
   disk_full: 'No queda espacio en el disco para los datos de Terna. Libera espacio y vuelve a iniciar.',
   folder_read_only: 'No se puede escribir en la carpeta de datos. Da permiso de escritura o elige otra carpeta.',
   port_unavailable:

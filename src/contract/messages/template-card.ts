@@ -23,7 +23,7 @@ export const templateCardMessages = {
   purpose: 'Para qué',
   resources: {
     applicant_moved: 'Al llegar a una etapa',
-    applicant_disqualified: 'Al ser descalificado',
+    applicant_disqualified: 'Al descalificar',
     application_received: 'Al recibir una postulación',
     information_request: 'Solicitud de información',
     message: 'Mensaje a un candidato',

@@ -12,6 +12,6 @@ export const testProviderMessages = {
   status: (status: number) => `El proveedor respondió con el estado ${status}.`,
   rejected: (status: number) => `El proveedor no aceptó la prueba (estado ${status}).`,
   forgotten: 'El proveedor ya no conoce esta prueba. Puedes anotar su resultado a mano.',
-  wrongSignature: 'La firma del resultado no es correcta o ha caducado.',
+  wrongSignature: 'La firma del resultado no es correcta o venció.',
   unreadable: 'El proveedor respondió algo que no entendemos.',
 } as const;

@@ -8,7 +8,7 @@ export const userMessages = {
   breakGlass:
     'Es quien entra con contraseña si falla el inicio de sesión único: elige antes a otra persona en Seguridad de acceso.',
   lastAdmin: 'Es la única persona que administra la organización: nombra antes a otra.',
-  ofSuperadmin: 'Solo una superadministradora o un superadministrador puede cambiar a esta persona.',
+  ofSuperadmin: 'Solo quien administra todo el servidor puede cambiar a esta persona.',
   wrongPassword: 'La contraseña actual no es correcta.',
   unknownArea: 'Esa área no existe.',
 } as const;

@@ -38,7 +38,7 @@ export const workflowScreenMessages = {
   removed: 'Flujo eliminado correctamente',
   toggle: (name: string) => `${name} en uso`,
   activated: (name: string) => `«${name}» está activo`,
-  deactivated: (name: string) => `«${name}» está inactivo: las solicitudes en curso siguen su camino`,
+  deactivated: (name: string) => `«${name}» está inactivo: las solicitudes en curso continúan`,
   toggleFailed: (name: string) => `No se pudo cambiar «${name}»`,
 
   new: 'Nuevo flujo',

@@ -20,7 +20,7 @@ export const firstRunMessages = {
   organization: 'Organización',
   organizationHint: 'El nombre con que la conocen tus candidatos.',
   name: 'Nombre',
-  lastName: 'Apellido',
+  lastName: 'Apellidos',
   email: 'Correo',
   password: 'Contraseña',
   passwordRule: (minimum: number) => `Al menos ${minimum} caracteres. Una frase corta sirve muy bien.`,

@@ -13,7 +13,7 @@ import {
 import type { BuiltInCardField } from '../../contract/api/settings.ts';
 import { EXTRA_FIELD_PREFIX } from '../../contract/extra-fields.ts';
 import { catalogueMessages } from '../../contract/messages.ts';
-import { ASSESSMENT_ELEMENT, isQuestionElement } from '../rules/rule-elements.ts';
+import { ASSESSMENT_ELEMENT, folderOf, isQuestionElement } from '../rules/rule-elements.ts';
 import { canViewSection } from './organization-permissions.ts';
 import type { Actor } from './people.ts';
 
@@ -239,6 +239,7 @@ const sectionsOfElements: Readonly<Record<string, SectionKey>> = {
 export function canViewRule(rule: { readonly element: string; readonly category: string }, hidden: HiddenSections) {
   if (rule.category === 'test') return !hidden.has('tests');
   if (isQuestionElement(rule.element)) return !hidden.has('questions');
+  if (folderOf(rule.element) !== null) return !hidden.has('files');
   const section = sectionsOfElements[rule.element];
   return section === undefined || !hidden.has(section);
 }

@@ -5,6 +5,7 @@ import { applicantFormValues, askedDataMessages as texts } from '../../contract/
 import { readAmount } from '../forms/number-input.ts';
 import {
   CURRICULUM_ELEMENT,
+  folderOf,
   LANGUAGES_ELEMENT,
   questionOf,
   RESIDENCE_ELEMENT,
@@ -35,7 +36,8 @@ export interface AskedInput {
     | { readonly of: 'described'; readonly list: DescribedInput }
     | { readonly of: 'curriculum' }
     | { readonly of: 'answer'; readonly questionId: number; readonly question: string }
-    | { readonly of: 'video'; readonly questionId: number; readonly question: string };
+    | { readonly of: 'video'; readonly questionId: number; readonly question: string }
+    | { readonly of: 'document'; readonly folderId: number; readonly folder: string };
   readonly options: readonly string[];
 }
 
@@ -93,9 +95,19 @@ const INPUTS: Readonly<Record<string, readonly AskedInput[]>> = {
 
 /** @param hasValue whether the person has a value already, which is neither displayed nor replaced */
 export function inputsFor(elements: readonly RuleElement[], hasValue: (field: PersonInput) => boolean): AskedInput[] {
-  const all = elements.flatMap((element) => INPUTS[element.element] ?? questionInput(element));
+  const all = elements.flatMap(
+    (element) => INPUTS[element.element] ?? documentInput(element) ?? questionInput(element),
+  );
   const missing = all.filter(({ target }) => target.of !== 'person' || !hasValue(target.field));
   return [...new Map(missing.map((input) => [input.name, input])).values()];
+}
+
+/** Undefined for other elements than those of a category of files. */
+function documentInput({ element, options: [folder] }: RuleElement): AskedInput[] | undefined {
+  const folderId = folderOf(element);
+  if (folderId === null || folder === undefined) return undefined;
+  const target = { of: 'document' as const, folderId, folder: folder.label };
+  return [{ name: `documents.${folderId}`, kind: 'file', target, options: [] }];
 }
 
 function questionInput({ element, label, kind, options }: RuleElement): AskedInput[] {
@@ -117,6 +129,7 @@ function questionInput({ element, label, kind, options }: RuleElement): AskedInp
 
 export function labelOfInput({ target }: AskedInput): string {
   if (target.of === 'answer' || target.of === 'video') return target.question;
+  if (target.of === 'document') return texts.documentIn(target.folder);
   if (target.of === 'described') return texts.labels[target.list];
   return target.of === 'curriculum' ? texts.labels.curriculum : texts.labels[target.field];
 }

@@ -11,7 +11,7 @@ import {
 } from '../../contract/messages.ts';
 import type { CandidateFacts } from '../candidates/candidate-facts.ts';
 import { type AdvancementRule, lookAndDecide } from './advancement-rules.ts';
-import { elementOfRule } from './rule-elements.ts';
+import { elementOfRule, folderOf } from './rule-elements.ts';
 import { conditionText, FoundValue, foundText } from './rule-texts.ts';
 
 /** A question of the form in another language, with its options by their texts in the organization's language. */
@@ -38,7 +38,9 @@ export const StepReasons = z.object({
 });
 export type StepReasons = z.infer<typeof StepReasons>;
 
-const isInternal = (element: string): boolean => (INTERNAL_ELEMENTS as readonly string[]).includes(element);
+/** Categories of files are named as the organization files what it has of candidates. */
+const isInternal = (element: string): boolean =>
+  (INTERNAL_ELEMENTS as readonly string[]).includes(element) || folderOf(element) !== null;
 
 interface Step {
   readonly rules: readonly AdvancementRule[];

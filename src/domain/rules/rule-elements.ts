@@ -61,18 +61,23 @@ export function operatorLabel(
 /** What the organization notes itself. */
 const NEVER_ASKED = ['source', 'tags'];
 
-type Described = Pick<RuleElement, 'element' | 'label' | 'kind' | 'panel'> & Partial<Pick<RuleElement, 'options'>>;
+type Described = Pick<RuleElement, 'element' | 'label' | 'kind' | 'panel'> &
+  Partial<Pick<RuleElement, 'options' | 'can_ask'>> & {
+    /** In place of the usual labels of operators. */
+    readonly operatorLabels?: Partial<Record<OperatorName, string>>;
+  };
 
-export function ruleElement({ options = [], ...described }: Described): RuleElement {
+export function ruleElement({ options = [], operatorLabels = {}, ...described }: Described): RuleElement {
   const category = categoryOf[described.kind];
   return {
+    can_ask: described.panel === 'filters' && !NEVER_ASKED.includes(described.element),
     ...described,
     category,
     options,
-    can_ask: described.panel === 'filters' && !NEVER_ASKED.includes(described.element),
     operators: operatorsOf[described.kind].map((name) => ({
       code: OPERATOR[name],
-      label: ruleMessages.ownOperators[described.kind] ?? operatorLabel(OPERATOR[name], category),
+      label:
+        operatorLabels[name] ?? ruleMessages.ownOperators[described.kind] ?? operatorLabel(OPERATOR[name], category),
     })),
   };
 }
@@ -130,12 +135,19 @@ export const isInterviewElement = (element: string): element is InterviewElement
   Object.hasOwn(INTERVIEW_ELEMENTS, element);
 
 const QUESTION_PREFIX = 'question:';
+const FOLDER_PREFIX = 'folder:';
+
+const idAfter = (prefix: string, element: string): number | null =>
+  element.startsWith(prefix) ? Number(element.slice(prefix.length)) : null;
 
 export const questionElement = (id: number): string => `${QUESTION_PREFIX}${id}`;
 /** Null if the element is not a question. */
-export const questionOf = (element: string): number | null =>
-  isQuestionElement(element) ? Number(element.slice(QUESTION_PREFIX.length)) : null;
+export const questionOf = (element: string): number | null => idAfter(QUESTION_PREFIX, element);
 export const isQuestionElement = (element: string): boolean => element.startsWith(QUESTION_PREFIX);
+
+export const folderElement = (id: number): string => `${FOLDER_PREFIX}${id}`;
+/** The id of the category of files; null if the element is not about the files of one. */
+export const folderOf = (element: string): number | null => idAfter(FOLDER_PREFIX, element);
 
 export interface ProcessElements {
   readonly sources: readonly string[];
@@ -146,6 +158,8 @@ export interface ProcessElements {
     is_video: boolean;
     options: readonly string[];
   }[];
+  /** The categories of files. Into those of the system only Terna files, so that candidates cannot be asked. */
+  readonly folders: readonly { id: number; name: string; isOfSystem: boolean }[];
   readonly tests: readonly { name: string }[];
   readonly hasAssessment: boolean;
   /** The process plans interviews, or a rule is about them. */
@@ -157,6 +171,7 @@ export interface ProcessElements {
 export function elementsOf({
   sources,
   questions,
+  folders,
   tests,
   hasAssessment,
   hasInterviews,
@@ -185,6 +200,7 @@ export function elementsOf({
     const kind = kindOfQuestion(asked);
     all.push(ruleElement({ element, label: question, kind, panel: 'filters', options: optionsOf(options) }));
   }
+  all.push(...folders.map(folderRuleElement));
   if (tests.length > 0) {
     const options = optionsOf(tests.map(({ name }) => name));
     const label = ruleMessages.panels.assessments;
@@ -197,6 +213,14 @@ export function elementsOf({
   if (hasInterviews) all.push(...INTERVIEWS);
   return all;
 }
+
+const folderRuleElement = ({ id, name, isOfSystem }: ProcessElements['folders'][number]): RuleElement =>
+  ruleElement({
+    ...{ element: folderElement(id), label: ruleMessages.documentIn(name), kind: 'presence', panel: 'filters' },
+    ...{ can_ask: !isOfSystem, operatorLabels: ruleMessages.documentOperators },
+    // The only option is the category itself, which the page of the candidate names.
+    options: [{ value: String(id), label: name }],
+  });
 
 /** A video is there or not. */
 const kindOfQuestion = ({

@@ -39,11 +39,9 @@ type Condition = Pick<RuleInput, 'element' | 'compare' | 'category'> & { readonl
 /** In Spanish. */
 export function describeRule(rule: Condition, elements: readonly RuleElement[], mark: DecimalMark = ','): string {
   const element = elementOfRule(elements, rule);
-  return conditionText(
-    { ...rule, kind: element?.kind ?? null, label: element?.label ?? rule.element },
-    mark,
-    ruleTexts,
-  );
+  const operator = element?.operators.find(({ code }) => code === rule.compare)?.label;
+  const label = element?.label ?? rule.element;
+  return conditionText({ ...rule, kind: element?.kind ?? null, label, operator }, mark, ruleTexts);
 }
 
 /** A condition with the name of its element. */
@@ -51,6 +49,8 @@ export interface NamedCondition extends Condition {
   /** Null if the process no longer has the element. */
   readonly kind: RuleElement['kind'] | null;
   readonly label: string;
+  /** The element's own text of the operator. */
+  readonly operator?: string | undefined;
 }
 
 export function conditionText(condition: NamedCondition, mark: DecimalMark, texts: RuleTexts): string {
@@ -63,7 +63,8 @@ export function conditionText(condition: NamedCondition, mark: DecimalMark, text
   if (kind === 'place') return explain.place(label, distanceText(value ?? '', texts));
   const number = kind && isNumeric({ kind }, compare) ? wantedNumber(value) : null;
   const wanted = number === null ? value : formatNumber(number, mark);
-  return explain.rule(label, operatorLabel(compare, category, texts.operators), comparesValue(compare) ? wanted : null);
+  const operator = condition.operator ?? operatorLabel(compare, category, texts.operators);
+  return explain.rule(label, operator, comparesValue(compare) ? wanted : null);
 }
 
 const distanceText = (value: string, { distances }: Pick<RuleTexts, 'distances'>): string =>

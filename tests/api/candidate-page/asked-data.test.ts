@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askedDataMessages as texts } from '../../../src/contract/messages.ts';
 import { violationsIn } from '../../axe.ts';
 import { launchForPages } from '../../pages-browser.ts';
-import { jobEnd } from '../harness.ts';
+import { type Client, jobEnd } from '../harness.ts';
 import { originOf, type PageFile } from '../portal/pages.ts';
 import { ANA, applyTo, openWith, sendWith, startPage, visit } from './candidate-page-setup.ts';
 
@@ -21,9 +21,11 @@ async function startAsked(
   rulesOf: (questions: number[]) => readonly Rule[],
   applicant: object = {},
   moreQuestions: readonly object[] = [],
+  prepare: (admin: Client) => Promise<void> = async () => {},
 ) {
   const world = await startPage();
   const { admin } = world;
+  await prepare(admin);
   const { process, card } = await applyTo(world, { ...applicant });
   const questions = [
     {
@@ -217,6 +219,40 @@ it('takes a curriculum and a video that rules ask for, and nothing else [MORE-72
     (await server.app.services.database.read.selectFrom('uploads').select('id').execute()).length;
   expect([await files(), await uploads()]).toEqual([2, 0]);
   expect((await sendWith(asked, path, '', {}, [PDF])).status).toBe(401);
+});
+
+it('takes a document that a rule asks for into its category, and evaluates the rule with it [MORE-786]', async () => {
+  let folder = 0;
+  const asked = await startAsked(
+    () => [CITY, { element: `folder:${folder}`, compare: 7 }],
+    {},
+    [],
+    async (admin) => {
+      folder = (await admin.post('/files_categories', { name: 'Contratos' })).body.id;
+    },
+  );
+  const { read, send, stageOf, stage, next, admin, card, page, session, evaluated } = asked;
+  const field = `documents.${folder}`;
+  const before = await read();
+  expect(before.html).toContain(`name="${field}"`);
+  expect(before.text).toContain('Documento: Contratos');
+  expect((await openWith(asked, `${page}?idioma=en`, session)).text).toContain('Document: Contratos');
+  const [request] = (await admin.get(`/applicants/${card.id}/emails`)).body.filter(
+    ({ kind }: { kind: string }) => kind === 'information_request',
+  );
+  expect((await admin.get(`/emails/${request.id}`)).body.text).toContain('• Documento: Contratos');
+  const wrong = await send({}, [{ ...PDF, field, name: 'virus.exe' }]);
+  expect([wrong.status, wrong.html]).toEqual([422, expect.stringContaining('role="alert"')]);
+  // Another category is not asked for.
+  expect((await send({}, [{ ...PDF, field: `documents.${folder + 1}` }])).status).toBe(422);
+  expect((await send({}, [{ ...PDF, field, name: 'contrato.pdf' }])).status).toBe(303);
+  const { body } = await admin.get(`/applicants/${card.id}`);
+  expect(body.files).toMatchObject([{ name: 'contrato.pdf', is_cv: false, files_category_id: folder }]);
+  await evaluated();
+  expect(await stageOf()).toBe(stage.id);
+  expect((await read()).html).not.toContain(field);
+  expect((await send({ city: 'Valparaíso' })).status).toBe(303);
+  await expect.poll(stageOf, { timeout: 30_000 }).toBe(next.id);
 });
 
 it('is in the language of the candidate, and of no other visitor [MORE-637]', async () => {

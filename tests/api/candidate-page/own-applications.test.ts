@@ -131,8 +131,15 @@ describe('a withdrawal', () => {
     expect(undo.body.refused).toMatchObject([{ code: 'conflict' }]);
   });
 
-  it('is taken back while e-mails are held, with stage, place and e-mails as before [MORE-418]', async () => {
+  it('is taken back while e-mails are held, with everything as before [MORE-418] [MORE-783]', async () => {
     const { admin, card, send, application, read, clock, server, process } = await startVisit();
+    // Beside others, so that its position in the column can differ.
+    for (const name of ['Luis', 'Eva']) {
+      const applicant = { name, last_name: 'Soto', email: `${name}@persona.example`, privacy_policy_version: 1 };
+      const path = `/selection_processes/${process.id}/create_external_applicant`;
+      expect((await server.anyone.post(path, { applicant })).status).toBe(201);
+    }
+    await admin.post(`/applicants/${card.id}/logs`, { comment: 'Habla con calma' });
     const written = await admin.post(`/applicants/${card.id}/emails`, { subject: 'Hola', body: 'Nos vemos.' });
     expect(written.status, JSON.stringify(written.body)).toBe(201);
     const boardOf = async () => {
@@ -147,15 +154,25 @@ describe('a withdrawal', () => {
       const { version: _version, ...candidate } = (await admin.get(`/applicants/${card.id}`)).body;
       return candidate;
     };
-    const before = [await boardOf(), await candidateOf()];
+    /** Also what no answer has while a candidate is active. */
+    const rowOf = async () => {
+      const rows = server.app.services.database.read.selectFrom('applicants').selectAll();
+      const { version: _version, ...row } = await rows.where('id', '=', card.id).executeTakeFirstOrThrow();
+      return row;
+    };
+    const logsOf = async () => (await admin.get(`/applicants/${card.id}/logs`)).body;
+    const emailsOf = async () => (await admin.get(`/applicants/${card.id}/emails`)).body;
+    const readAll = async () => [await boardOf(), await candidateOf(), await rowOf(), await emailsOf()];
+    const [before, logsBefore] = [await readAll(), await logsOf()];
     const emailState = async () => (await admin.get(`/emails/${written.body.id}`)).body.state;
     await send(`${application}/retirar`, { motivo: 'Me equivoqué' });
     expect(await emailState()).toBe('cancelled');
     expect(await read()).toContain('Deshacer el retiro');
     expect((await send(`${application}/recuperar`)).status).toBe(303);
-    expect([await boardOf(), await candidateOf()]).toEqual(before);
+    expect(await readAll()).toEqual(before);
     expect(await emailState()).toBe('queued');
-    const lines = (await admin.get(`/applicants/${card.id}/logs`)).body;
+    const lines = await logsOf();
+    expect(lines.slice(2)).toEqual(logsBefore);
     expect(lines.slice(0, 2).map(({ kind }: { kind: string }) => kind)).toEqual(['withdrawal_undone', 'withdrawn']);
     expect(await wrongCounters(server)).toEqual([]);
     expect((await send(`${application}/recuperar`)).status).toBe(409);

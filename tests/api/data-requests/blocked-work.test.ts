@@ -1,21 +1,15 @@
 // A blocked person takes no part in hiring requests, moves of many, interviews and imports.
 import { expect, it } from 'vitest';
+import { SYSTEM, withScope } from '../../../src/server/platform/db/index.ts';
+import { REQUEST_LISTS } from '../all-reads.ts';
 import { makeWorld, type World } from '../authorization/world.ts';
 import { jobEnd } from '../harness.ts';
 import { importContent } from '../imports/fixtures.ts';
 import { at, complete, idOf, plan } from '../interviews/interview-setup.ts';
 import { activeWorkflow, stepOf } from '../workflows/fixtures.ts';
+import { unzip } from '../zip-files.ts';
 import { answerTo, requestOf } from './block-setup.ts';
-
-const SECRET = 'Zenobia Quirarte';
-const ADDRESS = 'zenobia.quirarte@persona.example';
-
-async function known(world: World) {
-  const candidate = await world.addApplicant();
-  const profile = { full_name: SECRET, email: ADDRESS, document: '11.111.111-1' };
-  expect((await world.clients.admin.call('PUT', `/applicants/${candidate.id}`, profile)).status).toBe(200);
-  return candidate;
-}
+import { ADDRESS, namedCandidate, SECRET } from './known-candidate.ts';
 
 async function block(world: World, personId: number) {
   const open = await requestOf(world, personId, 'blocking');
@@ -31,10 +25,10 @@ async function block(world: World, personId: number) {
   };
 }
 
-it('a hiring request of a blocked person is absent from every list, and nobody decides it [MORE-654]', async () => {
+it('a hiring request of a blocked person is absent from every list, and nobody decides it [MORE-654] [MORE-781]', async () => {
   const world = await makeWorld();
   const { admin } = world.clients;
-  const { id, personId } = await known(world);
+  const { id, personId } = await namedCandidate(world);
   const steps = [stepOf('Personas', [await idOf(admin)])];
   const { id: workflow_id } = await activeWorkflow(admin, 'Altas bloqueadas', steps, 2);
   const { uniq_applicant } = (await admin.get(`/applicants/${id}`)).body;
@@ -42,19 +36,38 @@ it('a hiring request of a blocked person is absent from every list, and nobody d
   const started = await admin.post(`/applicants/${id}/start_hiring`, hiring);
   expect(started.status).toBe(201);
   const requestId = (await admin.get(`/applicants/${id}/hiring_request`)).body.id;
+  const adminId = await idOf(admin);
   const listed = async () => {
-    const lists = ['search', 'owned', 'waiting_approval'];
-    const answers = await Promise.all(lists.map((list) => admin.post(`/requests/${list}`, {})));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const isListed = answers.map(({ body }) => body.some((request: { id: number }) => request.id === requestId));
-    return { isListed, text: JSON.stringify(answers.map(({ body }) => body)) };
+    const answers = await Promise.all([
+      ...REQUEST_LISTS.map((list) => admin.post(`/requests/${list}?items=100`, {})),
+      ...[`/participants/${adminId}/requests`, `/participants/${adminId}/requests/historic`].map(admin.get),
+      ...[`/users/${adminId}/requests`, `/users/${adminId}/requests/ownership`].map(admin.get),
+    ]);
+    return answers.map(({ status, headers, body }) => ({
+      ...{ status, total: Number(headers.get('total-count')), text: JSON.stringify(body) },
+      isListed: body.some((request: { id: number }) => request.id === requestId),
+    }));
+  };
+  const exported = async () => {
+    const form = {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+    };
+    const answer = await fetch(`${world.server.url}/requests/export`, { ...form, body: '{}' });
+    return [...(await unzip(Buffer.from(await answer.arrayBuffer()))).values()].map(String).join('\n');
   };
   const before = await listed();
-  expect([before.isListed, before.text.includes(SECRET)]).toEqual([[true, true, true], true]);
+  const lists = before.filter(({ isListed }) => isListed);
+  expect([lists.length, lists.every(({ text }) => text.includes(SECRET))]).toEqual([6, true]);
+  expect(await exported()).toContain(started.body.workflow_id);
   const { lift } = await block(world, personId);
+  // Neither the name nor the request itself, which no total counts.
   const blocked = await listed();
-  // Neither the name nor the request itself.
-  expect([blocked.isListed, blocked.text.includes(SECRET)]).toEqual([[false, false, false], false]);
+  expect(blocked.map(({ status, isListed, text }) => [status, isListed, text.includes(SECRET)])).toEqual(
+    before.map(() => [200, false, false]),
+  );
+  expect(blocked.map(({ total }) => total)).toEqual(before.map(({ total, isListed }) => total - (isListed ? 1 : 0)));
+  expect(await exported()).not.toContain(started.body.workflow_id);
   for (const path of [`/requests/${requestId}`, `/applicants/${id}/hiring_request`]) {
     expect([path, (await admin.get(path)).status]).toEqual([path, 404]);
   }
@@ -71,7 +84,7 @@ it('moves of one and of many leave a blocked person where they are [MORE-654]', 
   const world = await makeWorld();
   const { admin } = world.clients;
   const { processId, listIds, areaId } = world;
-  const blocked = await known(world);
+  const blocked = await namedCandidate(world);
   const other = await world.addApplicant();
   const target = (
     await admin.post('/selection_processes', { title: 'Vigía', description: 'Otra.', enterprise_area_id: areaId })
@@ -108,7 +121,7 @@ it('moves of one and of many leave a blocked person where they are [MORE-654]', 
 it('interviews of a blocked person are absent, and none is scheduled, changed or scored [MORE-654]', async () => {
   const world = await makeWorld();
   const { admin, recruiter } = world.clients;
-  const { id, personId } = await known(world);
+  const { id, personId } = await namedCandidate(world);
   const user_ids = [await idOf(recruiter)];
   const planned_interview_id = await plan(world, user_ids);
   const interview = { starts_at: at(10), minutes: 30, place: 'Sala', user_ids };
@@ -117,16 +130,16 @@ it('interviews of a blocked person are absent, and none is scheduled, changed or
   expect(scheduled.status).toBe(201);
   const interviewId = scheduled.body.id;
   const agenda = async () => {
-    const day = at(10).slice(0, 10);
     const answers = [
       await recruiter.get('/interviews/mine?items=200'),
-      await admin.get(`/interviews/agenda?from=${day}&to=${day}`),
+      await admin.get(`/interviews/agenda?from=${at(0)}&until=${at(23)}`),
     ];
-    return JSON.stringify(answers.map(({ body }) => body));
+    return answers.map(({ status, body }) => [status, JSON.stringify(body).includes(SECRET)]);
   };
-  expect(await agenda()).toContain(SECRET);
+  const both = (isNamed: boolean) => [200, 200].map((status) => [status, isNamed]);
+  expect(await agenda()).toEqual(both(true));
   const { lift } = await block(world, personId);
-  expect(await agenda()).not.toContain(SECRET);
+  expect(await agenda()).toEqual(both(false));
   const path = `/interviews/${interviewId}`;
   for (const [method, of, body] of [
     ['GET', path, undefined],
@@ -142,7 +155,7 @@ it('interviews of a blocked person are absent, and none is scheduled, changed or
     expect([method, of, status >= 400, JSON.stringify(answered).includes(SECRET)]).toEqual([method, of, true, false]);
   }
   await lift();
-  expect(await agenda()).toContain(SECRET);
+  expect(await agenda()).toEqual(both(true));
   const { body: after } = await recruiter.get(path);
   expect([after.state, after.version]).toEqual(['scheduled', scheduled.body.version]);
 });
@@ -150,7 +163,7 @@ it('interviews of a blocked person are absent, and none is scheduled, changed or
 it('an import that meets a blocked person makes a new record, and tells nothing of the blocked one [MORE-654]', async () => {
   const world = await makeWorld();
   const { admin } = world.clients;
-  const { id, personId } = await known(world);
+  const { id, personId } = await namedCandidate(world);
   const { body: before } = await admin.get(`/applicants/${id}`);
   const { lift } = await block(world, personId);
   const table = `Nombre;Correo;RUT;Ciudad\nOtra Escritura;${ADDRESS};11.111.111-1;Iquique\n`;
@@ -164,4 +177,47 @@ it('an import that meets a blocked person makes a new record, and tells nothing 
   await lift();
   const { body: after } = await admin.get(`/applicants/${id}`);
   expect(after.uniq_applicant).toEqual(before.uniq_applicant);
+});
+
+it('no pool names, counts or changes a blocked person, also while an index still has them [MORE-782]', async () => {
+  const world = await makeWorld();
+  const { admin } = world.clients;
+  const { id, personId } = await namedCandidate(world);
+  const other = await world.addApplicant();
+  const { body: pool } = await admin.post('/candidate_pools', { name: 'Faro' });
+  const members = `/candidate_pools/${pool.id}/members`;
+  const member = { applicant_ids: [id, other.id], note: `Nota sobre ${SECRET}` };
+  expect((await admin.post(members, member)).status).toBe(200);
+  const readMembers = async () => {
+    const { status, headers, body } = await admin.get(members);
+    const isNamed = JSON.stringify(body).includes(SECRET);
+    return [status, headers.get('total-count'), body.map((one: { id: number }) => one.id).toSorted(), isNamed];
+  };
+  const both = [200, '2', [id, other.id].toSorted(), true];
+  expect(await readMembers()).toEqual(both);
+  // Another server has blocked the person, and this one has not read that event yet.
+  const { database } = world.server.app.services;
+  const setBlocked = (blocked_at: number | null) =>
+    withScope(SYSTEM, () =>
+      database.transaction((tx) =>
+        tx.updateTable('uniq_applicants').set({ blocked_at }).where('id', '=', personId).execute(),
+      ),
+    );
+  await setBlocked(Date.now());
+  expect(await readMembers()).toEqual([200, '1', [other.id], true]);
+  expect((await admin.get(`/applicants/${id}/pools`)).body).toEqual([]);
+  await setBlocked(null);
+  expect(await readMembers()).toEqual(both);
+  const { lift } = await block(world, personId);
+  expect(await readMembers()).toEqual([200, '1', [other.id], true]);
+  for (const [method, path, body] of [
+    ['GET', `/applicants/${id}/pools`, undefined],
+    ['POST', members, member],
+    ['PUT', `${members}/${id}`, { note: 'Otra', version: 1 }],
+    ['POST', `${members}/remove`, { applicant_ids: [id] }],
+  ] as const) {
+    expect([path, (await admin.call(method, path, body)).status]).toEqual([path, 404]);
+  }
+  await lift();
+  expect(await readMembers()).toEqual(both);
 });

@@ -190,7 +190,7 @@ describe('the history of a process', () => {
     const { entries } = await historyOf(user, 1);
     expect(entries.slice(0, 3).map(({ happening }) => processHistoryMessages.line(happening))).toEqual([
       'exportó los candidatos',
-      'sincronizó los portales de empleo: 2 candidatos',
+      'sincronizó las bolsas de empleo: 2 candidatos',
       `importó 2 candidatos a la etapa «${stage.name}»`,
     ]);
     expect(new Set(entries.slice(0, 3).map(({ user: author }) => author?.full_name))).toEqual(new Set(['Marcos Soto']));

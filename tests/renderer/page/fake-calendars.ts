@@ -24,7 +24,7 @@ export function fakeCalendars(registered: string | null) {
     mine: answer,
     connect: ({ body }: { body: { readonly url: string; readonly password: string } }) => {
       if (body.password !== 'la clave') {
-        const message = 'No pudimos conectar el calendario: el servidor no acepta el usuario o la clave.';
+        const message = 'No pudimos conectar el calendario: el servidor no acepta el usuario o la contraseña.';
         throw new FakeError({ code: 'invalid', message, fields: { password: message } });
       }
       const { host } = new URL(body.url);

@@ -6,6 +6,10 @@ import { describeRule } from '../../../src/domain/rules/rule-texts.ts';
 const elements: RuleElement[] = elementsOf({
   sources: ['LinkedIn', 'Portal externo'],
   questions: [],
+  folders: [
+    { id: 4, name: 'Contratos', isOfSystem: false },
+    { id: 5, name: 'Documentos firmados', isOfSystem: true },
+  ],
   // `?tests=` adds a test to the process, and with it the panel of assessments.
   tests: new URLSearchParams(window.location.search).has('tests') ? [{ name: 'Disc' }] : [],
   hasAssessment: false,

@@ -36,6 +36,32 @@ test('there are the panels «Filtros», «Datos de contratación» and, with tes
   await panel(withTests, 'assessments').waitFor();
 });
 
+test('a document of a category is there or missing, without a value, and is asked for unless only Terna files there [MORE-785]', async () => {
+  const page = await pages.open('office=inside', RULES);
+  await add(page, 'filters');
+  await rule(page, 1)
+    .getByLabel(texts.element)
+    .selectOption({ label: texts.documentIn('Documentos firmados') });
+  const ask = rule(page, 1).getByLabel(texts.ifMissing).locator('option[value=ask]');
+  await eventually(() => rule(page, 1).getByLabel(texts.operator).locator('option').allInnerTexts()).toEqual([
+    'Falta',
+    'Está',
+  ]);
+  await eventually(() => ask.count()).toBe(0);
+  await rule(page, 1)
+    .getByLabel(texts.element)
+    .selectOption({ label: texts.documentIn('Contratos') });
+  await rule(page, 1).getByLabel(texts.operator).selectOption('Está');
+  await eventually(() => rule(page, 1).getByLabel(texts.value).count()).toBe(0);
+  await rule(page, 1).getByLabel(texts.ifMissing).selectOption('ask');
+  await page.getByRole('button', { name: uiMessages.save }).click();
+  await page.getByText(texts.saved).waitFor();
+  const [saved] = (await calls(page, 'rules.save')) as { body: { list: { rules_attributes: object[] } } }[];
+  expect(saved?.body.list.rules_attributes).toMatchObject([
+    { element: 'folder:4', compare: 7, category: 'value', if_missing: 'ask' },
+  ]);
+});
+
 test('each kind of element has its conditions and its field, and is saved as it is written [RULE-3] [RULE-4] [RULE-7] [RULE-8] [RULE-12] [RULE-13] [RULE-18] [RULE-19]', async () => {
   const page = await pages.open('office=inside&tests', RULES);
   await add(page, 'filters');

@@ -21,6 +21,20 @@ const REFUSED: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [words('computador(?:a|es|as)?', 'ordenador(?:es)?'), 'differs by country: equipo'],
   [words('celular(?:es)?', 'móvil(?:es)?'), 'differs by country: teléfono'],
   [words('nóminas?'), 'differs by country: salarios'],
+  [words('puestos?'), 'one word per thing: cargo'],
+  [words('remuneraci[oó]n(?:es)?'), 'one word per thing: salario'],
+  [words('bolsas? de trabajo', 'portales de empleo'), 'one word per thing: bolsa de empleo'],
+  [words('currículos?'), 'one word per thing: currículum, currículums'],
+  [words('períodos?'), 'one spelling: periodo'],
+  [words('empleados?', 'empleadas?'), 'one word per thing: colaborador'],
+  [words('consultor(?:es)?'), 'one word per thing: consultora'],
+  [words('predeterminad[oa]s?'), 'one word per thing: por defecto'],
+  [words('registro de auditoría'), 'one word per thing: registro de actividad'],
+  [words('claves? de (?:acceso|cliente|aplicación)'), 'llave de acceso, secreto de cliente, contraseña de aplicación'],
+  [words('usuario (?:y|o|ni)(?: la)? clave'), 'one word per thing: contraseña'],
+  [words('caducad[oa]s?', 'caducó'), 'one word per thing: venció'],
+  [words('jef[ea]s? de área'), 'jefatura'],
+  [words('asignad[oa]s?', 'superadministradoras?'), 'names a gender'],
   [words('a lo más'), 'of Chile: como máximo'],
   [words('al tiro', 'altiro', 'ahorita', 'chequear', 'tipear'), 'of some countries only'],
   [words('sólo'), 'one spelling: solo'],
@@ -44,7 +58,7 @@ const GIVEN = [
   'en emails, o como userName',
 ];
 
-/** The literals of a source without its comments and placeholders. */
+/** The literals of a source without its comments and placeholders; single words only if they begin as texts do. */
 function textsIn(source: string): string[] {
   const plain = source
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
@@ -53,7 +67,7 @@ function textsIn(source: string): string[] {
   const literals = plain.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g);
   return [...literals]
     .map(([, quoted, template]) => (quoted ?? template ?? '').replaceAll(/\$\{[^}]*\}/g, '…'))
-    .filter((text) => text.includes(' ') && !GIVEN.some((given) => text.includes(given)));
+    .filter((text) => /\s|^\p{Lu}/u.test(text) && !GIVEN.some((given) => text.includes(given)));
 }
 
 const sources = readdirSync(folder, { withFileTypes: true, recursive: true }).filter(
@@ -61,7 +75,7 @@ const sources = readdirSync(folder, { withFileTypes: true, recursive: true }).fi
     one.isFile() && !VOCABULARIES.has(one.name) && !/[\\/](en|pt)$/.test(one.parentPath) && one.name.endsWith('.ts'),
 );
 
-it('texts have words of all six countries [MORE-728]', () => {
+it('texts have words of all six countries, and one word per thing [MORE-728] [MORE-784]', () => {
   const texts = sources.flatMap((one) => textsIn(readFileSync(join(one.parentPath, one.name), 'utf8')));
   expect(texts.length).toBeGreaterThan(4000);
   const refused = texts.flatMap((text) =>

@@ -9,7 +9,7 @@ export const cataloguesAudit: AreaAudit<typeof catalogues> = {
     assignConsultant: 'candidates',
   },
   descriptions: {
-    assignConsultant: 'Asignó un consultor a un candidato',
+    assignConsultant: 'Asignó una consultora a un candidato',
     addSource: 'Creó una fuente de origen',
     changeSource: 'Cambió una fuente de origen',
     removeSource: 'Eliminó una fuente de origen',

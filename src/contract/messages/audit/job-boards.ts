@@ -4,11 +4,11 @@ import type { AreaAudit } from './area-audit.ts';
 
 export const jobBoardsAudit: AreaAudit<typeof jobBoards> = {
   category: 'settings',
-  noun: 'un portal de empleo',
+  noun: 'una bolsa de empleo',
   descriptions: {
-    add: 'Conectó un portal de empleo',
-    change: 'Cambió un portal de empleo',
-    remove: 'Quitó un portal de empleo',
-    synchronize: 'Sincronizó un proceso con un portal de empleo',
+    add: 'Conectó una bolsa de empleo',
+    change: 'Cambió una bolsa de empleo',
+    remove: 'Quitó una bolsa de empleo',
+    synchronize: 'Sincronizó un proceso con una bolsa de empleo',
   },
 };

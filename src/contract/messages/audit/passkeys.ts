@@ -17,6 +17,6 @@ export const passkeySignInsAudit: AreaAudit<typeof passkeySignIns> = {
   noun: 'una sesión',
   descriptions: {
     complete: 'Inició sesión con una llave de acceso',
-    begin: 'Empezó a iniciar sesión con una clave de acceso',
+    begin: 'Comenzó a iniciar sesión con una llave de acceso',
   },
 };

@@ -7,6 +7,6 @@ export const presenceAudit: AreaAudit<typeof presence> = {
   noun: 'un tablero',
   descriptions: {
     look: 'Abrió un tablero',
-    leave: 'Dejó un tablero',
+    leave: 'Salió de un tablero',
   },
 };

@@ -24,6 +24,7 @@ export const en = {
     ['To go on with your application we need this information:', ...labels.map((label) => `• ${label}`)]
       .concat(page === null ? [] : [`You can send it on “My application”: ${page}`])
       .join('\n'),
+  documentIn: (folder: string) => `Document: ${folder}`,
   yes: 'Yes',
   no: 'No',
   choose: 'Choose an option',
@@ -35,6 +36,7 @@ export const en = {
     skills: 'Enter one skill per line and choose your level.',
     curriculum: 'PDF, Word or another text document, or a picture, of up to 20 MB.',
     video: 'A video of up to 20 MB.',
+    document: 'PDF, Word, Excel, text, picture or video of up to 20 MB.',
   },
   stored: (name: string) => `We have received “${name}”.`,
   send: 'Send information',

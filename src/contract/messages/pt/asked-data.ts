@@ -24,6 +24,7 @@ export const pt = {
     ['Para continuar avaliando sua candidatura, precisamos destes dados:', ...labels.map((label) => `• ${label}`)]
       .concat(page === null ? [] : [`Você pode enviá-los em “Minha candidatura”: ${page}`])
       .join('\n'),
+  documentIn: (folder: string) => `Documento: ${folder}`,
   yes: 'Sim',
   no: 'Não',
   choose: 'Escolha uma opção',
@@ -35,6 +36,7 @@ export const pt = {
     skills: 'Escreva uma habilidade em cada linha e escolha seu nível.',
     curriculum: 'PDF, Word ou outro documento de texto, ou uma imagem, de até 20 MB.',
     video: 'Um vídeo de até 20 MB.',
+    document: 'PDF, Word, Excel, texto, imagem ou vídeo de até 20 MB.',
   },
   stored: (name: string) => `Já recebemos “${name}”.`,
   send: 'Enviar dados',

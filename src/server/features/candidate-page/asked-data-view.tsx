@@ -138,6 +138,8 @@ function Rows({ list, fieldId, sent, problem }: FieldParts & { readonly list: De
   );
 }
 
+const HINTS = texts.hints;
+
 /** A file that has arrived is named, and not sent again. */
 function FileField({ input, fieldId, sent, problem }: FieldParts & { readonly input: AskedInput }) {
   const { name, target } = input;
@@ -147,7 +149,7 @@ function FileField({ input, fieldId, sent, problem }: FieldParts & { readonly in
     <div className="field">
       <label htmlFor={fieldId}>{labelOfInput(input)}</label>
       <p className="hint" id={`${fieldId}-hint`}>
-        {isVideo ? texts.hints.video : texts.hints.curriculum}
+        {HINTS[target.of === 'video' || target.of === 'document' ? target.of : 'curriculum']}
       </p>
       {stored !== undefined && (
         <>

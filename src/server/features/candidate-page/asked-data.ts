@@ -15,7 +15,15 @@ import {
 import type { Reader, Transaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { StoredUpload } from '../../platform/http/stored-upload.ts';
-import { addForm, findPerson, refreshCards, saveFile, sharePersonLock, supplyPerson } from '../applicants/index.ts';
+import {
+  addForm,
+  findPerson,
+  recordNewFile,
+  refreshCards,
+  saveFile,
+  sharePersonLock,
+  supplyPerson,
+} from '../applicants/index.ts';
 import { countryOf, timeZoneOfOrganization } from '../calendars/index.ts';
 import { systemCategory } from '../catalogues/index.ts';
 import { saveAnswers } from '../forms/index.ts';
@@ -79,9 +87,13 @@ export async function supplyAsked(tx: Transaction, candidacy: Candidacy, written
   for (const { target, fileName } of given.files) {
     const file = await claimApplicationFile(tx, organizationId, fileName);
     if (target.of === 'curriculum') curriculum = file;
-    if (target.of !== 'video') continue;
-    const files_category_id = await systemCategory(tx, organizationId, 'applicationFiles');
+    if (target.of !== 'video' && target.of !== 'document') continue;
+    const isDocument = target.of === 'document';
+    const files_category_id = isDocument
+      ? target.folderId
+      : await systemCategory(tx, organizationId, 'applicationFiles');
     await saveFile(tx, { organization_id: organizationId, uniq_applicant_id: personId, files_category_id }, file, now);
+    if (isDocument) continue;
     answers.push({ selection_process_question_id: target.questionId, value: fileName });
   }
   const actor = { organizationId, userId: null, fullName: null };
@@ -95,6 +107,7 @@ export async function supplyAsked(tx: Transaction, candidacy: Candidacy, written
   );
   const isAboutPerson = Object.keys(person).length + Object.keys(described).length > 0 || curriculum !== null;
   if (isAboutPerson) await supplyPerson(tx, actor, { personId, values: person, described, curriculum, now });
+  else if (given.files.some(({ target }) => target.of === 'document')) await recordNewFile(tx, actor, personId, now);
   else await refreshCards(tx, actor, { viewer: null, candidacies: [{ id: applicantId }], now });
 }
 

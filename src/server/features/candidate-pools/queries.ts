@@ -1,5 +1,6 @@
 // SQL of pools and of the persons in them.
 import {
+  isNotOfBlockedPerson,
   isOneOf,
   type NewRow,
   personIsUsable,
@@ -97,13 +98,14 @@ const members = (db: Reader) =>
 
 export type MemberRow = Awaited<ReturnType<typeof membersOfIds>>[number];
 
-/** Ids of the present members of a pool with their persons, latest first. */
+/** Ids of the members of a pool with their persons, latest first. An index can still have persons who were just blocked. */
 export const memberIdsOf = (db: Reader, poolId: number) =>
   db
     .selectFrom('candidate_pool_members')
     .select(['id', 'uniq_applicant_id'])
     .where('pool_id', '=', poolId)
     .where('deleted_at', 'is', null)
+    .where(isNotOfBlockedPerson('candidate_pool_members.uniq_applicant_id'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();

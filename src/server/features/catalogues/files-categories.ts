@@ -124,6 +124,12 @@ export async function categoryOf(db: Reader, organizationId: number, id: number)
   return row && categoryShape(row);
 }
 
+/** All categories in their order, and whether only Terna files into them. */
+export async function foldersOf(db: Reader, organizationId: number) {
+  const rows = await filesCategoriesOf(db, organizationId);
+  return rows.map((row) => ({ id: row.id, name: row.name, isOfSystem: isOfSystem(row) }));
+}
+
 /** A category of the system; every organization has it and cannot remove it. */
 export async function systemCategory(
   db: Reader,

@@ -1,5 +1,5 @@
 // The organization's catalogues of names.
-export { categoryOf, systemCategory } from './files-categories.ts';
+export { categoryOf, foldersOf, systemCategory } from './files-categories.ts';
 export { reasonsOf } from './reason-queries.ts';
 export {
   addReason,

@@ -43,6 +43,13 @@ export const rulesOfStage = (db: Reader, listId: number) =>
   db.selectFrom('list_rules').selectAll().where('list_id', '=', listId).orderBy('order').orderBy('id').execute();
 
 /** Questions of forms, also removed ones. */
+export const folderNames = (db: Reader, ids: readonly number[]) =>
+  db
+    .selectFrom('files_categories')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute();
+
 export const questionTexts = (db: Reader, ids: readonly number[]) =>
   db
     .selectFrom('selection_process_questions')

@@ -13,7 +13,7 @@ import {
   type AuditSnapshot,
   type AuditValue,
 } from '../../../domain/organization/audit-changes.ts';
-import { elementsOf, questionOf } from '../../../domain/rules/rule-elements.ts';
+import { elementsOf, folderOf, questionOf } from '../../../domain/rules/rule-elements.ts';
 import { describeRule } from '../../../domain/rules/rule-texts.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { workCalendarOf } from '../calendars/index.ts';
@@ -22,6 +22,7 @@ import {
   auditedName,
   auditedRow,
   criteriaOf,
+  folderNames,
   hiringOf,
   managersOf,
   optionsOfForm,
@@ -128,9 +129,12 @@ async function readRules(db: Reader, listId: number): Promise<string[]> {
   const rules = await rulesOfStage(db, listId);
   const ids = rules.flatMap(({ element }) => questionOf(element) ?? []);
   const questions = ids.length === 0 ? [] : await questionTexts(db, ids);
+  const folderIds = rules.flatMap(({ element }) => folderOf(element) ?? []);
+  const folders = folderIds.length === 0 ? [] : await folderNames(db, folderIds);
   const elements = elementsOf({
     sources: [],
     questions: questions.map((question) => ({ ...question, is_video: question.is_video === 1, options: [] })),
+    folders: folders.map((folder) => ({ ...folder, isOfSystem: false })),
     tests: [],
     hasAssessment: true,
     hasInterviews: true,

@@ -1,4 +1,5 @@
 // Loads the facts about candidates that advancement rules need.
+import { ruleMessages } from '../../../contract/messages.ts';
 import {
   type CandidateFacts,
   experienceFact,
@@ -11,6 +12,8 @@ import { residenceFact } from '../../../domain/rules/residence.ts';
 import {
   ASSESSMENT_ELEMENT,
   FORM_ELEMENTS,
+  folderElement,
+  folderOf,
   isInterviewElement,
   isQuestionElement,
   LANGUAGES_ELEMENT,
@@ -26,6 +29,7 @@ import {
   bestScores,
   type CandidateRow,
   describedOf,
+  documentsIn,
   formsGiven,
   institutionsOf,
   workedBefore,
@@ -74,6 +78,11 @@ export async function candidateFactsOf(
     rules.some(({ category }) => category === 'test') ? await bestScores(db, ids) : [],
     ({ applicant_id }) => applicant_id,
   );
+  const folderIds = [...new Set(rules.flatMap(({ element }) => folderOf(element) ?? []))];
+  const documents = Map.groupBy(
+    await documentsIn(db, persons, folderIds),
+    ({ uniq_applicant_id }) => uniq_applicant_id,
+  );
   const totals = asks(ASSESSMENT_ELEMENT) ? await assessmentTotals(db, ids) : new Map<number, number>();
   const asksInterviews = rules.some(({ element }) => isInterviewElement(element));
   const interviews = asksInterviews ? await interviewFactsOf(db, ids) : () => ({});
@@ -95,6 +104,9 @@ export async function candidateFactsOf(
         ...interviews(id),
       };
       for (const { question_id, value } of answers.get(id) ?? []) values[questionElement(question_id)] = value;
+      for (const { files_category_id, count } of documents.get(personId) ?? []) {
+        values[folderElement(files_category_id ?? 0)] = ruleMessages.documents(Number(count));
+      }
       const best = Object.fromEntries((tests.get(id) ?? []).map(({ name, score }) => [name, score]));
       return [id, { values, tests: best, languages: languages.get(personId) ?? [] }];
     }),

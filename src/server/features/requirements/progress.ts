@@ -2,13 +2,13 @@
 import type { CardProgress } from '../../../contract/api/board.ts';
 import { REQUIRED_SCORECARDS, type RequiredField } from '../../../contract/api/stages.ts';
 import { type AdvancementRule, progressOf } from '../../../domain/rules/advancement-rules.ts';
-import { elementsOf } from '../../../domain/rules/rule-elements.ts';
+import { elementsOf, folderOf } from '../../../domain/rules/rule-elements.ts';
 import { scorecardsStatus } from '../../../domain/stages/scorecard-requirements.ts';
 import { addRequirement, addRequirements } from '../../../domain/stages/stage-requirements.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { countFilesInFolders, requiredRoundsOf, requirementsOf } from '../stages/index.ts';
 import { candidateFactsOf } from './facts.ts';
-import { findCandidates, listQuestions, listTests, rulesOfStages, type StageRule } from './queries.ts';
+import { findCandidates, foldersAmong, listQuestions, listTests, rulesOfStages, type StageRule } from './queries.ts';
 
 interface Card {
   readonly id: number;
@@ -98,6 +98,8 @@ export async function elementsOfRules(db: Reader, rules: readonly StageRule[]) {
   const processes = new Map(rules.map((rule) => [rule.selection_process_id, rule]));
   const processIds = [...processes.keys()];
   const questions = Map.groupBy(await listQuestions(db, processIds), (one) => one.selection_process_id);
+  const folderIds = [...new Set(rules.flatMap(({ element }) => folderOf(element) ?? []))];
+  const folders = (await foldersAmong(db, folderIds)).map((folder) => ({ ...folder, isOfSystem: false }));
   const tests = Map.groupBy(await listTests(db, processIds), (one) => one.selection_process_id);
   return new Map(
     processIds.map((id) => [
@@ -110,6 +112,7 @@ export async function elementsOfRules(db: Reader, rules: readonly StageRule[]) {
           is_video: one.is_video === 1,
           options: [],
         })),
+        folders,
         tests: tests.get(id) ?? [],
         hasAssessment: processes.get(id)?.assessment_id !== null,
         hasInterviews: true,

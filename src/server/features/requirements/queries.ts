@@ -54,6 +54,29 @@ export const institutionsOf = (db: Reader, personIds: readonly number[]) =>
     .orderBy('id')
     .execute();
 
+/** How many files persons have in categories; those without any are left out. */
+export const documentsIn = async (db: Reader, personIds: readonly number[], folderIds: readonly number[]) =>
+  folderIds.length === 0
+    ? []
+    : db
+        .selectFrom('files')
+        .select((select) => ['uniq_applicant_id', 'files_category_id', select.fn.countAll<number>().as('count')])
+        .where('uniq_applicant_id', 'in', [...personIds])
+        .where('files_category_id', 'in', [...folderIds])
+        .where('deleted_at', 'is', null)
+        .groupBy(['uniq_applicant_id', 'files_category_id'])
+        .execute();
+
+/** The categories among these that exist. */
+export const foldersAmong = async (db: Reader, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('files_categories')
+        .select(['id', 'name'])
+        .where('id', 'in', [...ids])
+        .execute();
+
 export const describedOf = (
   db: Reader,
   table: 'applicant_skills' | 'applicant_languages',

@@ -19,6 +19,7 @@ import type { Caller } from '../../platform/http/call.ts';
 import { adjustListCounts } from '../applicants/index.ts';
 import { testsOfProcess } from '../assessments/index.ts';
 import { countryOf } from '../calendars/index.ts';
+import { foldersOf } from '../catalogues/index.ts';
 import { formOfProcess } from '../forms/index.ts';
 import { listsOf, loadProcess, recordHistory, requireProcess, type ViewableProcess } from '../processes/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
@@ -59,6 +60,7 @@ export async function elementsIn(db: Reader, { row, facts }: ViewableProcess): P
       ...question,
       options: selection_process_options.map(({ value }) => value),
     })),
+    folders: await foldersOf(db, organizationId),
     tests: await testsOfProcess(db, row.id),
     hasAssessment: row.assessment_id !== null,
     hasInterviews: await asksOrPlansInterviews(db, row.id, Object.keys(INTERVIEW_ELEMENTS)),

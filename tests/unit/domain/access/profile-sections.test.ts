@@ -197,6 +197,7 @@ describe('what is left out', () => {
     const elements = elementsOf({
       sources: ['Portal'],
       questions: [{ id: 4, question: '¿Vértigo?', input_type: 'text', is_video: false, options: [] }],
+      folders: [{ id: 9, name: 'Contratos', isOfSystem: false }],
       tests: [{ id: 1, name: 'SHL', source: 'mettl', value: 'x', active: 1 }] as never,
       hasAssessment: true,
       hasInterviews: true,

@@ -85,7 +85,7 @@ describe('an application', () => {
     const files = (count: number) => ({ files: Array.from({ length: count }, (_, index) => `carta-${index}.pdf`) });
     expect(problems({}, files(10))).toEqual({});
     expect(problems({}, files(11))).toEqual({ files: 'No puedes subir más de 10 archivo(s)' });
-    expect(problems({ number_required_files: 2 }, files(1))).toEqual({ files: 'Debes adjuntar 2 archivo(s).' });
+    expect(problems({ number_required_files: 2 }, files(1))).toEqual({ files: 'Debes adjuntar 2 archivos.' });
     expect(problems({ number_required_files: 2 }, files(2))).toEqual({});
     expect(problems({ number_required_files: 2 }, files(3))).toEqual({ files: 'No puedes subir más de 2 archivo(s)' });
     expect(problems({ hidden_curriculum: true }, {}, true)).toEqual({ curriculum: 'Este proceso no pide currículum.' });

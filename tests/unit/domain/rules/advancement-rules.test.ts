@@ -12,6 +12,7 @@ const elements: RuleElement[] = elementsOf({
     { id: 5, question: '¿Qué turno prefieres?', input_type: 'list', is_video: false, options: ['Mañana', 'Tarde'] },
     { id: 6, question: '¿Por qué?', input_type: 'text', is_video: false, options: [] },
   ],
+  folders: [],
   tests: [{ name: 'DISC' }],
   hasAssessment: true,
   hasInterviews: true,
@@ -307,6 +308,7 @@ describe('elements', () => {
     const bare = elementsOf({
       sources: [],
       questions: [],
+      folders: [],
       tests: [],
       hasAssessment: false,
       hasInterviews: false,

@@ -16,6 +16,7 @@ import { withLanguage } from '../../../../src/server/platform/language/index.ts'
 const elements = elementsOf({
   sources: ['Referido'],
   questions: [{ id: 5, question: '¿Qué turno prefieres?', input_type: 'list', is_video: false, options: ['Tarde'] }],
+  folders: [{ id: 3, name: 'Informe del equipo', isOfSystem: false }],
   tests: [{ name: 'DISC' }],
   hasAssessment: true,
   hasInterviews: true,
@@ -32,6 +33,7 @@ const rule = (
 const facts = {
   values: {
     ...{ city: 'Valdivia', income_expectation: 1800.5, has_cv: true, 'question:5': 'Tarde', source: 'Referido' },
+    ...{ 'folder:3': ['informe.pdf'] },
     ...{ residence: { text: 'Valdivia, Chile', range: { min: 0, max: 0 } }, assessment: 90, age: 20, phone: null },
   },
   tests: { DISC: 70.5 },
@@ -50,6 +52,7 @@ const rules = [
   rule('age', 'gt', { value: '30' }),
   rule('source', 'eq', { value: 'Referido' }),
   rule('assessment', 'gt', { value: '50' }),
+  rule('folder:3', 'not_null'),
 ];
 const turn = { en: { label: 'Which shift do you prefer?', options: { Tarde: 'Afternoon' } } };
 const reasons = stepReasons({ rules, elements, facts, mark: '.' }, ({ element }) =>
@@ -98,10 +101,12 @@ test('stored reasons are explained in the language of the page, and no unmet rul
   ]);
 });
 
-test('what the team notes or scores is neither stored nor explained', () => {
+test('what the team notes, scores or files is neither stored nor explained [MORE-785]', () => {
   const own = new Set(reasons.met.map(({ element }) => element));
   expect(INTERNAL_ELEMENTS.filter((element) => own.has(element))).toEqual([]);
-  expect(JSON.stringify(reasons)).not.toContain('Referido');
+  for (const internal of ['Referido', 'Informe del equipo', 'informe.pdf']) {
+    expect(JSON.stringify(reasons)).not.toContain(internal);
+  }
   expect(stepReasons({ rules: rules.slice(0, 3), elements, facts, mark: ',' }, () => ({})).hasOthers).toBe(false);
 });
 

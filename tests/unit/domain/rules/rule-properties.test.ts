@@ -16,6 +16,7 @@ const elements: RuleElement[] = elementsOf({
     { id: 5, question: '¿Qué turno prefieres?', input_type: 'list', is_video: false, options: OPTIONS },
     { id: 6, question: '¿Cuántos años?', input_type: 'text', is_video: false, options: [] },
   ],
+  folders: [],
   tests: [{ name: 'DISC' }],
   hasAssessment: true,
   hasInterviews: true,
