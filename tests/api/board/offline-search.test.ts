@@ -96,7 +96,9 @@ async function storedBoard({ server, processId }: World, client: Client) {
   return { call, cards, ids: async (q: string) => (await cards(q)).map((card) => card.uniq_applicant_id).sort() };
 }
 
-it('random searches find the same offline as on the server, for each user [MORE-539]', { timeout: 240_000 }, async () => {
+it('random searches find the same offline as on the server, for each user [MORE-539]', {
+  timeout: 240_000,
+}, async () => {
   const world = await makeSearched();
   const { clients, processId } = world;
   const compare = async (client: Client, name: string) => {

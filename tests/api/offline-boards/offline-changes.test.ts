@@ -167,6 +167,14 @@ it('after random changes a stored board is what the single calls answer, by what
     }
   }
   expect(accepted.size).toBe(changes.length);
+  // Rules of a stage change the progress of all its candidates.
+  const list = { rules_attributes: [{ element: 'city', value: 'Ciudad 1', compare: 1, category: 'value' }] };
+  expect((await clients.admin.post(`/lists/${world.listIds[0]}/create_rule`, { list })).status).toBe(200);
+  for (const [index, copy] of copies.entries()) {
+    await copy.update();
+    expect(copy.isWhole).toBe(false);
+    await expectEqual(copy, users[index] as Client, processId);
+  }
 });
 
 it('pages go on where the last one ended, and changes meanwhile come with the next reading [MORE-796]', async () => {

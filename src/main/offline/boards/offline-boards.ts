@@ -39,6 +39,8 @@ export interface OfflineBoardsDeps {
 /** Milliseconds. */
 const GATHERED_FOR = 2000;
 const NOTIFY_MILLISECONDS = 250;
+/** The pause is at least so many times the duration of the last notification, which sums the sizes of all entries. */
+const PAUSE_PER_WORK = 20;
 const TEXTS_AFTER = 60_000;
 
 /** Cards contain names of sources and the organization's fields. */
@@ -61,6 +63,8 @@ export class OfflineBoards {
   #isEarlierServer = false;
   #running: Promise<void> = Promise.resolve();
   #notifiedAt = 0;
+  /** Milliseconds. */
+  #lastNotification = 0;
 
   constructor(deps: OfflineBoardsDeps) {
     this.#deps = deps;
@@ -309,7 +313,8 @@ export class OfflineBoards {
   #note(processId: number, progress: Partial<Listed>): void {
     const boards = this.#list.boards.map((board) => (board.id === processId ? { ...board, ...progress } : board));
     this.#list = { ...this.#list, boards };
-    if (Date.now() - this.#notifiedAt >= NOTIFY_MILLISECONDS) this.#notify();
+    const pause = Math.max(NOTIFY_MILLISECONDS, PAUSE_PER_WORK * this.#lastNotification);
+    if (Date.now() - this.#notifiedAt >= pause) this.#notify();
   }
 
   #change(list: OfflineBoardList): void {
@@ -319,7 +324,9 @@ export class OfflineBoards {
   }
 
   #notify(): void {
-    this.#notifiedAt = Date.now();
+    const begun = performance.now();
     this.#deps.onChange(this.state);
+    this.#lastNotification = performance.now() - begun;
+    this.#notifiedAt = Date.now();
   }
 }
