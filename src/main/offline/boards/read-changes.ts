@@ -41,6 +41,7 @@ export async function readChanges(deps: BoardReadingDeps, reading: ChangeReading
   const withCurricula: number[] = [];
   const hadFiles = store.getSynced(processId).hasFiles;
   let needsBoard = reading.withBoard;
+  let total = 0;
   for (let hasMore = true; hasMore; ) {
     const page = await readPage(deps, processId, store.getSynced(processId).cursor);
     if (!page) return false;
@@ -50,10 +51,12 @@ export async function readChanges(deps: BoardReadingDeps, reading: ChangeReading
     for (const { applicant } of page.candidates) if (applicant.has_cv) withCurricula.push(applicant.id);
     onProgress(progressOf(store.getSynced(processId), page));
     hasMore = page.has_more;
+    total = page.total;
   }
   // After a kill some may be missing of pages that were stored before.
   const ids = hadFiles ? withCurricula : [...store.readEntries(processId).values()].map(({ card }) => card.id);
   await storeCurricula(deps, processId, ids);
+  onProgress(progressOf(store.getSynced(processId), { total }));
   return true;
 }
 
@@ -81,7 +84,10 @@ async function storeBoard({ store, read }: BoardReadingDeps, processId: number):
   return board.process.title;
 }
 
-function progressOf({ isPartial, received, missingIds }: Synced, { total }: OfflineBoardPage): Partial<Progress> {
+function progressOf(
+  { isPartial, received, missingIds }: Synced,
+  { total }: Pick<OfflineBoardPage, 'total'>,
+): Partial<Progress> {
   const missing = missingIds.length;
   return { total, missing, kept: Math.max(0, (isPartial ? Math.min(received, total) : total) - missing) };
 }
