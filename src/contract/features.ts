@@ -35,6 +35,7 @@ import { mail } from './api/mail.ts';
 import { matches } from './api/matches.ts';
 import { meetings } from './api/meetings.ts';
 import { merges } from './api/merges.ts';
+import { offlineBoards } from './api/offline-boards.ts';
 import { organizations } from './api/organizations.ts';
 import { passkeySignIns, passkeys } from './api/passkeys.ts';
 import { passwordResets } from './api/password-resets.ts';
@@ -105,6 +106,7 @@ import { mailAudit } from './messages/audit/mail.ts';
 import { matchesAudit } from './messages/audit/matches.ts';
 import { meetingsAudit } from './messages/audit/meetings.ts';
 import { mergesAudit } from './messages/audit/merges.ts';
+import { offlineBoardsAudit } from './messages/audit/offline-boards.ts';
 import { organizationsAudit } from './messages/audit/organizations.ts';
 import { passkeySignInsAudit, passkeysAudit } from './messages/audit/passkeys.ts';
 import { passwordResetsAudit } from './messages/audit/password-resets.ts';
@@ -156,6 +158,7 @@ export const features = {
   candidatePools: { calls: candidatePools, audit: candidatePoolsAudit },
   candidacies: { calls: candidacies, audit: candidaciesAudit },
   curriculumImports: { calls: curriculumImports, audit: curriculumImportsAudit },
+  offlineBoards: { calls: offlineBoards, audit: offlineBoardsAudit },
   curriculumReadings: { calls: curriculumReadings, audit: curriculumReadingsAudit },
   candidateFiles: { calls: candidateFiles, audit: candidateFilesAudit },
   interviewPlans: { calls: interviewPlans, audit: interviewPlansAudit },

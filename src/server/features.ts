@@ -34,6 +34,7 @@ import { mailRoutes } from './features/mail/index.ts';
 import { matchRoutes } from './features/matches/index.ts';
 import { meetingRoutes } from './features/meetings/index.ts';
 import { mergeRoutes } from './features/merges/index.ts';
+import { offlineBoardRoutes } from './features/offline-boards/index.ts';
 import { organizationRoutes } from './features/organizations/index.ts';
 import { passkeyRoutes } from './features/passkeys/index.ts';
 import { portalRoutes } from './features/portal/index.ts';
@@ -85,6 +86,7 @@ export const features: readonly ((routes: Routes, services: Services) => void)[]
   candidacyRoutes,
   candidateFileRoutes,
   curriculumReadingRoutes,
+  offlineBoardRoutes,
   mergeRoutes,
   duplicateRoutes,
   importRoutes,

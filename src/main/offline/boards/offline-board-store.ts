@@ -1,7 +1,7 @@
 // Reads and writes offline boards in their own encrypted store, by call.
 import { z } from 'zod';
 import { Applicant, ApplicantLog, LOGS_PER_PAGE } from '../../../contract/api/applicants.ts';
-import { Board, type BoardColumn, BoardFilter, ColumnPage } from '../../../contract/api/board.ts';
+import { ApplicantCard, Board, type BoardColumn, BoardFilter } from '../../../contract/api/board.ts';
 import { curriculumReadings, FileText } from '../../../contract/api/curriculum-readings.ts';
 import type { FileContent } from '../../../contract/endpoint.ts';
 import { DEFAULT_OFFLINE_LIMIT } from '../../../contract/ipc/offline-limits.ts';
@@ -13,6 +13,7 @@ import { searchable } from '../../../domain/text/search-text.ts';
 import {
   type AccountScope,
   type ApiCall,
+  applicantTag,
   type CachedAnswer,
   type CachedAnswers,
   filesTag,
@@ -22,7 +23,6 @@ import type { AnswerCache } from '../cache/index.ts';
 import { withHits } from './offline-hits.ts';
 
 export const boardCall = (id: number): ApiCall => prepareCall('board', 'open', { params: { id } });
-export const columnCall = (id: number): ApiCall => prepareCall('board', 'column', { params: { id } });
 export const fieldsCall = (): ApiCall => prepareCall('candidates', 'fields', {});
 export const logsCall = (id: number): ApiCall =>
   prepareCall('applicants', 'logs', { params: { id }, query: { page: 1, items: LOGS_PER_PAGE } });
@@ -53,7 +53,34 @@ const Known = z.object({
   version: z.int(),
 });
 export type Known = z.infer<typeof Known> & Findable;
-const KnownEntry = z.tuple([z.int(), Known]);
+
+/** A card of the board, and what a search of it needs. */
+const CardEntry = z.object({
+  card: ApplicantCard,
+  /** Null until the candidate's data is stored. */
+  known: Known.nullable(),
+  /** The reading of the whole board that had the candidate last; see `Synced`. */
+  reading: z.int(),
+});
+export type CardEntry = Omit<z.infer<typeof CardEntry>, 'known'> & { readonly known: Known | null };
+
+/** How far a board has the server's changes. */
+const Synced = z.object({
+  /** Where the next changes begin; null if the board must be read whole. */
+  cursor: z.string().nullable(),
+  /** The number of the last reading of the whole board, and whether it is unfinished. */
+  reading: z.int(),
+  isPartial: z.boolean(),
+  /** Candidates of this reading, while it is unfinished. */
+  received: z.int(),
+  /** Candidates who did not fit. */
+  missingIds: z.array(z.int()),
+  /** Candidates with files that the server had not read. */
+  waitingIds: z.array(z.int()),
+  /** Whether every curriculum was fetched. */
+  hasFiles: z.boolean(),
+});
+export type Synced = z.infer<typeof Synced>;
 
 export interface OfflineBoardStoreDeps {
   readonly cache: AnswerCache;
@@ -63,6 +90,8 @@ export interface OfflineBoardStoreDeps {
 
 export class OfflineBoardStore {
   readonly #deps: OfflineBoardStoreDeps;
+  /** The cards of the board that was read last, until one changes. */
+  #lastRead: { readonly processId: number; readonly entries: ReadonlyMap<number, CardEntry> } | null = null;
 
   constructor(deps: OfflineBoardStoreDeps) {
     this.#deps = deps;
@@ -99,6 +128,13 @@ export class OfflineBoardStore {
     return this.#write(`file ${fileId}`, JSON.stringify(stored), [tagOf(processId), filesTag(applicantId)]);
   }
 
+  /** The files of a stored candidate that are curricula. */
+  curriculaOf(applicantId: number): number[] {
+    const cached = this.getAnswer(applicantCall(applicantId));
+    const files = cached ? Applicant.parse(cached.data).files : [];
+    return files.filter(({ is_cv }) => is_cv).map(({ id }) => id);
+  }
+
   hasFile(fileId: number): boolean {
     const key = this.#keyOf(`file ${fileId}`);
     return key !== null && this.#deps.cache.has(key);
@@ -115,6 +151,10 @@ export class OfflineBoardStore {
    * @returns whether they fit within the limit
    */
   putTexts(processId: number, applicantId: number, texts: readonly FileText[]): boolean {
+    if (texts.length === 0) {
+      for (const name of ['stems', 'texts']) this.#drop(`${name} ${applicantId}`);
+      return true;
+    }
     const tags = [tagOf(processId), filesTag(applicantId)];
     const stems = texts.map(({ content }) => stemTextOf(content));
     const isWhole = this.#write(`stems ${applicantId}`, JSON.stringify(stems), tags);
@@ -146,20 +186,66 @@ export class OfflineBoardStore {
     return text === null ? [] : (z.array(z.string()).safeParse(JSON.parse(text)).data ?? []);
   }
 
-  readKnown(processId: number): Map<number, Known> {
-    const text = this.#read(`known ${processId}`);
-    return new Map(text === null ? [] : KnownEntry.array().safeParse(JSON.parse(text)).data);
+  /** The cards of a board, by candidacy. */
+  readEntries(processId: number): ReadonlyMap<number, CardEntry> {
+    if (this.#lastRead?.processId === processId) return this.#lastRead.entries;
+    const texts = this.#withScope((scope) => this.#deps.cache.textsOf(scopedTag(cardsTag(processId), scope)), []);
+    const all = texts.flatMap((text) => CardEntry.safeParse(JSON.parse(text)).data ?? []);
+    const entries = new Map(all.map((entry) => [entry.card.id, entry]));
+    this.#lastRead = { processId, entries };
+    return entries;
   }
 
-  writeKnown(processId: number, known: ReadonlyMap<number, Known>): void {
-    this.#write(`known ${processId}`, JSON.stringify([...known]), [tagOf(processId)]);
+  /** Forgets what was read, because an event may have removed a card. */
+  forgetRead(): void {
+    this.#lastRead = null;
+  }
+
+  getEntry(applicantId: number): CardEntry | null {
+    const text = this.#read(`card ${applicantId}`);
+    return text === null ? null : (CardEntry.safeParse(JSON.parse(text)).data ?? null);
+  }
+
+  /** @returns whether it fits within the limit */
+  putEntry(processId: number, entry: CardEntry): boolean {
+    this.forgetRead();
+    const { id } = entry.card;
+    const tags = [tagOf(processId), cardsTag(processId), applicantTag(id)];
+    return this.#write(`card ${id}`, JSON.stringify(entry), tags);
+  }
+
+  /** Removes the card of a candidate who has left the board; the other data is removed with the next reading. */
+  removeEntry(processId: number, applicantId: number): void {
+    if (this.getEntry(applicantId)?.card.selection_process_id === processId) this.#drop(`card ${applicantId}`);
+  }
+
+  getSynced(processId: number): Synced {
+    const text = this.#read(`synced ${processId}`);
+    const synced = text === null ? null : Synced.safeParse(JSON.parse(text)).data;
+    return synced ?? NOT_SYNCED;
+  }
+
+  putSynced(processId: number, synced: Synced): void {
+    // Without tags it is stored whatever the limit.
+    this.#write(`synced ${processId}`, JSON.stringify(synced), []);
+  }
+
+  /** Stores a page of changes with its cursor: all of it or nothing. */
+  atOnce(work: () => void): void {
+    this.#deps.cache.atOnce(work);
+  }
+
+  /** Removes boards that an earlier version of the program stored in another form; they are read again. */
+  removeEarlierForm(processId: number): void {
+    if (this.#read(`known ${processId}`) !== null) this.remove(processId);
   }
 
   /** Removes a candidate's data, unless the candidate is now on another board. */
   removeApplicant(processId: number, applicantId: number): void {
     const cached = this.getAnswer(applicantCall(applicantId));
     if (cached && Applicant.parse(cached.data).selection_process_id !== processId) return;
-    const tags = [`applicant:${applicantId}`, filesTag(applicantId)];
+    this.forgetRead();
+    const tags = [applicantTag(applicantId), filesTag(applicantId)];
     this.#withScope((scope) => this.#deps.answers.removeTagged(tags, scope), undefined);
   }
 
@@ -168,6 +254,8 @@ export class OfflineBoardStore {
   }
 
   remove(processId: number): void {
+    this.forgetRead();
+    this.#drop(`synced ${processId}`);
     this.#withScope((scope) => this.#deps.cache.remove(scopedTag(tagOf(processId), scope)), undefined);
   }
 
@@ -176,32 +264,40 @@ export class OfflineBoardStore {
     const head = this.getAnswer(boardCall(Number(call.input.params.id)));
     if (!head) return null;
     const board = Board.parse(head.data);
-    const columns = board.columns.map((column) => this.#column(board, column, call, now));
+    const cards = this.#cardsByList(board.process.id);
+    const columns = board.columns.map((column) => this.#column({ board, column, cards, call, now }));
     return { ...head, data: { ...board, columns } };
   }
 
   /** All cards of a stage in one page; null if its board is not stored. */
   column(call: ApiCall, now: number): CachedAnswer | null {
-    const cached = this.getAnswer(columnCall(Number(call.input.params.id)));
-    const [card] = cached ? ColumnPage.parse(cached.data).applicants : [];
-    const head = card && this.getAnswer(boardCall(card.selection_process_id));
-    if (!cached || !head) return cached;
-    const board = Board.parse(head.data);
-    const column = board.columns.find(({ list }) => list.id === card.list_id);
-    const filtered = column && this.#column(board, column, call, now);
-    return filtered ? { ...cached, data: { applicants: filtered.applicants, next_cursor: null } } : null;
+    const listId = Number(call.input.params.id);
+    for (const { id } of this.readList().boards) {
+      const head = this.getAnswer(boardCall(id));
+      const board = head && Board.parse(head.data);
+      const column = board?.columns.find(({ list }) => list.id === listId);
+      if (!head || !board || !column) continue;
+      const { applicants } = this.#column({ board, column, cards: this.#cardsByList(id), call, now });
+      return { ...head, data: { applicants, next_cursor: null } };
+    }
+    return null;
   }
 
-  /** A stage that did not fit has counts but no cards; the other stages remain usable. */
-  #column(board: Board, column: BoardColumn, call: ApiCall, now: number): BoardColumn {
-    const cached = this.getAnswer(columnCall(column.list.id));
-    if (!cached) return column;
+  #cardsByList(processId: number): ReadonlyMap<number, readonly ApplicantCard[]> {
+    const cards = [...this.readEntries(processId).values()].map(({ card }) => card);
+    return Map.groupBy(cards, ({ list_id }) => list_id);
+  }
+
+  readonly #findable = (processId: number): Map<number, Findable> =>
+    new Map([...this.readEntries(processId)].flatMap(([id, { known }]) => (known ? [[id, known] as const] : [])));
+
+  #column({ board, column, cards, call, now }: ColumnReading): BoardColumn {
     const { cursor: _cursor, items: _items, ...query } = call.input.query;
     const filter = BoardFilter.parse(query);
     const findable =
-      filter.q || filter.skill || filter.where ? this.readKnown(board.process.id) : new Map<number, Findable>();
+      filter.q || filter.skill || filter.where ? this.#findable(board.process.id) : new Map<number, Findable>();
     const filtered = filterColumn({
-      column: { ...column, ...ColumnPage.parse(cached.data) },
+      column: { ...column, applicants: [...(cards.get(column.list.id) ?? [])], next_cursor: null },
       filter,
       pick: board,
       findable,
@@ -211,6 +307,11 @@ export class OfflineBoardStore {
     if (!filter.q) return filtered;
     const stored = { logsOf: (id: number) => this.#logsOf(id), textsOf: (id: number) => this.getTexts(id) };
     return { ...filtered, applicants: withHits(stored, filtered.applicants, filter.q) };
+  }
+
+  #drop(name: string): void {
+    const key = this.#keyOf(name);
+    if (key !== null) this.#deps.cache.drop(key);
   }
 
   #keyOf(name: string): string | null {
@@ -236,6 +337,21 @@ export class OfflineBoardStore {
   }
 }
 
+interface ColumnReading {
+  readonly board: Board;
+  readonly column: BoardColumn;
+  readonly cards: ReadonlyMap<number, readonly ApplicantCard[]>;
+  readonly call: ApiCall;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+const NOT_SYNCED: Synced = {
+  ...{ cursor: null, reading: 0, isPartial: false, received: 0 },
+  ...{ missingIds: [], waitingIds: [], hasFiles: true },
+};
+
+const cardsTag = (processId: number): string => `cards:${processId}`;
 const tagOf = (processId: number): string => `kept:${processId}`;
 const scopedTag = (tag: string, { workspace, account }: AccountScope): string => `${workspace}\n${account}\n${tag}`;
 

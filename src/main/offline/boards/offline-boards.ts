@@ -16,7 +16,8 @@ import { ApiError } from '../../ipc/result.ts';
 import type { AnswerCache } from '../cache/index.ts';
 import { type Listed, type OfflineBoardList, OfflineBoardStore } from './offline-board-store.ts';
 import { cardsByIds, tableFacet, tablePage } from './offline-table.ts';
-import { readWhole, refreshCandidates } from './read-board.ts';
+import { type BoardReadingDeps, readWhole, refreshCandidates } from './read-board.ts';
+import { readChanges, readWaitingTexts } from './read-changes.ts';
 
 export interface OfflineBoardsDeps {
   readonly cache: AnswerCache;
@@ -38,6 +39,8 @@ export interface OfflineBoardsDeps {
 /** Milliseconds. */
 const GATHERED_FOR = 2000;
 const NOTIFY_MILLISECONDS = 250;
+/** The pause is at least so many times the duration of the last notification, which sums the sizes of all entries. */
+const PAUSE_PER_WORK = 20;
 const TEXTS_AFTER = 60_000;
 
 /** Cards contain names of sources and the organization's fields. */
@@ -54,8 +57,14 @@ export class OfflineBoards {
   readonly #changed = new Map<number, Map<number, number> | null>();
   /** Boards of which comments may have been missed. */
   readonly #unsure = new Set<number>();
+  /** Boards with files that the server had not read. */
+  readonly #waiting = new Set<number>();
+  /** Whether the server is of an earlier version, which has candidates by single calls only. */
+  #isEarlierServer = false;
   #running: Promise<void> = Promise.resolve();
   #notifiedAt = 0;
+  /** Milliseconds. */
+  #lastNotification = 0;
 
   constructor(deps: OfflineBoardsDeps) {
     this.#deps = deps;
@@ -80,7 +89,11 @@ export class OfflineBoards {
   /** Loads the signed-in user's boards. */
   open(): void {
     this.#list = this.#store.readList();
-    for (const { id } of this.#list.boards) this.#unsure.add(id);
+    this.#isEarlierServer = false;
+    for (const { id } of this.#list.boards) {
+      this.#unsure.add(id);
+      this.#store.removeEarlierForm(id);
+    }
     this.#notify();
   }
 
@@ -90,6 +103,8 @@ export class OfflineBoards {
     this.#timers.clear();
     this.#changed.clear();
     this.#unsure.clear();
+    this.#waiting.clear();
+    this.#store.forgetRead();
     this.#readings = new Set();
     this.#list = { limit: this.#list.limit, boards: [] };
     this.#notify();
@@ -108,12 +123,22 @@ export class OfflineBoards {
     }
     this.#store.remove(processId);
     this.#change({ ...this.#list, boards: others });
+    this.#retryMissing();
   }
 
   /** Also retries data that did not fit before. */
   setLimit(limit: number): void {
     this.#change({ ...this.#list, limit });
+    this.#retryMissing();
     this.refresh();
+  }
+
+  /** Boards of which something did not fit are read whole the next time. */
+  #retryMissing(): void {
+    for (const { id } of this.#list.boards) {
+      const synced = this.#store.getSynced(id);
+      if (synced.missingIds.length > 0) this.#store.putSynced(id, { ...synced, cursor: null });
+    }
   }
 
   /** Reads all boards again, because they may have changed while the server was unreachable. */
@@ -126,13 +151,17 @@ export class OfflineBoards {
     // Reading again removes data that the user may no longer see.
     if (event.type === 'stream.reset' || event.type === 'access.changed') {
       for (const { id } of this.#list.boards) this.#unsure.add(id);
+      // The server may have been updated.
+      this.#isEarlierServer = false;
       this.refresh();
       return;
     }
     if (event.type === 'catalogue.changed' && changesCards(event)) this.refresh();
     this.#deps.updates.add(event);
+    if (event.type === 'applicant.removed') this.#store.forgetRead();
     const isListed = this.#list.boards.some(({ id }) => id === event.process_id);
     if (event.process_id === null || !isListed) return;
+    this.#mergeCard(event.process_id, event);
     if (event.type === 'process.removed') this.setOffline(event.process_id, false);
     const pause = this.#deps.gatheredFor ?? GATHERED_FOR;
     // Events of moves are complete; the search texts of comments are read again.
@@ -147,6 +176,21 @@ export class OfflineBoards {
     if (!this.#readings.has(event.process_id)) return;
     if (event.type === 'applicant.moved') this.#readSoon(event.process_id, pause);
     if (event.type === 'applicant.logged' && !isComment) this.#readSoon(event.process_id, pause, event);
+  }
+
+  /** Events contain whole cards. A card newer than the event stays. */
+  #mergeCard(processId: number, event: ServerEvent): void {
+    if (event.type !== 'applicant.moved' && event.type !== 'applicant.changed' && event.type !== 'applicant.removed')
+      return;
+    const entry = this.#store.getEntry(event.id);
+    if (event.type === 'applicant.removed') {
+      // A removal from one process and the intake in another have the same version.
+      if (event.erased || (entry && event.version >= entry.card.version)) this.#store.removeEntry(processId, event.id);
+      return;
+    }
+    if (entry && event.version <= entry.card.version) return;
+    const { reading } = entry ?? this.#store.getSynced(processId);
+    this.#store.putEntry(processId, { card: event.applicant, known: entry?.known ?? null, reading });
   }
 
   /** Applies pending events at once. */
@@ -221,15 +265,16 @@ export class OfflineBoards {
       readFile: (call: ApiCall) => inTime(readFile(call)),
     };
     try {
-      if (changed) {
-        const cards = [...changed].map(([id, version]) => ({ id, version }));
-        await refreshCandidates(deps, processId, cards);
-      } else {
-        const onProgress = (progress: Omit<Listed, 'id'>) =>
-          !shouldStop() && this.#note({ id: processId, ...progress });
-        await readWhole(deps, { processId, withComments, shouldStop, onProgress });
-        this.#unsure.delete(processId);
+      const onProgress = (progress: Partial<Listed>) => {
+        if (!shouldStop()) this.#note(processId, progress);
+      };
+      if (!(await this.#readChanged(deps, { processId, withBoard: changed === null, onProgress }))) {
+        const cards = changed && [...changed].map(([id, version]) => ({ id, version }));
+        if (cards) await refreshCandidates(deps, processId, cards);
+        else await readWhole(deps, { processId, withComments, shouldStop, onProgress });
+        this.#isEarlierServer = true;
       }
+      if (!changed) this.#unsure.delete(processId);
       if (!shouldStop()) this.#readMissingTexts(processId);
     } catch (error) {
       // The next attempt follows when the server is back or sends a change.
@@ -242,17 +287,34 @@ export class OfflineBoards {
     }
   }
 
-  /** The server reads new files some time after they were stored, and publishes no event of it. */
-  #readMissingTexts(processId: number): void {
-    for (const [id, { version, hasTexts }] of this.#store.readKnown(processId)) {
-      if (!hasTexts) this.#readSoon(processId, this.#deps.textsAfter ?? TEXTS_AFTER, { id, version });
-    }
+  /** @returns false if the server is of an earlier version */
+  async #readChanged(deps: BoardReadingDeps, reading: Parameters<typeof readChanges>[1]): Promise<boolean> {
+    if (this.#isEarlierServer) return false;
+    const { processId } = reading;
+    if (this.#waiting.delete(processId)) await readWaitingTexts(deps, processId);
+    return readChanges(deps, reading);
   }
 
-  #note(listed: Listed): void {
-    const boards = this.#list.boards.map((board) => (board.id === listed.id ? listed : board));
+  /** The server reads new files some time after they were stored, and publishes no event of it. */
+  #readMissingTexts(processId: number): void {
+    const pause = this.#deps.textsAfter ?? TEXTS_AFTER;
+    if (this.#isEarlierServer) {
+      for (const [id, { known }] of this.#store.readEntries(processId)) {
+        if (known && !known.hasTexts) this.#readSoon(processId, pause, { id, version: known.version });
+      }
+      return;
+    }
+    const [id] = this.#store.getSynced(processId).waitingIds;
+    if (id === undefined) return;
+    this.#waiting.add(processId);
+    this.#readSoon(processId, pause, { id, version: 0 });
+  }
+
+  #note(processId: number, progress: Partial<Listed>): void {
+    const boards = this.#list.boards.map((board) => (board.id === processId ? { ...board, ...progress } : board));
     this.#list = { ...this.#list, boards };
-    if (Date.now() - this.#notifiedAt >= NOTIFY_MILLISECONDS) this.#notify();
+    const pause = Math.max(NOTIFY_MILLISECONDS, PAUSE_PER_WORK * this.#lastNotification);
+    if (Date.now() - this.#notifiedAt >= pause) this.#notify();
   }
 
   #change(list: OfflineBoardList): void {
@@ -262,7 +324,9 @@ export class OfflineBoards {
   }
 
   #notify(): void {
-    this.#notifiedAt = Date.now();
+    const begun = performance.now();
     this.#deps.onChange(this.state);
+    this.#lastNotification = performance.now() - begun;
+    this.#notifiedAt = Date.now();
   }
 }

@@ -62,11 +62,11 @@ function rowsOf(
   const answer = store.board(prepareCall('board', 'open', { params: { id }, query: boardFilterOf(filter) }), now);
   if (!answer) return null;
   const { columns, calendar } = Board.parse(answer.data);
-  const values = store.readKnown(id);
+  const entries = store.readEntries(id);
   const days = { timeZone: calendar.time_zone, today: dayIn(calendar.time_zone, now) };
   const rows = columns.flatMap(({ list, applicants }) =>
     applicants.map((card) => {
-      const known = values.get(card.id)?.values;
+      const known = entries.get(card.id)?.known?.values;
       return { card, readValue: valueReader(card, { stage: list.name, known, ...days }) };
     }),
   );

@@ -1,6 +1,6 @@
 // Reads a whole board into the store: all cards with data, comments, CV.
 import { Applicant, ApplicantLog } from '../../../contract/api/applicants.ts';
-import { type ApplicantCard, Board, ColumnPage } from '../../../contract/api/board.ts';
+import { ApplicantCard, Board, ColumnPage } from '../../../contract/api/board.ts';
 import { CandidateField } from '../../../contract/api/candidates.ts';
 import { FileTexts } from '../../../contract/api/curriculum-readings.ts';
 import { MAX_ITEMS } from '../../../contract/common.ts';
@@ -11,9 +11,7 @@ import { ApiError } from '../../ipc/result.ts';
 import {
   applicantCall,
   boardCall,
-  columnCall,
   fieldsCall,
-  type Known,
   knownOf,
   logsCall,
   type OfflineBoardStore,
@@ -48,9 +46,7 @@ export async function refreshCandidates(
   processId: number,
   cards: readonly Pick<ApplicantCard, 'id' | 'version'>[],
 ): Promise<void> {
-  const known = deps.store.readKnown(processId);
-  for (const card of cards) await readCandidate(deps, { processId, card, withComments: true, known });
-  deps.store.writeKnown(processId, known);
+  for (const card of cards) await readCandidate(deps, { processId, card, withComments: true });
 }
 
 /** Candidates read in parallel; few, because the user's own calls have priority. */
@@ -60,7 +56,7 @@ const LANES = 2;
 const commentsCall = (id: number, page: number): ApiCall =>
   prepareCall('applicants', 'logs', { params: { id }, query: { page, items: MAX_ITEMS, type: 'user' } });
 const textsCall = (id: number): ApiCall => prepareCall('curriculumReadings', 'texts', { params: { id } });
-const fileCall = (id: number, fileId: number): ApiCall =>
+export const fileCall = (id: number, fileId: number): ApiCall =>
   prepareCall('candidateFiles', 'content', { params: { id, fileId } });
 
 /** @throws ApiError if the server cannot be asked; stored data stays, and the next read continues */
@@ -71,48 +67,41 @@ export async function readWhole(deps: BoardReadingDeps, reading: Reading): Promi
   const fields = CandidateField.array().parse((await deps.read(fieldsCall())).data);
   store.putAnswer(processId, fieldsCall(), fields);
   const { title, cards, lost } = await readCards(deps, processId);
-  const known = store.readKnown(processId);
-  removeOthers(store, processId, cards, known);
-  const waiting = [...cards];
   let stored = 0;
   let missing = lost;
   const report = () => onProgress({ title, total: cards.length + lost, kept: stored, missing });
   report();
-  const lane = async (): Promise<void> => {
-    for (let card = waiting.shift(); card && !shouldStop(); card = waiting.shift()) {
-      const isWhole = await readCandidate(deps, { processId, card, withComments: reading.withComments, known });
-      if (isWhole) stored += 1;
-      else missing += 1;
-      report();
-    }
+  await inLanes(cards, async (card) => {
+    if (shouldStop()) return;
+    const isWhole = await readCandidate(deps, { processId, card, withComments: reading.withComments });
+    if (isWhole) stored += 1;
+    else missing += 1;
+    report();
+  });
+}
+
+/** Reads items in their order, a few at once. */
+export async function inLanes<Item>(items: readonly Item[], readItem: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = items.values();
+  const lane = async () => {
+    for (const item of waiting) await readItem(item);
   };
-  try {
-    await Promise.all(Array.from({ length: LANES }, lane));
-  } finally {
-    if (!shouldStop()) store.writeKnown(processId, known);
-  }
+  await Promise.all(Array.from({ length: LANES }, lane));
 }
 
 /** Removes candidates who left the board, or whose erasure this computer was not notified of. */
-function removeOthers(
-  store: OfflineBoardStore,
-  processId: number,
-  cards: readonly Pick<ApplicantCard, 'id'>[],
-  known: Map<number, Known>,
-): void {
+function removeOthers(store: OfflineBoardStore, processId: number, cards: readonly Pick<ApplicantCard, 'id'>[]): void {
   const present = new Set(cards.map(({ id }) => id));
-  for (const id of [...known.keys()]) {
-    if (present.has(id)) continue;
-    store.removeApplicant(processId, id);
-    known.delete(id);
+  for (const id of [...store.readEntries(processId).keys()]) {
+    if (!present.has(id)) store.removeApplicant(processId, id);
   }
 }
 
 interface Cards {
   readonly title: string | null;
-  /** The cards of stages that are stored. */
+  /** The cards that are stored. */
   readonly cards: readonly ApplicantCard[];
-  /** Number of cards in stages that did not fit, which are invisible without a network. */
+  /** Number of cards that did not fit, which are invisible without a network. */
   readonly lost: number;
 }
 
@@ -121,10 +110,10 @@ async function readCards({ store, read }: BoardReadingDeps, processId: number): 
   const board = Board.parse((await read(call)).data);
   const { title } = board.process;
   // The stages are stored first, because cards are invisible without them.
+  const { reading } = store.getSynced(processId);
   const columns = board.columns.map((column) => ({ ...column, applicants: [], next_cursor: null }));
   const hasBoard = store.putAnswer(processId, boardCall(processId), { ...board, columns });
-  const cards: ApplicantCard[] = [];
-  let lost = 0;
+  const all: ApplicantCard[] = [];
   for (const { list, applicants, next_cursor } of board.columns) {
     const own = [...applicants];
     for (let cursor = next_cursor; cursor !== null; ) {
@@ -133,31 +122,35 @@ async function readCards({ store, read }: BoardReadingDeps, processId: number): 
       own.push(...page.applicants);
       cursor = page.next_cursor;
     }
-    const isStored = store.putAnswer(processId, columnCall(list.id), { applicants: own, next_cursor: null });
-    if (hasBoard && isStored) cards.push(...own);
-    else lost += own.length;
+    all.push(...own);
   }
-  return { title, cards, lost };
+  removeOthers(store, processId, all);
+  const before = store.readEntries(processId);
+  const cards = all.filter(
+    (card) => hasBoard && store.putEntry(processId, { card, known: before.get(card.id)?.known ?? null, reading }),
+  );
+  return { title, cards, lost: all.length - cards.length };
 }
 
 interface CandidateReading {
   readonly processId: number;
   readonly card: Pick<ApplicantCard, 'id' | 'version'>;
   readonly withComments: boolean;
-  readonly known: Map<number, Known>;
 }
 
 /** @returns whether all of it fits */
 async function readCandidate(deps: BoardReadingDeps, reading: CandidateReading): Promise<boolean> {
   const { store, read } = deps;
-  const { processId, card, withComments, known } = reading;
+  const { processId, card, withComments } = reading;
+  const entry = store.getEntry(card.id);
+  const known = entry?.known;
   const cached = store.getAnswer(applicantCall(card.id));
   // Events may have made the stored answer newer than the data last read.
-  const before = cached && known.get(card.id)?.version === card.version ? Applicant.parse(cached.data) : null;
+  const before = cached && known?.version === card.version ? Applicant.parse(cached.data) : null;
   const isSame = before !== null;
   const applicant = before ?? Applicant.parse((await read(applicantCall(card.id))).data);
   let isWhole = isSame || store.putAnswer(processId, applicantCall(card.id), applicant);
-  let { comments = '', hasTexts = false } = known.get(card.id) ?? {};
+  let { comments = '', hasTexts = false } = known ?? {};
   if (withComments || !isSame || !store.getAnswer(logsCall(card.id))) {
     const { data, pagination } = await read(logsCall(card.id));
     const logs = ApplicantLog.array().parse(data);
@@ -170,7 +163,11 @@ async function readCandidate(deps: BoardReadingDeps, reading: CandidateReading):
     hasTexts = is_complete;
     isWhole = store.putTexts(processId, card.id, texts) && isWhole;
   }
-  known.set(card.id, knownOf(applicant, { version: card.version, comments, hasTexts }));
+  const found = knownOf(applicant, { version: card.version, comments, hasTexts });
+  const present = store.getEntry(card.id);
+  // An event may have brought a later card meanwhile.
+  const newest = present && present.card.version >= applicant.version ? present.card : ApplicantCard.parse(applicant);
+  isWhole = store.putEntry(processId, { card: newest, known: found, reading: entry?.reading ?? 0 }) && isWhole;
   for (const file of applicant.files.filter(({ is_cv, id }) => is_cv && !store.hasFile(id))) {
     const content = await deps.readFile(fileCall(card.id, file.id));
     isWhole = store.putFile(processId, card.id, file.id, content) && isWhole;
@@ -179,7 +176,7 @@ async function readCandidate(deps: BoardReadingDeps, reading: CandidateReading):
 }
 
 /** None from a server of an earlier version, which has no such call. */
-async function readTexts({ read }: BoardReadingDeps, applicantId: number): Promise<FileTexts> {
+export async function readTexts({ read }: Pick<BoardReadingDeps, 'read'>, applicantId: number): Promise<FileTexts> {
   try {
     return FileTexts.parse((await read(textsCall(applicantId))).data);
   } catch (error) {

@@ -85,6 +85,16 @@ export class AnswerCache {
     this.#use((store) => store.drop(key), undefined);
   }
 
+  /** The texts of all answers with a tag, in no order. */
+  textsOf(tag: string): string[] {
+    return this.#use((store) => store.textsOf(tag), []);
+  }
+
+  /** Stores and removes all that the work does, or nothing if the program is killed meanwhile. */
+  atOnce(work: () => void): void {
+    this.#use((store) => store.atOnce(work), undefined);
+  }
+
   bytesOf(tag: string): number {
     return this.#use((store) => store.bytesOf(tag), 0);
   }

@@ -85,6 +85,15 @@ export class DiskStore implements AnswerStore {
     this.#remove(this.#deps.encryption.hide(key));
   }
 
+  textsOf(tag: string): string[] {
+    const rows = this.#statements.tagged.all(this.#deps.encryption.hide(tag));
+    return rows.flatMap((row) => this.#open(row) ?? []);
+  }
+
+  atOnce(work: () => void): void {
+    this.#inTransaction(work);
+  }
+
   bytesOf(tag: string): number {
     return this.#statements.taggedBytes.get(this.#deps.encryption.hide(tag)) ?? 0;
   }

@@ -39,6 +39,14 @@ export class MemoryStore implements AnswerStore {
     this.#remove(key);
   }
 
+  textsOf(tag: string): string[] {
+    return [...this.#answers.values()].filter(({ tags }) => tags.includes(tag)).map(({ text }) => text);
+  }
+
+  atOnce(work: () => void): void {
+    work();
+  }
+
   bytesOf(tag: string): number {
     const tagged = [...this.#answers.values()].filter(({ tags }) => tags.includes(tag));
     return tagged.reduce((sum, { text }) => sum + text.length, 0);

@@ -23,6 +23,10 @@ export interface AnswerStore {
   /** Changes the texts of all answers with one of the tags, but not their times; null leaves a text unchanged. */
   change(tags: readonly string[], change: (text: string) => string | null): void;
   drop(key: string): void;
+  /** The texts of all answers with a tag, in no order. */
+  textsOf(tag: string): string[];
+  /** Stores and removes all that the work does, or nothing if it throws. */
+  atOnce(work: () => void): void;
   /** Returns the bytes of all answers with a tag. */
   bytesOf(tag: string): number;
   /** Removes all answers with a tag. */

@@ -1,8 +1,14 @@
 // The activity of a candidate: events, and comments that users add, edit and remove.
 import type { z } from 'zod';
-import { type ApplicantLog, type applicants, type LogKind, LogType } from '../../../contract/api/applicants.ts';
+import {
+  type ApplicantLog,
+  type applicants,
+  LOGS_PER_PAGE,
+  type LogKind,
+  LogType,
+} from '../../../contract/api/applicants.ts';
 import type { Actor } from '../../../domain/access/people.ts';
-import { canViewLogs, logWithout } from '../../../domain/access/profile-sections.ts';
+import { canViewLogs, type HiddenSections, logWithout } from '../../../domain/access/profile-sections.ts';
 import { mayChangeComment } from '../../../domain/candidates/candidacies.ts';
 import { mentionedIn } from '../../../domain/text/mentions.ts';
 import type { Reader, Transaction } from '../../platform/db/index.ts';
@@ -14,7 +20,7 @@ import { type CardRow, cardFieldsOf } from '../board/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
 import { type ActorRef, logRow, publishUnchangedCard } from './card-changes.ts';
 import { type Mention, mentionsJson, notifyMentioned, readMentions } from './mentions.ts';
-import { changeLog, countLogs, findComment, findLog, insertLog, pageOfLogs } from './queries.ts';
+import { changeLog, countLogs, findComment, findLog, insertLog, latestLogsOf, pageOfLogs } from './queries.ts';
 import { actOnCandidate, requireCandidate, type ViewableCandidate } from './service.ts';
 import { logShape } from './shapes.ts';
 
@@ -29,6 +35,33 @@ export async function readLogs(
   const rows = types.length === 0 ? [] : await pageOfLogs(db, id, types, page);
   const total = types.length === 0 ? 0 : await countLogs(db, id, types);
   return { rows: rows.map((row) => logWithout(logShape(row), hidden)), page: page.page, items: page.items, total };
+}
+
+/** The latest lines of an activity, the number of all, and the comments among the others; newest first. */
+export interface LatestLogs {
+  readonly logs: readonly ApplicantLog[];
+  readonly total: number;
+  readonly olderComments: readonly ApplicantLog[];
+}
+
+/** The activity of each of these candidates, whom the caller sees, in one query. @param hidden from the caller */
+export async function readLatestLogs(
+  db: Reader,
+  ids: readonly number[],
+  hidden: HiddenSections,
+): Promise<(id: number) => LatestLogs> {
+  const types = LogType.options.filter((one) => canViewLogs(one, hidden));
+  const rows = types.length === 0 ? [] : await latestLogsOf(db, ids, { types, items: LOGS_PER_PAGE });
+  const grouped = Map.groupBy(rows, (row) => row.applicant_id);
+  const shape = (row: (typeof rows)[number]) => logWithout(logShape(row), hidden);
+  return (id) => {
+    const own = grouped.get(id) ?? [];
+    return {
+      logs: own.filter(({ rank }) => Number(rank) <= LOGS_PER_PAGE).map(shape),
+      total: Number(own[0]?.total ?? 0),
+      olderComments: own.filter(({ rank }) => Number(rank) > LOGS_PER_PAGE).map(shape),
+    };
+  };
 }
 
 type NewComment = z.output<typeof applicants.addLog.body>;

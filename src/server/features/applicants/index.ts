@@ -1,5 +1,5 @@
 // Candidates, for the features that add or change them.
-export { noteHappening } from './activity.ts';
+export { noteHappening, readLatestLogs } from './activity.ts';
 export { advanceCandidate } from './advance.ts';
 export {
   type ActorRef,
@@ -61,6 +61,7 @@ export { adjustListCounts, changeCandidacy, commentsOf, insertLog } from './quer
 export { applicantRoutes } from './routes.ts';
 export {
   actOnCandidate,
+  applicantsOfCards,
   currentCard,
   readApplicant,
   requireCandidate,

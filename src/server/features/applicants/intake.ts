@@ -200,12 +200,12 @@ async function describe(tx: Transaction, owner: Owner, candidate: Candidate): Pr
 async function addMissing(tx: Transaction, owner: Owner, candidate: Candidate): Promise<void> {
   const personId = owner.uniq_applicant_id;
   await addToDescription(tx, owner, candidate);
-  const experiences = new Set((await experiencesOf(tx, personId)).map(saidBy));
+  const experiences = new Set((await experiencesOf(tx, [personId])).map(saidBy));
   for (const item of candidate.work_experiences_attributes ?? []) {
     const row = experienceRow(personId, item);
     if (!experiences.has(saidBy(row))) await insertExperience(tx, row);
   }
-  const educations = new Set((await educationsOf(tx, personId)).map(saidBy));
+  const educations = new Set((await educationsOf(tx, [personId])).map(saidBy));
   for (const item of candidate.educations_attributes ?? []) {
     const row = educationRow(personId, item);
     if (!educations.has(saidBy(row))) await insertEducation(tx, row);

@@ -85,7 +85,7 @@ export async function describePerson(tx: Transaction, owner: Owner, descriptions
 /** Adds languages and skills that the person lacks; existing ones stay. */
 export async function addToDescription(tx: Transaction, owner: Owner, descriptions: Descriptions): Promise<void> {
   for (const { table, described } of describedBy(descriptions)) {
-    const rows = await descriptionsOf(tx, table, owner.uniq_applicant_id);
+    const rows = await descriptionsOf(tx, table, [owner.uniq_applicant_id]);
     const known = new Set(rows.map(({ description }) => searchable(description)));
     const added = described.filter(({ description }) => !known.has(searchable(description)));
     await insertDescriptions(tx, table, owner, added);

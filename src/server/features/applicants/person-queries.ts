@@ -1,6 +1,7 @@
 // SQL of persons: their data, experience, education and files.
 import {
   insertMany,
+  isOneOf,
   type NewRow,
   presentApplicants,
   type Reader,
@@ -51,11 +52,20 @@ export const touchCandidacies = (tx: Transaction, personId: number, change: { ha
     .where('uniq_applicant_id', '=', personId)
     .execute();
 
-export const experiencesOf = (db: Reader, personId: number) =>
+/** The persons of these ids, in no order. */
+export const personsOf = (db: Reader, personIds: readonly number[]) =>
+  db
+    .selectFrom('uniq_applicants')
+    .selectAll()
+    .where(isOneOf(db, 'id', personIds))
+    .execute();
+
+/** The latest of each person first. */
+export const experiencesOf = (db: Reader, personIds: readonly number[]) =>
   db
     .selectFrom('work_experiences')
     .selectAll()
-    .where('uniq_applicant_id', '=', personId)
+    .where(isOneOf(db, 'uniq_applicant_id', personIds))
     .orderBy((order) => order.fn.coalesce('start_date', order.val('')), 'desc')
     .orderBy('id')
     .execute();
@@ -63,11 +73,12 @@ export const experiencesOf = (db: Reader, personId: number) =>
 export const insertExperience = (tx: Transaction, row: NewRow<'work_experiences'>) =>
   tx.insertInto('work_experiences').values(row).returningAll().executeTakeFirstOrThrow();
 
-export const educationsOf = (db: Reader, personId: number) =>
+/** The latest of each person first. */
+export const educationsOf = (db: Reader, personIds: readonly number[]) =>
   db
     .selectFrom('educations')
     .selectAll()
-    .where('uniq_applicant_id', '=', personId)
+    .where(isOneOf(db, 'uniq_applicant_id', personIds))
     .orderBy((order) => order.fn.coalesce('start_date', order.val('')), 'desc')
     .orderBy('id')
     .execute();
@@ -112,11 +123,11 @@ export async function deleteItem(tx: Transaction, table: ItemTable, personId: nu
 
 type Descriptions = 'applicant_languages' | 'applicant_skills';
 
-export const descriptionsOf = (db: Reader, table: Descriptions, personId: number) =>
+export const descriptionsOf = (db: Reader, table: Descriptions, personIds: readonly number[]) =>
   db
     .selectFrom(table)
-    .select(['id', 'description', 'level'])
-    .where('uniq_applicant_id', '=', personId)
+    .select(['id', 'uniq_applicant_id', 'description', 'level'])
+    .where(isOneOf(db, 'uniq_applicant_id', personIds))
     .orderBy('id')
     .execute();
 
@@ -138,7 +149,15 @@ export const insertDescriptions = (
 const presentFiles = (db: Reader, personId: number) =>
   db.selectFrom('files').selectAll().where('uniq_applicant_id', '=', personId).where('deleted_at', 'is', null);
 
-export const filesOf = (db: Reader, personId: number) => presentFiles(db, personId).orderBy('id', 'desc').execute();
+/** Present and removed files: the latest, and the last removed, first. */
+export const allFilesOf = (db: Reader, personIds: readonly number[]) =>
+  db
+    .selectFrom('files')
+    .selectAll()
+    .where(isOneOf(db, 'uniq_applicant_id', personIds))
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 
 /** The latest curriculum, or the one with this id. */
 export const findCv = (db: Reader, personId: number, fileId?: number) =>
@@ -156,9 +175,6 @@ const removedFiles = (db: Reader, personId: number) =>
     .where('deleted_at', 'is not', null)
     .orderBy('deleted_at', 'desc')
     .orderBy('id', 'desc');
-
-/** Files that can be restored, the last removed first. */
-export const removedFilesOf = (db: Reader, personId: number) => removedFiles(db, personId).execute();
 
 /** The curriculum removed last, or the one with this id. */
 export const findRemovedCv = (db: Reader, personId: number, fileId?: number) =>

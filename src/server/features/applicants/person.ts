@@ -50,8 +50,8 @@ export async function updateApplicant(
   await assertKeysFree(tx, caller, person, row);
   const owner = { organization_id: person.organization_id, uniq_applicant_id: person.id };
   const described = {
-    languages_attributes: await descriptionsOf(tx, 'applicant_languages', person.id),
-    skills_attributes: await descriptionsOf(tx, 'applicant_skills', person.id),
+    languages_attributes: await descriptionsOf(tx, 'applicant_languages', [person.id]),
+    skills_attributes: await descriptionsOf(tx, 'applicant_skills', [person.id]),
   };
   const isNewAddress = row.email !== undefined && row.email !== person.email;
   await changePerson(tx, person.id, { ...row, ...(isNewAddress && { is_email_unconfirmed: 0 }) });

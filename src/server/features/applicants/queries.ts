@@ -3,6 +3,7 @@ import type { LogType } from '../../../contract/api/applicants.ts';
 import {
   countRows,
   fixedQuery,
+  isOneOf,
   type NewRow,
   type Reader,
   type RowVersion,
@@ -10,7 +11,7 @@ import {
   updateVersioned,
 } from '../../platform/db/index.ts';
 
-export const findCandidacy = (db: Reader, id: number) =>
+const candidacies = (db: Reader) =>
   db
     .selectFrom('applicants')
     .innerJoin('lists', 'lists.id', 'applicants.list_id')
@@ -21,9 +22,16 @@ export const findCandidacy = (db: Reader, id: number) =>
       'lists.name as list_name',
       'external_applications.portal as applied_through',
       'consultants.name as consultant_name',
-    ])
-    .where('applicants.id', '=', id)
-    .executeTakeFirstOrThrow();
+    ]);
+
+export const findCandidacy = (db: Reader, id: number) =>
+  candidacies(db).where('applicants.id', '=', id).executeTakeFirstOrThrow();
+
+/** In no order. */
+export const candidaciesByIds = (db: Reader, ids: readonly number[]) =>
+  candidacies(db)
+    .where(isOneOf(db, 'applicants.id', ids))
+    .execute();
 
 export type CandidacyRow = Awaited<ReturnType<typeof findCandidacy>>;
 
@@ -163,6 +171,40 @@ export const pageOfLogs = (
 
 export const countLogs = (db: Reader, applicantId: number, types: readonly LogType[]): Promise<number> =>
   countRows(logsOf(db, applicantId, types));
+
+/** How many of the latest lines of each candidacy are read, with which types. */
+interface LatestLogs {
+  readonly types: readonly LogType[];
+  readonly items: number;
+}
+
+/**
+ * The latest lines of each candidacy and its older comments, newest first. `rank` counts from 1 among the lines of
+ * the types, `total` is their number.
+ */
+export const latestLogsOf = (db: Reader, ids: readonly number[], { types, items }: LatestLogs) =>
+  db
+    .selectFrom(
+      logs(db)
+        .where(isOneOf(db, 'applicant_logs.applicant_id', ids))
+        .where('applicant_logs.deleted_at', 'is', null)
+        .where('applicant_logs.type', 'in', [...types])
+        .select((select) => [
+          select.fn
+            .agg<number>('row_number')
+            .over((over) => over.partitionBy('applicant_logs.applicant_id').orderBy('applicant_logs.id', 'desc'))
+            .as('rank'),
+          select.fn
+            .countAll<number>()
+            .over((over) => over.partitionBy('applicant_logs.applicant_id'))
+            .as('total'),
+        ])
+        .as('ranked'),
+    )
+    .selectAll()
+    .where((where) => where.or([where('rank', '<=', items), where('type', '=', 'user')]))
+    .orderBy('id', 'desc')
+    .execute();
 
 /** The comments on a candidate that are not removed, oldest first. */
 export const commentsOf = (db: Reader, applicantId: number) =>

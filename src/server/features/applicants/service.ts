@@ -2,17 +2,17 @@
 import type { Applicant } from '../../../contract/api/applicants.ts';
 import type { ApplicantCard } from '../../../contract/api/board.ts';
 import type { Actor } from '../../../domain/access/people.ts';
-import { applicantWithout } from '../../../domain/access/profile-sections.ts';
+import { applicantWithout, type HiddenSections } from '../../../domain/access/profile-sections.ts';
 import { checkActing } from '../../../domain/candidates/candidacies.ts';
 import type { Reader } from '../../platform/db/index.ts';
-import { findOptOut } from '../../platform/email/opt-out-queries.ts';
+import { optOutsOf } from '../../platform/email/opt-out-queries.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type CardRow, cardShape, findCard, findCardOrRemoved } from '../board/index.ts';
 import { requireProcess, type ViewableProcess } from '../processes/index.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
 import { assertStageVisible } from '../stages/index.ts';
-import { descriptionsOf, educationsOf, experiencesOf, filesOf, findPerson, removedFilesOf } from './person-queries.ts';
-import { findCandidacy } from './queries.ts';
+import { allFilesOf, descriptionsOf, educationsOf, experiencesOf, personsOf } from './person-queries.ts';
+import { candidaciesByIds } from './queries.ts';
 import { applicantShape } from './shapes.ts';
 
 export interface ViewableCandidate {
@@ -55,22 +55,68 @@ export async function actOnCandidate(db: Reader, caller: Actor, id: number): Pro
  */
 export async function readApplicant(db: Reader, actor: Actor, id: number, withRemoved = false): Promise<Applicant> {
   const { card, process } = await requireCandidate(db, actor, id, withRemoved ? findCardOrRemoved : findCard);
-  const personId = card.uniq_applicant_id;
-  const applicant = applicantShape({
-    actor,
-    card,
-    candidacy: await findCandidacy(db, id),
-    person: await findPerson(db, personId),
-    experiences: await experiencesOf(db, personId),
-    educations: await educationsOf(db, personId),
-    languages: await descriptionsOf(db, 'applicant_languages', personId),
-    skills: await descriptionsOf(db, 'applicant_skills', personId),
-    files: await filesOf(db, personId),
-    removedFiles: await removedFilesOf(db, personId),
-    optOut: await findOptOut(db, personId),
-    process,
+  const [applicant] = await applicantsOfCards(db, { actor, process, hidden: await hiddenFrom(db, actor) }, [card]);
+  if (!applicant) throw new AppError('not_found');
+  return applicant;
+}
+
+export interface CandidateViewing {
+  readonly actor: Actor;
+  readonly process: ViewableProcess;
+  readonly hidden: HiddenSections;
+}
+
+/**
+ * All that the actor may see of several candidates of a process, in the order of their cards, by a constant number of
+ * queries.
+ * @param cards that the actor sees
+ */
+export async function applicantsOfCards(
+  db: Reader,
+  { actor, process, hidden }: CandidateViewing,
+  cards: readonly CardRow[],
+): Promise<Applicant[]> {
+  const candidacies = new Map(
+    (
+      await candidaciesByIds(
+        db,
+        cards.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row]),
+  );
+  const personIds = [...new Set(cards.map((card) => card.uniq_applicant_id))];
+  const persons = new Map((await personsOf(db, personIds)).map((row) => [row.id, row]));
+  const experiences = byPerson(await experiencesOf(db, personIds));
+  const educations = byPerson(await educationsOf(db, personIds));
+  const languages = byPerson(await descriptionsOf(db, 'applicant_languages', personIds));
+  const skills = byPerson(await descriptionsOf(db, 'applicant_skills', personIds));
+  const files = byPerson(await allFilesOf(db, personIds));
+  const optOuts = byPerson(await optOutsOf(db, personIds));
+  return cards.flatMap((card) => {
+    const personId = card.uniq_applicant_id;
+    const [candidacy, person] = [candidacies.get(card.id), persons.get(personId)];
+    // They were purged after the card was read.
+    if (!candidacy || !person) return [];
+    const own = files(personId);
+    const applicant = applicantShape({
+      ...{ actor, card, candidacy, person, process },
+      experiences: experiences(personId),
+      educations: educations(personId),
+      languages: languages(personId),
+      skills: skills(personId),
+      files: own.filter(({ deleted_at }) => deleted_at === null),
+      removedFiles: own.filter(({ deleted_at }) => deleted_at !== null),
+      optOut: optOuts(personId)[0],
+    });
+    return [applicantWithout(applicant, hidden)];
   });
-  return applicantWithout(applicant, await hiddenFrom(db, actor));
+}
+
+function byPerson<Item extends { readonly uniq_applicant_id: number | null }>(
+  rows: readonly Item[],
+): (personId: number) => Item[] {
+  const grouped = Map.groupBy(rows, (row) => row.uniq_applicant_id);
+  return (personId) => grouped.get(personId) ?? [];
 }
 
 /**

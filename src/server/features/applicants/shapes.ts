@@ -19,7 +19,7 @@ import { statusOfProcess, type ViewableProcess } from '../processes/index.ts';
 import type { PersonRow } from './person-queries.ts';
 import type { CandidacyRow, LogRow } from './queries.ts';
 
-type Described = Pick<Row<'applicant_languages'>, 'id' | 'description' | 'level'>;
+type Described = Omit<Row<'applicant_languages'>, 'organization_id'>;
 
 interface ApplicantShapeOptions {
   readonly actor: Actor;
@@ -52,8 +52,8 @@ export function applicantShape(parts: ApplicantShapeOptions): Applicant {
       ...personShape(person),
       work_experiences: parts.experiences.map(withoutPerson),
       educations: parts.educations.map(withoutPerson),
-      languages: parts.languages,
-      skills: parts.skills,
+      languages: parts.languages.map(withoutPerson),
+      skills: parts.skills.map(withoutPerson),
     },
     email_opt_out: parts.optOut ? optOutShape(parts.optOut) : null,
     extra_attributes: JSON.parse(candidacy.extra_attributes) as Record<string, string>,

@@ -4,6 +4,7 @@ export { cardFieldsOf } from './card-field-queries.ts';
 export { candidacyFacts, cardShape } from './cards.ts';
 export {
   type CardRow,
+  cardsInProcess,
   findCard,
   findCardOrRemoved,
   findCards,

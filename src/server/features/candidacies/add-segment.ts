@@ -54,12 +54,13 @@ export async function addFromSegment(
     }
   }
   const counts = await adjustListCounts(tx, list.id, {});
-  const candidates = results.filter(({ result }) => result === 'added').length;
+  const candidacyIds = results.flatMap(({ added_id }) => added_id ?? []);
+  const candidates = candidacyIds.length;
   if (candidates > 0) {
     const happening = { kind: 'added_from_segment', list_id: list.id, stage: list.name, candidates } as const;
     await recordHistory(tx, caller, { processId, happening, now });
     const eventBase = { id: list.id, process_id: processId, version: 0, actor: caller.fullName };
-    await publish(tx, caller, { now, event: { ...eventBase, type: 'list.filled', counts: [counts] } });
+    await publish(tx, caller, { now, event: { ...eventBase, type: 'list.filled', counts: [counts], candidacyIds } });
   }
   return { results, counts };
 }

@@ -129,15 +129,16 @@ export const textsOfPersons = (db: Reader, organizationId: number, personIds: re
     .select(['files.uniq_applicant_id', 'files.is_cv', 'curriculum_texts.content'])
     .execute();
 
-/** The texts of the person's present files, the latest first; also of those that wait to be read. */
-export const textsOfPerson = (db: Reader, personId: number) =>
+/** The texts of the persons' present files, the latest first; also of those that wait to be read. */
+export const fileTextsOf = (db: Reader, personIds: readonly number[]) =>
   db
     .selectFrom('files')
     .innerJoin('curriculum_texts', 'curriculum_texts.file_id', 'files.id')
-    .where('files.uniq_applicant_id', '=', personId)
+    .where(isOneOf(db, 'files.uniq_applicant_id', personIds))
     .where('files.deleted_at', 'is', null)
     .orderBy('files.id', 'desc')
     .select([
+      'files.uniq_applicant_id',
       'curriculum_texts.file_id',
       'files.is_cv',
       'curriculum_texts.content',

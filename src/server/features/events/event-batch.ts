@@ -89,7 +89,7 @@ export class EventBatch {
   static async read(db: Reader, start: Start): Promise<EventBatch> {
     const rows = await eventsAfter(db, start.organizationId, start.after, SIZE);
     const entries = rows.map((row): Entry => {
-      const { formerly, ...event } = JSON.parse(row.payload) as StoredEvent;
+      const { formerly, candidacyIds: _ids, ...event } = JSON.parse(row.payload) as StoredEvent;
       const { sequence, user_id: userId, process_id: processId } = row;
       return { sequence, userId, processId, event: event as NewEvent, formerly, variants: new Map() };
     });

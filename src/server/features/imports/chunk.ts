@@ -34,6 +34,8 @@ export interface ImportDestination extends ImportTarget {
 }
 
 export interface ChunkResult {
+  /** Of the imported candidacies. */
+  readonly candidacyIds: readonly number[];
   readonly imported: number;
   /** Rows already in the process, which do not change. */
   readonly present: number;
@@ -87,7 +89,7 @@ export async function importChunk(
     if (warning) notes.push({ row, issue: warning, personOf: () => one.personId });
   }
   await addPersons(tx, to, accepted, now);
-  await addCandidacies(tx, { import_id: importRow.id, to, accepted, now });
+  const candidacyIds = await addCandidacies(tx, { import_id: importRow.id, to, accepted, now });
   const issues = notes.map(
     ({ row, issue, personOf }): Issue => ({
       ...issue,
@@ -100,6 +102,7 @@ export async function importChunk(
   await insertIssues(tx, issues);
   const count = (kind: Issue['kind']) => issues.filter((issue) => issue.kind === kind).length;
   return {
+    candidacyIds,
     imported: accepted.length,
     present: count('present'),
     duplicates: count('duplicate'),
@@ -263,7 +266,7 @@ async function addCandidacies(
     readonly accepted: readonly AcceptedRow[];
     readonly now: number;
   },
-): Promise<void> {
+): Promise<number[]> {
   const made = await insertCandidacies(
     tx,
     accepted.map(({ row, candidate, personId }) => ({
@@ -306,4 +309,5 @@ async function addCandidacies(
       return [importLog, { ...log, applicant_id, type: 'user', kind: 'comment', comment, to_list: null }];
     }),
   );
+  return made.map(({ id }) => id);
 }

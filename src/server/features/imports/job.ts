@@ -109,7 +109,10 @@ async function importAndPublish(
     const summary = { import_id: row.id, stage: to.listName, candidates: result.imported };
     await recordHistory(tx, to, { processId: to.processId, happening: { kind: 'imported', ...summary }, now: now() });
     const event = { id: to.listId, process_id: to.processId, version: 0, actor: null };
-    await publish(tx, to, { now: now(), event: { ...event, type: 'list.filled', counts: [counts] } });
+    await publish(tx, to, {
+      now: now(),
+      event: { ...event, type: 'list.filled', counts: [counts], candidacyIds: result.candidacyIds },
+    });
   });
   wakeEvents();
 }

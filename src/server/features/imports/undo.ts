@@ -135,7 +135,11 @@ async function removeAll(
   const counts = await adjustListCounts(tx, first.list_id, { active: -rows.length });
   const event = { id: first.list_id, process_id: first.selection_process_id, version: 0, actor: null };
   const { organization_id: organizationId } = row;
-  await publish(tx, { organizationId }, { now, event: { ...event, type: 'list.filled', counts: [counts] } });
+  await publish(
+    tx,
+    { organizationId },
+    { now, event: { ...event, type: 'list.filled', counts: [counts], candidacyIds: [] } },
+  );
 }
 
 /**

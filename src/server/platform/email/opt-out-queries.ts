@@ -1,7 +1,7 @@
 // SQL of the opt-outs of bulk emails.
 import { isOneOf, type NewRow, type Reader, type Transaction } from '../db/index.ts';
 
-export const findOptOut = (db: Reader, personId: number) =>
+const optOuts = (db: Reader) =>
   db
     .selectFrom('email_opt_outs')
     .leftJoin('users', 'users.id', 'email_opt_outs.set_by_user_id')
@@ -12,9 +12,17 @@ export const findOptOut = (db: Reader, personId: number) =>
       'email_opt_outs.set_by_user_id',
       'email_opt_outs.created_at',
       'users.full_name as set_by_name',
-    ])
-    .where('email_opt_outs.uniq_applicant_id', '=', personId)
-    .executeTakeFirst();
+    ]);
+
+export const findOptOut = (db: Reader, personId: number) =>
+  optOuts(db).where('email_opt_outs.uniq_applicant_id', '=', personId).executeTakeFirst();
+
+/** At most one of each person. */
+export const optOutsOf = (db: Reader, personIds: readonly number[]) =>
+  optOuts(db)
+    .select('email_opt_outs.uniq_applicant_id')
+    .where(isOneOf(db, 'email_opt_outs.uniq_applicant_id', personIds))
+    .execute();
 
 export type OptOutRow = NonNullable<Awaited<ReturnType<typeof findOptOut>>>;
 

@@ -10,6 +10,8 @@ export type NewEvent = WithoutSequence<ServerEvent>;
 export type StoredEvent = NewEvent & {
   /** The process before the change, which determines who had access to it. */
   readonly formerly?: ProcessFacts;
+  /** With `list.filled`: the candidacies that were added or changed; absent if all of the stage may be. */
+  readonly candidacyIds?: readonly number[];
 };
 
 export const isErasure = (event: NewEvent): boolean => event.type === 'applicant.removed' && event.erased === true;

@@ -58,6 +58,11 @@ export const applicantCases: readonly Case[] = [
     expected: only.viewersOfTheProcess(200),
   },
   {
+    call: 'offlineBoards.changes',
+    prepare: ({ processId }) => ({ params: { id: processId } }),
+    expected: only.viewersOfTheProcess(200),
+  },
+  {
     call: 'curriculumReadings.complete',
     prepare: async (world) => {
       const { id, version } = await world.addApplicant();

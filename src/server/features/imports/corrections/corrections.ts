@@ -148,7 +148,10 @@ async function importRow(tx: Transaction, caller: Caller, { row, issue, after, n
   if (result.imported === 0) return;
   const counts = await adjustListCounts(tx, to.listId, { active: result.imported });
   const event = { id: to.listId, process_id: to.processId, version: 0, actor: caller.fullName };
-  await publish(tx, to, { now, event: { ...event, type: 'list.filled', counts: [counts] } });
+  await publish(tx, to, {
+    now,
+    event: { ...event, type: 'list.filled', counts: [counts], candidacyIds: result.candidacyIds },
+  });
   const { organizationId, listId, userId } = to;
   await queueAdvancement(tx, { organizationId, listId, userId }, now);
 }

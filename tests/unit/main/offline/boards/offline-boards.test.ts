@@ -25,6 +25,8 @@ const answer: RequestListener = (request, response) => {
   const url = new URL(request.url ?? '', 'http://server');
   const [, id = '', part] = /\/(?:applicants|lists|selection_processes)\/(\d+)(?:\/(\w+))?/.exec(url.pathname) ?? [];
   const known = (one: number, list: number) => card(one, list, versions.get(one) ?? 1);
+  // A server of an earlier version.
+  if (part === 'offline_changes') return json(404, { error: 'No.', code: 'not_found' })(request, response);
   if (part === 'board') {
     const whole = board();
     const [first, second] = whole.columns;
