@@ -1,5 +1,5 @@
 // Direct SQL access to a test database: its schema and rows.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3-multiple-ciphers';
@@ -29,8 +29,28 @@ export async function makeUrl(content: Content): Promise<string> {
   return database.url;
 }
 
-export async function makeBlankUrl(name: string): Promise<string> {
-  if (engine === 'sqlite') return sqliteUrl(makeFolder());
+export async function makeBlankUrl(name: string, origin?: string): Promise<string> {
+  const database = await createDatabase(name, origin);
+  endWithTest(database.drop);
+  return database.url;
+}
+
+export interface CreatedDatabase {
+  readonly url: string;
+  drop(): void | Promise<void>;
+}
+
+/**
+ * The caller drops it.
+ * @param origin the URL of the database that it copies, to which nobody is connected; by default it is blank
+ */
+export async function createDatabase(name: string, origin?: string): Promise<CreatedDatabase> {
+  if (engine === 'sqlite') {
+    const folder = mkdtempSync(join(tmpdir(), 'terna-raw-'));
+    const url = sqliteUrl(folder);
+    if (origin !== undefined) copyFileSync(pathOf(origin), pathOf(url));
+    return { url, drop: () => rmSync(folder, { recursive: true, force: true }) };
+  }
   const { adminUrl } = inject('postgres');
   const run = async (sql: string) => {
     const client = new pg.Client({ connectionString: as(adminUrl, 'postgres') });
@@ -38,13 +58,15 @@ export async function makeBlankUrl(name: string): Promise<string> {
     await client.query(sql);
     await client.end();
   };
+  const copied = origin === undefined ? '' : `template ${new URL(origin).pathname.slice(1)} strategy file_copy`;
   // Only a superuser can drop it while PostgreSQL's autovacuum is in it.
-  await run(`create database ${name} owner "${new URL(adminUrl).username}"`);
-  endWithTest(() => run(`drop database ${name} with (force)`));
+  await run(`create database ${name} owner "${new URL(adminUrl).username}" ${copied}`);
   const url = new URL(adminUrl);
   url.pathname = name;
-  return url.href;
+  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
 }
+
+const pathOf = (sqlite: string): string => sqlite.slice('sqlite:'.length);
 
 function as(url: string, user: string): string {
   const changed = new URL(url);
@@ -58,8 +80,7 @@ function makeFolder(): string {
   return folder;
 }
 
-export const openRaw = (url: string): RawDatabase =>
-  engine === 'sqlite' ? openFile(url.slice('sqlite:'.length)) : openPool(url);
+export const openRaw = (url: string): RawDatabase => (engine === 'sqlite' ? openFile(pathOf(url)) : openPool(url));
 
 function openFile(path: string): RawDatabase {
   const database = new BetterSqlite3(path);
