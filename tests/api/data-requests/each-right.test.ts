@@ -136,6 +136,33 @@ it(
 );
 
 it(
+  'the block of an open request lasts while another one is lifted [MORE-775]',
+  async () => {
+    const visit = await visitRights('es');
+    const { phone, say, admin, card, list, answer } = visit;
+    const selection = say(({ withdraw }) => withdraw.selection);
+    await sendForm(visit, selection, selection);
+    await sendForm(
+      visit,
+      say(({ open }) => open.blocking),
+      say(({ send }) => send.blocking),
+    );
+    await phone.getByText(say(({ blocked }) => blocked)).waitFor();
+    await expect.poll(async () => (await list()).length, { timeout: 60_000 }).toBe(2);
+    const requests: { kind: string }[] = await list();
+    const of = (kind: string) => requests.find((one) => one.kind === kind);
+    expect((await answer(of('consent'), 'accepted')).status).toBe(200);
+    const [{ id, version }] = await list('in_effect');
+    expect((await admin.post(`/data_requests/${id}/lift`, { version })).status).toBe(200);
+    expect((await admin.get(`/applicants/${card.id}`)).status).toBe(404);
+    expect((await answer(of('blocking'), 'rejected')).status).toBe(200);
+    expect((await admin.get(`/applicants/${card.id}`)).status).toBe(200);
+    await phone.context().close();
+  },
+  MILLISECONDS,
+);
+
+it(
   'opposition is requested on a phone, and its answer says that a person decides [MORE-775]',
   async () => {
     const visit = await visitRights('pt');

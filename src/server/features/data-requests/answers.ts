@@ -138,10 +138,12 @@ async function carryOut(tx: Transaction, caller: Caller, { row, personId, now }:
   if (blocks && row.blocked_at === null) await blockPerson(tx, { actor: caller, personId, now });
 }
 
-/** Not while another request keeps the data blocked. */
+/** Not while another request blocks the data, or asks for it. */
 async function endBlock(tx: Transaction, caller: Caller, { row, personId, now }: Accepted): Promise<void> {
   const others = (await requestsOfPerson(tx, personId)).filter(({ id }) => id !== row.id);
-  const isBlockedByOther = others.some(isBlocking);
+  const isBlockedByOther = others.some(
+    (other) => isBlocking(other) || (other.kind === 'blocking' && other.state === 'open'),
+  );
   if (row.blocked_at !== null && !isBlockedByOther) await unblockPerson(tx, { actor: caller, personId, now });
 }
 
