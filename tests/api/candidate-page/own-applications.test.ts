@@ -167,7 +167,9 @@ describe('a withdrawal', () => {
     const emailState = async () => (await admin.get(`/emails/${written.body.id}`)).body.state;
     await send(`${application}/retirar`, { motivo: 'Me equivoqué' });
     expect(await emailState()).toBe('cancelled');
-    expect(await read()).toContain('Deshacer el retiro');
+    const withdrawn = await read();
+    expect(withdrawn).toContain('Deshacer el retiro');
+    expect(withdrawn).not.toContain('Falta que la confirmes');
     expect((await send(`${application}/recuperar`)).status).toBe(303);
     expect(await readAll()).toEqual(before);
     expect(await emailState()).toBe('queued');

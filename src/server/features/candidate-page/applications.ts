@@ -29,7 +29,7 @@ export interface OwnApplication {
   readonly appliedAt: number;
   /** Where it stands, in words. */
   readonly state: string;
-  /** Whether the mailbox has not confirmed it yet. */
+  /** Whether the mailbox is still to confirm it. */
   readonly awaitsConfirmation: boolean;
   readonly canWithdraw: boolean;
   /** Until when a withdrawal can be taken back, in epoch milliseconds. */
@@ -64,7 +64,7 @@ async function applicationOf(
     title: (await titleAppliedTo(read, row.id)) ?? row.title ?? '',
     appliedAt: row.created_at,
     state: candidateStateOf(facts),
-    awaitsConfirmation: row.awaits_confirmation === 1,
+    awaitsConfirmation: row.awaits_confirmation === 1 && !facts.hasWithdrawn,
     canWithdraw: isOpen,
     takeBackUntil,
     askedInputs: isOpen ? await askedInputsOf(read, { applicantId: row.id, now: services.now() }) : [],
