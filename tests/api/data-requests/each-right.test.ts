@@ -149,13 +149,17 @@ it(
     );
     await phone.getByText(say(({ blocked }) => blocked)).waitFor();
     await expect.poll(async () => (await list()).length, { timeout: 60_000 }).toBe(2);
-    const requests: { kind: string }[] = await list();
-    const of = (kind: string) => requests.find((one) => one.kind === kind);
-    expect((await answer(of('consent'), 'accepted')).status).toBe(200);
+    const requests: { kind: string; id: number; version: number }[] = await list();
+    const answerTo = async (kind: string, decision: 'accepted' | 'rejected') => {
+      const [request] = requests.filter((one) => one.kind === kind);
+      if (!request) throw new Error(`there is no request of ${kind}`);
+      return (await answer(request, decision)).status;
+    };
+    expect(await answerTo('consent', 'accepted')).toBe(200);
     const [{ id, version }] = await list('in_effect');
     expect((await admin.post(`/data_requests/${id}/lift`, { version })).status).toBe(200);
     expect((await admin.get(`/applicants/${card.id}`)).status).toBe(404);
-    expect((await answer(of('blocking'), 'rejected')).status).toBe(200);
+    expect(await answerTo('blocking', 'rejected')).toBe(200);
     expect((await admin.get(`/applicants/${card.id}`)).status).toBe(200);
     await phone.context().close();
   },
