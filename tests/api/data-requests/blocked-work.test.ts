@@ -25,7 +25,7 @@ async function block(world: World, personId: number) {
   };
 }
 
-it('a hiring request of a blocked person is absent from every list, and nobody decides it [MORE-654] [MORE-781]', async () => {
+it('a hiring request of a blocked person is absent from every list, and cannot be decided [MORE-654] [MORE-781]', async () => {
   const world = await makeWorld();
   const { admin } = world.clients;
   const { id, personId } = await namedCandidate(world);

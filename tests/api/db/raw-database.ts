@@ -42,7 +42,7 @@ export interface CreatedDatabase {
 
 /**
  * The caller drops it.
- * @param origin the URL of the database that it copies, to which nobody is connected; by default it is blank
+ * @param origin the URL of the database that it copies, which must have no connections; by default it is blank
  */
 export async function createDatabase(name: string, origin?: string): Promise<CreatedDatabase> {
   if (engine === 'sqlite') {

@@ -1,4 +1,4 @@
-// The changes of a board since a cursor: whoever applies them has what the single calls answer.
+// The changes of a board since a cursor: applied to a copy, they give what the single calls answer.
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { OfflineBoardPage, OfflineCandidate } from '../../../src/contract/api/offline-boards.ts';

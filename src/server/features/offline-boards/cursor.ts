@@ -15,7 +15,7 @@ export type Cursor = z.infer<typeof Cursor>;
 
 export const cursorText = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-/** Null for a text of another version or of nobody's, so that all candidates are read. */
+/** Null for a text that is no cursor, or one of another version; then all candidates are read. */
 export function cursorIn(text: string | undefined): Cursor | null {
   if (text === undefined) return null;
   try {

@@ -2,16 +2,6 @@
 import { sql } from 'kysely';
 import { engineOf, isOneOf, presentApplicants, type Reader } from '../../platform/db/index.ts';
 
-/** The first and last stored event of an organization; both 0 if there are none. */
-export async function eventRange(db: Reader, organizationId: number): Promise<{ first: number; last: number }> {
-  const row = await db
-    .selectFrom('events')
-    .select((select) => [select.fn.min('sequence').as('first'), select.fn.max('sequence').as('last')])
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirst();
-  return { first: Number(row?.first ?? 0), last: Number(row?.last ?? 0) };
-}
-
 /** Events of a process, and of no process, after one and up to another. */
 export interface EventSpan {
   readonly organizationId: number;

@@ -9,6 +9,7 @@ import { type Actor, isRecruiter } from '../../../domain/access/people.ts';
 import type { HiddenSections } from '../../../domain/access/profile-sections.ts';
 import { candidatePermissions } from '../../../domain/candidates/candidacies.ts';
 import type { Reader } from '../../platform/db/index.ts';
+import { eventRange } from '../../platform/event-log/index.ts';
 import { applicantsOfCards, readLatestLogs } from '../applicants/index.ts';
 import { cardFieldsOf, cardsInProcess, completeCards } from '../board/index.ts';
 import { readFileTexts } from '../curriculum-readings/index.ts';
@@ -17,7 +18,7 @@ import { hiddenFrom } from '../profile-sections/index.ts';
 import { permissionsOfStages } from '../stages/index.ts';
 import { changedIds } from './changed-ids.ts';
 import { type Cursor, cursorIn, cursorText } from './cursor.ts';
-import { eventRange, idsAfter, textBytesOf } from './queries.ts';
+import { idsAfter, textBytesOf } from './queries.ts';
 
 /** Of the texts in a page, in bytes. */
 const MAX_TEXT_BYTES = 4 * 1024 * 1024;

@@ -1,9 +1,8 @@
 // Keeps an index of candidates current: before each use it reads what the event log reports as changed.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Reader } from '../../../platform/db/index.ts';
-import type { StoredEvent } from '../../../platform/event-log/index.ts';
+import { eventRange, type StoredEvent } from '../../../platform/event-log/index.ts';
 import {
-  eventRange,
   eventsBetween,
   idsInLists,
   idsInProcess,
