@@ -58,7 +58,7 @@ export const curriculumWords = {
     list('diciembre,dic,december,dec,dezembro,dez'),
   ],
   present: list(
-    'presente,actualidad,la actualidad,el presente,actual,actualmente,la fecha,fecha,fecha actual,hoy,hoy en dia,el dia de hoy,hasta hoy,hasta la fecha,a la fecha,hasta la actualidad,hasta el presente,a la actualidad,al presente,presente dia,present,now,current,today,ongoing,to date,date,atual,o momento,o presente,atualmente,atualidade,hoje,dias atuais,en curso,vigente,cursando,in progress,em andamento,la presente fecha,ahora,continua',
+    'presente,actualidad,la actualidad,el presente,actual,actualmente,la fecha,fecha,fecha actual,hoy,hoy en dia,el dia de hoy,hasta hoy,hasta la fecha,a la fecha,ala fecha,hasta la actualidad,hasta el presente,a la actualidad,al presente,presente dia,present,now,current,today,ongoing,to date,date,atual,o momento,o presente,atualmente,atualidade,hoje,dias atuais,en curso,vigente,cursando,in progress,em andamento,la presente fecha,ahora,continua',
   ),
   since: list('desde,since,from,de,a partir de,inicio,desde el,from the,entre,between'),
   rangeWords: list('a,al,hasta,to,until,till,ate,hasta el,y,and,e,through'),

@@ -25,7 +25,9 @@ const ISO_DATE = /\b(\d{4})[-:](\d{2})[-:](\d{2})\b/g;
 /** In parts of the size. */
 const SAME_SIZE = 0.18;
 const MAX_SIZES = 60;
-const BULLET = /^[•·●▪■◦○*«»eo°+-]$/;
+const BULLET = /^[•·●▪■◦○*«»eo°+=-]$/;
+/** Filled and empty circles in a row display a level: «●●○» is read as «OO0». */
+const LEVEL_CIRCLES = /^(?=.*[^\d])[O0o°•●○©®@]{2,6}$/;
 
 export interface RecognizedText {
   readonly items: TextItem[];
@@ -75,7 +77,9 @@ function isCapital(words: RecognizedLine['words']): boolean {
 function wordsOf(line: RecognizedLine): Word[] {
   const written = line.words.filter(({ text }) => text.trim() !== '');
   const mean = written.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, written.length);
-  const certain = written.filter(({ confidence }) => confidence >= MIN_CONFIDENCE || mean >= CERTAIN_LINE);
+  const certain = written.filter(
+    ({ text, confidence }) => (confidence >= MIN_CONFIDENCE || mean >= CERTAIN_LINE) && !LEVEL_CIRCLES.test(text),
+  );
   const [first, second] = certain;
   // The dot before an entry of a list is read as one of many signs.
   const isListed = first && second && BULLET.test(first.text) && /^\p{Lu}/u.test(second.text);

@@ -124,6 +124,13 @@ describe('recognized lines', () => {
       ]),
     ).items;
     expect(dot?.text).toBe('•');
+    const [dash] = read(
+      line(100, [
+        ['=', 10, 100],
+        ['Realizar', 60, 100],
+      ]),
+    ).items;
+    expect(dash?.text).toBe('•');
     expect(
       read(
         line(100, [
@@ -140,6 +147,11 @@ describe('recognized lines', () => {
     ).items[1];
     expect(aside).toMatchObject({ text: '2022-10-01', y: 44 });
   });
+});
+
+it('leaves the circles of a level out of recognized lines, and no number [MORE-285]', () => {
+  const words: Word[] = ['Excel', 'OO0', '●●○', '000', 'O', 'oso'].map((text, index) => [text, 10 + index * 60, 100]);
+  expect(read(line(100, words)).items.map(({ text }) => text)).toEqual(['Excel', '000', 'O', 'oso']);
 });
 
 it('draws pictures of eight pixels in a byte, turned as the page turns them [MORE-283]', () => {
