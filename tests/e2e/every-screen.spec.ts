@@ -1,6 +1,6 @@
 // Every route and settings card: axe in light and dark, and 200 % zoom.
 import type { Page } from '@playwright/test';
-import { violationsIn } from '../axe.ts';
+import { violationsInBothSchemes } from './color-schemes.ts';
 import { expect, test } from './fixture.ts';
 import { openDemo } from './steps.ts';
 
@@ -51,11 +51,7 @@ test('axe finds nothing on any screen, and each fits 1280 × 720 at 200 %', asyn
   const found: Record<string, string[]> = {};
   for (const { path: screen = '', title } of [...screens.map((path) => ({ path, title: undefined })), ...cards]) {
     await goTo(page, screen, title);
-    const faults = [
-      ...(await violations(page, 'light')),
-      ...(await violations(page, 'dark')),
-      ...(await outOfReach(page)),
-    ];
+    const faults = [...(await violationsInBothSchemes(page)), ...(await outOfReach(page))];
     if (faults.length > 0) found[screen] = faults;
   }
   expect(found).toEqual({});
@@ -70,17 +66,6 @@ async function goTo(page: Page, screen: string, title?: string): Promise<void> {
   const heading = page.locator(title ? 'h1' : 'h1:not([data-left])');
   await (title ? expect(heading).toHaveText(title) : expect(heading).toHaveCount(1));
   await expect(page.locator('.bp6-skeleton, .bp6-spinner, [aria-busy="true"]')).toHaveCount(0);
-}
-
-async function violations(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  // The page receives the change a moment later.
-  await expect(page.locator('.bp6-dark').first()).toHaveCount(colorScheme === 'dark' ? 1 : 0);
-  // In dark mode only the colours differ.
-  const results = await violationsIn(page, colorScheme === 'dark' ? { rules: 'color-contrast' } : {});
-  return results.map(
-    ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
-  );
 }
 
 /** Controls outside the window that cannot be scrolled into view. */

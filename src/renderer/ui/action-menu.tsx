@@ -34,6 +34,7 @@ export function ActionMenu({ label, children, isBusy = false }: ActionMenuProps)
 /** The list has the focus and returns it before an entry runs, never after. */
 export const MenuPopover = ({ content, children }: { content: ReactElement; children: ReactElement }) => (
   <PopoverNext
+    inheritDarkTheme={false}
     content={content}
     placement="bottom-end"
     arrow={false}

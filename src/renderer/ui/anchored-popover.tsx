@@ -25,6 +25,7 @@ export function AnchoredPopover({
   return (
     <div className="popover-anchor" style={{ left, top, width, height }}>
       <PopoverNext
+        inheritDarkTheme={false}
         isOpen
         placement={placement}
         arrow={false}

@@ -38,6 +38,7 @@ export function ConnectionLight() {
     // The status contains the button: inside a button it would become part of the button's name.
     <div role="status">
       <PopoverNext
+        inheritDarkTheme={false}
         content={<ConnectionDetails connection={connection} onCode={showCode} />}
         placement="bottom-end"
         arrow={false}

@@ -18,7 +18,13 @@ export function NotificationBell() {
   const state = useLive(liveNotifications).value ?? { notifications: [], unread: 0 };
   const badge = badgeText(state.unread);
   return (
-    <PopoverNext content={<NotificationList {...state} />} placement="right-end" arrow={false} fill>
+    <PopoverNext
+      inheritDarkTheme={false}
+      content={<NotificationList {...state} />}
+      placement="right-end"
+      arrow={false}
+      fill
+    >
       <button type="button" className="rail-entry rail-bell" aria-haspopup="dialog">
         <span className="rail-bell-icon" aria-hidden="true">
           <Notifications />

@@ -46,7 +46,7 @@ export function UserMenu(props: UserMenuProps) {
     </>
   );
   return (
-    <PopoverNext content={menu} placement="right-end" arrow={false} fill>
+    <PopoverNext inheritDarkTheme={false} content={menu} placement="right-end" arrow={false} fill>
       <button type="button" className="rail-user">
         <span className="rail-avatar" aria-hidden="true">
           {initials(user)}

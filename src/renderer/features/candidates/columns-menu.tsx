@@ -19,7 +19,7 @@ export interface ColumnsMenuProps {
 }
 
 export const ColumnsMenu = (props: ColumnsMenuProps) => (
-  <PopoverNext content={<Columns {...props} />} placement="bottom-end" arrow={false}>
+  <PopoverNext inheritDarkTheme={false} content={<Columns {...props} />} placement="bottom-end" arrow={false}>
     <Button icon={<ColumnLayout />} text={texts.button} />
   </PopoverNext>
 );

@@ -30,6 +30,7 @@ export function ExportMenu({ view }: { readonly view: CandidateView }) {
   });
   return (
     <PopoverNext
+      inheritDarkTheme={false}
       placement="bottom-end"
       arrow={false}
       content={

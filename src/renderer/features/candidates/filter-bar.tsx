@@ -105,6 +105,7 @@ function ConditionButton({ text, label, icon, filter, found, further = [], onApp
   const close = (): void => setOpen(false);
   return (
     <PopoverNext
+      inheritDarkTheme={false}
       isOpen={isOpen}
       onInteraction={setOpen}
       placement="bottom-start"

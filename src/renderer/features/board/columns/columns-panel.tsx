@@ -27,7 +27,7 @@ export function ColumnsPanel(props: ColumnsPanelProps) {
   const visibleCount = columns.filter(({ list }) => !view.hidden.includes(list.id)).length;
   const label = `${texts.button}: ${texts.visible(visibleCount, columns.length)}`;
   return (
-    <PopoverNext content={<Panel {...props} />} placement="bottom-end" arrow={false}>
+    <PopoverNext inheritDarkTheme={false} content={<Panel {...props} />} placement="bottom-end" arrow={false}>
       <Button
         icon={<LayoutThreeColumns />}
         aria-label={label}

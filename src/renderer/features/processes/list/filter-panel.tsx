@@ -26,7 +26,7 @@ export function FilterPanel({ state, change }: ListAddress) {
     </div>
   );
   return (
-    <PopoverNext content={panel} placement="bottom-start" arrow={false}>
+    <PopoverNext inheritDarkTheme={false} content={panel} placement="bottom-start" arrow={false}>
       <Button
         icon={<Filter />}
         text={count === 0 ? texts.button : texts.counted(count)}
