@@ -1,8 +1,8 @@
 // The area of candidates without a pointer, and axe on each of its screens and dialogs.
 import { writeFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { violationsIn } from '../axe.ts';
 import { pressEscape } from '../press-escape.ts';
+import { violationsInBothSchemes } from './color-schemes.ts';
 import { expect, test } from './fixture.ts';
 import { answerOpenDialog, column, openDemo } from './steps.ts';
 
@@ -31,17 +31,8 @@ async function chooseEntry(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Checks everything in light, and colours in dark. */
-async function expectAccessible(page: Page, screen: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.locator('.bp6-dark').first()).toHaveCount(colorScheme === 'dark' ? 1 : 0);
-    const found = await violationsIn(page, colorScheme === 'dark' ? { rules: 'color-contrast' } : {});
-    const faults = found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-    expect(faults, `${screen} in ${colorScheme}`).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-}
+const expectAccessible = async (page: Page, screen: string): Promise<void> =>
+  expect(await violationsInBothSchemes(page), screen).toEqual([]);
 
 const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
