@@ -192,7 +192,8 @@ async function start(options: LaunchOptions & { userData: string }, consoles: Co
   const child = app.process();
   const exited = new Promise<number | null>((done) => child.once('exit', done));
   const pid = await app.evaluate(() => process.pid);
-  await app.context().tracing.start({ snapshots: true, screenshots: false });
+  // Copies of the document at each action would take a quarter of the time of a test.
+  await app.context().tracing.start({ snapshots: false, screenshots: false });
   return {
     app,
     userData,
