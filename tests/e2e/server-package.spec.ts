@@ -15,6 +15,9 @@ import { freePort } from './team-server.ts';
 
 const owner = { name: 'Inés', last_name: 'Núñez', email: 'ines@ejemplo.example', password: 'una clave larga 1' };
 
+// One after the other, so that the package is made once.
+test.describe.configure({ mode: 'default' });
+
 let root: string;
 /** The folder of the package, unpacked from its archive. */
 let folder: string;
