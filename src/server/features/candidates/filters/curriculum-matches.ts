@@ -10,9 +10,11 @@ interface PreparedView extends TextAccess {
   readonly curricula: PreparedIds;
 }
 
+/** PostgreSQL searches the terms at the same time. */
 export async function prepareCurricula(db: Reader, view: PreparedView, { query }: CandidateFilter): Promise<void> {
-  for (const term of termsOf(query)) {
-    const key = keyOfTerm(term);
-    if (!view.curricula.has(key)) view.curricula.put(key, await findPersonsWithTerm(db, view, term));
-  }
+  const terms = new Map(termsOf(query).map((term) => [keyOfTerm(term), term]));
+  const missing = [...terms].filter(([key]) => !view.curricula.has(key));
+  const find = async ([key, term]: (typeof missing)[number]) =>
+    view.curricula.put(key, await findPersonsWithTerm(db, view, term));
+  await Promise.all(missing.map(find));
 }
