@@ -4,7 +4,8 @@ import type pg from 'pg';
 import type { TernaApp } from '../../src/server/app.ts';
 import { SYSTEM, withScope } from '../../src/server/platform/db/index.ts';
 
-const TABLES = ['uniq_applicants', 'applicants', 'applicant_logs', 'curriculum_texts', 'searched_texts'];
+export const CANDIDATE_TABLES = ['uniq_applicants', 'applicants', 'applicant_logs'];
+export const TEXT_TABLES = ['curriculum_texts', 'searched_texts'];
 /** Notes each candidacy for the figures of reports, which the server would count meanwhile. */
 const REPORT_TRIGGER = 'figures_arrived';
 
@@ -17,13 +18,20 @@ export async function loadingOnSqlite({ services }: TernaApp, load: () => Promis
   await load();
 }
 
-/** Also does autovacuum's work for the planner, and a checkpoint. */
-export async function loadingOnPostgres(superuser: pg.Client, load: () => Promise<void>): Promise<void> {
+/**
+ * Also does autovacuum's work for the planner, and a checkpoint.
+ * @param tables without indexes meanwhile; triggers of other tables must not read them
+ */
+export async function loadingOnPostgres(
+  superuser: pg.Client,
+  load: () => Promise<void>,
+  tables: readonly string[] = CANDIDATE_TABLES,
+): Promise<void> {
   await superuser.query(`alter table applicants disable trigger ${REPORT_TRIGGER}`);
   const { rows: indexes } = await superuser.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
      where indrelid::regclass::text = any($1) and not indisunique`,
-    [TABLES],
+    [tables],
   );
   for (const { name } of indexes) await superuser.query(`drop index ${name}`);
   await load();
