@@ -1,8 +1,8 @@
 // Applies server events to cached answers: pure functions, one per kind of answer.
 import type { z } from 'zod';
-import { Applicant, ApplicantLog, type ListCounts, LogType } from '../../contract/api/applicants.ts';
-import { type ApplicantCard, Board, BoardFilter, ColumnPage } from '../../contract/api/board.ts';
-import { Process, type ProcessList } from '../../contract/api/processes.ts';
+import { type Applicant, type ApplicantLog, type ListCounts, LogType } from '../../contract/api/applicants.ts';
+import { type ApplicantCard, type Board, BoardFilter, type ColumnPage } from '../../contract/api/board.ts';
+import type { Process, ProcessList } from '../../contract/api/processes.ts';
 import type { ServerEvent } from '../../contract/events/events.ts';
 import { withCards, withoutCards } from '../../domain/board/card-order.ts';
 import type { CacheEntry } from './cached-answers.ts';
@@ -41,7 +41,8 @@ export function subjectsOf(event: ServerEvent): string[] {
 
 /**
  * Applies events in order; returns null if they change nothing. Boards may have thousands of cards and there may be
- * thousands of events, so the answer is parsed once and its cards are scanned once.
+ * thousands of events, so the cards of an answer are scanned once. The answer is not parsed: it was before it was
+ * stored, and is again before a window receives it.
  */
 export function mergeEvents(answer: CacheEntry, events: readonly ServerEvent[]): unknown | null {
   // Only the server can decide which cards match a filter, so filtered answers only lose removed cards.
@@ -49,19 +50,17 @@ export function mergeEvents(answer: CacheEntry, events: readonly ServerEvent[]):
   if (relevant.length === 0) return null;
   switch (`${answer.area}.${answer.name}`) {
     case 'board.open':
-      return mergeIntoBoard(Board.parse(answer.data), relevant);
+      return mergeIntoBoard(answer.data as Board, relevant);
     case 'board.column':
       return mergeIntoColumn(answer, relevant);
     case 'applicants.get':
-      return mergeEach(Applicant.parse(answer.data), relevant, mergeIntoApplicant);
+      return mergeEach(answer.data as Applicant, relevant, mergeIntoApplicant);
     case 'applicants.logs':
-      return mergeEach(ApplicantLog.array().parse(answer.data), relevant, (logs, event) =>
-        mergeIntoLogs(answer, logs, event),
-      );
+      return mergeEach(answer.data as Log[], relevant, (logs, event) => mergeIntoLogs(answer, logs, event));
     case 'processes.get':
-      return mergeEach(Process.parse(answer.data), relevant, mergeIntoProcess);
+      return mergeEach(answer.data as Process, relevant, mergeIntoProcess);
     case 'processes.search':
-      return relevant.reduce(mergeIntoProcesses, Process.array().parse(answer.data));
+      return relevant.reduce(mergeIntoProcesses, answer.data as Process[]);
     default:
       return null;
   }
@@ -132,7 +131,7 @@ function mergeIntoCards(
 function mergeIntoColumn(answer: CacheEntry, events: readonly ServerEvent[]): unknown | null {
   const relevant = events.filter((event) => bringsCard(event) || isRemoval(event));
   if (relevant.length === 0) return null;
-  const page = ColumnPage.parse(answer.data);
+  const page = answer.data as ColumnPage;
   const listId = Number(answer.params.id);
   const present = new Set(page.applicants.map(({ id }) => id));
   // Later pages begin after a card; new cards come before them.

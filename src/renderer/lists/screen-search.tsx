@@ -1,7 +1,7 @@
 // The search of a screen: applies after 300 ms without input, or on Enter; `/` and «Buscar» focus it.
 import { InputGroup } from '@blueprintjs/core';
 import { Cross, Search } from '@blueprintjs/icons';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { uiMessages } from '../../contract/messages.ts';
 import { useMenuCommand } from '../app/shell/menu-commands.ts';
 import { useTyped } from '../forms/use-typed.ts';
@@ -18,10 +18,21 @@ export interface ScreenSearchProps {
   readonly command: { readonly group: string; readonly id: string; readonly text?: string };
 }
 
+const keyHint = (
+  <span className={styles.searchKey} aria-hidden="true">
+    /
+  </span>
+);
+
 /** Escape clears the field, and leaves it if it is empty. */
 export function ScreenSearch({ label, placeholder, query, onSearch, command }: ScreenSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useTyped(query, onSearch);
+  // Blueprint measures the field, and so lays out the page, whenever this element is another one.
+  const clear = useMemo(
+    () => <IconButton icon={<Cross />} label={uiMessages.clearSearch} onClick={() => setTyped('')} />,
+    [setTyped],
+  );
   const focus = (): void => input.current?.select();
   useCommands(command.group, [{ id: command.id, text: command.text ?? label, key: '/', run: focus }]);
   useMenuCommand('find', focus);
@@ -45,15 +56,7 @@ export function ScreenSearch({ label, placeholder, query, onSearch, command }: S
       spellCheck={false}
       onValueChange={setTyped}
       onKeyDown={onKeyDown}
-      rightElement={
-        typed === '' ? (
-          <span className={styles.searchKey} aria-hidden="true">
-            /
-          </span>
-        ) : (
-          <IconButton icon={<Cross />} label={uiMessages.clearSearch} onClick={() => setTyped('')} />
-        )
-      }
+      rightElement={typed === '' ? keyHint : clear}
     />
   );
 }

@@ -125,7 +125,8 @@ export class DiskStore implements AnswerStore {
     const text = row && this.#open(row);
     if (!row || text === undefined) return;
     const changed = change(text);
-    if (changed === null) return;
+    // An own change arrives twice: with its answer and as an event.
+    if (changed === null || changed === text) return;
     const payload = this.#deps.encryption.encrypt(changed, boundTo(key, row.stored_at));
     this.#statements.setPayload.run(payload, payload.length, key);
     this.#bytes += payload.length - row.payload.length;

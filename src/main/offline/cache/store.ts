@@ -20,7 +20,7 @@ export interface AnswerStore {
   get(key: string): StoredAnswer | null;
   /** @returns whether it was stored; false if it is too large or does not fit */
   put(answer: NewAnswer): boolean;
-  /** Changes the texts of all answers with one of the tags, but not their times; null leaves a text unchanged. */
+  /** Changes the texts of all answers with one of the tags, but not their times; null or the same text changes nothing. */
   change(tags: readonly string[], change: (text: string) => string | null): void;
   drop(key: string): void;
   /** The texts of all answers with a tag, in no order. */

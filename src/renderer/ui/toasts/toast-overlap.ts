@@ -12,13 +12,14 @@ const ROOM = '--notice-room';
 
 /** Visible toasts, and whether each stays until it is closed. */
 const visibleToasts = new Map<HTMLElement, boolean>();
-let watch: { readonly check: () => void; readonly end: () => void } | null = null;
+let watch: { readonly checkSoon: () => void; readonly end: () => void } | null = null;
 
 /** Watches a visible toast; `lasts` means that it stays until closed. @returns stops watching */
 export function watchToastOverlap(toast: HTMLElement, lasts: boolean): () => void {
   visibleToasts.set(toast, lasts);
   watch ??= startWatch(toast.closest('.notices') ?? toast);
-  watch.check();
+  // In the frame that displays the toast: checked at once, it would lay out the page a second time.
+  watch.checkSoon();
   return () => {
     visibleToasts.delete(toast);
     if (visibleToasts.size > 0) return;
@@ -27,7 +28,7 @@ export function watchToastOverlap(toast: HTMLElement, lasts: boolean): () => voi
   };
 }
 
-function startWatch(stack: Element): { check: () => void; end: () => void } {
+function startWatch(stack: Element): { checkSoon: () => void; end: () => void } {
   const { style } = document.documentElement;
   let hasRoom = false;
   let frame = 0;
@@ -51,7 +52,7 @@ function startWatch(stack: Element): { check: () => void; end: () => void } {
   for (const type of moves) document.addEventListener(type, checkSoon, true);
   window.addEventListener('resize', checkSoon);
   return {
-    check,
+    checkSoon,
     end() {
       cancelAnimationFrame(frame);
       size.disconnect();

@@ -1,5 +1,5 @@
 // Cached answers without the server, marked with their age, separate for each user.
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { apiClientFixture, type Fixture } from '../support/api-client-fixture.ts';
 import { applicant, applicantLog, board, card, process, user } from '../support/samples.ts';
 import { html, json } from '../support/scripted-server.ts';
@@ -159,6 +159,21 @@ test('what is told while an answer is under way is in what is kept of it', async
   const [first, second] = (cached as { data: ReturnType<typeof board> }).data.columns;
   expect(first?.applicants.map(({ id }) => id)).not.toContain(11);
   expect(second?.applicants.map(({ id }) => id)).toContain(11);
+});
+
+test('a move that arrives again changes no text of the cache', async () => {
+  await viewBoard();
+  const change = vi.spyOn(fixture.cache, 'change');
+  const common = { sequence: 9, process_id: 7, version: 2, actor: 'Eva', counts: [] };
+  fixture.updates.add({ ...common, type: 'applicant.moved', id: 11, from_list_id: 1, applicant: card(11, 2, 2) });
+  fixture.updates.flush();
+  const [tags = [], mergeAgain = () => null] = change.mock.lastCall ?? [];
+  const isSame: boolean[] = [];
+  fixture.cache.change(tags, (text) => {
+    isSame.push(mergeAgain(text) === text);
+    return null;
+  });
+  expect(isSame).toEqual([true]);
 });
 
 test('of a candidate who is erased while an answer is under way nothing is kept', async () => {

@@ -220,6 +220,17 @@ test('kept answers are changed by what they are about, and keep their age', asyn
   expect(cache.get('b')?.text).toBe(SECRET);
 });
 
+test('an answer that a change leaves as it is is not written again', async () => {
+  const cache = await openCache();
+  cache.put(answer('a'));
+  const written = () => readFileSync(`${path}-wal`);
+  const before = written();
+  cache.change(['tag of a'], (text) => text);
+  expect(written().equals(before)).toBe(true);
+  cache.change(['tag of a'], (text) => `${text}!`);
+  expect(written().equals(before)).toBe(false);
+});
+
 describe('what cannot be used is made anew', () => {
   const broken: [string, () => void][] = [
     ['another program’s file', () => writeFileSync(path, 'nothing of ours '.repeat(1000))],
