@@ -2,6 +2,7 @@
 import { performance } from 'node:perf_hooks';
 import type Database from 'better-sqlite3-multiple-ciphers';
 import type { Log } from '../../app/log.ts';
+import { compressText, expandText } from './compressed-text.ts';
 import type { Encryption } from './encryption.ts';
 import { type AnswerRow, openDatabase, prepareStatements } from './queries.ts';
 import type { AnswerStore, NewAnswer, StoredAnswer } from './store.ts';
@@ -62,7 +63,7 @@ export class DiskStore implements AnswerStore {
   put(answer: NewAnswer): boolean {
     const { encryption, maxBytes, limit } = this.#deps;
     const key = encryption.hide(answer.key);
-    const payload = encryption.encrypt(answer.text, boundTo(key, answer.storedAt));
+    const payload = encryption.encrypt(compressText(answer.text), boundTo(key, answer.storedAt));
     const before = limit ? (this.#statements.get.get(key)?.payload.length ?? 0) : 0;
     // One answer must not evict most of the others. Answers without tags list what is stored and are always accepted.
     const isWithin = (max: number) => answer.tags.length === 0 || this.#bytes - before + payload.length <= max;
@@ -127,7 +128,7 @@ export class DiskStore implements AnswerStore {
     const changed = change(text);
     // An own change arrives twice: with its answer and as an event.
     if (changed === null || changed === text) return;
-    const payload = this.#deps.encryption.encrypt(changed, boundTo(key, row.stored_at));
+    const payload = this.#deps.encryption.encrypt(compressText(changed), boundTo(key, row.stored_at));
     this.#statements.setPayload.run(payload, payload.length, key);
     this.#bytes += payload.length - row.payload.length;
   }
@@ -135,7 +136,7 @@ export class DiskStore implements AnswerStore {
   /** A row that cannot be decrypted is removed and counts as absent. */
   #open(row: AnswerRow): string | undefined {
     try {
-      return this.#deps.encryption.decrypt(row.payload, boundTo(row.key, row.stored_at));
+      return expandText(this.#deps.encryption.decryptBytes(row.payload, boundTo(row.key, row.stored_at)));
     } catch {
       this.#deps.log.warn('a row of the cache was damaged and removed');
       this.#remove(row.key);

@@ -10,9 +10,11 @@ export interface Encryption {
   /** Returns a deterministic name that reveals nothing about the original. */
   hide(name: string): Buffer;
   /** `bound` is additional data; decryption with any other fails. */
-  encrypt(text: string, bound: Buffer): Buffer;
+  encrypt(content: string | Buffer, bound: Buffer): Buffer;
   /** @throws Error if a single bit has changed */
   decrypt(encrypted: Buffer, bound: Buffer): string;
+  /** As `decrypt`, for content that is not text. */
+  decryptBytes(encrypted: Buffer, bound: Buffer): Buffer;
 }
 
 /** @param key CACHE_KEY_BYTES random bytes; the keys for names and for contents are derived from it */
@@ -20,23 +22,24 @@ export function createEncryption(key: Buffer): Encryption {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), purpose, CACHE_KEY_BYTES));
   const nameKey = derive('terna cache names');
   const contentKey = derive('terna cache contents');
+  function decryptBytes(encrypted: Buffer, bound: Buffer): Buffer {
+    const nonce = encrypted.subarray(0, NONCE_BYTES);
+    const decipher = createDecipheriv('aes-256-gcm', contentKey, nonce, { authTagLength: TAG_BYTES });
+    decipher.setAAD(bound);
+    decipher.setAuthTag(encrypted.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    return Buffer.concat([decipher.update(encrypted.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+  }
   return {
     hide: (name) => createHmac('sha256', nameKey).update(name).digest(),
-    encrypt(text, bound) {
+    encrypt(content, bound) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', contentKey, nonce, { authTagLength: TAG_BYTES });
       cipher.setAAD(bound);
-      const body = [cipher.update(text, 'utf8'), cipher.final()];
+      const start = typeof content === 'string' ? cipher.update(content, 'utf8') : cipher.update(content);
+      const body = [start, cipher.final()];
       return Buffer.concat([nonce, cipher.getAuthTag(), ...body]);
     },
-    decrypt(encrypted, bound) {
-      const nonce = encrypted.subarray(0, NONCE_BYTES);
-      const decipher = createDecipheriv('aes-256-gcm', contentKey, nonce, { authTagLength: TAG_BYTES });
-      decipher.setAAD(bound);
-      decipher.setAuthTag(encrypted.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      return Buffer.concat([decipher.update(encrypted.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString(
-        'utf8',
-      );
-    },
+    decrypt: (encrypted, bound) => decryptBytes(encrypted, bound).toString('utf8'),
+    decryptBytes,
   };
 }

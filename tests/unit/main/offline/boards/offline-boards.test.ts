@@ -238,10 +238,10 @@ test('candidates of stages that do not fit are counted as missing', async () => 
 });
 
 test('what does not fit is told, and fits once there is room; what is let go is gone', async () => {
-  fixture.offlineBoards.setLimit(6000);
+  fixture.offlineBoards.setLimit(2000);
   fixture.offlineBoards.setOffline(7, true);
   await vi.waitFor(() => expect(fixture.offlineBoards.state.boards[0]?.missing).toBeGreaterThan(0), 10_000);
-  expect(fixture.offlineBoards.state.bytes).toBeLessThanOrEqual(6000);
+  expect(fixture.offlineBoards.state.bytes).toBeLessThanOrEqual(2000);
   fixture.offlineBoards.setLimit(10_000_000);
   await settled();
   expect(fixture.offlineBoards.state.boards).toMatchObject([

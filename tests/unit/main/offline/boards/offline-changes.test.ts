@@ -177,11 +177,11 @@ test('an event displays its card at once, and the changes are read after it [MOR
 });
 
 test('what did not fit is read whole once there is room [MORE-803]', async () => {
-  fixture.offlineBoards.setLimit(12_000);
+  fixture.offlineBoards.setLimit(2000);
   fixture.offlineBoards.setOffline(7, true);
   await vi.waitFor(() => expect(fixture.offlineBoards.state.boards[0]?.missing).toBeGreaterThan(0), 10_000);
   await vi.waitFor(() => expect(fixture.offlineBoards.state.boards[0]?.isReading).toBe(false), 10_000);
-  expect(fixture.offlineBoards.state.bytes).toBeLessThanOrEqual(12_000);
+  expect(fixture.offlineBoards.state.bytes).toBeLessThanOrEqual(2000);
   fixture.server.received.length = 0;
   fixture.offlineBoards.setLimit(10_000_000);
   await settled();

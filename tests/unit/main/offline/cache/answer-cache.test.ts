@@ -1,4 +1,5 @@
 // The answer cache on disk: encrypted, bounded, purged, and replaced when damaged.
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -45,6 +46,9 @@ const answer = (key: string, text = SECRET, scope = 'ana') => ({
   text,
   storedAt: STORED_AT,
 });
+
+/** A text that takes about so many bytes on disk, however it is compressed. */
+const incompressible = (bytes: number): string => randomBytes(bytes).toString('base64');
 
 const onDisk = (): Buffer =>
   Buffer.concat(existsSync(folder) ? readdirSync(folder).map((name) => readFileSync(join(folder, name))) : []);
@@ -186,7 +190,7 @@ describe('a changed keychain', () => {
 describe('its size', () => {
   test('is bounded: what was not used for longest is forgotten first', async () => {
     const cache = await openCache('ana', 100_000);
-    for (let index = 0; index < 40; index += 1) cache.put(answer(`row ${index}`, 'x'.repeat(5000)));
+    for (let index = 0; index < 40; index += 1) cache.put(answer(`row ${index}`, incompressible(5000)));
     const remaining = Array.from({ length: 40 }, (_, index) => index).filter((index) => cache.has(`row ${index}`));
     expect(remaining.length).toBeGreaterThan(10);
     expect(remaining.length).toBeLessThan(21);
@@ -204,7 +208,7 @@ describe('its size', () => {
   test('an answer that would drive out most others is not kept', async () => {
     const cache = await openCache('ana', 100_000);
     cache.put(answer('small', 'x'));
-    cache.put(answer('large', 'x'.repeat(60_000)));
+    cache.put(answer('large', incompressible(60_000)));
     expect(cache.has('large')).toBe(false);
     expect(cache.has('small')).toBe(true);
   });
