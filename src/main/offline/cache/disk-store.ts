@@ -64,18 +64,18 @@ export class DiskStore implements AnswerStore {
     const { encryption, maxBytes, limit } = this.#deps;
     const key = encryption.hide(answer.key);
     const payload = encryption.encrypt(compressText(answer.text), boundTo(key, answer.storedAt));
-    const before = limit ? (this.#statements.get.get(key)?.payload.length ?? 0) : 0;
+    const before = this.#statements.bytes.get(key) ?? 0;
     // One answer must not evict most of the others. Answers without tags list what is stored and are always accepted.
     const isWithin = (max: number) => answer.tags.length === 0 || this.#bytes - before + payload.length <= max;
     const fits = limit ? isWithin(limit()) : payload.length <= maxBytes / 4;
     if (!fits) return false;
     this.#timed('put', () =>
       this.#inTransaction(() => {
-        this.#remove(key);
+        if (before > 0) this.#statements.remove.run(key);
         const scope = encryption.hide(answer.scope);
         this.#statements.put.run(key, scope, payload, answer.storedAt, this.#now(), payload.length);
         for (const tag of answer.tags) this.#statements.tag.run(encryption.hide(tag), key);
-        this.#bytes += payload.length;
+        this.#bytes += payload.length - before;
         if (!limit) this.#makeRoom();
       }),
     );
@@ -145,10 +145,10 @@ export class DiskStore implements AnswerStore {
   }
 
   #remove(key: Buffer): void {
-    const before = this.#statements.get.get(key);
-    if (!before) return;
+    const before = this.#statements.bytes.get(key);
+    if (before === undefined) return;
     this.#statements.remove.run(key);
-    this.#bytes -= before.payload.length;
+    this.#bytes -= before;
   }
 
   #makeRoom(): void {

@@ -75,6 +75,7 @@ function prepareForm(database: Database.Database): void {
 export function prepareStatements(database: Database.Database) {
   return {
     has: database.prepare<[Buffer]>('SELECT 1 FROM answers WHERE key = ?').pluck(),
+    bytes: database.prepare<[Buffer], number>('SELECT bytes FROM answers WHERE key = ?').pluck(),
     get: database.prepare<[Buffer], AnswerRow>('SELECT key, payload, stored_at, last_used FROM answers WHERE key = ?'),
     tagged: database.prepare<[Buffer], AnswerRow>(
       `SELECT a.key, a.payload, a.stored_at, a.last_used FROM tags t JOIN answers a ON a.key = t.key WHERE t.tag = ?`,
