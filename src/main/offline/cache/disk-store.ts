@@ -4,7 +4,7 @@ import type Database from 'better-sqlite3-multiple-ciphers';
 import type { Log } from '../../app/log.ts';
 import { compressText, expandText } from './compressed-text.ts';
 import type { Encryption } from './encryption.ts';
-import { type AnswerRow, openDatabase, prepareStatements } from './queries.ts';
+import { type AnswerRow, openDatabase, prepareStatements, shortName } from './queries.ts';
 import type { AnswerStore, NewAnswer, StoredAnswer } from './store.ts';
 
 /** Slower operations are logged, because main must answer windows in between. */
@@ -72,9 +72,11 @@ export class DiskStore implements AnswerStore {
     this.#timed('put', () =>
       this.#inTransaction(() => {
         if (before > 0) this.#statements.remove.run(key);
-        const scope = encryption.hide(answer.scope);
-        this.#statements.put.run(key, scope, payload, answer.storedAt, this.#now(), payload.length);
-        for (const tag of answer.tags) this.#statements.tag.run(encryption.hide(tag), key);
+        const scope = this.#short(answer.scope);
+        const { lastInsertRowid } = this.#statements.put.run(
+          ...([key, scope, payload, answer.storedAt, this.#now(), payload.length] as const),
+        );
+        for (const tag of answer.tags) this.#statements.tag.run(this.#short(tag), lastInsertRowid);
         this.#bytes += payload.length - before;
         if (!limit) this.#makeRoom();
       }),
@@ -87,7 +89,7 @@ export class DiskStore implements AnswerStore {
   }
 
   textsOf(tag: string): string[] {
-    const rows = this.#statements.tagged.all(this.#deps.encryption.hide(tag));
+    const rows = this.#statements.tagged.all(this.#short(tag));
     return rows.flatMap((row) => this.#open(row) ?? []);
   }
 
@@ -96,29 +98,33 @@ export class DiskStore implements AnswerStore {
   }
 
   bytesOf(tag: string): number {
-    return this.#statements.taggedBytes.get(this.#deps.encryption.hide(tag)) ?? 0;
+    return this.#statements.taggedBytes.get(this.#short(tag)) ?? 0;
   }
 
   remove(tag: string): void {
-    this.#statements.removeTagged.run(this.#deps.encryption.hide(tag));
+    this.#statements.removeTagged.run(this.#short(tag));
     this.#bytes = this.#statements.totalBytes.get() ?? 0;
   }
 
   change(tags: readonly string[], change: (text: string) => string | null): void {
     for (const tag of tags) {
-      for (const { key } of this.#statements.tagged.all(this.#deps.encryption.hide(tag))) {
+      for (const { key } of this.#statements.tagged.all(this.#short(tag))) {
         this.#timed('change', () => this.#changeOne(key, change));
       }
     }
   }
 
   removeOtherScopes(scope: string): void {
-    const { changes } = this.#statements.removeOthers.run(this.#deps.encryption.hide(scope));
+    const { changes } = this.#statements.removeOthers.run(this.#short(scope));
     if (changes > 0) this.#bytes = this.#statements.totalBytes.get() ?? 0;
   }
 
   close(): void {
     this.#database.close();
+  }
+
+  #short(name: string): Buffer {
+    return shortName(this.#deps.encryption.hide(name));
   }
 
   #changeOne(key: Buffer, change: (text: string) => string | null): void {
@@ -163,8 +169,12 @@ export class DiskStore implements AnswerStore {
     }
   }
 
-  /** A failed transaction also restores the byte count. */
+  /** A failed transaction also restores the byte count. One within another is part of it. */
   #inTransaction(work: () => void): void {
+    if (this.#database.inTransaction) {
+      work();
+      return;
+    }
     const before = this.#bytes;
     try {
       this.#database.transaction(work)();

@@ -5,6 +5,8 @@ import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync
 export const CACHE_KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+/** One call for each takes as long as the encryption. */
+const NONCES_AT_ONCE = 256;
 const MAX_HIDDEN = 100;
 
 export interface Encryption {
@@ -25,6 +27,13 @@ export function createEncryption(key: Buffer): Encryption {
     createSecretKey(Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), purpose, CACHE_KEY_BYTES)));
   const nameKey = derive('terna cache names');
   const contentKey = derive('terna cache contents');
+  let nonces = Buffer.alloc(0);
+  function nextNonce(): Buffer {
+    if (nonces.length === 0) nonces = randomBytes(NONCE_BYTES * NONCES_AT_ONCE);
+    const nonce = nonces.subarray(0, NONCE_BYTES);
+    nonces = nonces.subarray(NONCE_BYTES);
+    return nonce;
+  }
   /** The answers of a board share most of their tags. */
   const hidden = new Map<string, Buffer>();
   function decryptBytes(encrypted: Buffer, bound: Buffer): Buffer {
@@ -44,7 +53,7 @@ export function createEncryption(key: Buffer): Encryption {
       return digest;
     },
     encrypt(content, bound) {
-      const nonce = randomBytes(NONCE_BYTES);
+      const nonce = nextNonce();
       const cipher = createCipheriv('aes-256-gcm', contentKey, nonce, { authTagLength: TAG_BYTES });
       cipher.setAAD(bound);
       const start = typeof content === 'string' ? cipher.update(content, 'utf8') : cipher.update(content);

@@ -4,11 +4,14 @@ import { makeDatabasePrivate } from '../../files/private-files.ts';
 
 /** «TERN», which identifies the file as ours. */
 const APPLICATION_ID = 0x5445524e;
-const FORM = 1;
+const FORM = 2;
+/** Had names of 32 bytes in each tag, twice, and an index by scope: more than the answers themselves. */
+const EARLIER_FORM = 1;
 
 const SCHEMA = `
   CREATE TABLE answers (
-    key BLOB PRIMARY KEY,
+    id INTEGER PRIMARY KEY,
+    key BLOB NOT NULL UNIQUE,
     scope BLOB NOT NULL,
     payload BLOB NOT NULL,
     stored_at INTEGER NOT NULL,
@@ -16,16 +19,35 @@ const SCHEMA = `
     bytes INTEGER NOT NULL
   ) STRICT;
   CREATE INDEX answers_by_last_use ON answers (last_used, bytes);
-  CREATE INDEX answers_by_scope ON answers (scope);
   CREATE TABLE tags (
     tag BLOB NOT NULL,
-    key BLOB NOT NULL REFERENCES answers (key) ON DELETE CASCADE,
-    PRIMARY KEY (tag, key)
+    answer INTEGER NOT NULL REFERENCES answers (id) ON DELETE CASCADE,
+    PRIMARY KEY (tag, answer)
   ) STRICT, WITHOUT ROWID;
-  CREATE INDEX tags_by_key ON tags (key);
+  CREATE INDEX tags_by_answer ON tags (answer);
   PRAGMA application_id = ${APPLICATION_ID};
   PRAGMA user_version = ${FORM};
 `;
+
+/** Of scopes and tags, in bytes. With a million of them, two have the same name in one of ten million files. */
+const SHORT_NAME = 8;
+
+const CONVERSION = `
+  DROP INDEX answers_by_last_use;
+  DROP INDEX answers_by_scope;
+  ALTER TABLE tags RENAME TO earlier_tags;
+  ALTER TABLE answers RENAME TO earlier_answers;
+  ${SCHEMA}
+  INSERT INTO answers (key, scope, payload, stored_at, last_used, bytes)
+    SELECT key, substr(scope, 1, ${SHORT_NAME}), payload, stored_at, last_used, bytes FROM earlier_answers;
+  INSERT OR IGNORE INTO tags (tag, answer)
+    SELECT substr(t.tag, 1, ${SHORT_NAME}), a.id FROM earlier_tags t JOIN answers a ON a.key = t.key;
+  DROP TABLE earlier_tags;
+  DROP TABLE earlier_answers;
+`;
+
+/** @param name hidden, of a scope or tag */
+export const shortName = (name: Buffer): Buffer => name.subarray(0, SHORT_NAME);
 
 export interface AnswerRow {
   key: Buffer;
@@ -67,8 +89,10 @@ function prepareForm(database: Database.Database): void {
   }
   const application = database.pragma('application_id', { simple: true });
   const form = database.pragma('user_version', { simple: true });
-  if (application !== APPLICATION_ID || form !== FORM) throw new UnusableCache('another form');
+  const isKnown = form === FORM || form === EARLIER_FORM;
+  if (application !== APPLICATION_ID || !isKnown) throw new UnusableCache('another form');
   if (database.pragma('quick_check(1)', { simple: true }) !== 'ok') throw new UnusableCache('damaged');
+  if (form === EARLIER_FORM) database.transaction(() => database.exec(CONVERSION))();
 }
 
 /** Prepares all statements, which also fails if a table is not as expected. */
@@ -78,19 +102,19 @@ export function prepareStatements(database: Database.Database) {
     bytes: database.prepare<[Buffer], number>('SELECT bytes FROM answers WHERE key = ?').pluck(),
     get: database.prepare<[Buffer], AnswerRow>('SELECT key, payload, stored_at, last_used FROM answers WHERE key = ?'),
     tagged: database.prepare<[Buffer], AnswerRow>(
-      `SELECT a.key, a.payload, a.stored_at, a.last_used FROM tags t JOIN answers a ON a.key = t.key WHERE t.tag = ?`,
+      `SELECT a.key, a.payload, a.stored_at, a.last_used FROM tags t JOIN answers a ON a.id = t.answer WHERE t.tag = ?`,
     ),
     put: database.prepare<[Buffer, Buffer, Buffer, number, number, number]>(
       'INSERT INTO answers (key, scope, payload, stored_at, last_used, bytes) VALUES (?, ?, ?, ?, ?, ?)',
     ),
-    tag: database.prepare<[Buffer, Buffer]>('INSERT OR IGNORE INTO tags (tag, key) VALUES (?, ?)'),
+    tag: database.prepare<[Buffer, number | bigint]>('INSERT OR IGNORE INTO tags (tag, answer) VALUES (?, ?)'),
     setPayload: database.prepare<[Buffer, number, Buffer]>('UPDATE answers SET payload = ?, bytes = ? WHERE key = ?'),
     setLastUsed: database.prepare<[number, Buffer]>('UPDATE answers SET last_used = ? WHERE key = ?'),
     remove: database.prepare<[Buffer]>('DELETE FROM answers WHERE key = ?'),
-    removeTagged: database.prepare<[Buffer]>('DELETE FROM answers WHERE key IN (SELECT key FROM tags WHERE tag = ?)'),
+    removeTagged: database.prepare<[Buffer]>('DELETE FROM answers WHERE id IN (SELECT answer FROM tags WHERE tag = ?)'),
     taggedBytes: database
       .prepare<[Buffer], number>(
-        'SELECT coalesce(sum(a.bytes), 0) FROM tags t JOIN answers a ON a.key = t.key WHERE t.tag = ?',
+        'SELECT coalesce(sum(a.bytes), 0) FROM tags t JOIN answers a ON a.id = t.answer WHERE t.tag = ?',
       )
       .pluck(),
     removeOthers: database.prepare<[Buffer]>('DELETE FROM answers WHERE scope <> ?'),
