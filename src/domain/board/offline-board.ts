@@ -1,11 +1,20 @@
 // Filters and sorts a complete offline board as the server would.
-import type { ApplicantCard, Board, BoardColumn, BoardFilter } from '../../contract/api/board.ts';
+import {
+  type ApplicantCard,
+  type Board,
+  type BoardColumn,
+  type BoardFilter,
+  type BoardSort,
+  CARDS_PER_PAGE,
+} from '../../contract/api/board.ts';
+import { MAX_ITEMS } from '../../contract/common.ts';
 import { businessDaysBetween, stageTime } from '../calendar/business-days.ts';
 import { type CalendarDay, dayIn } from '../calendar/calendar-days.ts';
 import { type FieldValue, meetsGroups } from '../candidates/condition-values.ts';
 import { parseQuery } from '../text/search-query.ts';
 import { searchTerms, TEXT_SEPARATOR } from '../text/search-text.ts';
 import { groupsIn } from './board-conditions.ts';
+import { cursorOf, isAfter, positionOfCard, positionOfCursor } from './card-cursor.ts';
 import { compareCards } from './card-order.ts';
 import { cardMatcher } from './card-search.ts';
 import { type ProcessDays, printedDays, processDays } from './days-in-stage.ts';
@@ -24,7 +33,7 @@ export interface Findable {
   readonly values: Readonly<Record<string, FieldValue>>;
 }
 
-/** All matching cards on one page. */
+/** All matching cards. */
 export function filterColumn({
   column,
   filter,
@@ -75,6 +84,21 @@ export function filterColumn({
   const applicants = column.applicants.filter(isMeant).sort((a, b) => compareCards(a, b, filter.sort));
   const isFiltered = Object.entries(filter).some(([key, value]) => key !== 'sort' && value);
   return { ...column, applicants, next_cursor: null, matching: isFiltered ? applicants.length : null };
+}
+
+/** The cards after the cursor, as many as the server would answer at most. */
+export function pageOfColumn(
+  column: BoardColumn,
+  { cursor, items = CARDS_PER_PAGE }: { readonly cursor?: string | undefined; readonly items?: number | undefined },
+  sort: BoardSort = 'newest',
+): BoardColumn {
+  const after = cursor === undefined ? null : positionOfCursor(cursor, sort);
+  const first = after ? column.applicants.findIndex((card) => isAfter(card, after, sort)) : 0;
+  const rest = first < 0 ? [] : column.applicants.slice(first);
+  const applicants = rest.slice(0, Math.min(items, MAX_ITEMS));
+  const last = applicants.at(-1);
+  const hasMore = last !== undefined && applicants.length < rest.length;
+  return { ...column, applicants, next_cursor: hasMore ? cursorOf(positionOfCard(last, sort)) : null };
 }
 
 function saysSo({ status, source, tag, requirements }: BoardFilter, card: ApplicantCard): boolean {

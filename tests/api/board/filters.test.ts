@@ -1,7 +1,8 @@
 // Tests of filtered and sorted boards: every page, in order, for each filter.
 import { describe, expect, it } from 'vitest';
+import { type ApplicantCard, BoardSort } from '../../../src/contract/api/board.ts';
+import { type CardPosition, cursorOf, positionOfCard } from '../../../src/domain/board/card-cursor.ts';
 import { criteriaFor, rowPage } from '../../../src/server/features/board/pages.ts';
-import type { CardPosition } from '../../../src/server/features/board/queries.ts';
 import { countedListsOf } from '../../../src/server/features/processes/exceeded-queries.ts';
 import { startSetting } from '../candidacies/candidates.ts';
 import { type Client, startDemo } from '../harness.ts';
@@ -21,7 +22,7 @@ async function everyCard(client: Client, listId: number, filter: string, items =
   let cursor: string | null = null;
   do {
     const { status, body } = await client.get(
-      `/lists/${listId}/applicants?items=${items}${filter}${cursor ? `&cursor=${cursor}` : ''}`,
+      `/lists/${listId}/applicants?items=${items}${filter}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`,
     );
     expect(status).toBe(200);
     cards.push(...body.applicants);
@@ -146,9 +147,36 @@ describe('a narrowed board', () => {
     }
     // A cursor of one order is invalid in another.
     const { body } = await user.get(`/lists/${listId}/applicants?items=2&sort=name`);
-    const wrong = await user.get(`/lists/${listId}/applicants?items=2&sort=score&cursor=${body.next_cursor}`);
+    const wrong = await user.get(
+      `/lists/${listId}/applicants?items=2&sort=score&cursor=${encodeURIComponent(body.next_cursor)}`,
+    );
     expect(wrong.status).toBe(400);
   });
+
+  it.each(BoardSort.options)(
+    'is continued by %s behind the last card, as the offline board does [MORE-813]',
+    async (sort) => {
+      const { user, add, listIds } = await startSetting();
+      for (const name of ['Óscar: Díaz & Ruiz', 'ana Soto', 'Ñusta Paz'])
+        await add({ name, last_name: null, full_name: name });
+      const pageAfter = async (cursor: string | null) => {
+        const query = new URLSearchParams({ sort, items: '1', ...(cursor === null ? {} : { cursor }) });
+        const { status, body } = await user.get(`/lists/${listIds[0]}/applicants?${query}`);
+        expect(status).toBe(200);
+        return body as { applicants: ApplicantCard[]; next_cursor: string | null };
+      };
+      const ids: number[] = [];
+      let next: string | null = null;
+      do {
+        const page: Awaited<ReturnType<typeof pageAfter>> = await pageAfter(next);
+        const [card] = page.applicants;
+        ids.push(card?.id ?? 0);
+        next = page.next_cursor;
+        if (card && next !== null) expect(next).toBe(cursorOf(positionOfCard(card, sort)));
+      } while (next !== null);
+      expect(new Set(ids).size).toBe(3);
+    },
+  );
 
   it('is narrowed to who meets the rules of the stage, and to who does not', async () => {
     const { server, user, add, listIds } = await startSetting();

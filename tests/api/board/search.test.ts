@@ -1,7 +1,7 @@
 // Tests that a board search finds visible card text only, on both engines.
 import { describe, expect, it } from 'vitest';
+import type { CardPosition } from '../../../src/domain/board/card-cursor.ts';
 import { criteriaFor, rowPage } from '../../../src/server/features/board/pages.ts';
-import type { CardPosition } from '../../../src/server/features/board/queries.ts';
 import { countedListsOf } from '../../../src/server/features/processes/exceeded-queries.ts';
 import { startSetting } from '../candidacies/candidates.ts';
 import type { Client, Server } from '../harness.ts';

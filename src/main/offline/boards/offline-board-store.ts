@@ -1,11 +1,11 @@
 // Reads and writes offline boards in their own encrypted store, by call.
 import { z } from 'zod';
 import { Applicant, ApplicantLog, LOGS_PER_PAGE } from '../../../contract/api/applicants.ts';
-import { ApplicantCard, Board, type BoardColumn, BoardFilter } from '../../../contract/api/board.ts';
+import { ApplicantCard, Board, type BoardColumn, board as boardCalls } from '../../../contract/api/board.ts';
 import { curriculumReadings, FileText } from '../../../contract/api/curriculum-readings.ts';
 import type { FileContent } from '../../../contract/endpoint.ts';
 import { DEFAULT_OFFLINE_LIMIT } from '../../../contract/ipc/offline-limits.ts';
-import { type Findable, filterColumn } from '../../../domain/board/offline-board.ts';
+import { type Findable, filterColumn, pageOfColumn } from '../../../domain/board/offline-board.ts';
 import { stemTextOf } from '../../../domain/board/offline-text-search.ts';
 import { freeTextsOf, searchTextOf, valuesOf } from '../../../domain/board/offline-values.ts';
 import { marksIn } from '../../../domain/curricula/curriculum-marks.ts';
@@ -39,6 +39,9 @@ const Listed = z.object({
 const OfflineBoardList = z.object({ limit: z.int().positive(), boards: z.array(Listed) });
 export type Listed = z.infer<typeof Listed>;
 export type OfflineBoardList = z.infer<typeof OfflineBoardList>;
+
+/** Of both calls that answer cards, besides their filter. */
+const ColumnQuery = boardCalls.column.query;
 
 const StoredFile = z.object({ name: z.string(), content_type: z.string(), bytes: z.base64() });
 /** The search texts of a candidate, and the version in which all their data was read. */
@@ -259,7 +262,7 @@ export class OfflineBoardStore {
     this.#withScope((scope) => this.#deps.cache.remove(scopedTag(tagOf(processId), scope)), undefined);
   }
 
-  /** The whole board, filtered and sorted as the call asks; null if it is not stored. */
+  /** The first cards of each stage, filtered and sorted as the call asks; null if the board is not stored. */
   board(call: ApiCall, now: number): CachedAnswer | null {
     const head = this.getAnswer(boardCall(Number(call.input.params.id)));
     if (!head) return null;
@@ -269,7 +272,7 @@ export class OfflineBoardStore {
     return { ...head, data: { ...board, columns } };
   }
 
-  /** All cards of a stage in one page; null if its board is not stored. */
+  /** The cards of a stage after the call's cursor; null if its board is not stored. */
   column(call: ApiCall, now: number): CachedAnswer | null {
     const listId = Number(call.input.params.id);
     for (const { id } of this.readList().boards) {
@@ -277,8 +280,8 @@ export class OfflineBoardStore {
       const board = head && Board.parse(head.data);
       const column = board?.columns.find(({ list }) => list.id === listId);
       if (!head || !board || !column) continue;
-      const { applicants } = this.#column({ board, column, cards: this.#cardsByList(id), call, now });
-      return { ...head, data: { applicants, next_cursor: null } };
+      const { applicants, next_cursor } = this.#column({ board, column, cards: this.#cardsByList(id), call, now });
+      return { ...head, data: { applicants, next_cursor } };
     }
     return null;
   }
@@ -292,8 +295,7 @@ export class OfflineBoardStore {
     new Map([...this.readEntries(processId)].flatMap(([id, { known }]) => (known ? [[id, known] as const] : [])));
 
   #column({ board, column, cards, call, now }: ColumnReading): BoardColumn {
-    const { cursor: _cursor, items: _items, ...query } = call.input.query;
-    const filter = BoardFilter.parse(query);
+    const { cursor, items, ...filter } = ColumnQuery.parse(call.input.query);
     const findable =
       filter.q || filter.skill || filter.where ? this.#findable(board.process.id) : new Map<number, Findable>();
     const filtered = filterColumn({
@@ -304,9 +306,10 @@ export class OfflineBoardStore {
       stemsOf: (id) => this.#stemsOf(id),
       now,
     });
-    if (!filter.q) return filtered;
+    const page = pageOfColumn(filtered, { cursor, items }, filter.sort);
+    if (!filter.q) return page;
     const stored = { logsOf: (id: number) => this.#logsOf(id), textsOf: (id: number) => this.getTexts(id) };
-    return { ...filtered, applicants: withHits(stored, filtered.applicants, filter.q) };
+    return { ...page, applicants: withHits(stored, page.applicants, filter.q) };
   }
 
   #drop(name: string): void {

@@ -1,11 +1,10 @@
-// Maps a row to a card, and a position in a stage to an opaque cursor.
-import { type ApplicantCard, ApplicantStatus, type BoardSort } from '../../../contract/api/board.ts';
+// Maps a row to a card.
+import type { ApplicantCard } from '../../../contract/api/board.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import type { ProcessFacts } from '../../../domain/access/process-access.ts';
 import { type CandidacyFacts, cardPermissions } from '../../../domain/candidates/candidacies.ts';
 import { sumOf } from '../../../domain/matches/match-results.ts';
-import { AppError } from '../../platform/http/app-error.ts';
-import type { CardPosition, CardRow } from './queries.ts';
+import type { CardRow } from './queries.ts';
 
 /** The data of a candidacy that the domain's rules need. */
 export const candidacyFacts = (row: Pick<CardRow, 'status' | 'hiring_started_at' | 'deleted_at'>): CandidacyFacts => ({
@@ -44,19 +43,3 @@ export const cardShape = (row: CardRow, viewer: Actor | null, process: ProcessFa
     : { can_start_hiring: false, can_see_hiring: false },
   version: row.version,
 });
-
-export const cursorOf = ({ status, id, key }: CardPosition): string =>
-  `${status}.${id}.${Buffer.from(String(key)).toString('base64url')}`;
-
-/** @throws AppError malformed if the text is no valid cursor, or belongs to another order */
-export function positionOfCursor(cursor: string, sort: BoardSort): CardPosition {
-  const [status, id, encoded = '', ...rest] = cursor.split('.');
-  const known = ApplicantStatus.safeParse(status);
-  const text = Buffer.from(encoded, 'base64url').toString();
-  const key = sort === 'name' ? text : Number(text);
-  const isKey = typeof key === 'string' || Number.isSafeInteger(key);
-  if (!known.success || rest.length > 0 || !Number.isSafeInteger(Number(id)) || !isKey) {
-    throw new AppError('malformed', { fields: { cursor: '' } });
-  }
-  return { status: known.data, id: Number(id), key };
-}

@@ -1,12 +1,13 @@
 // The previous and next candidates in a stage, found from a candidate's position.
 import type { BoardFilter, Neighbours } from '../../../contract/api/board.ts';
 import type { Actor } from '../../../domain/access/people.ts';
+import type { CardPosition } from '../../../domain/board/card-cursor.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { hiddenFrom } from '../profile-sections/index.ts';
 import { requireStage, type ViewableStage } from '../stages/index.ts';
 import { type CardCriteria, criteriaFor, positionOfRow, rowPage } from './pages.ts';
-import { type CardPosition, findCard } from './queries.ts';
+import { findCard } from './queries.ts';
 import type { BoardContext } from './service.ts';
 
 /** The maximum of empty filtered pages that are read before the search for a neighbour ends. */

@@ -4,6 +4,7 @@
 import type { ApplicantStatus, BoardFilter, BoardSort } from '../../../contract/api/board.ts';
 import { candidateMessages } from '../../../contract/messages.ts';
 import { groupsIn } from '../../../domain/board/board-conditions.ts';
+import type { CardPosition } from '../../../domain/board/card-cursor.ts';
 import { overdueBefore } from '../../../domain/calendar/business-days.ts';
 import { parseQuery } from '../../../domain/text/search-query.ts';
 import type { Reader } from '../../platform/db/index.ts';
@@ -13,7 +14,6 @@ import type { ListRow } from '../processes/index.ts';
 import { addProgress, asksForAnything } from '../requirements/index.ts';
 import { type CardFilter, type SearchedProcess, searchFilter } from './filter-queries.ts';
 import {
-  type CardPosition,
   cardsOf,
   countCards,
   firstCardsOf,

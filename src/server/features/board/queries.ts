@@ -1,5 +1,6 @@
 // SQL of the board: cards of a stage by keyset, in each sort order.
 import type { ApplicantCard, BoardSort } from '../../../contract/api/board.ts';
+import type { CardPosition } from '../../../domain/board/card-cursor.ts';
 import {
   countRows,
   fixedQuery,
@@ -86,14 +87,6 @@ export const cardsInProcess = (db: Reader, processId: number, ids: readonly numb
     .where('applicants.selection_process_id', '=', processId)
     .where(isOneOf(db, 'applicants.id', ids))
     .execute();
-
-/** Where a page ends: the position of its last card. */
-export interface CardPosition {
-  readonly status: ApplicantCard['status'];
-  /** The sort key: an instant, a name or a score. */
-  readonly key: number | string;
-  readonly id: number;
-}
 
 /** A range of a stage: the cards of one status between two positions, in one order. */
 export interface Stretch {

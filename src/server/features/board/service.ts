@@ -11,6 +11,7 @@ import type { ListPermissions } from '../../../contract/api/stages.ts';
 import type { Actor } from '../../../domain/access/people.ts';
 import type { ProcessFacts } from '../../../domain/access/process-access.ts';
 import { canViewField, cardWithout, type HiddenSections } from '../../../domain/access/profile-sections.ts';
+import { type CardPosition, cursorOf, positionOfCursor } from '../../../domain/board/card-cursor.ts';
 import { WEEKDAYS } from '../../../domain/calendar/business-days.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -29,9 +30,9 @@ import { hiddenFrom } from '../profile-sections/index.ts';
 import { permissionsOfStages, requireStage } from '../stages/index.ts';
 import { completeCards } from './card-details.ts';
 import { cardFieldsOf } from './card-field-queries.ts';
-import { cardShape, cursorOf, positionOfCursor } from './cards.ts';
+import { cardShape } from './cards.ts';
 import { type CardCriteria, countMatches, criteriaFor, firstPages, rowPage } from './pages.ts';
-import { type CardPosition, cardsInProcess, type PlainCardRow } from './queries.ts';
+import { cardsInProcess, type PlainCardRow } from './queries.ts';
 
 /** The request for a board, or for more of one stage. */
 export interface Asked {
@@ -123,6 +124,7 @@ export async function readColumn(
   const criteria = await criteriaFor(db, { actor, indexes, processId, hidden, now }, filter);
   const viewing = { actor, facts: process.facts, hidden, criteria };
   const after = cursor === undefined ? null : positionOfCursor(cursor, criteria.sort);
+  if (cursor !== undefined && !after) throw new AppError('malformed', { fields: { cursor: '' } });
   const isWorkedOn = process.facts.status === 'active';
   const { rows, next } = await rowPage(db, {
     list: row,

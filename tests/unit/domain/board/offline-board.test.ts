@@ -1,9 +1,9 @@
 // A complete offline board is filtered as by the server.
 import { describe, expect, it } from 'vitest';
-import type { ApplicantCard, BoardFilter } from '../../../../src/contract/api/board.ts';
+import { type ApplicantCard, type BoardFilter, BoardSort } from '../../../../src/contract/api/board.ts';
 import type { CandidateCondition } from '../../../../src/contract/api/candidates.ts';
 import type { Process } from '../../../../src/contract/api/processes.ts';
-import { type Findable, filterColumn } from '../../../../src/domain/board/offline-board.ts';
+import { type Findable, filterColumn, pageOfColumn } from '../../../../src/domain/board/offline-board.ts';
 import { board, card } from '../../main/support/samples.ts';
 
 /** Friday noon in Santiago. */
@@ -108,6 +108,46 @@ describe('the cards of a kept board', () => {
     const before = cards.map(({ id }) => id);
     filterCards(cards, { sort: 'oldest' });
     expect(cards.map(({ id }) => id)).toEqual(before);
+  });
+});
+
+describe('pages of an offline stage', () => {
+  const cards = ['b: c', 'a', 'B: C', 'ñ', 'a'].map((full_name, index) =>
+    one(index + 1, {
+      full_name,
+      ...(index === 3 ? { status: 'disqualified' as const } : {}),
+      moved_at: daysAgo(index % 2),
+      score: index === 1 ? null : index % 2,
+      match: index === 2 ? null : { points: index % 2, of: 4 },
+    }),
+  );
+  const sorted = (sort: BoardSort) => {
+    const ids = filterCards(cards, { sort });
+    return { ...column, applicants: ids.flatMap((id) => cards.filter((one) => one.id === id)) };
+  };
+
+  it.each(BoardSort.options)('add up to all of its cards by %s [MORE-813]', (sort) => {
+    const stage = sorted(sort);
+    for (const items of [1, 2, 5]) {
+      const read: number[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = pageOfColumn(stage, { cursor, items }, sort);
+        expect(page.applicants.length).toBeLessThanOrEqual(items);
+        read.push(...page.applicants.map(({ id }) => id));
+        cursor = page.next_cursor ?? undefined;
+      } while (cursor !== undefined);
+      expect(read).toEqual(stage.applicants.map(({ id }) => id));
+    }
+  });
+
+  it('go on behind a card that has left meanwhile, and end behind the last one [MORE-813]', () => {
+    const stage = sorted('oldest');
+    const cursor = pageOfColumn(stage, { items: 2 }, 'oldest').next_cursor ?? '';
+    const left = { ...stage, applicants: stage.applicants.toSpliced(1, 1) };
+    expect(pageOfColumn(left, { cursor, items: 9 }, 'oldest').applicants).toEqual(stage.applicants.slice(2));
+    const none = { ...stage, applicants: stage.applicants.slice(0, 2) };
+    expect(pageOfColumn(none, { cursor }, 'oldest')).toMatchObject({ applicants: [], next_cursor: null });
   });
 });
 
