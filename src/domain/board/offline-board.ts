@@ -42,7 +42,7 @@ export function filterColumn({
   stemsOf = () => [],
   now,
 }: {
-  readonly column: BoardColumn;
+  readonly column: Omit<BoardColumn, 'applicants'> & { readonly applicants: readonly ApplicantCard[] };
   readonly filter: BoardFilter;
   readonly pick: Pick<Board, 'calendar' | 'process' | 'fields'>;
   readonly findable: ReadonlyMap<number, Findable>;
@@ -81,8 +81,10 @@ export function filterColumn({
       skillTerms.every((word) => known?.skills.includes(word))
     );
   };
-  const applicants = column.applicants.filter(isMeant).sort((a, b) => compareCards(a, b, filter.sort));
   const isFiltered = Object.entries(filter).some(([key, value]) => key !== 'sort' && value);
+  const applicants = (isFiltered ? column.applicants.filter(isMeant) : [...column.applicants]).sort((a, b) =>
+    compareCards(a, b, filter.sort),
+  );
   return { ...column, applicants, next_cursor: null, matching: isFiltered ? applicants.length : null };
 }
 
@@ -109,7 +111,7 @@ function saysSo({ status, source, tag, requirements }: BoardFilter, card: Applic
 }
 
 function lateness(
-  { list }: BoardColumn,
+  { list }: Pick<BoardColumn, 'list'>,
   process: Board['process'],
   { workDayOf, isBusinessDay }: ProcessDays,
   today: CalendarDay,

@@ -5,6 +5,7 @@ import { ApplicantCard, Board, type BoardColumn, board as boardCalls } from '../
 import { curriculumReadings, FileText } from '../../../contract/api/curriculum-readings.ts';
 import type { FileContent } from '../../../contract/endpoint.ts';
 import { DEFAULT_OFFLINE_LIMIT } from '../../../contract/ipc/offline-limits.ts';
+import { compareCards } from '../../../domain/board/card-order.ts';
 import { type Findable, filterColumn, pageOfColumn } from '../../../domain/board/offline-board.ts';
 import { stemTextOf } from '../../../domain/board/offline-text-search.ts';
 import { freeTextsOf, searchTextOf, valuesOf } from '../../../domain/board/offline-values.ts';
@@ -94,7 +95,7 @@ export interface OfflineBoardStoreDeps {
 export class OfflineBoardStore {
   readonly #deps: OfflineBoardStoreDeps;
   /** The cards of the board that was read last, until one changes. */
-  #lastRead: { readonly processId: number; readonly entries: ReadonlyMap<number, CardEntry> } | null = null;
+  #lastRead: ReadBoard | null = null;
 
   constructor(deps: OfflineBoardStoreDeps) {
     this.#deps = deps;
@@ -195,7 +196,7 @@ export class OfflineBoardStore {
     const texts = this.#withScope((scope) => this.#deps.cache.textsOf(scopedTag(cardsTag(processId), scope)), []);
     const all = texts.flatMap((text) => CardEntry.safeParse(JSON.parse(text)).data ?? []);
     const entries = new Map(all.map((entry) => [entry.card.id, entry]));
-    this.#lastRead = { processId, entries };
+    this.#lastRead = { processId, entries, byList: null };
     return entries;
   }
 
@@ -286,9 +287,15 @@ export class OfflineBoardStore {
     return null;
   }
 
+  /** In the usual order, which most calls ask for. */
   #cardsByList(processId: number): ReadonlyMap<number, readonly ApplicantCard[]> {
-    const cards = [...this.readEntries(processId).values()].map(({ card }) => card);
-    return Map.groupBy(cards, ({ list_id }) => list_id);
+    const entries = this.readEntries(processId);
+    const read = this.#lastRead;
+    if (read?.byList) return read.byList;
+    const cards = [...entries.values()].map(({ card }) => card).sort((a, b) => compareCards(a, b));
+    const byList = Map.groupBy(cards, ({ list_id }) => list_id);
+    if (read) read.byList = byList;
+    return byList;
   }
 
   readonly #findable = (processId: number): Map<number, Findable> =>
@@ -299,7 +306,7 @@ export class OfflineBoardStore {
     const findable =
       filter.q || filter.skill || filter.where ? this.#findable(board.process.id) : new Map<number, Findable>();
     const filtered = filterColumn({
-      column: { ...column, applicants: [...(cards.get(column.list.id) ?? [])], next_cursor: null },
+      column: { ...column, applicants: cards.get(column.list.id) ?? [], next_cursor: null },
       filter,
       pick: board,
       findable,
@@ -338,6 +345,13 @@ export class OfflineBoardStore {
     const scope = this.#deps.scope();
     return scope ? work(scope) : otherwise;
   }
+}
+
+interface ReadBoard {
+  readonly processId: number;
+  readonly entries: ReadonlyMap<number, CardEntry>;
+  /** Null until a call asks for it. */
+  byList: ReadonlyMap<number, readonly ApplicantCard[]> | null;
 }
 
 interface ColumnReading {
