@@ -33,6 +33,9 @@ export interface Findable {
   readonly values: Readonly<Record<string, FieldValue>>;
 }
 
+/** A stage with cards that are not to be changed. */
+export type StageCards = Omit<BoardColumn, 'applicants'> & { readonly applicants: readonly ApplicantCard[] };
+
 /** All matching cards. */
 export function filterColumn({
   column,
@@ -42,7 +45,7 @@ export function filterColumn({
   stemsOf = () => [],
   now,
 }: {
-  readonly column: Omit<BoardColumn, 'applicants'> & { readonly applicants: readonly ApplicantCard[] };
+  readonly column: StageCards;
   readonly filter: BoardFilter;
   readonly pick: Pick<Board, 'calendar' | 'process' | 'fields'>;
   readonly findable: ReadonlyMap<number, Findable>;
@@ -81,16 +84,23 @@ export function filterColumn({
       skillTerms.every((word) => known?.skills.includes(word))
     );
   };
-  const isFiltered = Object.entries(filter).some(([key, value]) => key !== 'sort' && value);
+  const isFiltered = hasFilter(filter);
   const applicants = (isFiltered ? column.applicants.filter(isMeant) : [...column.applicants]).sort((a, b) =>
     compareCards(a, b, filter.sort),
   );
   return { ...column, applicants, next_cursor: null, matching: isFiltered ? applicants.length : null };
 }
 
+const hasFilter = (filter: BoardFilter): boolean =>
+  Object.entries(filter).some(([key, value]) => key !== 'sort' && value);
+
+/** Whether all cards of a stage are asked for, in the order of `compareCards` without a sort. */
+export const isUsualOrder = (filter: BoardFilter): boolean =>
+  !hasFilter(filter) && (filter.sort ?? 'newest') === 'newest';
+
 /** The cards after the cursor, as many as the server would answer at most. */
 export function pageOfColumn(
-  column: BoardColumn,
+  column: StageCards,
   { cursor, items = CARDS_PER_PAGE }: { readonly cursor?: string | undefined; readonly items?: number | undefined },
   sort: BoardSort = 'newest',
 ): BoardColumn {

@@ -6,7 +6,7 @@ import { curriculumReadings, FileText } from '../../../contract/api/curriculum-r
 import type { FileContent } from '../../../contract/endpoint.ts';
 import { DEFAULT_OFFLINE_LIMIT } from '../../../contract/ipc/offline-limits.ts';
 import { compareCards } from '../../../domain/board/card-order.ts';
-import { type Findable, filterColumn, pageOfColumn } from '../../../domain/board/offline-board.ts';
+import { type Findable, filterColumn, isUsualOrder, pageOfColumn } from '../../../domain/board/offline-board.ts';
 import { stemTextOf } from '../../../domain/board/offline-text-search.ts';
 import { freeTextsOf, searchTextOf, valuesOf } from '../../../domain/board/offline-values.ts';
 import { marksIn } from '../../../domain/curricula/curriculum-marks.ts';
@@ -303,10 +303,12 @@ export class OfflineBoardStore {
 
   #column({ board, column, cards, call, now }: ColumnReading): BoardColumn {
     const { cursor, items, ...filter } = ColumnQuery.parse(call.input.query);
+    const all = { ...column, applicants: cards.get(column.list.id) ?? [] };
+    if (isUsualOrder(filter)) return pageOfColumn(all, { cursor, items });
     const findable =
       filter.q || filter.skill || filter.where ? this.#findable(board.process.id) : new Map<number, Findable>();
     const filtered = filterColumn({
-      column: { ...column, applicants: cards.get(column.list.id) ?? [], next_cursor: null },
+      column: all,
       filter,
       pick: board,
       findable,
