@@ -46,6 +46,7 @@ import { createMailWorker } from './platform/email/worker.ts';
 import type { S3Settings } from './platform/files/s3-settings.ts';
 import { AppError } from './platform/http/app-error.ts';
 import { answerErrors, answerFrameworkError, newRequestId } from './platform/http/errors.ts';
+import { requestFinisher } from './platform/http/finish-requests.ts';
 import { errorFacts } from './platform/http/log-facts.ts';
 import { createRoutes } from './platform/http/routes.ts';
 import { jobRunner } from './platform/jobs/index.ts';
@@ -129,6 +130,7 @@ export interface TernaApp {
  */
 export async function buildApp(options: AppOptions): Promise<TernaApp> {
   const http = createHttp(options);
+  const finishRequests = requestFinisher(http);
   const now = options.now ?? Date.now;
   const tracing = await openTracing(http, { endpoint: options.tracesEndpoint ?? null, version: options.version });
   const storage = await openStorage({ ...options, queried: tracing.noteQuery }, http.log);
@@ -194,7 +196,7 @@ export async function buildApp(options: AppOptions): Promise<TernaApp> {
     services.frozen === null ? startCurriculumTexts(services, options.firstCurriculumTexts) : null;
   const close = async () => {
     const within = options.stopWithin ?? STOP_WITHIN;
-    await finishRequests(http, within);
+    await finishRequests(within);
     viewers.close();
     followed.stop();
     await unsubscribe();
@@ -236,16 +238,6 @@ const signalListener = ({ bell, runner, viewers, keys }: Signalled): SignalListe
 interface Startable {
   /** @param firstLook milliseconds */
   start(firstLook: number): Promise<void> | void;
-}
-
-/** @param milliseconds after which running requests are cut; repeats of their writes are recognized */
-async function finishRequests(http: FastifyInstance, milliseconds: number): Promise<void> {
-  const timer = setTimeout(() => http.server.closeAllConnections(), milliseconds);
-  try {
-    await http.close();
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 async function startWork(workers: readonly Startable[], maintenance: MaintenanceScheduler): Promise<void> {

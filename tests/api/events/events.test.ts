@@ -6,6 +6,7 @@ import { publish } from '../../../src/server/platform/event-log/index.ts';
 import { openEventStream } from '../event-stream.ts';
 import { addStranger, type Client, startDemo } from '../harness.ts';
 
+const HOUR = 60 * 60 * 1000;
 /** Leaves out `history.told`, which accompanies many other events. */
 const without = (events: readonly ServerEvent[]) => events.filter(({ type }) => type !== 'history.told');
 
@@ -61,6 +62,29 @@ describe('events', () => {
     const server = await startDemo();
     const stream = await openEventStream(server, await server.as('user'), { after: 999_999 });
     expect((await stream.until((events) => events.length === 1))[0]?.type).toBe('stream.reset');
+  });
+
+  it('resumes within a day, and is reset after a longer absence, although the events are stored [MORE-814]', async () => {
+    const clock = { now: Date.now() };
+    const server = await startDemo({ now: () => clock.now });
+    const user = await server.as('user');
+    const { card } = await cardAndTarget(user);
+    const comment = (text: string) => user.post(`/applicants/${card.id}/logs`, { comment: text });
+    const isLogged = ({ type }: ServerEvent) => type === 'applicant.logged';
+    const stream = await openEventStream(server, user);
+    await comment('uno');
+    const after = (await stream.until((events) => events.some(isLogged))).find(isLogged)?.sequence;
+    stream.stop();
+    await comment('dos');
+    const typeAfter = async (hours: number) => {
+      clock.now += hours * HOUR;
+      const resumed = await openEventStream(server, user, { after });
+      const [first] = await resumed.until((events) => events.length > 0);
+      resumed.stop();
+      return first?.type;
+    };
+    expect(await typeAfter(20)).toBe('applicant.logged');
+    expect(await typeAfter(5)).toBe('stream.reset');
   });
 
   it('tells nothing of processes that one does not see, nor of another organisation', async () => {

@@ -4,11 +4,13 @@ import { expect, it } from 'vitest';
 import type { OfflineBoardPage, OfflineCandidate } from '../../../src/contract/api/offline-boards.ts';
 import { chanceOf } from '../../../src/server/demo/random.ts';
 import { prepareText, saveReadText } from '../../../src/server/features/curriculum-texts/index.ts';
+import { pruneEvents } from '../../../src/server/features/events/index.ts';
 import { makeWorld, type World } from '../authorization/world.ts';
 import { addFile, db, makePrivate } from '../curriculum-texts/searchable-world.ts';
 import { answerTo, requestOf } from '../data-requests/block-setup.ts';
 import type { Answer, Client } from '../harness.ts';
 
+const DAY = 24 * 60 * 60 * 1000;
 const STEPS = 60;
 /** Changes between two readings. */
 const MAX_BETWEEN = 6;
@@ -269,4 +271,27 @@ it('blocked and erased persons are removed, and an old or foreign cursor reads a
     const { body } = await clients.recruiter.get(`/selection_processes/${processId}/offline_changes?cursor=${cursor}`);
     expect(body.starts_whole).toBe(true);
   }
+});
+
+it('are those of a long weekend, whose events are stored; after it the board is answered whole [MORE-814]', async () => {
+  const clock = { now: Date.now() };
+  const world = await makeWorld({ now: () => clock.now });
+  const { recruiter } = world.clients;
+  const copy = new Copy(recruiter, world.processId);
+  const { id } = await world.addApplicant();
+  await copy.update();
+  const comment = async (text: string) =>
+    expect((await recruiter.post(`/applicants/${id}/logs`, { comment: text })).status).toBe(201);
+  const changeAndWait = async (days: number) => {
+    await comment('Antes');
+    clock.now += days * DAY;
+    // The last event is never deleted.
+    await comment('Después');
+    await pruneEvents(world.server.app.services);
+    return copy.update();
+  };
+  expect(await changeAndWait(3)).toEqual([id]);
+  expect(copy.isWhole).toBe(false);
+  await changeAndWait(5);
+  expect(copy.isWhole).toBe(true);
 });

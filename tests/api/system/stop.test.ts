@@ -1,6 +1,7 @@
 // A server that stops: running requests are finished within a set time, and then cut.
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { buildApp } from '../../../src/server/app.ts';
 import { makeFolder } from '../../faults/folders.ts';
@@ -55,4 +56,17 @@ it('cuts a request that does not end in time [MORE-592]', async () => {
   const failed = once(upload, 'error');
   await app.close();
   expect((await failed)[0]).toMatchObject({ code: expect.stringMatching(/ECONNRESET|EPIPE/) });
+});
+
+it('does not wait for a connection that has carried no request [MORE-815]', async () => {
+  const { app, upload } = await startUpload(10 * 60_000);
+  upload.end(BODY.subarray(10));
+  expect(await answerOf(upload)).toBe(201);
+  const accepted = once(app.http.server, 'connection');
+  const early = connect((app.http.server.address() as AddressInfo).port, '127.0.0.1');
+  await accepted;
+  const ended = once(early, 'close');
+  await app.close();
+  await ended;
+  expect(early.bytesRead).toBe(0);
 });

@@ -41,6 +41,18 @@ export async function storedRange(db: Reader): Promise<{ first: number; last: nu
   return { first: Number(row?.first ?? 0), last: Number(row?.last ?? 0) };
 }
 
+/** When the first event after a position was created (epoch milliseconds); null if there is none. */
+export async function instantOfNextEvent(db: Reader, sequence: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('events')
+    .select('created_at')
+    .where('sequence', '>', sequence)
+    .orderBy('sequence')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
 /** Deletes erasures published before an instant (epoch milliseconds). */
 export const dropOldErasures = (tx: Transaction, before: number) =>
   tx.deleteFrom('erasure_events').where('created_at', '<', before).execute();

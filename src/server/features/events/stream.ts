@@ -18,11 +18,14 @@ import { readIndexSoon } from '../candidates/index.ts';
 import { endPresence, type IdentifyMany } from '../sessions/index.ts';
 import { currentPosition, isForgotten, readErasures } from './feed.ts';
 import { Heartbeats } from './heartbeats.ts';
-import { dropOldErasures, dropOldEvents } from './queries.ts';
+import { dropOldErasures, dropOldEvents, instantOfNextEvent } from './queries.ts';
 import { messageOf, type StreamClient, StreamGroup } from './stream-group.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const RETENTION_MILLISECONDS = DAY;
+/** Offline boards are brought up to date by these events: a weekend with a holiday must fit. */
+const RETENTION_MILLISECONDS = 4 * DAY;
+/** A client that was away for longer reads its screens again, which is less than all events since. */
+const MAX_ABSENCE_MILLISECONDS = DAY;
 /** A desktop that was closed for longer deletes all cached data; see `ERASURES_KNOWN_MILLISECONDS` of the desktop. */
 const ERASURE_RETENTION_MILLISECONDS = 400 * DAY;
 const MAX_STREAMS = 2000;
@@ -91,7 +94,7 @@ export function eventRoutes(
     const { read } = services.database.pinned({ organizationId, userId });
     // This runs before the client is told that it is connected, so that the stream covers everything after the client's
     // first read.
-    const start = await findStart(read, resumeFrom);
+    const start = await findStart(read, resumeFrom, services.now() - MAX_ABSENCE_MILLISECONDS);
     const erasedSince = start.isReset ? resumeFrom : known;
     const erasures = Number.isSafeInteger(erasedSince) ? await readErasures(read, caller, erasedSince) : [];
 
@@ -209,10 +212,18 @@ class StreamGroups {
   }
 }
 
-/** The start of a stream; a reset if events after `resumeFrom` are no longer stored. */
-async function findStart(read: Reader, resumeFrom: number): Promise<{ position: number; isReset: boolean }> {
+/**
+ * The start of a stream; a reset if events after `resumeFrom` are no longer stored.
+ * @param earliest epoch milliseconds; events before are not repeated
+ */
+async function findStart(
+  read: Reader,
+  resumeFrom: number,
+  earliest: number,
+): Promise<{ position: number; isReset: boolean }> {
   if (!Number.isSafeInteger(resumeFrom)) return { position: await currentPosition(read), isReset: false };
-  const isReset = await isForgotten(read, resumeFrom);
+  const next = await instantOfNextEvent(read, resumeFrom);
+  const isReset = (next !== null && next < earliest) || (await isForgotten(read, resumeFrom));
   return { position: isReset ? await currentPosition(read) : resumeFrom, isReset };
 }
 
