@@ -156,7 +156,7 @@ export const plantedBugs = [
   {
     name: 'a stream says that it is open before its place is found',
     file: 'src/server/features/events/stream.ts',
-    correct: `    const start = await findStart(read, resumeFrom);
+    correct: `    const start = await findStart(read, resumeFrom, services.now() - MAX_ABSENCE_MILLISECONDS);
     const erasedSince = start.isReset ? resumeFrom : known;
     const erasures = Number.isSafeInteger(erasedSince) ? await readErasures(read, caller, erasedSince) : [];
 
@@ -181,7 +181,7 @@ export const plantedBugs = [
       'cache-control': 'no-store',
     });
     raw.write(': terna\\n\\n');
-    const start = await findStart(read, resumeFrom);
+    const start = await findStart(read, resumeFrom, services.now() - MAX_ABSENCE_MILLISECONDS);
     const erasedSince = start.isReset ? resumeFrom : known;
     const erasures = Number.isSafeInteger(erasedSince) ? await readErasures(read, caller, erasedSince) : [];
 `,

@@ -5,20 +5,28 @@ import type { FastifyInstance } from 'fastify';
 const BETWEEN_SWEEPS_MILLISECONDS = 100;
 
 /**
- * Must be called before the server listens. Browsers and HTTP clients open connections before they need them. Node
- * counts a connection without a first request neither as idle nor as busy, and a server that ends would wait for it.
+ * Must be called before the server listens. Browsers and HTTP clients open connections before they need them, and send
+ * bodies of which a refusal reads nothing. Node counts neither as idle, and a server that ends would wait for them.
  * @returns the function that ends the server; running requests are cut after so many milliseconds, and repeats of their
  * writes are recognized
  */
 export function requestFinisher(http: FastifyInstance): (milliseconds: number) => Promise<void> {
-  const unused = new Set<Socket>();
+  /** The responses of each connection that are not finished; null before its first request. */
+  const open = new Map<Socket, number | null>();
   http.server.on('connection', (socket: Socket) => {
-    unused.add(socket);
-    socket.once('close', () => unused.delete(socket));
+    open.set(socket, null);
+    socket.once('close', () => open.delete(socket));
   });
-  http.server.on('request', ({ socket }) => unused.delete(socket));
+  const count = (socket: Socket, change: number) => {
+    if (open.has(socket)) open.set(socket, (open.get(socket) ?? 0) + change);
+  };
+  http.server.on('request', ({ socket }, response) => {
+    count(socket, 1);
+    response.once('close', () => count(socket, -1));
+  });
   const sweep = () => {
-    for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
+    for (const [socket, responses] of open)
+      if (responses === 0 || (responses === null && socket.bytesRead === 0)) socket.destroySoon();
   };
   return async (milliseconds) => {
     const cut = setTimeout(() => http.server.closeAllConnections(), milliseconds);
