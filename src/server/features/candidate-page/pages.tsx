@@ -215,6 +215,7 @@ function submitConfirmation(asked: Asked): Promise<FastifyReply> {
     async () => {
       await services.database.transaction((tx) => confirmByLink(tx, services, link));
       services.wakeEvents();
+      services.wakeJobs();
       const view = { portal: portal.view, ...texts.confirmation.done, more: { label: texts.see, href: path } };
       return sendPage(reply, 200, <MessageView {...view} />);
     },
@@ -350,5 +351,6 @@ async function changeOwn(asked: Asked, visitor: Visitor, { work, problem }: OwnC
     return showApplications(asked, visitor, problem);
   }
   services.wakeEvents();
+  services.wakeJobs();
   return reply.headers(pageHeaders).redirect(path, 303);
 }

@@ -115,6 +115,7 @@ export function portalRoutes(routes: Routes, services: Services): void {
       ...{ applicant: body.applicant, isProven: visitor !== null },
     });
     services.wakeEvents();
+    services.wakeJobs();
     return received;
   });
 }

@@ -182,6 +182,7 @@ async function submit(
     recent.note(request.ip, services.now());
     services.wakeEvents();
     services.wakeJobs();
+    services.wakeJobs();
     return null;
   } catch (error) {
     const refusal =
