@@ -76,13 +76,13 @@ export const idsInProcess = async (db: Reader, processId: number): Promise<numbe
   return rows.map(({ id }) => id);
 };
 
-export const eventsBetween = (db: Reader, organizationId: number, { after, upTo }: { after: number; upTo: number }) =>
+/** This event, if it is still stored, and all later ones. */
+export const eventsFrom = (db: Reader, organizationId: number, sequence: number) =>
   db
     .selectFrom('events')
     .select(['sequence', 'payload'])
     .where('organization_id', '=', organizationId)
-    .where('sequence', '>', after)
-    .where('sequence', '<=', upTo)
+    .where('sequence', '>=', sequence)
     .orderBy('sequence')
     .execute();
 
@@ -94,6 +94,8 @@ export const poolVersions = (db: Reader, organizationId: number) =>
     .where('organization_id', '=', organizationId)
     .where('deleted_at', 'is', null)
     .execute();
+
+export type PoolVersion = Awaited<ReturnType<typeof poolVersions>>[number];
 
 export const personIdsInPool = async (db: Reader, poolId: number): Promise<number[]> => {
   const rows = await db

@@ -24,6 +24,7 @@ import { kindOf } from './candidate-index/field-kinds.ts';
 import type { LiveIndexes } from './candidate-index/live-indexes.ts';
 import { firstOfEachPerson, type RowSet } from './candidate-index/row-sets.ts';
 import { prepareSort, sortedPart, sortRows } from './candidate-index/sorting.ts';
+import { prepareCurricula } from './filters/curriculum-matches.ts';
 import { type CandidateView, foundRows, resultKey, searchedFields, visibleFields } from './filters/found-rows.ts';
 import { drawerHit, hitsOf } from './filters/hits.ts';
 import { prepareFilter } from './filters/prepare-filter.ts';
@@ -32,35 +33,50 @@ import { ALL_VISIBLE, visibleRowTest } from './filters/visibility.ts';
 import { candidaciesOf, personsOf } from './queries.ts';
 import { candidateShape } from './shapes.ts';
 
-export async function openView(db: Reader, actor: Actor, indexes: LiveIndexes): Promise<CandidateView> {
-  const index = await indexes.current(db, actor.organizationId);
-  const visibility = await indexes.visibilities.of(db, actor);
-  const hidden = await hiddenFrom(db, actor);
-  const canOpenFiles = isRecruiter(actor);
+/** @param filter whose texts are searched while the index is made current */
+export async function openView(
+  db: Reader,
+  actor: Actor,
+  indexes: LiveIndexes,
+  filter: CandidateFilter = {},
+): Promise<CandidateView> {
   const { organizationId } = actor;
-  return viewOf(db, { index, visibility, hidden, canOpenFiles, organizationId, now: indexes.now() });
+  const textAccess = { organizationId, canOpenFiles: isRecruiter(actor), curricula: new PreparedIds() };
+  const searchTexts = async () => {
+    const hidden = await hiddenFrom(db, actor);
+    await prepareCurricula(db, { ...textAccess, hidden }, filter);
+    return hidden;
+  };
+  const [index, visibility, hidden, timeZone] = await Promise.all([
+    indexes.current(db, organizationId),
+    indexes.visibilities.of(db, actor),
+    searchTexts(),
+    timeZoneOfOrganization(db, organizationId),
+  ]);
+  return viewOf({ ...textAccess, index, visibility, hidden, timeZone, now: indexes.now() });
 }
 
 /** A view of every row and field, for the server's own evaluations. */
 export async function openWholeView(db: Reader, organizationId: number, indexes: LiveIndexes): Promise<CandidateView> {
-  const index = await indexes.current(db, organizationId);
-  const access = { visibility: ALL_VISIBLE, hidden: new Set<never>(), canOpenFiles: true };
-  return viewOf(db, { index, ...access, organizationId, now: indexes.now() });
+  const [index, timeZone] = await Promise.all([
+    indexes.current(db, organizationId),
+    timeZoneOfOrganization(db, organizationId),
+  ]);
+  const access = {
+    visibility: ALL_VISIBLE,
+    hidden: new Set<never>(),
+    canOpenFiles: true,
+    curricula: new PreparedIds(),
+  };
+  return viewOf({ ...access, index, organizationId, timeZone, now: indexes.now() });
 }
 
-async function viewOf(
-  db: Reader,
-  {
-    organizationId,
-    now,
-    ...view
-  }: Pick<CandidateView, 'index' | 'visibility' | 'hidden' | 'canOpenFiles' | 'organizationId' | 'now'>,
-): Promise<CandidateView> {
-  const timeZone = await timeZoneOfOrganization(db, organizationId);
-  const isVisible = visibleRowTest(view.index, view.visibility);
-  const prepared = { curricula: new PreparedIds(), inProcess: new PreparedIds() };
-  return { ...view, ...prepared, organizationId, isVisible, timeZone, now, today: dayIn(timeZone, now) };
-}
+const viewOf = (view: Omit<CandidateView, 'isVisible' | 'inProcess' | 'today'>): CandidateView => ({
+  ...view,
+  inProcess: new PreparedIds(),
+  isVisible: visibleRowTest(view.index, view.visibility),
+  today: dayIn(view.timeZone, view.now),
+});
 
 interface Search {
   readonly indexes: LiveIndexes;
@@ -106,7 +122,7 @@ async function openPrepared(
   { indexes, filter, sort = [] }: Search,
   fields: readonly string[] = [],
 ): Promise<CandidateView> {
-  const view = await openView(db, actor, indexes);
+  const view = await openView(db, actor, indexes, filter);
   const sortFields = sort.map(({ field }) => field);
   assertFieldsVisible(view, [...fieldsOf(filter), ...sortFields, ...fields]);
   await prepareFilter(db, view, filter);
@@ -171,9 +187,13 @@ async function readCandidates(db: Reader, view: CandidateView, { rows, terms }: 
     index.rowsOfPerson(personId).flatMap((row) => (isVisible(row) ? [index.ids[row] ?? 0] : []));
   const visibleIds = found.flatMap(({ personId }) => idsOfPerson(personId));
   const personIds = found.map(({ personId }) => personId);
-  const persons = new Map((await personsOf(db, personIds)).map((one) => [one.id, one]));
-  const inTexts = await textHits(db, view, { personIds, terms });
-  const candidacies = Map.groupBy(await candidaciesOf(db, visibleIds), (one) => one.uniq_applicant_id);
+  const [personRows, inTexts, candidacyRows] = await Promise.all([
+    personsOf(db, personIds),
+    textHits(db, view, { personIds, terms }),
+    candidaciesOf(db, visibleIds),
+  ]);
+  const persons = new Map(personRows.map((one) => [one.id, one]));
+  const candidacies = Map.groupBy(candidacyRows, (one) => one.uniq_applicant_id);
   return found.flatMap(({ id, personId, details, hits }) => {
     const person = persons.get(personId);
     const own = candidacies.get(personId) ?? [];

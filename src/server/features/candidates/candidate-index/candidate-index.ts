@@ -250,7 +250,7 @@ export class CandidateIndex {
   #markManyPersons(personIds: readonly number[] | Uint32Array, target: RowSet): void {
     const wanted = new RowSet();
     for (let at = 0; at < personIds.length; at += 1) wanted.add(personIds[at] ?? 0);
-    target.addAll(this.present.filter((row) => wanted.has(this.#personIds[row] ?? 0)));
+    target.addMembers(this.#personIds, wanted, this.present);
   }
 
   /** Returns the ids of a person's candidacies. */

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Reader } from '../../../platform/db/index.ts';
 import { eventRange, type StoredEvent } from '../../../platform/event-log/index.ts';
 import {
-  eventsBetween,
+  eventsFrom,
   idsInLists,
   idsInProcess,
   indexedRowsAfter,
@@ -11,6 +11,7 @@ import {
   indexedRowsOfPersons,
   namesOfLists,
   namesOfListsIn,
+  poolVersions,
   sourceNames,
   sourcesOf,
   titlesOfProcesses,
@@ -63,21 +64,26 @@ export class LiveIndex {
   async current(db: Reader): Promise<CandidateIndex> {
     const update = this.#update
       .catch(() => undefined)
-      .then(() => this.#refresh(db))
-      .then(() => this.#pools.refresh(db, this.#organizationId, this.#index));
+      .then(async () => {
+        const [pools] = await Promise.all([poolVersions(db, this.#organizationId), this.#refresh(db)]);
+        await this.#pools.refresh(db, pools, this.#index);
+      });
     this.#update = update;
     await update;
     return this.#index;
   }
 
   async #refresh(db: Reader): Promise<void> {
-    const { first, last } = await eventRange(db, this.#organizationId);
     const known = this.#sequence;
-    if (known === last) return;
-    // The oldest stored event is later than the next one, so some are no longer stored.
-    if (known === null || known < first - 1) return this.#readAll(db, last);
-    const events = await eventsBetween(db, this.#organizationId, { after: known, upTo: last });
-    if (events.length > Math.max(MIN_MANY_EVENTS, this.#index.length / 2)) return this.#readAll(db, last);
+    const [latest, ...events] = known === null ? [] : await eventsFrom(db, this.#organizationId, known);
+    // If the latest known event is no longer stored, later ones may be missing, too.
+    const isComplete = known !== null && latest?.sequence === known;
+    if (!isComplete || events.length > Math.max(MIN_MANY_EVENTS, this.#index.length / 2)) {
+      const { last } = await eventRange(db, this.#organizationId);
+      // Equal if there has never been an event.
+      return last === known ? undefined : this.#readAll(db, last);
+    }
+    if (events.length === 0) return;
     const changes = changesOf(
       events.map(({ payload }) => JSON.parse(payload) as StoredEvent),
       this.#index,
@@ -85,7 +91,7 @@ export class LiveIndex {
     await this.#readChanges(db, changes);
     if (changes.hasRenamedSources) await this.#readSources(db);
     await readLabels(db, this.#index, changes.renamedProcessIds);
-    this.#sequence = last;
+    this.#sequence = events.at(-1)?.sequence ?? known;
   }
 
   async #readAll(db: Reader, last: number): Promise<void> {

@@ -1,6 +1,6 @@
 // Keeps the pools of persons in an index current: a pool whose version has changed is read again.
 import type { Reader } from '../../../platform/db/index.ts';
-import { personIdsInPool, poolVersions } from '../queries.ts';
+import { type PoolVersion, personIdsInPool } from '../queries.ts';
 import type { CandidateIndex } from './candidate-index.ts';
 
 interface Pool {
@@ -12,8 +12,8 @@ interface Pool {
 export class PoolMemberships {
   readonly #pools = new Map<number, Pool>();
 
-  async refresh(db: Reader, organizationId: number, index: CandidateIndex): Promise<void> {
-    const present = await poolVersions(db, organizationId);
+  /** @param present all pools of the organization */
+  async refresh(db: Reader, present: readonly PoolVersion[], index: CandidateIndex): Promise<void> {
     const changed = new Set<number>();
     const ids = new Set(present.map(({ id }) => id));
     for (const [id, pool] of this.#pools) {

@@ -123,6 +123,15 @@ export class RowSet {
     });
   }
 
+  /** Adds the rows of `within` whose number is wanted. @param wanted by number instead of row */
+  addMembers(numbers: Float64Array, wanted: RowSet, within: RowSet): void {
+    this.#addWords(within, (first) => {
+      let bits = 0;
+      for (let bit = 0; bit < ROWS_PER_WORD; bit += 1) if (wanted.has(numbers[first + bit] ?? 0)) bits |= 1 << bit;
+      return bits;
+    });
+  }
+
   /** Adds all rows of `within`. */
   addAll(within: RowSet): void {
     this.#addWords(within, () => ALL_BITS);

@@ -28,7 +28,7 @@ export async function readFacet(
     readonly query?: string | undefined;
   },
 ): Promise<{ values: FacetValue[]; total: number }> {
-  const view = await openView(db, actor, indexes);
+  const view = await openView(db, actor, indexes, filter);
   assertFieldsVisible(view, [field, ...(filter.groups ?? []).flat().map((condition) => condition.field)]);
   await prepareFilter(db, view, filter);
   const rows = foundRows(view, filter);
