@@ -123,11 +123,13 @@ async function applyMove(
   caller: Caller,
   { id, target, now }: { readonly id: number; readonly target: Target; readonly now: number },
 ): Promise<AppliedMove> {
-  const card = await findPlainCard(tx, id);
+  const [card, list] = await Promise.all([findPlainCard(tx, id), findList(tx, target.list_id)]);
   if (!card) throw new AppError('not_found');
-  const facts = await requireFacts(tx, caller, card.selection_process_id);
+  const [facts, from] = await Promise.all([
+    requireFacts(tx, caller, card.selection_process_id),
+    findList(tx, card.list_id),
+  ]);
   await assertStageVisible(tx, caller, { facts }, card.list_id);
-  const list = await findList(tx, target.list_id);
   if (!list || list.organization_id !== caller.organizationId) throw new AppError('not_found');
   if (list.selection_process_id === card.selection_process_id) await assertStageVisible(tx, caller, { facts }, list.id);
   if (card.version !== target.version) {
@@ -139,7 +141,6 @@ async function applyMove(
     process: facts,
   });
   if (reason) throw new AppError(reason);
-  const from = await findList(tx, card.list_id);
   const moving = { applicantId: id, personId: card.uniq_applicant_id, to: list };
   const unmet = from ? await unmetForMove(tx, { ...moving, from }) : null;
   if (unmet !== null) throw new AppError('requirements_unmet', { message: unmet });
@@ -148,8 +149,10 @@ async function applyMove(
   const before = { list_id: card.list_id, moved_at: card.moved_at, moved_by_user_id: card.moved_by_user_id };
   const details = { from_list: from?.name ?? null, to_list: list.name, ...changeRecord(moved.version, before) };
   const line = logRow(caller, { candidacy: { id, processId: card.selection_process_id }, kind: 'moved', details, now });
-  const { id: logId } = await insertLog(tx, line);
-  const movedCard = await judged(tx, { ...card, ...moved, moved_by: caller.fullName });
+  const [{ id: logId }, movedCard] = await Promise.all([
+    insertLog(tx, line),
+    judged(tx, { ...card, ...moved, moved_by: caller.fullName }),
+  ]);
   return { step: { applicant: cardShape(movedCard, caller, facts), from_list_id: card.list_id }, logId, before };
 }
 
@@ -168,11 +171,8 @@ async function recount(tx: Transaction, steps: readonly Step[]): Promise<ListCou
     change(from_list_id, -1);
     change(applicant.list_id, 1);
   }
-  const counts: ListCounts[] = [];
-  for (const [listId, active] of [...changes].toSorted(([one], [other]) => one - other)) {
-    counts.push(await adjustListCounts(tx, listId, { active }));
-  }
-  return counts;
+  const sorted = [...changes].toSorted(([one], [other]) => one - other);
+  return Promise.all(sorted.map(([listId, active]) => adjustListCounts(tx, listId, { active })));
 }
 
 /** Publishes the event for every board and queues the stage's emails. */

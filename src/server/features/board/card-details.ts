@@ -7,7 +7,7 @@ import { cardInterview } from '../../../domain/interviews/interview-states.ts';
 import type { Reader } from '../../platform/db/index.ts';
 import { interviewsByApplicant } from '../interview-states/index.ts';
 import { addProgress } from '../requirements/index.ts';
-import { cardFieldsOfProcesses, commentsOf, experiencesOf } from './card-field-queries.ts';
+import { type CardFields, cardFieldsOfProcesses, commentsOf, experiencesOf } from './card-field-queries.ts';
 
 const LAST_EXPERIENCE = 'last_experience';
 const COMMENT = 'comment';
@@ -33,7 +33,12 @@ interface DetailedRow extends Readonly<Record<PersonField, string | null>> {
 }
 
 export async function completeCards<Row extends DetailedRow>(db: Reader, rows: readonly Row[], now: number) {
-  return addDetails(db, await addProgress(db, rows, now), now);
+  const processIds = [...new Set(rows.map((row) => row.selection_process_id))];
+  const [withProgress, byProcess] = await Promise.all([
+    addProgress(db, rows, now),
+    cardFieldsOfProcesses(db, processIds),
+  ]);
+  return addDetails(db, withProgress, byProcess, now);
 }
 
 type Details = ApplicantCard['details'];
@@ -41,29 +46,25 @@ type Details = ApplicantCard['details'];
 async function addDetails<Row extends DetailedRow>(
   db: Reader,
   rows: readonly Row[],
+  byProcess: ReadonlyMap<number, CardFields>,
   now: number,
 ): Promise<(Row & { details: Details; interview: CardInterview | null })[]> {
-  const byProcess = await cardFieldsOfProcesses(db, [...new Set(rows.map((row) => row.selection_process_id))]);
   const fieldsOf = (row: Row) => byProcess.get(row.selection_process_id)?.fields ?? [];
-  const withExperience = rows.filter((row) => fieldsOf(row).includes(LAST_EXPERIENCE));
-  const personIds = [...new Set(withExperience.map((row) => row.uniq_applicant_id))];
-  const jobs = Map.groupBy(
-    personIds.length === 0 ? [] : await experiencesOf(db, personIds),
-    (job) => job.uniq_applicant_id,
-  );
+  const having = (field: BoardField) => rows.filter((row) => fieldsOf(row).includes(field));
+  const personIds = [...new Set(having(LAST_EXPERIENCE).map((row) => row.uniq_applicant_id))];
+  const [jobs, comments, interviews] = await Promise.all([
+    personIds.length === 0 ? [] : experiencesOf(db, personIds),
+    latestComments(db, having(COMMENT)),
+    interviewsByApplicant(
+      db,
+      having('interview').map(({ id }) => id),
+    ),
+  ]);
+  const jobsOf = Map.groupBy(jobs, (job) => job.uniq_applicant_id);
   const lastJobOf = (row: Row): string => {
-    const job = latestExperience(jobs.get(row.uniq_applicant_id) ?? []);
+    const job = latestExperience(jobsOf.get(row.uniq_applicant_id) ?? []);
     return job ? experienceText(job, row.title) : '';
   };
-  const comments = await latestComments(
-    db,
-    rows.filter((row) => fieldsOf(row).includes(COMMENT)),
-  );
-  const withInterview = rows.filter((row) => fieldsOf(row).includes('interview'));
-  const interviews = await interviewsByApplicant(
-    db,
-    withInterview.map(({ id }) => id),
-  );
   return rows.map((row) => ({
     ...row,
     details: detailsOf(row, fieldsOf(row), (field) => (field === COMMENT ? comments.get(row.id) : lastJobOf(row))),

@@ -134,7 +134,10 @@ export async function finishErasure(tx: Transaction, id: number, now: number): P
   return numUpdatedRows === 1n;
 }
 
-const insertedEntry = fixedQuery((tx, row: NewRow<'audit_entries'>) => tx.insertInto('audit_entries').values(row));
+const insertedEntry = fixedQuery(
+  (tx, row: NewRow<'audit_entries'>) => tx.insertInto('audit_entries').values(row),
+  'before commit',
+);
 
 export async function insertAudit(tx: Transaction, rows: NewRow<'audit_entries'>[]): Promise<void> {
   const [first] = rows;

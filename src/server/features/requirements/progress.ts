@@ -29,10 +29,13 @@ export async function addProgress<Row extends Card>(
 ): Promise<(Row & { progress: CardProgress | null })[]> {
   const activeCards = cards.filter(({ status, deleted_at }) => status === 'active' && deleted_at === null);
   const stages = [...new Set(activeCards.map(({ list_id }) => list_id))];
-  const rules = stages.length === 0 ? [] : await rulesOfStages(db, stages);
+  const [rules, requirements] =
+    stages.length === 0
+      ? [[], []]
+      : await Promise.all([rulesOfStages(db, stages), requirementsOf(db, 'lists', stages)]);
   const byRules =
     rules.length === 0 ? new Map<number, CardProgress>() : await ruleProgress(db, activeCards, rules, now);
-  const progress = await addStageRequirements(db, activeCards, stages, byRules);
+  const progress = await addStageRequirements(db, activeCards, requirements, byRules);
   return cards.map((card) => ({ ...card, progress: progress.get(card.id) ?? null }));
 }
 
@@ -40,10 +43,9 @@ export async function addProgress<Row extends Card>(
 async function addStageRequirements(
   db: Reader,
   cards: readonly Card[],
-  stages: readonly number[],
+  all: Awaited<ReturnType<typeof requirementsOf>>,
   byRules: ReadonlyMap<number, CardProgress>,
 ): Promise<ReadonlyMap<number, CardProgress | null>> {
-  const all = await requirementsOf(db, 'lists', stages);
   if (all.length === 0) return byRules;
   const isScorecards = ({ required_field }: { required_field: RequiredField }) =>
     required_field === REQUIRED_SCORECARDS;

@@ -40,14 +40,20 @@ export async function notifyOfEntry(
   }: { applicantId: number; leftListId: number | null; shouldNotify?: boolean },
   now: number,
 ): Promise<number[]> {
-  const stopped =
-    leftListId === null ? [] : await cancelEmails(tx, { applicantId, kinds: OF_ENTRY, listId: leftListId });
-  if (shouldNotify) await queueEntryEmails(tx, sender, applicantId, now);
+  const [stopped, stage] = await Promise.all([
+    leftListId === null ? [] : cancelEmails(tx, { applicantId, kinds: OF_ENTRY, listId: leftListId }),
+    shouldNotify ? findStageOf(tx, applicantId) : null,
+  ]);
+  if (stage) await queueEntryEmails(tx, sender, { applicantId, stage }, now);
   return stopped;
 }
 
-async function queueEntryEmails(tx: Transaction, sender: Sender, applicantId: number, now: number): Promise<void> {
-  const stage = await findStageOf(tx, applicantId);
+async function queueEntryEmails(
+  tx: Transaction,
+  sender: Sender,
+  { applicantId, stage }: { readonly applicantId: number; readonly stage: Stage },
+  now: number,
+): Promise<void> {
   const reports = stage.external_users === '[]' ? [] : await activeReportsOf(tx, stage.list_id);
   if (stage.move_template_id === null && reports.length === 0) return;
   if (await wasMovedBack(tx, sender, applicantId)) return;

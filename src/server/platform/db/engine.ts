@@ -10,23 +10,6 @@ export const engineOf = (db: Reader): Engine =>
 export const SIGNAL_CHANNEL = 'terna';
 
 /**
- * Takes an exclusive lock until this transaction ends. On SQLite there is nothing to lock, as it runs one writing
- * transaction at a time.
- * @param name the purpose of the lock; @param key which one: any text, as locks with equal hashes only wait for each
- * other
- */
-export async function lockUntilEnd(tx: Transaction, name: string, key: string | number): Promise<void> {
-  if (engineOf(tx) === 'sqlite') return;
-  await sql`select pg_advisory_xact_lock(hashtext(${name}), hashtext(${String(key)}))`.execute(tx);
-}
-
-/** Takes a shared lock until this transaction ends: it blocks `lockUntilEnd` but no other shared lock. */
-export async function shareUntilEnd(tx: Transaction, name: string, key: string | number): Promise<void> {
-  if (engineOf(tx) === 'sqlite') return;
-  await sql`select pg_advisory_xact_lock_shared(hashtext(${name}), hashtext(${String(key)}))`.execute(tx);
-}
-
-/**
  * The common time of all servers on the database in epoch milliseconds: the database's clock, as server clocks may
  * differ. On SQLite there is one server and one clock.
  */

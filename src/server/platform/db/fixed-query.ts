@@ -1,6 +1,6 @@
 // Queries with constant text: compiled once, because compiling takes longer than SQLite's execution.
-import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
-import type { Reader } from './database.ts';
+import type { Compilable, CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import type { Reader, Transaction } from './database.ts';
 import { engineOf } from './engine.ts';
 
 /** The maximum of cached texts per query, one for each combination of list lengths. */
@@ -14,10 +14,26 @@ const MAX_NAMES = 500;
 /** @returns the prepared statement's name for this text, or undefined if it has none */
 export const nameOfFixed = (text: string): string | undefined => names.get(text);
 
-/** The texts of queries that PostgreSQL receives together with the commit of their transaction. */
-const textsAtCommit = new Set<string>();
+/**
+ * When a query runs. PostgreSQL receives those `before commit` together with the commit, and after them those at the
+ * `commit`, whose locks are held for a short time. They answer no rows, and their errors are those of the commit.
+ */
+type Moment = 'now' | 'before commit' | 'commit';
 
-export const isRunAtCommit = (text: string): boolean => textsAtCommit.has(text);
+/** By the text of a query. */
+const moments = new Map<string, Moment>();
+
+export const momentOf = (text: string): Moment => moments.get(text) ?? 'now';
+
+const connections = new WeakMap<Reader, DatabaseConnection>();
+
+/**
+ * From now on, fixed queries of the transaction that are asked together, as by `Promise.all`, are sent together.
+ * Kysely would send each after the answer to the one before.
+ */
+export async function sendTogether(tx: Transaction): Promise<void> {
+  connections.set(tx, await tx.getExecutor().provideConnection(async (connection) => connection));
+}
 
 /** Represents a value while the query is compiled. It cannot be read. */
 class Placeholder {
@@ -39,20 +55,19 @@ class Placeholder {
  * Compiles a query whose executions differ only in values.
  * @param build receives placeholders, in lists of the same length for lists. It passes them to the query and must not
  * branch on them.
- * @param when `commit` for a query of PostgreSQL that runs last in its transaction: it answers no rows, and what it
- * locks is locked for a short time. Its errors are those of the commit.
+ * @param moment when it runs in a transaction of PostgreSQL; on SQLite it runs now
  * @returns a function that runs the query on a database or in a transaction
  */
 export function fixedQuery<Values extends object, Row>(
   build: (db: Reader, values: Values) => Compilable<Row>,
-  when: 'now' | 'commit' = 'now',
+  moment: Moment = 'now',
 ): (db: Reader, values: Values) => Promise<QueryResult<Row>> {
   const compiled = new Map<string, CompiledQuery<Row>>();
   const compile = (db: Reader, values: Values, shape: string): CompiledQuery<Row> => {
     const query = build(db, placeholdersFor(values)).compile();
     if (compiled.size >= MAX_SHAPES) compiled.clear();
     compiled.set(shape, query);
-    if (when === 'commit') textsAtCommit.add(query.sql);
+    if (moment !== 'now') moments.set(query.sql, moment);
     if (names.size < MAX_NAMES && !names.has(query.sql)) names.set(query.sql, `terna_${names.size}`);
     return query;
   };
@@ -65,7 +80,7 @@ export function fixedQuery<Values extends object, Row>(
       const value = valuesByName[parameter.name];
       return parameter.index === null ? value : (value as readonly unknown[])[parameter.index];
     });
-    return db.executeQuery<Row>({ ...query, parameters });
+    return (connections.get(db) ?? db).executeQuery<Row>({ ...query, parameters });
   };
 }
 

@@ -3,7 +3,7 @@
 export type { Engine } from './columns.ts';
 export type { Database, LookSignal, Reader, Signal, SignalListener, Transaction } from './database.ts';
 export { codeOfDatabaseError, isFull, isUnavailable } from './database-errors.ts';
-export { engineOf, lockUntilEnd, sharedNow, shareUntilEnd, signal } from './engine.ts';
+export { engineOf, sharedNow, signal } from './engine.ts';
 export { fixedQuery } from './fixed-query.ts';
 export { stepNames } from './migrate.ts';
 export { type DatabaseState, inspectDatabase } from './opening/inspect.ts';
@@ -17,6 +17,7 @@ export { takeChangedCandidacies } from './queries/changed-candidacies.ts';
 export { columnsEnding, type NamedColumn } from './queries/columns-named.ts';
 export { confirmedEmail } from './queries/confirmed-email.ts';
 export { escapeLike, hasPart, isLike } from './queries/like.ts';
+export { lockUntilEnd, shareUntilEnd } from './queries/locks.ts';
 export {
   isNotOfBlocked,
   isNotOfBlockedPerson,

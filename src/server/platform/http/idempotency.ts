@@ -38,8 +38,10 @@ export async function once<Answer>(
   if (write.key === undefined) return work();
   const request = JSON.stringify([write.method, write.url, write.body ?? null]);
   // The second of two simultaneous calls waits for the first, then finds its answer.
-  await lockUntilEnd(tx, 'idempotency key', `${write.userId} ${write.key}`);
-  const known = await findKey(tx, write.userId, write.key);
+  const [, known] = await Promise.all([
+    lockUntilEnd(tx, 'idempotency key', `${write.userId} ${write.key}`),
+    findKey(tx, write.userId, write.key),
+  ]);
   // Expiry is not checked, so that a wrong clock cannot cause a second run.
   if (known) {
     const isSame = isSignatureOf(write.secret, request, Buffer.from(known.request_hash, 'hex'));

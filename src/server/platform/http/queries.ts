@@ -12,8 +12,9 @@ const keyWith = fixedQuery((tx, { userId, key }: { userId: number; key: string }
 export const findKey = async (tx: Transaction, userId: number, key: string) =>
   (await keyWith(tx, { userId, key })).rows[0];
 
-const insertKeyQuery = fixedQuery((tx, row: NewRow<'idempotency_keys'>) =>
-  tx.insertInto('idempotency_keys').values(row),
+const insertKeyQuery = fixedQuery(
+  (tx, row: NewRow<'idempotency_keys'>) => tx.insertInto('idempotency_keys').values(row),
+  'before commit',
 );
 
 export const insertKey = (tx: Transaction, row: NewRow<'idempotency_keys'>) => insertKeyQuery(tx, row);

@@ -1,7 +1,7 @@
 // Connections that kysely borrows: they prepare fixed queries and save round trips to PostgreSQL.
 import type { PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { isRunAtCommit, nameOfFixed } from '../fixed-query.ts';
+import { momentOf, nameOfFixed } from '../fixed-query.ts';
 
 /** PostgreSQL reports this for a prepared query after a later migration has added columns to its tables. */
 const RESULT_HAS_CHANGED = '0A000';
@@ -61,6 +61,7 @@ export class WritingConnection implements PostgresPoolClient {
   readonly #scope: ScopeStatement;
   /** Null outside a transaction. */
   #opening: Promise<unknown> | null = null;
+  #beforeCommit: pg.QueryConfig[] = [];
   #atCommit: pg.QueryConfig[] = [];
 
   constructor(client: pg.PoolClient, scope: ScopeStatement) {
@@ -82,19 +83,17 @@ export class WritingConnection implements PostgresPoolClient {
     }
     if (text === 'commit') return this.#commit();
     if (text === 'rollback') {
-      this.#atCommit = [];
       return this.#rollBack();
     }
     const query = named(text, values);
-    if (isRunAtCommit(text)) {
-      this.#atCommit.push(query);
-      return answerLater('INSERT');
-    }
-    return this.#send(query);
+    const moment = momentOf(text);
+    if (moment === 'now') return this.#send(query);
+    (moment === 'commit' ? this.#atCommit : this.#beforeCommit).push(query);
+    return answerLater('INSERT');
   }
 
   #begin(): void {
-    this.#atCommit = [];
+    this.#takeDelayed();
     const opening = Promise.all([this.#client.query('begin'), this.#client.query({ ...this.#scope })]);
     // The next statement rejects with this error.
     opening.catch(() => undefined);
@@ -114,9 +113,7 @@ export class WritingConnection implements PostgresPoolClient {
 
   /** Without a wait between them, a lock of the first is released as soon as the commit is durable. */
   async #commit(): Promise<Sent> {
-    const statements = this.#atCommit;
-    this.#atCommit = [];
-    const sent = statements.map((statement) => this.#client.query(statement));
+    const sent = this.#takeDelayed().map((statement) => this.#client.query(statement));
     const commit = this.#client.query('commit');
     const outcomes = await Promise.allSettled([this.#opening, ...sent, commit]);
     const failed = outcomes.find(({ status }) => status === 'rejected');
@@ -125,8 +122,17 @@ export class WritingConnection implements PostgresPoolClient {
     return commit;
   }
 
+  /** Forgets and returns the statements that wait for the commit, in their order. */
+  #takeDelayed(): pg.QueryConfig[] {
+    const statements = [...this.#beforeCommit, ...this.#atCommit];
+    this.#beforeCommit = [];
+    this.#atCommit = [];
+    return statements;
+  }
+
   /** The connection is idle again once this resolves, even if its transaction could not begin. */
   async #rollBack(): Promise<Sent> {
+    this.#takeDelayed();
     await this.#opening?.catch(() => undefined);
     this.#opening = null;
     return this.#client.query('rollback');

@@ -3,6 +3,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { PoolState } from '../database.ts';
 import { type DatabaseScope, SYSTEM } from '../scope.ts';
+import { BatchingSocket } from './batching-socket.ts';
 import { readingConnection, type ScopeStatement, WritingConnection } from './postgres-connection.ts';
 import { findPrimary, hasSeveralHosts, urlOfPrimary } from './postgres-hosts.ts';
 import { SYSTEM_ROLE, TENANT_ROLE } from './postgres-roles.ts';
@@ -41,6 +42,7 @@ const types: pg.CustomTypesConfig = {
 export const connectionOptions = (url: string): pg.ClientConfig => ({
   connectionString: urlOfPrimary(url),
   types,
+  stream: () => new BatchingSocket(),
   application_name: 'terna',
   keepAlive: true,
   connectionTimeoutMillis: 5 * SECOND,

@@ -2,6 +2,7 @@
 import { Kysely, type LogEvent, PostgresDialect, sql } from 'kysely';
 import { type Database, type DatabaseCallbacks, type Reader, SLOW_QUERY } from '../database.ts';
 import { isConflict } from '../database-errors.ts';
+import { sendTogether } from '../fixed-query.ts';
 import type { Schema } from '../schema.ts';
 import { type DatabaseScope, presentScope } from '../scope.ts';
 import { openPool, type ScopedPool } from './postgres-pool.ts';
@@ -39,7 +40,13 @@ export async function openPostgres(
     return {
       engine: 'postgres',
       read,
-      transaction: (work) => withRetries(() => write.transaction().execute(work)),
+      transaction: (work) =>
+        withRetries(() =>
+          write.transaction().execute(async (tx) => {
+            await sendTogether(tx);
+            return work(tx);
+          }),
+        ),
       pauseWrites: (work) => work(),
       changeMark: () => snapshotNow(read),
       pinned(scope = scopeNow() ?? undefined) {
