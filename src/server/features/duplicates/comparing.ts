@@ -81,15 +81,15 @@ async function comparePersonsOf(tx: Transaction, organizationId: number, rows: r
 
 /** Stores how the names sound, where that has changed, so that later persons find them. */
 async function withSounds(tx: Transaction, rows: readonly ComparedRow[]): Promise<ComparedRow[]> {
-  const persons: ComparedRow[] = [];
-  const unchanged: number[] = [];
-  for (const row of rows) {
-    const name_sound = nameSound(row.full_name);
-    if (name_sound === row.name_sound) unchanged.push(row.id);
-    else await markCompared(tx, { id: row.id, name_sound });
-    persons.push({ ...row, name_sound });
-  }
-  await markAllCompared(tx, unchanged);
+  const persons = rows.map((row) => ({ ...row, name_sound: nameSound(row.full_name) }));
+  const isChanged = ({ name_sound }: ComparedRow, index: number) => name_sound !== rows[index]?.name_sound;
+  const changed = persons.filter(isChanged);
+  const unchanged = persons.filter((person, index) => !isChanged(person, index));
+  await Promise.all(changed.map(({ id, name_sound }) => markCompared(tx, { id, name_sound })));
+  await markAllCompared(
+    tx,
+    unchanged.map(({ id }) => id),
+  );
   return persons;
 }
 
@@ -109,10 +109,13 @@ async function pairsFor(
     ).map(({ low_id, high_id }) => keyOf(low_id, high_id)),
   );
   const pairs = new Map<string, NewRow<'duplicate_pairs'>>();
-  for (const column of BLOCK_COLUMNS) {
-    const values = [...new Set(persons.flatMap((person) => person[column] ?? []))];
-    if (values.length === 0) continue;
-    const blocks = await personsInBlocks(tx, organizationId, column, values);
+  const blocksOf = await Promise.all(
+    BLOCK_COLUMNS.map(async (column) => {
+      const values = [...new Set(persons.flatMap((person) => person[column] ?? []))];
+      return { column, blocks: await personsInBlocks(tx, organizationId, column, values) };
+    }),
+  );
+  for (const { column, blocks } of blocksOf) {
     for (const person of persons) {
       for (const other of blocks.get(person[column]) ?? []) {
         if (other.id === person.id) continue;
