@@ -12,12 +12,21 @@ export class BatchingSocket extends Socket {
     if (this.#isHeldBack) return;
     this.#isHeldBack = true;
     super.cork();
-    process.nextTick(() => {
-      this.#isHeldBack = false;
-      super.uncork();
-    });
+    process.nextTick(() => this.#release());
   }
 
   /** Happens at the end of the turn. */
   override uncork(): void {}
+
+  /** What is held back is sent first. */
+  override end(...values: never[]): this {
+    this.#release();
+    return Reflect.apply(super.end, this, values);
+  }
+
+  #release(): void {
+    if (!this.#isHeldBack) return;
+    this.#isHeldBack = false;
+    super.uncork();
+  }
 }
