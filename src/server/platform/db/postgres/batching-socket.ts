@@ -2,31 +2,32 @@
 import { Socket } from 'node:net';
 
 /**
- * The driver holds back and releases the messages of one query, and each release costs a call of the system and wakes a
+ * The driver collects and releases the messages of one query, and each release costs a call of the system and wakes a
  * process of PostgreSQL. Here the queries of a turn are released together.
  */
 export class BatchingSocket extends Socket {
-  #isHeldBack = false;
+  #isCollecting = false;
 
   override cork(): void {
-    if (this.#isHeldBack) return;
-    this.#isHeldBack = true;
+    if (this.#isCollecting) return;
+    this.#isCollecting = true;
     super.cork();
     process.nextTick(() => this.#release());
   }
 
-  /** Happens at the end of the turn. */
-  override uncork(): void {}
+  override uncork(): void {
+    // The end of the turn releases the messages.
+  }
 
-  /** What is held back is sent first. */
+  /** Sends the collected messages first. */
   override end(...values: never[]): this {
     this.#release();
     return Reflect.apply(super.end, this, values);
   }
 
   #release(): void {
-    if (!this.#isHeldBack) return;
-    this.#isHeldBack = false;
+    if (!this.#isCollecting) return;
+    this.#isCollecting = false;
     super.uncork();
   }
 }
