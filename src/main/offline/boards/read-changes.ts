@@ -1,20 +1,12 @@
 // Brings a stored board up to date by pages of what has changed on the server.
-import { LOGS_PER_PAGE } from '../../../contract/api/applicants.ts';
-import { ApplicantCard, Board } from '../../../contract/api/board.ts';
+import { Board } from '../../../contract/api/board.ts';
 import { CandidateField } from '../../../contract/api/candidates.ts';
-import { OfflineBoardPage, type OfflineCandidate } from '../../../contract/api/offline-boards.ts';
+import type { OfflineBoardPage, OfflineCandidate } from '../../../contract/api/offline-boards.ts';
 import { commentTextOf } from '../../../domain/board/offline-values.ts';
-import { type ApiCall, type CachedAnswer, prepareCall } from '../../api-client/index.ts';
+import { type ApiCall, prepareCall } from '../../api-client/index.ts';
 import { ApiError } from '../../ipc/result.ts';
-import {
-  applicantCall,
-  boardCall,
-  fieldsCall,
-  knownOf,
-  logsCall,
-  type OfflineBoardStore,
-  type Synced,
-} from './offline-board-store.ts';
+import { fieldsCall, type OfflineBoardStore, type Synced } from './offline-board-store.ts';
+import { boardCall } from './offline-candidates.ts';
 import { type BoardReadingDeps, fileCall, inLanes, type Progress, readTexts } from './read-board.ts';
 
 export interface ChangeReading {
@@ -54,7 +46,9 @@ export async function readChanges(deps: BoardReadingDeps, reading: ChangeReading
     total = page.total;
   }
   // After a kill some may be missing of pages that were stored before.
-  const ids = hadFiles ? withCurricula : [...store.readEntries(processId).values()].map(({ card }) => card.id);
+  const ids = hadFiles
+    ? withCurricula
+    : store.candidates.idsOf(processId, ({ applicant }) => applicant?.has_cv === true);
   await storeCurricula(deps, processId, ids);
   onProgress(progressOf(store.getSynced(processId), { total }));
   return true;
@@ -66,7 +60,8 @@ async function readPage(
   cursor: string | null,
 ): Promise<OfflineBoardPage | null> {
   try {
-    return OfflineBoardPage.parse((await read(changesCall(processId, cursor))).data);
+    // Whoever reads the answer has checked it by its contract, which takes as long as storing it.
+    return (await read(changesCall(processId, cursor))).data as OfflineBoardPage;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_found') return null;
     throw error;
@@ -124,9 +119,7 @@ function storePage(store: OfflineBoardStore, processId: number, page: OfflineBoa
 
 /** Removes candidates whom the reading of the whole board did not have. */
 function removeOthers(store: OfflineBoardStore, processId: number, reading: number): void {
-  for (const [id, entry] of store.readEntries(processId)) {
-    if (entry.reading !== reading) store.removeApplicant(processId, id);
-  }
+  for (const id of store.candidates.idsOfOtherReadings(processId, reading)) store.removeApplicant(processId, id);
 }
 
 /** @returns whether all of it fits */
@@ -137,20 +130,13 @@ function storeCandidate(
 ): boolean {
   const { applicant, logs, log_count, older_comments, texts } = candidate;
   const { id, version } = applicant;
-  const comments = commentTextOf([...logs, ...older_comments]);
-  const known = knownOf(applicant, { version, comments, hasTexts: texts.is_complete });
-  const stored = [
-    store.putEntry(processId, { card: ApplicantCard.parse(applicant), known, reading }),
-    store.putAnswer(processId, applicantCall(id), applicant),
-    store.putAnswer(processId, logsCall(id), logs, firstPageOf(log_count)),
-    store.putTexts(processId, id, texts.texts),
-  ];
-  return stored.every(Boolean);
-}
-
-function firstPageOf(totalCount: number): CachedAnswer['pagination'] {
-  const totalPages = Math.ceil(totalCount / LOGS_PER_PAGE);
-  return { currentPage: 1, totalPages, totalCount, prevPage: 0, nextPage: totalPages > 1 ? 2 : 0 };
+  const hasAllTexts = store.putTexts(processId, id, texts.texts);
+  const isStored = store.candidates.put(processId, reading, {
+    ...{ storedAt: Date.now(), applicant, card: null, logs, logCount: log_count, version },
+    comments: commentTextOf([...logs, ...older_comments]),
+    hasTexts: texts.is_complete,
+  });
+  return isStored && hasAllTexts;
 }
 
 /** Fetches curricula that are not stored. */
