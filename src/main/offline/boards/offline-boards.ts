@@ -20,6 +20,7 @@ import type { CardEvent } from './offline-candidates.ts';
 import { cardsByIds, tableFacet, tablePage } from './offline-table.ts';
 import { type BoardReadingDeps, readWhole, refreshCandidates } from './read-board.ts';
 import { readChanges, readWaitingTexts } from './read-changes.ts';
+import { STEP_MILLISECONDS } from './store-page.ts';
 
 export interface OfflineBoardsDeps {
   readonly cache: AnswerCache;
@@ -36,6 +37,8 @@ export interface OfflineBoardsDeps {
   readonly gatheredFor?: number;
   /** Milliseconds after which the texts of files are asked for again that the server had not read. */
   readonly textsAfter?: number;
+  /** Milliseconds after which the storing of a page pauses. */
+  readonly stepMilliseconds?: number;
 }
 
 /** Milliseconds. */
@@ -202,7 +205,7 @@ export class OfflineBoards {
   async #convert(processId: number): Promise<void> {
     while (this.#unconverted.has(processId)) {
       if (!this.#store.convertEarlier(processId)) this.#unconverted.delete(processId);
-      await setImmediate();
+      else await setImmediate();
     }
   }
 
@@ -277,6 +280,8 @@ export class OfflineBoards {
       store: this.#store,
       read: (call: ApiCall) => inTime(read(call)),
       readFile: (call: ApiCall) => inTime(readFile(call)),
+      pause: () => inTime(setImmediate()),
+      stepMilliseconds: this.#deps.stepMilliseconds ?? STEP_MILLISECONDS,
     };
     try {
       await inTime(this.#convert(processId));

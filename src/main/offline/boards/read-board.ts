@@ -17,6 +17,10 @@ export interface BoardReadingDeps {
   /** Asks the server. @throws ApiError */
   readonly read: (call: ApiCall) => Promise<Understood>;
   readonly readFile: (call: ApiCall) => Promise<FileContent>;
+  /** Lets other work run. @throws ApiError cancelled if the reading is to stop */
+  readonly pause: () => Promise<void>;
+  /** The duration of a step of storing, after which there is a pause. */
+  readonly stepMilliseconds: number;
 }
 
 export interface Reading {

@@ -1,13 +1,13 @@
 // Brings a stored board up to date by pages of what has changed on the server.
 import { Board } from '../../../contract/api/board.ts';
 import { CandidateField } from '../../../contract/api/candidates.ts';
-import type { OfflineBoardPage, OfflineCandidate } from '../../../contract/api/offline-boards.ts';
-import { commentTextOf } from '../../../domain/board/offline-values.ts';
+import type { OfflineBoardPage } from '../../../contract/api/offline-boards.ts';
 import { type ApiCall, prepareCall } from '../../api-client/index.ts';
 import { ApiError } from '../../ipc/result.ts';
-import { fieldsCall, type OfflineBoardStore, type Synced } from './offline-board-store.ts';
+import { fieldsCall, type Synced } from './offline-board-store.ts';
 import { boardCall } from './offline-candidates.ts';
 import { type BoardReadingDeps, fileCall, inLanes, type Progress, readTexts } from './read-board.ts';
+import { storePage } from './store-page.ts';
 
 export interface ChangeReading {
   readonly processId: number;
@@ -23,7 +23,7 @@ const changesCall = (id: number, cursor: string | null): ApiCall =>
   prepareCall('offlineBoards', 'changes', { params: { id }, query: cursor === null ? {} : { cursor } });
 
 /**
- * Stores each page with its cursor at once, so that a killed program goes on with the next one.
+ * Stores each page with its cursor, so that a killed program goes on with the next one.
  * @returns false if the server is of an earlier version without this call
  * @throws ApiError if the server cannot be asked; stored pages stay
  */
@@ -39,7 +39,7 @@ export async function readChanges(deps: BoardReadingDeps, reading: ChangeReading
     if (!page) return false;
     if (needsBoard || page.starts_whole) onProgress({ title: await storeBoard(deps, processId) });
     needsBoard = false;
-    store.atOnce(() => storePage(store, processId, page));
+    await storePage(deps, processId, page);
     for (const { applicant } of page.candidates) if (applicant.has_cv) withCurricula.push(applicant.id);
     onProgress(progressOf(store.getSynced(processId), page));
     hasMore = page.has_more;
@@ -85,58 +85,6 @@ function progressOf(
 ): Partial<Progress> {
   const missing = missingIds.length;
   return { total, missing, kept: Math.max(0, (isPartial ? Math.min(received, total) : total) - missing) };
-}
-
-function storePage(store: OfflineBoardStore, processId: number, page: OfflineBoardPage): void {
-  const before = store.getSynced(processId);
-  const isPartial = page.starts_whole || before.isPartial;
-  const reading = page.starts_whole ? before.reading + 1 : before.reading;
-  const missing = new Set(page.starts_whole ? [] : before.missingIds);
-  const waiting = new Set(page.starts_whole ? [] : before.waitingIds);
-  for (const candidate of page.candidates) {
-    const { id } = candidate.applicant;
-    if (storeCandidate(store, processId, { candidate, reading })) missing.delete(id);
-    else missing.add(id);
-    if (candidate.texts.is_complete) waiting.delete(id);
-    else waiting.add(id);
-  }
-  for (const id of page.removed_ids) {
-    store.removeApplicant(processId, id);
-    missing.delete(id);
-    waiting.delete(id);
-  }
-  if (isPartial && !page.has_more) removeOthers(store, processId, reading);
-  store.putSynced(processId, {
-    cursor: page.cursor,
-    reading,
-    isPartial: isPartial && page.has_more,
-    received: (page.starts_whole ? 0 : before.received) + page.candidates.length,
-    missingIds: [...missing],
-    waitingIds: [...waiting],
-    hasFiles: before.hasFiles && page.candidates.every(({ applicant }) => !applicant.has_cv),
-  });
-}
-
-/** Removes candidates whom the reading of the whole board did not have. */
-function removeOthers(store: OfflineBoardStore, processId: number, reading: number): void {
-  for (const id of store.candidates.idsOfOtherReadings(processId, reading)) store.removeApplicant(processId, id);
-}
-
-/** @returns whether all of it fits */
-function storeCandidate(
-  store: OfflineBoardStore,
-  processId: number,
-  { candidate, reading }: { readonly candidate: OfflineCandidate; readonly reading: number },
-): boolean {
-  const { applicant, logs, log_count, older_comments, texts } = candidate;
-  const { id, version } = applicant;
-  const hasAllTexts = store.putTexts(processId, id, texts.texts);
-  const isStored = store.candidates.put(processId, reading, {
-    ...{ storedAt: Date.now(), applicant, card: null, logs, logCount: log_count, version },
-    comments: commentTextOf([...logs, ...older_comments]),
-    hasTexts: texts.is_complete,
-  });
-  return isStored && hasAllTexts;
 }
 
 /** Fetches curricula that are not stored. */
