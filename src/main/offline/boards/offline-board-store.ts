@@ -126,14 +126,11 @@ export class OfflineBoardStore {
   }
 
   /**
-   * Stores the texts of a candidate's files, and their stems apart, since a search reads those of all candidates. Called
-   * before the candidate is stored.
+   * Stores the texts of a candidate's files, and their stems apart, since a search reads those of all candidates.
    * @returns whether they fit within the limit
    */
   putTexts(processId: number, applicantId: number, texts: readonly FileText[]): boolean {
     if (texts.length === 0) {
-      // Most candidates have none, so it is not looked for when they come.
-      if (!this.candidates.has(applicantId)) return true;
       for (const name of ['stems', 'texts']) this.#drop(`${name} ${applicantId}`);
       return true;
     }

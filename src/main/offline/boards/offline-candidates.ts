@@ -15,7 +15,7 @@ import {
   scopedKey,
   scopedTag,
 } from '../../api-client/index.ts';
-import type { AnswerCache, PartContent } from '../cache/index.ts';
+import type { AnswerCache, PartContent, PutResult } from '../cache/index.ts';
 import { candidateOfText, type StoredCandidate, textOfCandidate } from './candidate-text.ts';
 import { blockOfHead, headsOfBlocks } from './head-blocks.ts';
 
@@ -50,11 +50,6 @@ export class OfflineCandidates {
     return text === null ? null : candidateOfText(text);
   }
 
-  has(id: number): boolean {
-    const tag = this.#tagOf(id);
-    return tag !== null && this.#deps.cache.hasPart(tag);
-  }
-
   /** Null also if another version of the program stored data that does not fit. */
   getApplicant(id: number): Applicant | null {
     return Applicant.safeParse(this.get(id)?.applicant).data ?? null;
@@ -66,12 +61,12 @@ export class OfflineCandidates {
     return candidate && cardOf(candidate);
   }
 
-  /** @returns whether it fits within the limit */
-  put(processId: number, reading: number, candidate: StoredCandidate): boolean {
+  /** Rejects what does not fit within the limit. */
+  put(processId: number, reading: number, candidate: StoredCandidate): PutResult {
     const id = idOf(candidate);
     const owner = this.#ownerOf(processId);
     const tag = id === null ? null : this.#tagOf(id);
-    if (id === null || owner === null || tag === null) return false;
+    if (id === null || owner === null || tag === null) return 'rejected';
     this.#deps.onCardChange();
     return this.#deps.cache.putPart({ owner, tag, reading, content: contentOf(candidate) });
   }

@@ -136,8 +136,8 @@ function storeCard(
   { card, reading }: { readonly card: ApplicantCard; readonly reading: number },
 ): boolean {
   const before = candidates.get(card.id);
-  if (!before?.applicant) return candidates.put(processId, reading, { ...NOT_READ, card });
-  return candidates.put(processId, reading, { ...before, applicant: withCard(before.applicant, card) });
+  const stored = before?.applicant ? { ...before, applicant: withCard(before.applicant, card) } : { ...NOT_READ, card };
+  return candidates.put(processId, reading, stored) !== 'rejected';
 }
 
 const withCard = (applicant: Applicant, card: ApplicantCard): Applicant => ({
@@ -178,7 +178,8 @@ async function readCandidate(deps: BoardReadingDeps, reading: CandidateReading):
   const present = store.candidates.getCard(card.id);
   const newest = present && present.version >= applicant.version ? withCard(applicant, present) : applicant;
   const stored = { ...found, applicant: newest, version: card.version };
-  isWhole = store.candidates.put(processId, store.getSynced(processId).reading, stored) && isWhole;
+  const result = store.candidates.put(processId, store.getSynced(processId).reading, stored);
+  isWhole = result !== 'rejected' && isWhole;
   for (const file of applicant.files.filter(({ is_cv, id }) => is_cv && !store.hasFile(id))) {
     const content = await deps.readFile(fileCall(card.id, file.id));
     isWhole = store.putFile(processId, card.id, file.id, content) && isWhole;

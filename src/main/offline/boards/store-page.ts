@@ -73,11 +73,12 @@ function storeCandidate(
 ): boolean {
   const { applicant, logs, log_count, older_comments, texts } = candidate;
   const { id, version } = applicant;
-  const hasAllTexts = store.putTexts(processId, id, texts.texts);
-  const isStored = store.candidates.put(processId, reading, {
+  const result = store.candidates.put(processId, reading, {
     ...{ storedAt: Date.now(), applicant, card: null, logs, logCount: log_count, version },
     comments: commentTextOf([...logs, ...older_comments]),
     hasTexts: texts.is_complete,
   });
-  return isStored && hasAllTexts;
+  // Most candidates have no texts when they come.
+  const hasAllTexts = (result === 'added' && texts.texts.length === 0) || store.putTexts(processId, id, texts.texts);
+  return result !== 'rejected' && hasAllTexts;
 }

@@ -6,7 +6,7 @@ import type { Keychain } from '../../session/index.ts';
 import { DiskStore } from './disk-store.ts';
 import { createEncryption } from './encryption.ts';
 import { MemoryStore } from './memory-store.ts';
-import type { AnswerStore, NewAnswer, NewPart, PartContent, Parts, StoredAnswer } from './store.ts';
+import type { AnswerStore, NewAnswer, NewPart, PartContent, Parts, PutResult, StoredAnswer } from './store.ts';
 import { readOrCreateKey } from './stored-key.ts';
 
 const MAX_DISK_BYTES = 64 * 1024 * 1024;
@@ -85,13 +85,8 @@ export class AnswerCache {
     this.#use((store) => store.drop(key), undefined);
   }
 
-  /** @returns whether it was stored */
-  putPart(part: NewPart): boolean {
-    return this.#use((store) => store.putPart(part), false);
-  }
-
-  hasPart(tag: string): boolean {
-    return this.#use((store) => store.hasPart(tag), false);
+  putPart(part: NewPart): PutResult {
+    return this.#use<PutResult>((store) => store.putPart(part), 'rejected');
   }
 
   getPart(tag: string): string | null {

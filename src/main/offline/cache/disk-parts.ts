@@ -5,7 +5,7 @@ import { compressText, expandText } from './compressed-text.ts';
 import type { Encryption } from './encryption.ts';
 import { type PartRow, prepareParts } from './part-queries.ts';
 import { shortName } from './queries.ts';
-import type { NewPart, PartContent, Parts } from './store.ts';
+import type { NewPart, PartContent, Parts, PutResult } from './store.ts';
 
 /** Characters; compressing a shorter text takes longer than storing it, and saves little. */
 const COMPRESSED_FROM = 1000;
@@ -21,6 +21,13 @@ export interface DiskPartsDeps {
   readonly onGrowth: (growth: number) => void;
 }
 
+interface StoredPart {
+  readonly id: number;
+  /** The answer that it belongs to. */
+  readonly answer: number;
+  readonly bytes: number;
+}
+
 /** The caller opens the transactions. @throws SQLite's error from any method if the file is damaged */
 export class DiskParts {
   readonly #deps: DiskPartsDeps;
@@ -31,27 +38,20 @@ export class DiskParts {
     this.#statements = prepareParts(deps.database);
   }
 
-  put({ owner, tag, reading, content }: NewPart): boolean {
+  put({ owner, tag, reading, content }: NewPart): PutResult {
     const { fits, encryption } = this.#deps;
     const answer = this.#ownerOf(owner);
-    if (answer === undefined) return false;
+    if (answer === undefined) return 'rejected';
     const name = this.#nameOf(tag);
     const payload = this.#encrypt(content.text, name);
     const before = this.#statements.find.get(name);
-    if (!fits(payload.length - (before?.bytes ?? 0))) return false;
-    const head = encryption.encryptBlock(content.head);
-    if (before) {
-      this.#statements.update.run(answer, reading, head, payload, before.id);
-      this.#grow(before.answer, -before.bytes);
-    } else {
-      this.#statements.insert.run(name, answer, reading, head, payload);
-    }
+    if (!fits(payload.length - (before?.bytes ?? 0))) return 'rejected';
+    const id = before
+      ? this.#replace(before, answer, payload)
+      : this.#statements.insert.run(name, answer, payload).lastInsertRowid;
+    this.#statements.putHead.run(answer, id, reading, encryption.encryptBlock(content.head));
     this.#grow(answer, payload.length);
-    return true;
-  }
-
-  has(tag: string): boolean {
-    return this.#statements.find.get(this.#nameOf(tag)) !== undefined;
+    return before ? 'replaced' : 'added';
   }
 
   get(tag: string): string | null {
@@ -85,13 +85,21 @@ export class DiskParts {
     // An own change arrives twice: with its answer and as an event.
     if (changed === null || changed.text === text) return;
     const payload = this.#encrypt(changed.text, row.name);
-    this.#statements.setContent.run(this.#deps.encryption.encryptBlock(changed.head), payload, row.id);
+    this.#statements.setPayload.run(payload, row.id);
+    this.#statements.setHead.run(this.#deps.encryption.encryptBlock(changed.head), row.answer, row.id);
     this.#grow(row.answer, payload.length - row.payload.length);
   }
 
   remove(tag: string): void {
     const row = this.#statements.find.get(this.#nameOf(tag));
     if (row) this.#remove(row);
+  }
+
+  #replace({ id, answer: from, bytes }: StoredPart, answer: number, payload: Buffer): number {
+    this.#statements.update.run(answer, payload, id);
+    if (from !== answer) this.#statements.removeHead.run(from, id);
+    this.#grow(from, -bytes);
+    return id;
   }
 
   #ownerOf(key: string): number | undefined {
@@ -123,8 +131,8 @@ export class DiskParts {
     }
   }
 
-  #remove({ id, answer, bytes }: { readonly id: number; readonly answer: number; readonly bytes: number }): void {
-    this.#statements.remove.run(id);
+  #remove({ id, answer, bytes }: StoredPart): void {
+    this.#statements.removeHead.run(answer, id);
     this.#grow(answer, -bytes);
   }
 

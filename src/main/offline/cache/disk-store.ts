@@ -6,7 +6,7 @@ import { compressText, expandText } from './compressed-text.ts';
 import { DiskParts } from './disk-parts.ts';
 import type { Encryption } from './encryption.ts';
 import { type AnswerRow, openDatabase, prepareStatements, shortName } from './queries.ts';
-import type { AnswerStore, NewAnswer, NewPart, PartContent, Parts, StoredAnswer } from './store.ts';
+import type { AnswerStore, NewAnswer, NewPart, PartContent, Parts, PutResult, StoredAnswer } from './store.ts';
 
 /** Slower operations are logged, because main must answer windows in between. */
 const SLOW_MILLISECONDS = 40;
@@ -95,16 +95,12 @@ export class DiskStore implements AnswerStore {
     return true;
   }
 
-  putPart(part: NewPart): boolean {
-    let fits = false;
+  putPart(part: NewPart): PutResult {
+    let result: PutResult = 'rejected';
     this.#inTransaction(() => {
-      fits = this.#parts.put(part);
+      result = this.#parts.put(part);
     });
-    return fits;
-  }
-
-  hasPart(tag: string): boolean {
-    return this.#parts.has(tag);
+    return result;
   }
 
   getPart(tag: string): string | null {

@@ -1,5 +1,5 @@
 // Answers in memory, if no keychain can store a key for the disk. Offline boards, which have parts, need the disk.
-import type { AnswerStore, NewAnswer, Parts, StoredAnswer } from './store.ts';
+import type { AnswerStore, NewAnswer, Parts, PutResult, StoredAnswer } from './store.ts';
 
 export class MemoryStore implements AnswerStore {
   readonly #maxCharacters: number;
@@ -39,12 +39,8 @@ export class MemoryStore implements AnswerStore {
     this.#remove(key);
   }
 
-  putPart(): boolean {
-    return false;
-  }
-
-  hasPart(): boolean {
-    return false;
+  putPart(): PutResult {
+    return 'rejected';
   }
 
   getPart(): null {

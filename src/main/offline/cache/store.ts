@@ -36,6 +36,9 @@ export interface PartContent {
   readonly head: Buffer;
 }
 
+/** Rejected: without its answer, or if it does not fit. */
+export type PutResult = 'added' | 'replaced' | 'rejected';
+
 export interface Parts {
   /** In the order in which they were stored. */
   readonly texts: readonly string[];
@@ -51,9 +54,7 @@ export interface AnswerStore {
   /** Changes the texts of all answers with one of the tags, but not their times; null or the same text changes nothing. */
   change(tags: readonly string[], change: (text: string) => string | null): void;
   drop(key: string): void;
-  /** @returns whether it was stored; false without its answer, or if it does not fit */
-  putPart(part: NewPart): boolean;
-  hasPart(tag: string): boolean;
+  putPart(part: NewPart): PutResult;
   getPart(tag: string): string | null;
   /** The heads of all parts of an answer, one after the other, in no order. */
   headsOf(owner: string): Buffer;

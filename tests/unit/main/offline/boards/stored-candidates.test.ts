@@ -148,6 +148,13 @@ test('events change the row of a candidate, also for the next start [MORE-816]',
   expect(count('parts')).toBe(3);
 });
 
+test('with its board a candidate leaves the computer [MORE-816]', async () => {
+  await storeBoard();
+  desktop.boards.setOffline(PROCESS, false);
+  expect(desktop.boards.state.bytes).toBe(0);
+  for (const table of ['parts', 'part_heads', 'part_sums']) expect(count(table), table).toBe(0);
+});
+
 test('a damaged row is removed, and the others stay [MORE-816]', async () => {
   await storeBoard();
   desktop.close();
