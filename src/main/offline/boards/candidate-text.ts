@@ -1,7 +1,7 @@
-// The text of a candidate of an offline board: all of their answers in one, written by a template.
+// The text of a candidate of an offline board: all of their answers in one, written as differences from a reference.
 import type { Applicant, ApplicantLog } from '../../../contract/api/applicants.ts';
 import type { ApplicantCard } from '../../../contract/api/board.ts';
-import { templateOf } from './template-text.ts';
+import { differencesFrom } from './record-differences.ts';
 
 /** All that an offline board stores of a candidate, besides files and their texts. */
 export interface StoredCandidate {
@@ -50,10 +50,10 @@ const LOG = {
 };
 
 /**
- * Never changed: stored texts need the template they were written with. Fields that a later version of the contract
+ * Never changed: stored texts need the reference they were written with. Fields that a later version of the contract
  * adds are written with their names.
  */
-const TEMPLATE = templateOf({
+const REFERENCE = differencesFrom({
   ...{ storedAt: 0, card: null, logs: [LOG], logCount: 0, version: 1, comments: '', hasTexts: true },
   applicant: {
     ...{ ...CARD, permissions: PERMISSIONS, column: { id: 0, name: '' }, deleted: false, request_type_data: null },
@@ -64,14 +64,14 @@ const TEMPLATE = templateOf({
     ...{ disqualification: null, hiring: {} },
   },
 });
-/** Precedes the differences, and changes with the template. */
-const TEMPLATE_VERSION = 1;
+/** Precedes the differences, and changes with the reference. */
+const REFERENCE_VERSION = 1;
 
 export const textOfCandidate = (candidate: StoredCandidate): string =>
-  JSON.stringify([TEMPLATE_VERSION, TEMPLATE.shorten(candidate)]);
+  JSON.stringify([REFERENCE_VERSION, REFERENCE.shorten(candidate)]);
 
 /** Null if another version of the program wrote it. Fields are as they were stored: a reader checks them by contract. */
 export function candidateOfText(text: string): StoredCandidate | null {
   const [version, differences] = JSON.parse(text) as [unknown, unknown];
-  return version === TEMPLATE_VERSION ? (TEMPLATE.expand(differences) as StoredCandidate) : null;
+  return version === REFERENCE_VERSION ? (REFERENCE.expand(differences) as StoredCandidate) : null;
 }

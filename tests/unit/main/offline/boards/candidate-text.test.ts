@@ -1,11 +1,11 @@
-// The text of a stored candidate: differences from a template, from which the same candidate is read.
+// The text of a stored candidate: differences from a reference, from which the same candidate is read.
 import { expect, test } from 'vitest';
 import {
   candidateOfText,
   type StoredCandidate,
   textOfCandidate,
 } from '../../../../../src/main/offline/boards/candidate-text.ts';
-import { templateOf } from '../../../../../src/main/offline/boards/template-text.ts';
+import { differencesFrom } from '../../../../../src/main/offline/boards/record-differences.ts';
 import { applicant, applicantLog, card } from '../../support/samples.ts';
 
 const whole: StoredCandidate = {
@@ -32,7 +32,7 @@ test('the text of another version is not taken for a candidate', () => {
   expect(candidateOfText('[2,[0]]')).toBeNull();
 });
 
-const template = templateOf({
+const reference = differencesFrom({
   name: 'Ana',
   age: null,
   tags: [],
@@ -42,10 +42,10 @@ const template = templateOf({
 const plain = { name: 'Ana', age: null, tags: [], jobs: [], more: { city: '' } };
 
 test.each([
-  ['the template itself', plain],
+  ['the reference itself', plain],
   ['other values', { ...plain, name: 'Eva', age: 3, tags: ['a', 'b'], more: { city: 'Cuzco' } }],
   [
-    'items like the template, and others',
+    'items like the reference, and others',
     {
       ...plain,
       jobs: [
@@ -55,21 +55,21 @@ test.each([
     },
   ],
   ['values of another type', { ...plain, name: null, age: { years: 3 }, tags: null, jobs: 'none', more: ['city'] }],
-  ['nothing where the template has fields', { ...plain, more: null, jobs: [null, { place: 'Lima', year: 1 }] }],
+  ['nothing where the reference has fields', { ...plain, more: null, jobs: [null, { place: 'Lima', year: 1 }] }],
   ['fields that it does not have', { name: 'Eva', jobs: [{ year: 2 }], more: {} }],
-  ['fields that the template does not have', { ...plain, more: { city: '', Turno: 'Noche' }, jobs: [{ boss: 1 }] }],
+  ['fields that the reference does not have', { ...plain, more: { city: '', Turno: 'Noche' }, jobs: [{ boss: 1 }] }],
 ])('%s', (_name, value) => {
-  const differences: unknown = JSON.parse(JSON.stringify(template.shorten(value)));
-  expect(template.expand(differences)).toEqual(value);
+  const differences: unknown = JSON.parse(JSON.stringify(reference.shorten(value)));
+  expect(reference.expand(differences)).toEqual(value);
 });
 
 test('a field of an organization may have any name', () => {
   const value = { ...plain, more: JSON.parse('{"city":"","__proto__":"Noche","constructor":"Día"}') };
-  const read = template.expand(JSON.parse(JSON.stringify(template.shorten(value))));
+  const read = reference.expand(JSON.parse(JSON.stringify(reference.shorten(value))));
   expect(JSON.stringify(read)).toBe(JSON.stringify(value));
 });
 
-test('a template with more fields than a number has bits is refused', () => {
+test('a reference with more fields than a number has bits is refused', () => {
   const fields = Object.fromEntries(Array.from({ length: 53 }, (_none, index) => [`field ${index}`, 0]));
-  expect(() => templateOf(fields)).toThrow('too many fields');
+  expect(() => differencesFrom(fields)).toThrow('too many fields');
 });

@@ -1,9 +1,9 @@
-// Writes an object as its differences from a template, without names of fields.
+// Writes an object as its differences from a reference, without names of fields.
 // The JSON of a candidate consists mostly of names and values that all candidates share.
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A part of a template, prepared for many values. */
+/** A part of a reference, prepared for many values. */
 type Shape =
   | { readonly kind: 'plain'; readonly value: unknown }
   | { readonly kind: 'list'; readonly item: Shape }
@@ -16,8 +16,8 @@ interface FieldsShape {
   readonly bits: readonly number[];
 }
 
-export interface Template {
-  /** The differences of an object from the template, as JSON data. */
+export interface Differences {
+  /** The differences of an object from the reference, as JSON data. */
   shorten(value: object): unknown;
   /** The object with these differences. */
   expand(differences: unknown): unknown;
@@ -26,22 +26,22 @@ export interface Template {
 /** Differing fields are the bits of one number of JSON. */
 const MAX_FIELDS = 52;
 
-/** Fields that a value does not have, and those that the template does not have. */
+/** Fields that a value does not have, and those that the reference does not have. */
 interface Others {
   readonly absent: readonly string[];
   readonly unknown: Fields;
 }
-/** A list where the template has fields. */
+/** A list where the reference has fields. */
 interface Unlike {
   readonly value: readonly unknown[];
 }
 
 /**
- * @param template has the most frequent value of each field. A list with one item is empty in most values; its items
+ * @param reference has the most frequent value of each field. A list with one item is empty in most values; its items
  * are like this one.
  */
-export function templateOf(template: Fields): Template {
-  const shape = shapeOf(template);
+export function differencesFrom(reference: Fields): Differences {
+  const shape = shapeOf(reference);
   return {
     shorten: (value) => shorten(shape, value) ?? [0],
     expand: (differences) => expand(shape, differences),
@@ -51,16 +51,16 @@ export function templateOf(template: Fields): Template {
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function shapeOf(template: unknown): Shape {
-  if (Array.isArray(template)) return { kind: 'list', item: shapeOf(template[0]) };
-  if (!isFields(template)) return { kind: 'plain', value: template };
-  const names = Object.keys(template);
-  if (names.length > MAX_FIELDS) throw new Error('a template has too many fields');
+function shapeOf(reference: unknown): Shape {
+  if (Array.isArray(reference)) return { kind: 'list', item: shapeOf(reference[0]) };
+  if (!isFields(reference)) return { kind: 'plain', value: reference };
+  const names = Object.keys(reference);
+  if (names.length > MAX_FIELDS) throw new Error('a reference has too many fields');
   const bits = names.map((_name, index) => 2 ** index);
-  return { kind: 'fields', names, bits, shapes: Object.values(template).map(shapeOf) };
+  return { kind: 'fields', names, bits, shapes: Object.values(reference).map(shapeOf) };
 }
 
-/** @returns undefined if the value is that of the template */
+/** @returns undefined if the value is that of the reference */
 function shorten(shape: Shape, value: unknown): unknown {
   if (shape.kind === 'plain') return value === shape.value ? undefined : value;
   if (shape.kind === 'list') {
