@@ -13,15 +13,11 @@ export interface CardEntry {
   readonly known: Findable | null;
 }
 
-/** The cards of a board, by candidacy. */
-export function entriesOf(candidates: Iterable<StoredCandidate>): ReadonlyMap<number, CardEntry> {
-  const entries = new Map<number, CardEntry>();
-  for (const candidate of candidates) {
-    const card = cardOf(candidate);
-    const { applicant, comments } = candidate;
-    if (card) entries.set(card.id, { card, known: applicant && knownOf(applicant, comments) });
-  }
-  return entries;
+/** Null if the candidate has left the board. */
+export function entryOf(candidate: StoredCandidate): CardEntry | null {
+  const card = cardOf(candidate);
+  const { applicant, comments } = candidate;
+  return card && { card, known: applicant && knownOf(applicant, comments) };
 }
 
 /** Candidates that have a card also fit the contract in the fields that are read here, or are from another version. */

@@ -67,7 +67,7 @@ export class OfflineBoardStore {
 
   constructor(deps: OfflineBoardStoreDeps) {
     this.#deps = deps;
-    this.candidates = new OfflineCandidates({ ...deps, onCardChange: () => this.columns.forgetRead() });
+    this.candidates = new OfflineCandidates({ ...deps, onCardChange: (id) => this.columns.noteChange(id) });
     this.columns = new OfflineColumns({
       candidates: this.candidates,
       boardIds: () => this.readList().boards.map(({ id }) => id),
@@ -195,7 +195,7 @@ export class OfflineBoardStore {
     const candidate = this.candidates.get(applicantId);
     const other = candidate && processOf(candidate);
     if (other !== processId && this.readList().boards.some(({ id }) => id === other)) return;
-    this.columns.forgetRead();
+    this.columns.noteChange(applicantId);
     const tags = [applicantTag(applicantId), filesTag(applicantId)];
     this.#withScope((scope) => this.#deps.answers.removeTagged(tags, scope), undefined);
   }

@@ -99,6 +99,7 @@ export class OfflineBoards {
 
   /** Loads the signed-in user's boards. */
   open(): void {
+    this.#store.columns.forgetRead();
     this.#list = this.#store.readList();
     this.#isEarlierServer = false;
     for (const { id } of this.#list.boards) {
@@ -171,7 +172,8 @@ export class OfflineBoards {
     }
     if (event.type === 'catalogue.changed' && changesCards(event)) this.refresh();
     this.#deps.updates.add(event);
-    if (event.type === 'applicant.removed') this.#store.columns.forgetRead();
+    // Its answers may be removed of boards that the event does not name.
+    if (event.type === 'applicant.removed') this.#store.columns.noteChange(event.id);
     const isListed = this.#list.boards.some(({ id }) => id === event.process_id);
     if (event.process_id === null || !isListed) return;
     this.#convertAll();

@@ -31,8 +31,8 @@ export type CardEvent = Extract<ServerEvent, { type: 'applicant.moved' | 'applic
 export interface OfflineCandidatesDeps {
   readonly cache: AnswerCache;
   readonly scope: () => AccountScope | null;
-  /** Called before a card may change. */
-  readonly onCardChange: () => void;
+  /** Called when the card of a candidate may have changed. */
+  readonly onCardChange: (id: number) => void;
 }
 
 export class OfflineCandidates {
@@ -67,7 +67,7 @@ export class OfflineCandidates {
     const owner = this.#ownerOf(processId);
     const tag = id === null ? null : this.#tagOf(id);
     if (id === null || owner === null || tag === null) return 'rejected';
-    this.#deps.onCardChange();
+    this.#deps.onCardChange(id);
     return this.#deps.cache.putPart({ owner, tag, reading, content: contentOf(candidate) });
   }
 
@@ -78,7 +78,7 @@ export class OfflineCandidates {
     this.#deps.cache.changePart(tag, (text) => {
       const candidate = candidateOfText(text);
       const changed = candidate && change(candidate);
-      if (changed && changed.applicant !== candidate.applicant) this.#deps.onCardChange();
+      if (changed) this.#deps.onCardChange(id);
       return changed && contentOf(changed);
     });
   }
@@ -109,7 +109,7 @@ export class OfflineCandidates {
 
   remove(id: number): void {
     const tag = this.#tagOf(id);
-    this.#deps.onCardChange();
+    this.#deps.onCardChange(id);
     if (tag !== null) this.#deps.cache.remove(tag);
   }
 
@@ -128,7 +128,7 @@ export class OfflineCandidates {
   }
 
   /** In the usual order, by stage. */
-  sortedHeads(processId: number): ReadonlyMap<number, readonly CardHead[]> {
+  sortedHeads(processId: number): Map<number, CardHead[]> {
     const owner = this.#ownerOf(processId);
     const heads = owner === null ? [] : headsOfBlocks(this.#deps.cache.headsOf(owner));
     return Map.groupBy(heads.sort(compareHeads), ({ listId }) => listId);

@@ -1,13 +1,14 @@
 // Answers an offline board and its stages: by pages in the usual order, or filtered and sorted as a call asks.
 import { ApplicantLog } from '../../../contract/api/applicants.ts';
-import { type ApplicantCard, Board, type BoardColumn, board as boardCalls } from '../../../contract/api/board.ts';
+import { Board, type BoardColumn, board as boardCalls } from '../../../contract/api/board.ts';
 import { cursorOf, positionOfCard } from '../../../domain/board/card-cursor.ts';
-import { type CardHead, pageOfHeads } from '../../../domain/board/card-heads.ts';
+import { pageOfHeads } from '../../../domain/board/card-heads.ts';
 import { type Findable, filterColumn, isUsualOrder, pageOfColumn } from '../../../domain/board/offline-board.ts';
 import type { ApiCall, CachedAnswer } from '../../api-client/index.ts';
-import { type CardEntry, entriesOf } from './card-entries.ts';
+import type { CardEntry } from './card-entries.ts';
 import { boardCall, type OfflineCandidates } from './offline-candidates.ts';
 import { type StoredTexts, withHits } from './offline-hits.ts';
+import { ReadCards } from './read-cards.ts';
 
 /** Of both calls that answer cards, besides their filter. */
 const ColumnQuery = boardCalls.column.query;
@@ -30,22 +31,20 @@ interface ColumnReading {
 
 export class OfflineColumns {
   readonly #deps: OfflineColumnsDeps;
-  /** The heads of the cards of the board that was read last, by stage in the usual order, until one changes. */
-  #lastHeads: { readonly processId: number; readonly byList: ReadonlyMap<number, readonly CardHead[]> } | null = null;
-  /** The cards of its pages that were read. */
-  readonly #lastCards = new Map<number, ApplicantCard>();
-  /** All cards of the board that was searched last. */
-  #lastEntries: { readonly processId: number; readonly entries: ReadonlyMap<number, CardEntry> } | null = null;
+  /** Of the board that was read last. */
+  #last: ReadCards | null = null;
 
   constructor(deps: OfflineColumnsDeps) {
     this.#deps = deps;
   }
 
-  /** Forgets what was read, because a card may have changed. */
+  /** Forgets what was read. */
   forgetRead(): void {
-    this.#lastHeads = null;
-    this.#lastCards.clear();
-    this.#lastEntries = null;
+    this.#last = null;
+  }
+
+  noteChange(applicantId: number): void {
+    this.#last?.noteChange(applicantId);
   }
 
   /** The first cards of each stage, filtered and sorted as the call asks; null if the board is not stored. */
@@ -79,10 +78,12 @@ export class OfflineColumns {
 
   /** The cards of a board, by candidacy. */
   entries(processId: number): ReadonlyMap<number, CardEntry> {
-    if (this.#lastEntries?.processId !== processId) {
-      this.#lastEntries = { processId, entries: entriesOf(this.#deps.candidates.ofBoard(processId)) };
-    }
-    return this.#lastEntries.entries;
+    return this.#cardsOf(processId).entries();
+  }
+
+  #cardsOf(processId: number): ReadCards {
+    if (this.#last?.processId !== processId) this.#last = new ReadCards(this.#deps.candidates, processId);
+    return this.#last;
   }
 
   #boardWith(processId: number, columnOf: (board: Board, column: BoardColumn) => BoardColumn): CachedAnswer | null {
@@ -103,20 +104,11 @@ export class OfflineColumns {
 
   /** Reads the cards of the page only. */
   #page({ board, column, query }: ColumnReading): BoardColumn {
-    const processId = board.process.id;
-    if (this.#lastHeads?.processId !== processId) {
-      this.#lastHeads = { processId, byList: this.#deps.candidates.sortedHeads(processId) };
-    }
-    const { heads, hasMore } = pageOfHeads(this.#lastHeads.byList.get(column.list.id) ?? [], query);
-    const applicants = heads.flatMap(({ id }) => this.#cardOf(id) ?? []);
+    const cards = this.#cardsOf(board.process.id);
+    const { heads, hasMore } = pageOfHeads(cards.headsOf(column.list.id), query);
+    const applicants = heads.flatMap(({ id }) => cards.card(id) ?? []);
     const last = applicants.at(-1);
     return { ...column, applicants, next_cursor: hasMore && last ? cursorOf(positionOfCard(last, 'newest')) : null };
-  }
-
-  #cardOf(id: number): ApplicantCard | null {
-    const card = this.#lastCards.get(id) ?? this.#deps.candidates.getCard(id);
-    if (card) this.#lastCards.set(id, card);
-    return card;
   }
 
   #filtered({ board, column, query, now }: ColumnReading): BoardColumn {

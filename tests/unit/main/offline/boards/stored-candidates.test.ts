@@ -148,6 +148,40 @@ test('events change the row of a candidate, also for the next start [MORE-816]',
   expect(count('parts')).toBe(3);
 });
 
+test.each([1, 300])('after %d changes a board that was read is as after a start [MORE-816]', async (times) => {
+  pages = pagesOf([11, 12, 13, 14, 15, 16]);
+  await storeBoard();
+  const searched = prepareCall('board', 'open', { params: { id: PROCESS }, query: { q: 'antonia', sort: 'name' } });
+  const renamed = { ...card(15, 1, 2), full_name: 'Antonia Núñez', status: 'disqualified' } as const;
+  for (const call of [boardCall, searched]) dataOf(call);
+  for (let version = 2; version < 2 + times; version += 1) {
+    const changed = {
+      ...EVENT,
+      version,
+      type: 'applicant.changed',
+      id: 15,
+      applicant: { ...renamed, version },
+    } as const;
+    desktop.boards.onEvent(changed);
+    desktop.boards.onEvent({
+      ...EVENT,
+      version,
+      type: 'applicant.changed',
+      id: 100 + version,
+      applicant: card(100 + version, 1),
+    });
+  }
+  desktop.boards.onEvent({ ...EVENT, type: 'applicant.moved', id: 12, from_list_id: 1, applicant: card(12, 2, 2) });
+  desktop.boards.onEvent({ ...EVENT, type: 'applicant.removed', id: 13 });
+  desktop.boards.onEvent({ ...EVENT, type: 'applicant.removed', id: 14, erased: true });
+  const before = [dataOf(boardCall), dataOf(searched)];
+  desktop.boards.close();
+  await restart();
+  expect([dataOf(boardCall), dataOf(searched)]).toEqual(before);
+  expect(cardIds()[1]).toEqual([12]);
+  expect(before[1]).toMatchObject({ columns: [{ applicants: [{ id: 15, version: 1 + times }] }, { applicants: [] }] });
+});
+
 test('with its board a candidate leaves the computer [MORE-816]', async () => {
   await storeBoard();
   desktop.boards.setOffline(PROCESS, false);
