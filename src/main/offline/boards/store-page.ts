@@ -19,6 +19,8 @@ export async function storePage(deps: StoringDeps, processId: number, page: Offl
   const reading = page.starts_whole ? before.reading + 1 : before.reading;
   const missing = new Set<number>();
   for (let next = 0, isDone = false; !isDone; ) {
+    // The first pause separates storing from the check of the whole answer by its contract.
+    await pause();
     store.atOnce(() => {
       const begun = performance.now();
       for (const candidate of page.candidates.slice(next)) {
@@ -29,7 +31,6 @@ export async function storePage(deps: StoringDeps, processId: number, page: Offl
       isDone = next >= page.candidates.length;
       if (isDone) endPage(store, processId, { page, reading, missing });
     });
-    if (!isDone) await pause();
   }
 }
 
