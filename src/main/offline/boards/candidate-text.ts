@@ -23,6 +23,12 @@ export interface StoredCandidate {
   readonly hasTexts: boolean;
 }
 
+/** Of a candidate of whom nothing is stored, or only a card. */
+export const UNREAD_CANDIDATE: StoredCandidate = {
+  ...{ storedAt: 0, applicant: null, card: null, logs: null, logCount: 0 },
+  ...{ version: null, comments: '', hasTexts: false },
+};
+
 const PERMISSIONS = {
   ...{ can_start_hiring: true, can_see_hiring: false, can_move: true, can_comment: true, can_edit: true },
   ...{ can_disqualify: true, can_requalify: false, can_leave: true, can_remove: true, can_restore: false },

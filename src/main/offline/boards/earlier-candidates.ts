@@ -54,10 +54,10 @@ function convertEntry(
   const { id } = card;
   const head = answers.get(applicantCall(id), scope);
   const logs = answers.get(logsCall(id), scope);
-  const applicant = head && { ...Applicant.parse(head.data), ...card };
+  const applicant = head && Applicant.parse(head.data);
   const candidate: StoredCandidate = {
     storedAt: head ? Date.parse(head.cachedAt) : Date.now(),
-    applicant: applicant && { ...applicant, permissions: Applicant.parse(head.data).permissions },
+    applicant: applicant && { ...applicant, ...card, permissions: applicant.permissions },
     card: head ? null : card,
     logs: logs && ApplicantLog.array().parse(logs.data),
     logCount: logs?.pagination?.totalCount ?? 0,

@@ -16,7 +16,7 @@ import {
   scopedTag,
 } from '../../api-client/index.ts';
 import type { AnswerCache, PartContent, PutResult } from '../cache/index.ts';
-import { candidateOfText, type StoredCandidate, textOfCandidate } from './candidate-text.ts';
+import { candidateOfText, type StoredCandidate, textOfCandidate, UNREAD_CANDIDATE } from './candidate-text.ts';
 import { blockOfHead, headsOfBlocks } from './head-blocks.ts';
 
 export const boardCall = (id: number): ApiCall => prepareCall('board', 'open', { params: { id } });
@@ -101,7 +101,7 @@ export class OfflineCandidates {
     const candidate = this.get(id);
     const isHere = candidate !== null && processOf(candidate) === processId;
     if (event.type === 'applicant.removed' && !isHere) return;
-    const merged = withEvent(candidate ?? NOTHING, event);
+    const merged = withEvent(candidate ?? UNREAD_CANDIDATE, event);
     if (merged === null) this.remove(id);
     else if (isHere) this.#change(id, () => merged);
     else if (merged !== candidate) this.put(processId, reading, merged);
@@ -196,12 +196,6 @@ function withEvent(candidate: StoredCandidate, event: CardEvent): StoredCandidat
   if (isRemoval) return card && event.version < card.version ? candidate : null;
   return card && event.version <= card.version ? candidate : { ...candidate, card: event.applicant };
 }
-
-/** Of a candidate whose data is not stored. */
-const NOTHING: StoredCandidate = {
-  ...{ storedAt: 0, applicant: null, card: null, logs: null, logCount: 0 },
-  ...{ version: null, comments: '', hasTexts: false },
-};
 
 const idOf = ({ applicant, card }: StoredCandidate): number | null => (applicant ?? card)?.id ?? null;
 

@@ -8,7 +8,7 @@ import type { FileContent } from '../../../contract/endpoint.ts';
 import { commentTextOf } from '../../../domain/board/offline-values.ts';
 import { type ApiCall, prepareCall, type Understood } from '../../api-client/index.ts';
 import { ApiError } from '../../ipc/result.ts';
-import type { StoredCandidate } from './candidate-text.ts';
+import { type StoredCandidate, UNREAD_CANDIDATE } from './candidate-text.ts';
 import { fieldsCall, type OfflineBoardStore } from './offline-board-store.ts';
 import { boardCall } from './offline-candidates.ts';
 
@@ -136,7 +136,9 @@ function storeCard(
   { card, reading }: { readonly card: ApplicantCard; readonly reading: number },
 ): boolean {
   const before = candidates.get(card.id);
-  const stored = before?.applicant ? { ...before, applicant: withCard(before.applicant, card) } : { ...NOT_READ, card };
+  const stored = before?.applicant
+    ? { ...before, applicant: withCard(before.applicant, card) }
+    : { ...UNREAD_CANDIDATE, card };
   return candidates.put(processId, reading, stored) !== 'rejected';
 }
 
@@ -144,12 +146,6 @@ const withCard = (applicant: Applicant, card: ApplicantCard): Applicant => ({
   ...{ ...applicant, ...card, deleted: false },
   permissions: { ...applicant.permissions, ...card.permissions },
 });
-
-/** Of a candidate of whom only the card is stored. */
-const NOT_READ: StoredCandidate = {
-  ...{ storedAt: 0, applicant: null, card: null, logs: null, logCount: 0 },
-  ...{ version: null, comments: '', hasTexts: false },
-};
 
 interface CandidateReading {
   readonly processId: number;
@@ -161,7 +157,7 @@ interface CandidateReading {
 async function readCandidate(deps: BoardReadingDeps, reading: CandidateReading): Promise<boolean> {
   const { store, read } = deps;
   const { processId, card, withComments } = reading;
-  const before = store.candidates.get(card.id) ?? NOT_READ;
+  const before = store.candidates.get(card.id) ?? UNREAD_CANDIDATE;
   // Events may have made the stored answer newer than the data last read.
   const isSame = before.applicant !== null && before.version === card.version;
   const applicant = (isSame && before.applicant) || Applicant.parse((await read(applicantCall(card.id))).data);
