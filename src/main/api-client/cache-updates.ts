@@ -24,11 +24,18 @@ const PAUSE_PER_WORK = 4;
 const erasedBy = (event: ServerEvent): string[] =>
   event.type === 'applicant.removed' && event.erased ? [`applicant:${event.id}`, filesTag(event.id), REQUESTS_TAG] : [];
 
+export interface ChangeableAnswers {
+  /** Changes the data of all stored answers with one of the tags; null leaves an answer unchanged. */
+  changeAnswers(tags: readonly string[], change: (answer: CacheEntry) => unknown | null): void;
+}
+
 export class CacheUpdates {
   readonly known: KnownEvents;
   readonly #answers: CachedAnswers;
   readonly #scope: () => AccountScope | null;
   readonly #log: Log;
+  /** Answers that are stored in another form than those of the cache. */
+  #others: ChangeableAnswers | null = null;
   #waiting: ServerEvent[] = [];
   /** Per running call, the events since it began. */
   readonly #missed = new Set<ServerEvent[]>();
@@ -41,6 +48,11 @@ export class CacheUpdates {
     this.#answers = answers;
     this.#scope = scope;
     this.#log = log;
+  }
+
+  /** Merges events into these answers, too. */
+  include(others: ChangeableAnswers): void {
+    this.#others = others;
   }
 
   add(event: ServerEvent): void {
@@ -83,7 +95,9 @@ export class CacheUpdates {
     if (events.length === 0 || !scope) return;
     const begun = performance.now();
     const subjects = [...new Set(events.flatMap(subjectsOf))];
-    this.#answers.change(subjects, scope, (answer) => this.#mergeAll(answer, events));
+    const merge = (answer: CacheEntry) => this.#mergeAll(answer, events);
+    this.#answers.change(subjects, scope, merge);
+    this.#others?.changeAnswers(subjects, merge);
     this.#answers.removeTagged([...new Set(events.flatMap(erasedBy))], scope);
     this.known.note(events, scope);
     this.#lastDuration = performance.now() - begun;

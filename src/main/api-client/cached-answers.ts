@@ -55,12 +55,12 @@ export class CachedAnswers {
   }
 
   has(call: ApiCall, scope: AccountScope): boolean {
-    return this.#cache.has(keyOf(call, scope));
+    return this.#cache.has(scopedKey(call, scope));
   }
 
   /** Null if it was never stored or no longer fits the contract. */
   get(call: ApiCall, scope: AccountScope): CachedAnswer | null {
-    const stored = this.#cache.get(keyOf(call, scope));
+    const stored = this.#cache.get(scopedKey(call, scope));
     if (!stored) return null;
     const entry = parseCacheEntry(stored.text);
     const data = entry && call.definition.answer?.safeParse(entry.data);
@@ -88,9 +88,9 @@ export class CachedAnswers {
     const { area, name, input } = call;
     const entry: CacheEntry = { area, name, params: input.params, query: input.query, data, pagination };
     return this.#cache.put({
-      key: keyOf(call, scope),
+      key: scopedKey(call, scope),
       scope: scope.account,
-      tags: [ANSWER_TAG, ...tagsOf(call), ...tags].map((tag) => scoped(tag, scope)),
+      tags: [ANSWER_TAG, ...tagsOf(call), ...tags].map((tag) => scopedTag(tag, scope)),
       text: JSON.stringify(entry),
       storedAt: this.#now(),
     });
@@ -98,12 +98,12 @@ export class CachedAnswers {
 
   /** Removes the cached answer of a call. */
   drop(call: ApiCall, scope: AccountScope): void {
-    this.#cache.drop(keyOf(call, scope));
+    this.#cache.drop(scopedKey(call, scope));
   }
 
   /** Changes the data of all cached answers with one of the tags; null leaves an answer unchanged. */
   change(tags: readonly string[], scope: AccountScope, change: (answer: CacheEntry) => unknown | null): void {
-    const scopedTags = tags.map((tag) => scoped(tag, scope));
+    const scopedTags = tags.map((tag) => scopedTag(tag, scope));
     this.#cache.change(scopedTags, (text) => {
       const entry = parseCacheEntry(text);
       const data = entry && change(entry);
@@ -113,12 +113,12 @@ export class CachedAnswers {
 
   /** The last event merged into cached answers, and the time of the merge in epoch milliseconds. */
   knownEvent(scope: AccountScope): { readonly sequence: number; readonly at: number } | null {
-    const stored = this.#cache.get(scoped(KNOWN_EVENT, scope));
+    const stored = this.#cache.get(scopedTag(KNOWN_EVENT, scope));
     return stored && { sequence: Number(stored.text), at: stored.storedAt };
   }
 
   putKnownEvent(sequence: number, scope: AccountScope): void {
-    const key = scoped(KNOWN_EVENT, scope);
+    const key = scopedTag(KNOWN_EVENT, scope);
     this.#cache.put({ key, scope: scope.account, tags: [], text: String(sequence), storedAt: this.#now() });
   }
 
@@ -129,7 +129,7 @@ export class CachedAnswers {
 
   /** Removes all answers with one of the tags. */
   removeTagged(tags: readonly string[], scope: AccountScope): void {
-    for (const tag of tags) this.#cache.remove(scoped(tag, scope));
+    for (const tag of tags) this.#cache.remove(scopedTag(tag, scope));
   }
 }
 
@@ -167,11 +167,14 @@ export function tagsOf({
   return name === 'search' ? ['processes'] : [];
 }
 
-const scoped = (tag: string, { workspace, account }: AccountScope): string => `${workspace}\n${account}\n${tag}`;
+/** The name of a tag in the store. */
+export const scopedTag = (tag: string, { workspace, account }: AccountScope): string =>
+  `${workspace}\n${account}\n${tag}`;
 
-const keyOf = (call: ApiCall, scope: AccountScope): string => {
+/** The key of the answer to a call in the store. */
+export const scopedKey = (call: ApiCall, scope: AccountScope): string => {
   const { params, query, body } = call.input;
-  return scoped(`${callName(call)}\n${canonical({ params, query, body })}`, scope);
+  return scopedTag(`${callName(call)}\n${canonical({ params, query, body })}`, scope);
 };
 
 /** JSON in which equal values have equal texts, independent of the order of keys. */

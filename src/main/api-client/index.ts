@@ -10,8 +10,11 @@ export {
   applicantTag,
   type CachedAnswer,
   CachedAnswers,
+  type CacheEntry,
   filesTag,
   sameScope,
+  scopedKey,
+  scopedTag,
   tagsOf,
 } from './cached-answers.ts';
 export { type ApiCall, definitionOf, endpoints, prepareCall } from './calls.ts';
@@ -20,4 +23,5 @@ export { EventStream } from './event-stream.ts';
 export { requireHealth } from './health.ts';
 export { HttpClient, isLoopback } from './http.ts';
 export { KnownEvents } from './known-events.ts';
+export { mergeIntoApplicant } from './merge-events.ts';
 export { type OverallProgress, PROGRAM_ENDS, SESSION_ENDS, Transfers } from './transfers.ts';

@@ -140,7 +140,8 @@ function mergeIntoColumn(answer: CacheEntry, events: readonly ServerEvent[]): un
   return { ...page, applicants: mergeIntoCards(page, listId, meant) };
 }
 
-function mergeIntoApplicant(applicant: Applicant, event: ServerEvent): Applicant {
+/** @returns the same object if the event changes nothing */
+export function mergeIntoApplicant(applicant: Applicant, event: ServerEvent): Applicant {
   if (isRemoval(event)) {
     if (applicant.id !== event.id || applicant.version > event.version) return applicant;
     return { ...applicant, deleted: true, version: event.version };

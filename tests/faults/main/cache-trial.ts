@@ -1,4 +1,5 @@
 // Shared parts of the cache and offline queue trials: keychain, rows and entries.
+import { type AnswerCache, HEAD_BYTES } from '../../../src/main/offline/cache/index.ts';
 import { OfflineQueue } from '../../../src/main/offline/queue/index.ts';
 import type { Keychain } from '../../../src/main/session/index.ts';
 
@@ -18,6 +19,16 @@ export function keyOnlyKeychain(key: string): Keychain {
 
 /** From a few bytes to several pages. */
 export const textOf = (id: number): string => `Candidata ${id} `.repeat(1 + ((id * 37) % 900));
+
+/** A part of the answer `owner`. */
+export function partOf(id: number, reading: number): Parameters<AnswerCache['putPart']>[0] {
+  const head = Buffer.alloc(HEAD_BYTES);
+  head.writeUInt32BE(id + 1);
+  return { owner: 'owner', tag: `part ${id}`, reading, content: { text: textOf(id), head } };
+}
+
+/** The part of a head as `partOf` makes it. */
+export const idOfHead = (head: Buffer): number => head.readUInt32BE() - 1;
 
 export type QueueEntry = OfflineQueue['entries'][number];
 

@@ -6,11 +6,11 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { AnswerCache } from '../../../src/main/offline/cache/index.ts';
+import { AnswerCache, HEAD_BYTES } from '../../../src/main/offline/cache/index.ts';
 import { runInjected, WRITES } from '../fault-injection.ts';
 import { kill } from '../kill-process.ts';
 import { canInject, numbers, reportFault, trials } from '../trials.ts';
-import { entryOf, keyOnlyKeychain, openOfflineQueue, textOf } from './cache-trial.ts';
+import { entryOf, idOfHead, keyOnlyKeychain, openOfflineQueue, partOf, textOf } from './cache-trial.ts';
 import { damages } from './damages.ts';
 
 const ROWS = 60;
@@ -42,6 +42,24 @@ const row = (id: number) => ({
   storedAt: 1_000_000 + id,
 });
 
+/** Each part is as stored or absent. @returns those that are stored */
+function expectSoundParts(cache: AnswerCache, rows: number): number[] {
+  return Array.from({ length: rows }, (_none, id) => id).filter((id) => {
+    const text = cache.getPart(`part ${id}`);
+    if (text !== null) expect(text).toBe(textOf(id));
+    return text !== null;
+  });
+}
+
+/** A killed program leaves no part without its head, and no head without its part. */
+function expectHeads(cache: AnswerCache, rows: number): void {
+  const heads = cache.headsOf('owner');
+  const withHead = Array.from({ length: heads.length / HEAD_BYTES }, (_none, index) =>
+    idOfHead(heads.subarray(index * HEAD_BYTES)),
+  );
+  expect(withHead.toSorted((a, b) => a - b)).toEqual(expectSoundParts(cache, rows));
+}
+
 /** Each answer is either as stored or absent. @returns the number of stored answers */
 function expectSound(cache: AnswerCache, rows: number): number {
   let found = 0;
@@ -51,6 +69,7 @@ function expectSound(cache: AnswerCache, rows: number): number {
     found += 1;
     expect(answer).toEqual({ text: textOf(id), storedAt: 1_000_000 + id });
   }
+  expectSoundParts(cache, rows);
   cache.change(['all'], (text) => text);
   cache.put({ ...row(999), key: 'a new one' });
   expect(cache.get('a new one')?.text).toBe(textOf(999));
@@ -70,6 +89,7 @@ test('killed at random while it is written to', async (context) => {
     await kill(child);
     const cache = await openCache();
     found += expectSound(cache, 200);
+    expectHeads(cache, 200);
     cache.close();
   }
   expect(found).toBeGreaterThan(0);
@@ -89,6 +109,7 @@ describe.skipIf(!canInject())('at each call to the system', () => {
         const said = await runInjected(call, 'signal=KILL', nth, [program, path, key, '2', '12']);
         const cache = await openCache();
         expectSound(cache, 20);
+        expectHeads(cache, 20);
         cache.close();
         if (said.includes('done')) break;
         kills += 1;
@@ -120,7 +141,11 @@ test.for(Object.entries(damages))(
   async ([name, damage], context) => {
     await makeForeignLog();
     const whole = await openCache();
-    for (let id = 0; id < ROWS; id += 1) whole.put(row(id));
+    whole.put({ ...row(0), key: 'owner' });
+    for (let id = 0; id < ROWS; id += 1) {
+      whole.put(row(id));
+      whole.putPart(partOf(id, 1));
+    }
     whole.close();
     copyFileSync(path, join(folder, 'whole'));
     const queue = await openOfflineQueue(join(folder, 'outbox.db'), key);

@@ -1,4 +1,5 @@
 // Offline boards («Disponible sin conexión»): selection, refreshing and their status for windows.
+import { setImmediate } from 'node:timers/promises';
 import type { FileContent } from '../../../contract/endpoint.ts';
 import type { ServerEvent } from '../../../contract/events/events.ts';
 import type { OfflineBoardsState } from '../../../contract/ipc/offline-boards.ts';
@@ -15,9 +16,11 @@ import { describeError, type Log } from '../../app/log.ts';
 import { ApiError } from '../../ipc/result.ts';
 import type { AnswerCache } from '../cache/index.ts';
 import { type Listed, type OfflineBoardList, OfflineBoardStore } from './offline-board-store.ts';
+import type { CardEvent } from './offline-candidates.ts';
 import { cardsByIds, tableFacet, tablePage } from './offline-table.ts';
 import { type BoardReadingDeps, readWhole, refreshCandidates } from './read-board.ts';
 import { readChanges, readWaitingTexts } from './read-changes.ts';
+import { STEP_MILLISECONDS } from './store-page.ts';
 
 export interface OfflineBoardsDeps {
   readonly cache: AnswerCache;
@@ -34,6 +37,8 @@ export interface OfflineBoardsDeps {
   readonly gatheredFor?: number;
   /** Milliseconds after which the texts of files are asked for again that the server had not read. */
   readonly textsAfter?: number;
+  /** Milliseconds after which the storing of a page pauses. */
+  readonly stepMilliseconds?: number;
 }
 
 /** Milliseconds. */
@@ -47,6 +52,9 @@ const TEXTS_AFTER = 60_000;
 const changesCards = ({ what: subject, renamed }: Extract<ServerEvent, { type: 'catalogue.changed' }>): boolean =>
   subject === 'board_columns' || (subject === 'sources' && renamed);
 
+const hasCard = (event: ServerEvent): event is CardEvent =>
+  event.type === 'applicant.moved' || event.type === 'applicant.changed' || event.type === 'applicant.removed';
+
 export class OfflineBoards {
   readonly #deps: OfflineBoardsDeps;
   readonly #store: OfflineBoardStore;
@@ -59,6 +67,8 @@ export class OfflineBoards {
   readonly #unsure = new Set<number>();
   /** Boards with files that the server had not read. */
   readonly #waiting = new Set<number>();
+  /** Boards that an earlier version of the program may have stored. */
+  readonly #unconverted = new Set<number>();
   /** Whether the server is of an earlier version, which has candidates by single calls only. */
   #isEarlierServer = false;
   #running: Promise<void> = Promise.resolve();
@@ -69,6 +79,7 @@ export class OfflineBoards {
   constructor(deps: OfflineBoardsDeps) {
     this.#deps = deps;
     this.#store = new OfflineBoardStore(deps);
+    deps.updates.include(this.#store.candidates);
   }
 
   get limit(): number {
@@ -88,10 +99,12 @@ export class OfflineBoards {
 
   /** Loads the signed-in user's boards. */
   open(): void {
+    this.#store.columns.forgetRead();
     this.#list = this.#store.readList();
     this.#isEarlierServer = false;
     for (const { id } of this.#list.boards) {
       this.#unsure.add(id);
+      this.#unconverted.add(id);
       this.#store.removeEarlierForm(id);
     }
     this.#notify();
@@ -104,7 +117,8 @@ export class OfflineBoards {
     this.#changed.clear();
     this.#unsure.clear();
     this.#waiting.clear();
-    this.#store.forgetRead();
+    this.#unconverted.clear();
+    this.#store.columns.forgetRead();
     this.#readings = new Set();
     this.#list = { limit: this.#list.limit, boards: [] };
     this.#notify();
@@ -158,10 +172,15 @@ export class OfflineBoards {
     }
     if (event.type === 'catalogue.changed' && changesCards(event)) this.refresh();
     this.#deps.updates.add(event);
-    if (event.type === 'applicant.removed') this.#store.forgetRead();
+    // Its answers may be removed of boards that the event does not name.
+    if (event.type === 'applicant.removed') this.#store.columns.noteChange(event.id);
     const isListed = this.#list.boards.some(({ id }) => id === event.process_id);
     if (event.process_id === null || !isListed) return;
-    this.#mergeCard(event.process_id, event);
+    this.#convertAll();
+    // Events contain whole cards.
+    if (hasCard(event)) {
+      this.#store.candidates.mergeCard(event.process_id, this.#store.getSynced(event.process_id).reading, event);
+    }
     if (event.type === 'process.removed') this.setOffline(event.process_id, false);
     const pause = this.#deps.gatheredFor ?? GATHERED_FOR;
     // Events of moves are complete; the search texts of comments are read again.
@@ -178,19 +197,18 @@ export class OfflineBoards {
     if (event.type === 'applicant.logged' && !isComment) this.#readSoon(event.process_id, pause, event);
   }
 
-  /** Events contain whole cards. A card newer than the event stays. */
-  #mergeCard(processId: number, event: ServerEvent): void {
-    if (event.type !== 'applicant.moved' && event.type !== 'applicant.changed' && event.type !== 'applicant.removed')
-      return;
-    const entry = this.#store.getEntry(event.id);
-    if (event.type === 'applicant.removed') {
-      // A removal from one process and the intake in another have the same version.
-      if (event.erased || (entry && event.version >= entry.card.version)) this.#store.removeEntry(processId, event.id);
-      return;
+  /** Converts boards at once, since a call or an event needs them. */
+  #convertAll(): void {
+    for (const id of this.#unconverted) while (this.#store.convertEarlier(id));
+    this.#unconverted.clear();
+  }
+
+  /** Converts a board with pauses, in which windows are answered. */
+  async #convert(processId: number): Promise<void> {
+    while (this.#unconverted.has(processId)) {
+      if (!this.#store.convertEarlier(processId)) this.#unconverted.delete(processId);
+      else await setImmediate();
     }
-    if (entry && event.version <= entry.card.version) return;
-    const { reading } = entry ?? this.#store.getSynced(processId);
-    this.#store.putEntry(processId, { card: event.applicant, known: entry?.known ?? null, reading });
   }
 
   /** Applies pending events at once. */
@@ -203,14 +221,15 @@ export class OfflineBoards {
     const name = `${call.area}.${call.name}`;
     if (this.#list.boards.length === 0) return null;
     this.#deps.updates.flush();
-    if (name === 'board.open') return this.#confirmed(this.#store.board(call, Date.now()));
-    if (name === 'board.column') return this.#confirmed(this.#store.column(call, Date.now()));
+    this.#convertAll();
+    if (name === 'board.open') return this.#confirmed(this.#store.columns.board(call, Date.now()));
+    if (name === 'board.column') return this.#confirmed(this.#store.columns.column(call, Date.now()));
     if (name === 'candidates.fields') return this.#confirmed(this.#store.getAnswer(call));
     if (name === 'board.cards') return this.#confirmed(cardsByIds(this.#store, call, Date.now()));
     if (name === 'candidates.search') return this.#confirmed(tablePage(this.#store, call, Date.now()));
     if (name === 'curriculumReadings.marks') return this.#confirmed(this.#store.marks(call));
     if (name === 'candidates.facet') return this.#confirmed(tableFacet(this.#store, call, Date.now()));
-    return call.area === 'applicants' ? this.#confirmed(this.#store.getAnswer(call)) : null;
+    return call.area === 'applicants' ? this.#confirmed(this.#store.candidates.answer(call)) : null;
   }
 
   /** A stored file; null for any other call. */
@@ -263,8 +282,11 @@ export class OfflineBoards {
       store: this.#store,
       read: (call: ApiCall) => inTime(read(call)),
       readFile: (call: ApiCall) => inTime(readFile(call)),
+      pause: () => inTime(setImmediate()),
+      stepMilliseconds: this.#deps.stepMilliseconds ?? STEP_MILLISECONDS,
     };
     try {
+      await inTime(this.#convert(processId));
       const onProgress = (progress: Partial<Listed>) => {
         if (!shouldStop()) this.#note(processId, progress);
       };
@@ -299,8 +321,8 @@ export class OfflineBoards {
   #readMissingTexts(processId: number): void {
     const pause = this.#deps.textsAfter ?? TEXTS_AFTER;
     if (this.#isEarlierServer) {
-      for (const [id, { known }] of this.#store.readEntries(processId)) {
-        if (known && !known.hasTexts) this.#readSoon(processId, pause, { id, version: known.version });
+      for (const { applicant, hasTexts, version } of this.#store.candidates.ofBoard(processId)) {
+        if (applicant && version && !hasTexts) this.#readSoon(processId, pause, { id: applicant.id, version });
       }
       return;
     }

@@ -1,5 +1,4 @@
 // Answers the table of a process, and the values of its fields, from an offline board.
-import { Applicant } from '../../../contract/api/applicants.ts';
 import { Board, board as boardEndpoints } from '../../../contract/api/board.ts';
 import { candidates } from '../../../contract/api/candidates.ts';
 import {
@@ -11,8 +10,8 @@ import {
 } from '../../../domain/board/offline-table.ts';
 import { valueReader } from '../../../domain/board/offline-values.ts';
 import { dayIn } from '../../../domain/calendar/calendar-days.ts';
-import { type ApiCall, type CachedAnswer, prepareCall } from '../../api-client/index.ts';
-import { applicantCall, type OfflineBoardStore } from './offline-board-store.ts';
+import type { ApiCall, CachedAnswer } from '../../api-client/index.ts';
+import type { OfflineBoardStore } from './offline-board-store.ts';
 
 /** A page of the table; null if the board is not stored. @param now epoch milliseconds */
 export function tablePage(store: OfflineBoardStore, call: ApiCall, now: number): CachedAnswer | null {
@@ -23,8 +22,8 @@ export function tablePage(store: OfflineBoardStore, call: ApiCall, now: number):
   const rows = sortedRows(found.rows, sort);
   const totalPages = Math.ceil(rows.length / items);
   const data = rows.slice((page - 1) * items, page * items).flatMap((row) => {
-    const stored = store.getAnswer(applicantCall(row.card.id));
-    return stored ? [candidateOf(Applicant.parse(stored.data), row)] : [];
+    const applicant = store.candidates.getApplicant(row.card.id);
+    return applicant ? [candidateOf(applicant, row)] : [];
   });
   const pagination = {
     ...{ currentPage: page, totalPages, totalCount: rows.length },
@@ -59,10 +58,10 @@ function rowsOf(
 ): { readonly rows: readonly OfflineRow[]; readonly cachedAt: string } | null {
   const { process_id: id } = filter;
   if (id === undefined) return null;
-  const answer = store.board(prepareCall('board', 'open', { params: { id }, query: boardFilterOf(filter) }), now);
+  const answer = store.columns.wholeBoard(id, boardFilterOf(filter), now);
   if (!answer) return null;
   const { columns, calendar } = Board.parse(answer.data);
-  const entries = store.readEntries(id);
+  const entries = store.columns.entries(id);
   const days = { timeZone: calendar.time_zone, today: dayIn(calendar.time_zone, now) };
   const rows = columns.flatMap(({ list, applicants }) =>
     applicants.map((card) => {

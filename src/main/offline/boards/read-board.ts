@@ -1,6 +1,6 @@
 // Reads a whole board into the store: all cards with data, comments, CV.
-import { Applicant, ApplicantLog } from '../../../contract/api/applicants.ts';
-import { ApplicantCard, Board, ColumnPage } from '../../../contract/api/board.ts';
+import { Applicant, ApplicantLog, LOGS_PER_PAGE } from '../../../contract/api/applicants.ts';
+import { type ApplicantCard, Board, ColumnPage } from '../../../contract/api/board.ts';
 import { CandidateField } from '../../../contract/api/candidates.ts';
 import { FileTexts } from '../../../contract/api/curriculum-readings.ts';
 import { MAX_ITEMS } from '../../../contract/common.ts';
@@ -8,20 +8,19 @@ import type { FileContent } from '../../../contract/endpoint.ts';
 import { commentTextOf } from '../../../domain/board/offline-values.ts';
 import { type ApiCall, prepareCall, type Understood } from '../../api-client/index.ts';
 import { ApiError } from '../../ipc/result.ts';
-import {
-  applicantCall,
-  boardCall,
-  fieldsCall,
-  knownOf,
-  logsCall,
-  type OfflineBoardStore,
-} from './offline-board-store.ts';
+import { type StoredCandidate, UNREAD_CANDIDATE } from './candidate-text.ts';
+import { fieldsCall, type OfflineBoardStore } from './offline-board-store.ts';
+import { boardCall } from './offline-candidates.ts';
 
 export interface BoardReadingDeps {
   readonly store: OfflineBoardStore;
   /** Asks the server. @throws ApiError */
   readonly read: (call: ApiCall) => Promise<Understood>;
   readonly readFile: (call: ApiCall) => Promise<FileContent>;
+  /** Lets other work run. @throws ApiError cancelled if the reading is to stop */
+  readonly pause: () => Promise<void>;
+  /** The duration of a step of storing, after which there is a pause. */
+  readonly stepMilliseconds: number;
 }
 
 export interface Reading {
@@ -52,6 +51,9 @@ export async function refreshCandidates(
 /** Candidates read in parallel; few, because the user's own calls have priority. */
 const LANES = 2;
 
+const applicantCall = (id: number): ApiCall => prepareCall('applicants', 'get', { params: { id } });
+const logsCall = (id: number): ApiCall =>
+  prepareCall('applicants', 'logs', { params: { id }, query: { page: 1, items: LOGS_PER_PAGE } });
 /** Further comments, which are stored for the search only. */
 const commentsCall = (id: number, page: number): ApiCall =>
   prepareCall('applicants', 'logs', { params: { id }, query: { page, items: MAX_ITEMS, type: 'user' } });
@@ -92,9 +94,7 @@ export async function inLanes<Item>(items: readonly Item[], readItem: (item: Ite
 /** Removes candidates who left the board, or whose erasure this computer was not notified of. */
 function removeOthers(store: OfflineBoardStore, processId: number, cards: readonly Pick<ApplicantCard, 'id'>[]): void {
   const present = new Set(cards.map(({ id }) => id));
-  for (const id of [...store.readEntries(processId).keys()]) {
-    if (!present.has(id)) store.removeApplicant(processId, id);
-  }
+  for (const id of store.candidates.idsOf(processId)) if (!present.has(id)) store.removeApplicant(processId, id);
 }
 
 interface Cards {
@@ -125,12 +125,27 @@ async function readCards({ store, read }: BoardReadingDeps, processId: number): 
     all.push(...own);
   }
   removeOthers(store, processId, all);
-  const before = store.readEntries(processId);
-  const cards = all.filter(
-    (card) => hasBoard && store.putEntry(processId, { card, known: before.get(card.id)?.known ?? null, reading }),
-  );
+  const cards = all.filter((card) => hasBoard && storeCard(store, processId, { card, reading }));
   return { title, cards, lost: all.length - cards.length };
 }
+
+/** @returns whether it fits */
+function storeCard(
+  { candidates }: OfflineBoardStore,
+  processId: number,
+  { card, reading }: { readonly card: ApplicantCard; readonly reading: number },
+): boolean {
+  const before = candidates.get(card.id);
+  const stored = before?.applicant
+    ? { ...before, applicant: withCard(before.applicant, card) }
+    : { ...UNREAD_CANDIDATE, card };
+  return candidates.put(processId, reading, stored) !== 'rejected';
+}
+
+const withCard = (applicant: Applicant, card: ApplicantCard): Applicant => ({
+  ...{ ...applicant, ...card, deleted: false },
+  permissions: { ...applicant.permissions, ...card.permissions },
+});
 
 interface CandidateReading {
   readonly processId: number;
@@ -142,37 +157,40 @@ interface CandidateReading {
 async function readCandidate(deps: BoardReadingDeps, reading: CandidateReading): Promise<boolean> {
   const { store, read } = deps;
   const { processId, card, withComments } = reading;
-  const entry = store.getEntry(card.id);
-  const known = entry?.known;
-  const cached = store.getAnswer(applicantCall(card.id));
+  const before = store.candidates.get(card.id) ?? UNREAD_CANDIDATE;
   // Events may have made the stored answer newer than the data last read.
-  const before = cached && known?.version === card.version ? Applicant.parse(cached.data) : null;
-  const isSame = before !== null;
-  const applicant = before ?? Applicant.parse((await read(applicantCall(card.id))).data);
-  let isWhole = isSame || store.putAnswer(processId, applicantCall(card.id), applicant);
-  let { comments = '', hasTexts = false } = known ?? {};
-  if (withComments || !isSame || !store.getAnswer(logsCall(card.id))) {
-    const { data, pagination } = await read(logsCall(card.id));
-    const logs = ApplicantLog.array().parse(data);
-    comments = commentTextOf(pagination && pagination.totalPages > 1 ? await readComments(deps, card.id) : logs);
-    isWhole = store.putAnswer(processId, logsCall(card.id), logs, pagination) && isWhole;
-  }
+  const isSame = before.applicant !== null && before.version === card.version;
+  const applicant = (isSame && before.applicant) || Applicant.parse((await read(applicantCall(card.id))).data);
+  let found: StoredCandidate = { ...before, applicant, card: null, storedAt: isSame ? before.storedAt : Date.now() };
+  if (withComments || !isSame || before.logs === null) found = { ...found, ...(await readLogs(deps, card.id)) };
+  let isWhole = true;
   // Like comments, texts leave when their section becomes private.
-  if (withComments || !isSame || !hasTexts) {
+  if (withComments || !isSame || !before.hasTexts) {
     const { texts, is_complete } = await readTexts(deps, card.id);
-    hasTexts = is_complete;
-    isWhole = store.putTexts(processId, card.id, texts) && isWhole;
+    found = { ...found, hasTexts: is_complete };
+    isWhole = store.putTexts(processId, card.id, texts);
   }
-  const found = knownOf(applicant, { version: card.version, comments, hasTexts });
-  const present = store.getEntry(card.id);
   // An event may have brought a later card meanwhile.
-  const newest = present && present.card.version >= applicant.version ? present.card : ApplicantCard.parse(applicant);
-  isWhole = store.putEntry(processId, { card: newest, known: found, reading: entry?.reading ?? 0 }) && isWhole;
+  const present = store.candidates.getCard(card.id);
+  const newest = present && present.version >= applicant.version ? withCard(applicant, present) : applicant;
+  const stored = { ...found, applicant: newest, version: card.version };
+  const result = store.candidates.put(processId, store.getSynced(processId).reading, stored);
+  isWhole = result !== 'rejected' && isWhole;
   for (const file of applicant.files.filter(({ is_cv, id }) => is_cv && !store.hasFile(id))) {
     const content = await deps.readFile(fileCall(card.id, file.id));
     isWhole = store.putFile(processId, card.id, file.id, content) && isWhole;
   }
   return isWhole;
+}
+
+async function readLogs(
+  deps: BoardReadingDeps,
+  applicantId: number,
+): Promise<Pick<StoredCandidate, 'logs' | 'logCount' | 'comments'>> {
+  const { data, pagination } = await deps.read(logsCall(applicantId));
+  const logs = ApplicantLog.array().parse(data);
+  const all = pagination && pagination.totalPages > 1 ? await readComments(deps, applicantId) : logs;
+  return { logs, logCount: pagination?.totalCount ?? logs.length, comments: commentTextOf(all) };
 }
 
 /** None from a server of an earlier version, which has no such call. */

@@ -1,21 +1,13 @@
 // Brings a stored board up to date by pages of what has changed on the server.
-import { LOGS_PER_PAGE } from '../../../contract/api/applicants.ts';
-import { ApplicantCard, Board } from '../../../contract/api/board.ts';
+import { Board } from '../../../contract/api/board.ts';
 import { CandidateField } from '../../../contract/api/candidates.ts';
-import { OfflineBoardPage, type OfflineCandidate } from '../../../contract/api/offline-boards.ts';
-import { commentTextOf } from '../../../domain/board/offline-values.ts';
-import { type ApiCall, type CachedAnswer, prepareCall } from '../../api-client/index.ts';
+import type { OfflineBoardPage } from '../../../contract/api/offline-boards.ts';
+import { type ApiCall, prepareCall } from '../../api-client/index.ts';
 import { ApiError } from '../../ipc/result.ts';
-import {
-  applicantCall,
-  boardCall,
-  fieldsCall,
-  knownOf,
-  logsCall,
-  type OfflineBoardStore,
-  type Synced,
-} from './offline-board-store.ts';
+import { fieldsCall, type Synced } from './offline-board-store.ts';
+import { boardCall } from './offline-candidates.ts';
 import { type BoardReadingDeps, fileCall, inLanes, type Progress, readTexts } from './read-board.ts';
+import { storePage } from './store-page.ts';
 
 export interface ChangeReading {
   readonly processId: number;
@@ -31,7 +23,7 @@ const changesCall = (id: number, cursor: string | null): ApiCall =>
   prepareCall('offlineBoards', 'changes', { params: { id }, query: cursor === null ? {} : { cursor } });
 
 /**
- * Stores each page with its cursor at once, so that a killed program goes on with the next one.
+ * Stores each page with its cursor, so that a killed program goes on with the next one.
  * @returns false if the server is of an earlier version without this call
  * @throws ApiError if the server cannot be asked; stored pages stay
  */
@@ -47,14 +39,16 @@ export async function readChanges(deps: BoardReadingDeps, reading: ChangeReading
     if (!page) return false;
     if (needsBoard || page.starts_whole) onProgress({ title: await storeBoard(deps, processId) });
     needsBoard = false;
-    store.atOnce(() => storePage(store, processId, page));
+    await storePage(deps, processId, page);
     for (const { applicant } of page.candidates) if (applicant.has_cv) withCurricula.push(applicant.id);
     onProgress(progressOf(store.getSynced(processId), page));
     hasMore = page.has_more;
     total = page.total;
   }
   // After a kill some may be missing of pages that were stored before.
-  const ids = hadFiles ? withCurricula : [...store.readEntries(processId).values()].map(({ card }) => card.id);
+  const ids = hadFiles
+    ? withCurricula
+    : store.candidates.idsOf(processId, ({ applicant }) => applicant?.has_cv === true);
   await storeCurricula(deps, processId, ids);
   onProgress(progressOf(store.getSynced(processId), { total }));
   return true;
@@ -66,7 +60,8 @@ async function readPage(
   cursor: string | null,
 ): Promise<OfflineBoardPage | null> {
   try {
-    return OfflineBoardPage.parse((await read(changesCall(processId, cursor))).data);
+    // Whoever reads the answer has checked it by its contract, which takes as long as storing it.
+    return (await read(changesCall(processId, cursor))).data as OfflineBoardPage;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_found') return null;
     throw error;
@@ -90,67 +85,6 @@ function progressOf(
 ): Partial<Progress> {
   const missing = missingIds.length;
   return { total, missing, kept: Math.max(0, (isPartial ? Math.min(received, total) : total) - missing) };
-}
-
-function storePage(store: OfflineBoardStore, processId: number, page: OfflineBoardPage): void {
-  const before = store.getSynced(processId);
-  const isPartial = page.starts_whole || before.isPartial;
-  const reading = page.starts_whole ? before.reading + 1 : before.reading;
-  const missing = new Set(page.starts_whole ? [] : before.missingIds);
-  const waiting = new Set(page.starts_whole ? [] : before.waitingIds);
-  for (const candidate of page.candidates) {
-    const { id } = candidate.applicant;
-    if (storeCandidate(store, processId, { candidate, reading })) missing.delete(id);
-    else missing.add(id);
-    if (candidate.texts.is_complete) waiting.delete(id);
-    else waiting.add(id);
-  }
-  for (const id of page.removed_ids) {
-    store.removeApplicant(processId, id);
-    missing.delete(id);
-    waiting.delete(id);
-  }
-  if (isPartial && !page.has_more) removeOthers(store, processId, reading);
-  store.putSynced(processId, {
-    cursor: page.cursor,
-    reading,
-    isPartial: isPartial && page.has_more,
-    received: (page.starts_whole ? 0 : before.received) + page.candidates.length,
-    missingIds: [...missing],
-    waitingIds: [...waiting],
-    hasFiles: before.hasFiles && page.candidates.every(({ applicant }) => !applicant.has_cv),
-  });
-}
-
-/** Removes candidates whom the reading of the whole board did not have. */
-function removeOthers(store: OfflineBoardStore, processId: number, reading: number): void {
-  for (const [id, entry] of store.readEntries(processId)) {
-    if (entry.reading !== reading) store.removeApplicant(processId, id);
-  }
-}
-
-/** @returns whether all of it fits */
-function storeCandidate(
-  store: OfflineBoardStore,
-  processId: number,
-  { candidate, reading }: { readonly candidate: OfflineCandidate; readonly reading: number },
-): boolean {
-  const { applicant, logs, log_count, older_comments, texts } = candidate;
-  const { id, version } = applicant;
-  const comments = commentTextOf([...logs, ...older_comments]);
-  const known = knownOf(applicant, { version, comments, hasTexts: texts.is_complete });
-  const stored = [
-    store.putEntry(processId, { card: ApplicantCard.parse(applicant), known, reading }),
-    store.putAnswer(processId, applicantCall(id), applicant),
-    store.putAnswer(processId, logsCall(id), logs, firstPageOf(log_count)),
-    store.putTexts(processId, id, texts.texts),
-  ];
-  return stored.every(Boolean);
-}
-
-function firstPageOf(totalCount: number): CachedAnswer['pagination'] {
-  const totalPages = Math.ceil(totalCount / LOGS_PER_PAGE);
-  return { currentPage: 1, totalPages, totalCount, prevPage: 0, nextPage: totalPages > 1 ? 2 : 0 };
 }
 
 /** Fetches curricula that are not stored. */

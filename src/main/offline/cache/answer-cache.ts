@@ -6,7 +6,7 @@ import type { Keychain } from '../../session/index.ts';
 import { DiskStore } from './disk-store.ts';
 import { createEncryption } from './encryption.ts';
 import { MemoryStore } from './memory-store.ts';
-import type { AnswerStore, NewAnswer, StoredAnswer } from './store.ts';
+import type { AnswerStore, NewAnswer, NewPart, PartContent, Parts, PutResult, StoredAnswer } from './store.ts';
 import { readOrCreateKey } from './stored-key.ts';
 
 const MAX_DISK_BYTES = 64 * 1024 * 1024;
@@ -85,9 +85,35 @@ export class AnswerCache {
     this.#use((store) => store.drop(key), undefined);
   }
 
-  /** The texts of all answers with a tag, in no order. */
-  textsOf(tag: string): string[] {
-    return this.#use((store) => store.textsOf(tag), []);
+  putPart(part: NewPart): PutResult {
+    return this.#use<PutResult>((store) => store.putPart(part), 'rejected');
+  }
+
+  getPart(tag: string): string | null {
+    return this.#use((store) => store.getPart(tag), null);
+  }
+
+  /** As `AnswerStore.headsOf`. */
+  headsOf(owner: string): Buffer {
+    return this.#use((store) => store.headsOf(owner), Buffer.alloc(0));
+  }
+
+  /** As `AnswerStore.partsOf`. */
+  partsOf(owner: string, from: number): Parts {
+    return this.#use((store) => store.partsOf(owner, from), { texts: [], next: null });
+  }
+
+  partsOfOtherReadings(owner: string, reading: number): string[] {
+    return this.#use((store) => store.partsOfOtherReadings(owner, reading), []);
+  }
+
+  changePart(tag: string, change: (text: string) => PartContent | null): void {
+    this.#use((store) => store.changePart(tag, change), undefined);
+  }
+
+  /** The texts of all answers with a tag, in no order, or of some of them. */
+  textsOf(tag: string, limit?: number): string[] {
+    return this.#use((store) => store.textsOf(tag, limit), []);
   }
 
   /** Stores and removes all that the work does, or nothing if the program is killed meanwhile. */

@@ -3,15 +3,18 @@ import { performance } from 'node:perf_hooks';
 import type Database from 'better-sqlite3-multiple-ciphers';
 import type { Log } from '../../app/log.ts';
 import { compressText, expandText } from './compressed-text.ts';
+import { DiskParts } from './disk-parts.ts';
 import type { Encryption } from './encryption.ts';
 import { type AnswerRow, openDatabase, prepareStatements, shortName } from './queries.ts';
-import type { AnswerStore, NewAnswer, StoredAnswer } from './store.ts';
+import type { AnswerStore, NewAnswer, NewPart, PartContent, Parts, PutResult, StoredAnswer } from './store.ts';
 
 /** Slower operations are logged, because main must answer windows in between. */
 const SLOW_MILLISECONDS = 40;
 /** Minimum interval between updates of an answer's last use, so that not every read writes. */
 const USE_NOTED_EVERY_MILLISECONDS = 60_000;
 const REMOVED_AT_ONCE = 20;
+/** Of rows, in SQLite. */
+const NO_LIMIT = -1;
 
 export interface DiskStoreDeps {
   readonly path: string;
@@ -29,14 +32,25 @@ export class DiskStore implements AnswerStore {
   readonly #now: () => number;
   readonly #database: Database.Database;
   readonly #statements: ReturnType<typeof prepareStatements>;
+  readonly #parts: DiskParts;
+  /** Of all answers and parts. */
   #bytes: number;
 
   constructor(deps: DiskStoreDeps) {
     this.#deps = deps;
     this.#now = deps.now ?? Date.now;
+    const { encryption, log, limit } = deps;
     this.#database = openDatabase(deps.path);
     try {
       this.#statements = prepareStatements(this.#database);
+      this.#parts = new DiskParts({
+        database: this.#database,
+        ...{ encryption, log },
+        fits: (growth) => !limit || this.#bytes + growth <= limit(),
+        onGrowth: (growth) => {
+          this.#bytes += growth;
+        },
+      });
       this.#bytes = this.#statements.totalBytes.get() ?? 0;
     } catch (error) {
       this.#database.close();
@@ -64,32 +78,57 @@ export class DiskStore implements AnswerStore {
     const { encryption, maxBytes, limit } = this.#deps;
     const key = encryption.hide(answer.key);
     const payload = encryption.encrypt(compressText(answer.text), boundTo(key, answer.storedAt));
-    const before = this.#statements.bytes.get(key) ?? 0;
+    const before = this.#statements.find.get(key);
+    const growth = payload.length - (before?.bytes ?? 0);
     // One answer must not evict most of the others. Answers without tags list what is stored and are always accepted.
-    const isWithin = (max: number) => answer.tags.length === 0 || this.#bytes - before + payload.length <= max;
+    const isWithin = (max: number) => answer.tags.length === 0 || this.#bytes + growth <= max;
     const fits = limit ? isWithin(limit()) : payload.length <= maxBytes / 4;
     if (!fits) return false;
     this.#timed('put', () =>
       this.#inTransaction(() => {
-        if (before > 0) this.#statements.remove.run(key);
-        const scope = this.#short(answer.scope);
-        const { lastInsertRowid } = this.#statements.put.run(
-          ...([key, scope, payload, answer.storedAt, this.#now(), payload.length] as const),
-        );
-        for (const tag of answer.tags) this.#statements.tag.run(this.#short(tag), lastInsertRowid);
-        this.#bytes += payload.length - before;
+        const id = this.#write({ key, payload, before, answer });
+        for (const tag of answer.tags) this.#statements.tag.run(this.#short(tag), id);
+        this.#bytes += growth;
         if (!limit) this.#makeRoom();
       }),
     );
     return true;
   }
 
+  putPart(part: NewPart): PutResult {
+    let result: PutResult = 'rejected';
+    this.#inTransaction(() => {
+      result = this.#parts.put(part);
+    });
+    return result;
+  }
+
+  getPart(tag: string): string | null {
+    return this.#parts.get(tag);
+  }
+
+  headsOf(owner: string): Buffer {
+    return this.#timed('heads', () => this.#parts.headsOf(owner));
+  }
+
+  partsOf(owner: string, from: number): Parts {
+    return this.#timed('parts', () => this.#parts.partsOf(owner, from));
+  }
+
+  partsOfOtherReadings(owner: string, reading: number): string[] {
+    return this.#parts.ofOtherReadings(owner, reading);
+  }
+
+  changePart(tag: string, change: (text: string) => PartContent | null): void {
+    this.#inTransaction(() => this.#parts.change(tag, change));
+  }
+
   drop(key: string): void {
     this.#remove(this.#deps.encryption.hide(key));
   }
 
-  textsOf(tag: string): string[] {
-    const rows = this.#statements.tagged.all(this.#short(tag));
+  textsOf(tag: string, limit = NO_LIMIT): string[] {
+    const rows = this.#statements.tagged.all(this.#short(tag), limit);
     return rows.flatMap((row) => this.#open(row) ?? []);
   }
 
@@ -102,13 +141,16 @@ export class DiskStore implements AnswerStore {
   }
 
   remove(tag: string): void {
-    this.#statements.removeTagged.run(this.#short(tag));
+    this.#inTransaction(() => {
+      this.#statements.removeTagged.run(this.#short(tag));
+      this.#parts.remove(tag);
+    });
     this.#bytes = this.#statements.totalBytes.get() ?? 0;
   }
 
   change(tags: readonly string[], change: (text: string) => string | null): void {
     for (const tag of tags) {
-      for (const { key } of this.#statements.tagged.all(this.#short(tag))) {
+      for (const { key } of this.#statements.tagged.all(this.#short(tag), NO_LIMIT)) {
         this.#timed('change', () => this.#changeOne(key, change));
       }
     }
@@ -121,6 +163,18 @@ export class DiskStore implements AnswerStore {
 
   close(): void {
     this.#database.close();
+  }
+
+  /** An answer that is replaced stays the same row, which its parts refer to. */
+  #write({ key, payload, before, answer }: AnswerWrite): number | bigint {
+    const used = this.#now();
+    if (before) {
+      this.#statements.update.run(payload, answer.storedAt, used, payload.length, before.id);
+      this.#statements.removeTags.run(before.id);
+      return before.id;
+    }
+    const scope = this.#short(answer.scope);
+    return this.#statements.insert.run(key, scope, payload, answer.storedAt, used, payload.length).lastInsertRowid;
   }
 
   #short(name: string): Buffer {
@@ -150,11 +204,13 @@ export class DiskStore implements AnswerStore {
     }
   }
 
+  /** Its parts go with it. */
   #remove(key: Buffer): void {
-    const before = this.#statements.bytes.get(key);
+    const before = this.#statements.find.get(key);
     if (before === undefined) return;
+    const bytesOfParts = this.#statements.partBytes.get(before.id) ?? 0;
     this.#statements.remove.run(key);
-    this.#bytes -= before;
+    this.#bytes -= before.bytes + bytesOfParts;
   }
 
   #makeRoom(): void {
@@ -193,6 +249,13 @@ export class DiskStore implements AnswerStore {
       if (milliseconds > SLOW_MILLISECONDS) this.#deps.log.warn('the cache was slow', { operation, milliseconds });
     }
   }
+}
+
+interface AnswerWrite {
+  readonly key: Buffer;
+  readonly payload: Buffer;
+  readonly before: { readonly id: number } | undefined;
+  readonly answer: NewAnswer;
 }
 
 /** Binds an encrypted answer to its row and time, so that neither can be exchanged. */

@@ -8,6 +8,7 @@ const TAG_BYTES = 16;
 /** One call for each takes as long as the encryption. */
 const NONCES_AT_ONCE = 256;
 const MAX_HIDDEN = 100;
+export const BLOCK_BYTES = 16;
 
 export interface Encryption {
   /** Returns a deterministic name that reveals nothing about the original. */
@@ -18,6 +19,10 @@ export interface Encryption {
   decrypt(encrypted: Buffer, bound: Buffer): string;
   /** As `decrypt`, for content that is not text. */
   decryptBytes(encrypted: Buffer, bound: Buffer): Buffer;
+  /** Encrypts one block of BLOCK_BYTES, without authentication. Blocks must differ, as equal ones stay equal. */
+  encryptBlock(block: Buffer): Buffer;
+  /** Decrypts any number of blocks. */
+  decryptBlocks(blocks: Buffer): Buffer;
 }
 
 /** @param key CACHE_KEY_BYTES random bytes; the keys for names and for contents are derived from it */
@@ -27,6 +32,10 @@ export function createEncryption(key: Buffer): Encryption {
     createSecretKey(Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), purpose, CACHE_KEY_BYTES)));
   const nameKey = derive('terna cache names');
   const contentKey = derive('terna cache contents');
+  const blockKey = derive('terna cache blocks');
+  // A block needs neither a nonce nor the block before it, so one object encrypts all of them.
+  const blockCipher = createCipheriv('aes-256-ecb', blockKey, null).setAutoPadding(false);
+  const blockDecipher = createDecipheriv('aes-256-ecb', blockKey, null).setAutoPadding(false);
   let nonces = Buffer.alloc(0);
   function nextNonce(): Buffer {
     if (nonces.length === 0) nonces = randomBytes(NONCE_BYTES * NONCES_AT_ONCE);
@@ -62,5 +71,7 @@ export function createEncryption(key: Buffer): Encryption {
     },
     decrypt: (encrypted, bound) => decryptBytes(encrypted, bound).toString('utf8'),
     decryptBytes,
+    encryptBlock: (block) => blockCipher.update(block),
+    decryptBlocks: (blocks) => blockDecipher.update(blocks),
   };
 }

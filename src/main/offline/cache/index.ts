@@ -5,5 +5,5 @@ export { type Caches, createCaches } from './create-caches.ts';
 export { type EncryptedText, encryptedText } from './encrypted-text.ts';
 export { createEncryption } from './encryption.ts';
 export { OfflineQueueStore, removeOfflineQueue } from './offline-queue-store.ts';
-export type { NewAnswer, StoredAnswer } from './store.ts';
+export { HEAD_BYTES, type NewAnswer, type PartContent, type PutResult, type StoredAnswer } from './store.ts';
 export { readOrCreateKey } from './stored-key.ts';

@@ -1,5 +1,5 @@
-// Answers in memory, if no keychain can store a key for the disk.
-import type { AnswerStore, NewAnswer, StoredAnswer } from './store.ts';
+// Answers in memory, if no keychain can store a key for the disk. Offline boards, which have parts, need the disk.
+import type { AnswerStore, NewAnswer, Parts, PutResult, StoredAnswer } from './store.ts';
 
 export class MemoryStore implements AnswerStore {
   readonly #maxCharacters: number;
@@ -39,8 +39,33 @@ export class MemoryStore implements AnswerStore {
     this.#remove(key);
   }
 
-  textsOf(tag: string): string[] {
-    return [...this.#answers.values()].filter(({ tags }) => tags.includes(tag)).map(({ text }) => text);
+  putPart(): PutResult {
+    return 'rejected';
+  }
+
+  getPart(): null {
+    return null;
+  }
+
+  headsOf(): Buffer {
+    return Buffer.alloc(0);
+  }
+
+  partsOf(): Parts {
+    return { texts: [], next: null };
+  }
+
+  partsOfOtherReadings(): string[] {
+    return [];
+  }
+
+  changePart(): void {
+    // There is none.
+  }
+
+  textsOf(tag: string, limit?: number): string[] {
+    const tagged = [...this.#answers.values()].filter(({ tags }) => tags.includes(tag));
+    return tagged.slice(0, limit).map(({ text }) => text);
   }
 
   atOnce(work: () => void): void {

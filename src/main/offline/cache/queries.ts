@@ -1,12 +1,15 @@
 // The cache's database: schema and SQL.
 import Database from 'better-sqlite3-multiple-ciphers';
 import { makeDatabasePrivate } from '../../files/private-files.ts';
+import { PARTS_SCHEMA } from './part-queries.ts';
 
 /** «TERN», which identifies the file as ours. */
 const APPLICATION_ID = 0x5445524e;
-const FORM = 2;
+const FORM = 3;
+/** Had no parts. */
+const FORM_WITHOUT_PARTS = 2;
 /** Had names of 32 bytes in each tag, twice, and an index by scope: more than the answers themselves. */
-const EARLIER_FORM = 1;
+const FORM_WITH_LONG_NAMES = 1;
 
 const SCHEMA = `
   CREATE TABLE answers (
@@ -25,14 +28,17 @@ const SCHEMA = `
     PRIMARY KEY (tag, answer)
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX tags_by_answer ON tags (answer);
+  ${PARTS_SCHEMA}
   PRAGMA application_id = ${APPLICATION_ID};
   PRAGMA user_version = ${FORM};
 `;
 
+const CACHE_KILOBYTES = 8000;
+
 /** Of scopes and tags, in bytes. With a million of them, two have the same name in one of ten million files. */
 const SHORT_NAME = 8;
 
-const CONVERSION = `
+const SHORTER_NAMES = `
   DROP INDEX answers_by_last_use;
   DROP INDEX answers_by_scope;
   ALTER TABLE tags RENAME TO earlier_tags;
@@ -45,6 +51,14 @@ const CONVERSION = `
   DROP TABLE earlier_tags;
   DROP TABLE earlier_answers;
 `;
+
+const WITH_PARTS = `${PARTS_SCHEMA} PRAGMA user_version = ${FORM};`;
+
+/** By the form of the file. */
+const CONVERSIONS: ReadonlyMap<unknown, string> = new Map([
+  [FORM_WITH_LONG_NAMES, SHORTER_NAMES],
+  [FORM_WITHOUT_PARTS, WITH_PARTS],
+]);
 
 /** @param name hidden, of a scope or tag */
 export const shortName = (name: Buffer): Buffer => name.subarray(0, SHORT_NAME);
@@ -73,6 +87,8 @@ export function openDatabase(path: string): Database.Database {
     database.pragma('synchronous = NORMAL');
     database.pragma('foreign_keys = ON');
     database.pragma('temp_store = MEMORY');
+    // The pages of the names of 100,000 candidates, which come in no order.
+    database.pragma(`cache_size = -${CACHE_KILOBYTES}`);
     prepareForm(database);
     return database;
   } catch (error) {
@@ -89,24 +105,30 @@ function prepareForm(database: Database.Database): void {
   }
   const application = database.pragma('application_id', { simple: true });
   const form = database.pragma('user_version', { simple: true });
-  const isKnown = form === FORM || form === EARLIER_FORM;
-  if (application !== APPLICATION_ID || !isKnown) throw new UnusableCache('another form');
+  const conversion = CONVERSIONS.get(form);
+  if (application !== APPLICATION_ID || (form !== FORM && !conversion)) throw new UnusableCache('another form');
   if (database.pragma('quick_check(1)', { simple: true }) !== 'ok') throw new UnusableCache('damaged');
-  if (form === EARLIER_FORM) database.transaction(() => database.exec(CONVERSION))();
+  if (conversion) database.transaction(() => database.exec(conversion))();
 }
 
 /** Prepares all statements, which also fails if a table is not as expected. */
 export function prepareStatements(database: Database.Database) {
   return {
     has: database.prepare<[Buffer]>('SELECT 1 FROM answers WHERE key = ?').pluck(),
-    bytes: database.prepare<[Buffer], number>('SELECT bytes FROM answers WHERE key = ?').pluck(),
     get: database.prepare<[Buffer], AnswerRow>('SELECT key, payload, stored_at, last_used FROM answers WHERE key = ?'),
-    tagged: database.prepare<[Buffer], AnswerRow>(
-      `SELECT a.key, a.payload, a.stored_at, a.last_used FROM tags t JOIN answers a ON a.id = t.answer WHERE t.tag = ?`,
+    partBytes: database.prepare<[number], number>('SELECT bytes FROM part_sums WHERE answer = ?').pluck(),
+    tagged: database.prepare<[Buffer, number], AnswerRow>(
+      `SELECT a.key, a.payload, a.stored_at, a.last_used
+       FROM tags t JOIN answers a ON a.id = t.answer WHERE t.tag = ? LIMIT ?`,
     ),
-    put: database.prepare<[Buffer, Buffer, Buffer, number, number, number]>(
+    find: database.prepare<[Buffer], { id: number; bytes: number }>('SELECT id, bytes FROM answers WHERE key = ?'),
+    insert: database.prepare<[Buffer, Buffer, Buffer, number, number, number]>(
       'INSERT INTO answers (key, scope, payload, stored_at, last_used, bytes) VALUES (?, ?, ?, ?, ?, ?)',
     ),
+    update: database.prepare<[Buffer, number, number, number, number]>(
+      'UPDATE answers SET payload = ?, stored_at = ?, last_used = ?, bytes = ? WHERE id = ?',
+    ),
+    removeTags: database.prepare<[number]>('DELETE FROM tags WHERE answer = ?'),
     tag: database.prepare<[Buffer, number | bigint]>('INSERT OR IGNORE INTO tags (tag, answer) VALUES (?, ?)'),
     setPayload: database.prepare<[Buffer, number, Buffer]>('UPDATE answers SET payload = ?, bytes = ? WHERE key = ?'),
     setLastUsed: database.prepare<[number, Buffer]>('UPDATE answers SET last_used = ? WHERE key = ?'),
@@ -114,13 +136,18 @@ export function prepareStatements(database: Database.Database) {
     removeTagged: database.prepare<[Buffer]>('DELETE FROM answers WHERE id IN (SELECT answer FROM tags WHERE tag = ?)'),
     taggedBytes: database
       .prepare<[Buffer], number>(
-        'SELECT coalesce(sum(a.bytes), 0) FROM tags t JOIN answers a ON a.id = t.answer WHERE t.tag = ?',
+        `SELECT coalesce(sum(a.bytes + coalesce(s.bytes, 0)), 0)
+         FROM tags t JOIN answers a ON a.id = t.answer LEFT JOIN part_sums s ON s.answer = a.id WHERE t.tag = ?`,
       )
       .pluck(),
     removeOthers: database.prepare<[Buffer]>('DELETE FROM answers WHERE scope <> ?'),
     leastUsed: database.prepare<[number], { key: Buffer; bytes: number }>(
       'SELECT key, bytes FROM answers ORDER BY last_used LIMIT ?',
     ),
-    totalBytes: database.prepare<[], number>('SELECT coalesce(sum(bytes), 0) FROM answers').pluck(),
+    totalBytes: database
+      .prepare<[], number>(
+        `SELECT (SELECT coalesce(sum(bytes), 0) FROM answers) + (SELECT coalesce(sum(bytes), 0) FROM part_sums)`,
+      )
+      .pluck(),
   };
 }

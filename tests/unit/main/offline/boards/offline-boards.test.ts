@@ -121,7 +121,10 @@ test('texts that the server reads later are fetched, and searched in any form of
   const content = 'Perfil.\nDirigí voluntarios en albergues.';
   texts = { texts: [{ file_id: 5, is_cv: true, content, boxes: null }], is_complete: true };
   fixture.connection.isDown = true;
-  await vi.waitFor(async () => expect(idsOf(await openBoard({ q: 'voluntarias -bodega' })).flat()).toHaveLength(4));
+  await vi.waitFor(
+    async () => expect(idsOf(await openBoard({ q: 'voluntarias -bodega' })).flat()).toHaveLength(4),
+    10_000,
+  );
   expect(idsOf(await openBoard({ q: '"albergue dirigido"' })).flat()).toEqual([]);
   const marks = await call('curriculumReadings', 'marks', { params: { id: 11 }, body: { query: 'albergue' } });
   expect(marks).toMatchObject({ ok: true, data: { file_id: 5, texts: ['albergues'] } });

@@ -45,7 +45,9 @@ function writeEarlierForm(path: string): void {
   const database = new Database(path);
   const answers = database.prepare<[], Row>('SELECT * FROM answers').all();
   const tags = database.prepare<[], { tag: Buffer; answer: number }>('SELECT * FROM tags').all();
-  database.exec(`DROP TABLE tags; DROP TABLE answers; ${EARLIER_SCHEMA}`);
+  database.exec(
+    `DROP TABLE part_sums; DROP TABLE part_heads; DROP TABLE parts; DROP TABLE tags; DROP TABLE answers; ${EARLIER_SCHEMA}`,
+  );
   const longName = (name: Buffer) => Buffer.concat([name, REST_OF_NAME]);
   for (const { key, scope, payload, stored_at, last_used, bytes } of answers) {
     database
@@ -58,6 +60,35 @@ function writeEarlierForm(path: string): void {
   }
   database.close();
 }
+
+const isWhole = (cache: AnswerCache): boolean =>
+  cache.putPart({ owner: 'card 1', tag: 'part', reading: 1, content: { text: 'Part', head: Buffer.alloc(16, 1) } }) ===
+    'added' && cache.getPart('part') === 'Part';
+
+test('answers of the form without parts stay, and have parts [MORE-818]', async () => {
+  const path = join(scratchFolder(), 'answers.db');
+  const log = recordedLog();
+  const keytar = fakeKeytar();
+  const keychain = openKeychain(async () => keytar, log, 50);
+  const open = async () => {
+    const cache = new AnswerCache({ path, keychain, keyEntry: 'cache-key', log });
+    await cache.open('ana');
+    return cache;
+  };
+  const first = await open();
+  first.put({ key: 'card 1', scope: 'ana', tags: ['board'], text: 'Camila', storedAt: 1 });
+  first.put({ key: 'private text', scope: 'ana', tags: [], text: 'Unsent', storedAt: 2 });
+  first.close();
+  const database = new Database(path);
+  database.exec('DROP TABLE part_sums; DROP TABLE part_heads; DROP TABLE parts; PRAGMA user_version = 2;');
+  database.close();
+  const cache = await open();
+  expect(cache.get('card 1')).toEqual({ text: 'Camila', storedAt: 1 });
+  expect(cache.get('private text')?.text).toBe('Unsent');
+  expect(isWhole(cache)).toBe(true);
+  expect(log.lines).toEqual([]);
+  cache.close();
+});
 
 test('answers of the earlier form are found, changed and removed by their tags [MORE-812]', async () => {
   const path = join(scratchFolder(), 'answers.db');
@@ -80,6 +111,7 @@ test('answers of the earlier form are found, changed and removed by their tags [
   const cache = await open();
   expect(cache.textsOf('board').toSorted()).toEqual(['Camila 1', 'Camila 2', 'Camila 3']);
   expect(cache.get('card 2')).toEqual({ text: 'Camila 2', storedAt: 2 });
+  expect(isWhole(cache)).toBe(true);
   cache.remove('candidate 2');
   cache.change(['candidate 3'], () => 'Camila Ñandú');
   expect(cache.textsOf('board').toSorted()).toEqual(['Camila 1', 'Camila Ñandú']);
