@@ -1,10 +1,26 @@
-// Ends the resources of a test; `cleanup-setup.ts` calls it after each.
+// Ends the resources of tests and files; `cleanup-setup.ts` calls it after each.
 
-const ended: (() => void | Promise<void>)[] = [];
+type End = () => void | Promise<void>;
 
-export const endWithTest = (end: () => void | Promise<void>): number => ended.push(end);
+const endedWithTest: End[] = [];
+const endedWithFile: End[] = [];
 
-/** Runs in reverse order, so that a server ends before its database. */
-export async function endAll(): Promise<void> {
-  for (const end of ended.splice(0).toReversed()) await end();
+export const endWithTest = (end: End): number => endedWithTest.push(end);
+
+/** For `beforeAll`: what `start` would end with a test ends with the file. */
+export async function shareInFile<T>(start: () => Promise<T>): Promise<T> {
+  const first = endedWithTest.length;
+  try {
+    return await start();
+  } finally {
+    endedWithFile.push(...endedWithTest.splice(first));
+  }
+}
+
+export const endAll = (): Promise<void> => endInReverse(endedWithTest);
+export const endFile = (): Promise<void> => endInReverse(endedWithFile);
+
+/** A server ends before its database. */
+async function endInReverse(ends: End[]): Promise<void> {
+  for (const end of ends.splice(0).toReversed()) await end();
 }

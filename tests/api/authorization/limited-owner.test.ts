@@ -1,10 +1,11 @@
 // Requests of an owner who is limited to one area, for another area: the owner sees them, recruiters of that area do not.
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { shareInFile } from '../cleanup.ts';
 import { newRequest } from '../requests/fixtures.ts';
 import { activeWorkflow, stepOf, userIdOf } from '../workflows/fixtures.ts';
 import type { Who } from './case.ts';
 import { ofOwner } from './cases/requests.ts';
-import { makeWorld } from './world.ts';
+import { makeWorld, type World } from './world.ts';
 
 type Statuses = Partial<Record<Who, number>>;
 const others: Statuses = { anonymous: 401, stranger: 404, employee: 404, stageEmployee: 404, stageManager: 404 };
@@ -17,11 +18,15 @@ const table: readonly [method: 'GET' | 'POST', path: string, body: object | unde
   ['POST', '/drop', {}, { ...others, recruiter: 404, otherArea: 200, admin: 403 }],
 ];
 
+let world: World;
+beforeAll(async () => {
+  world = await shareInFile(makeWorld);
+});
+
 it.each(table)(
   '%s /requests/{id}%s is answered as the owner is concerned [MORE-629]',
   { timeout: 120_000 },
   async (method, path, body, expected) => {
-    const world = await makeWorld();
     const found: Statuses = {};
     for (const who of Object.keys(expected) as Who[]) {
       const id = await ofOwner(world, 'otherArea');
@@ -32,7 +37,6 @@ it.each(table)(
 );
 
 it('an owner of one area lists own requests only, of whatever area they are [MORE-629]', async () => {
-  const world = await makeWorld();
   const { admin, otherArea, recruiter } = world.clients;
   const { id: workflowId } = await activeWorkflow(admin, 'De otra área', [stepOf('Jefatura', [await userIdOf(admin)])]);
   const [mine, theirs] = [

@@ -5,9 +5,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../src/server/platform/db/index.ts';
 import { steps } from '../../../src/server/platform/db/migrate.ts';
+import { ensurePolicies } from '../../../src/server/platform/db/postgres/postgres-policies.ts';
 import { endWithTest } from '../cleanup.ts';
 import { engine } from '../databases.ts';
 import landed from './landed-steps.json' with { type: 'json' };
@@ -81,6 +83,14 @@ async function migrate(raw: RawDatabase, history: readonly string[]): Promise<vo
   if (error) throw error;
 }
 
+/** Creates the policies that each version's server has created before the next one upgrades its database. */
+async function protectRows(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await ensurePolicies(client);
+  await client.end();
+}
+
 /** The blank database of one history, from which the next one that begins with it is made. */
 let blank: { readonly database: CreatedDatabase; readonly history: readonly string[] } | null = null;
 
@@ -99,6 +109,7 @@ async function makeHistory(index: number, history: readonly string[]): Promise<s
   const raw = openRaw(database.url);
   await migrate(raw, history);
   await raw.close();
+  if (engine === 'postgres') await protectRows(database.url);
   return makeBlankUrl(`landed_${index}`, database.url);
 }
 

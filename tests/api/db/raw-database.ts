@@ -143,9 +143,10 @@ function openPool(url: string): RawDatabase {
     },
     async tables() {
       const rows = await ask(
-        `select table_name, column_name from information_schema.columns
-         join information_schema.tables using (table_schema, table_name)
-         where table_schema = current_schema() and table_type = 'BASE TABLE' and is_generated = 'NEVER'`,
+        // The information schema takes ten times as long.
+        `select c.relname as table_name, a.attname as column_name from pg_class c join pg_attribute a on a.attrelid = c.oid
+         where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
+           and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by c.oid, a.attnum`,
       );
       const byTable = Map.groupBy(rows, ({ table_name }) => String(table_name));
       return new Map([...byTable].map(([name, columns]) => [name, columns.map((one) => String(one.column_name))]));
@@ -167,8 +168,12 @@ const SQLITE_SCHEMA = [
   `select type, name, sql from sqlite_master where type in ('index', 'trigger') and sql is not null`,
 ];
 const POSTGRES_SCHEMA = [
-  `select table_name, column_name, data_type, is_nullable, column_default, is_identity from information_schema.columns
-   where table_schema = current_schema()`,
+  `select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull,
+     a.attidentity, a.attgenerated, pg_get_expr(d.adbin, d.adrelid) as value
+   from pg_class c join pg_attribute a on a.attrelid = c.oid
+   left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+   where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'v')
+     and a.attnum > 0 and not a.attisdropped`,
   `select conrelid::regclass::text as "table", pg_get_constraintdef(oid) as rule from pg_constraint
    where connamespace = current_schema()::regnamespace`,
   `select indexdef from pg_indexes where schemaname = current_schema()`,
