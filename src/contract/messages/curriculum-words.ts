@@ -83,7 +83,15 @@ export const curriculumWords = {
     'sa,spa,sas,sl,slu,srl,ltda,limitada,sac,saa,eirl,inc,llc,ltd,gmbh,sa de cv,s de rl,s de rl de cv,sapi de cv,sc,scl,plc,ag,bv,nv,corp,cia ltda,ca,epe,me,sab de cv,sau,saic,scrl,lda,sca,co,eireli',
   ),
   institutionWords: list(
-    'universidad,universidade,universitat,university,universitario,universitaria,universitarios,instituto,institute,tecnologico,escuela,escola,school,colegio,college,liceo,lyceum,academia,academy,centro,center,centre,facultad,faculty,faculdade,politecnico,politecnica,polytechnic,conservatorio,seminario,fundacion,sena,senati,inacap,duoc,duocuc,tecsup,cibertec,iplacex,aiep,cft,ip,ceti,conalep,ies,cfp,uned,unam,uba,utn,puc,uc,usach,udec,itesm,ipn,uam,coursera,udemy,platzi,edx,unir,uoc,bootcamp,campus,preparatoria,bachillerato general,unidad educativa,institucion educativa,gimnasio,internado,complejo educativo,corporacion universitaria,etsi,ort,esade,iese,incae,esan,eafit,icesi,complexo,senai,senac',
+    'universidad,universidade,universitat,university,universitario,universitaria,universitarios,instituto,institute,tecnologico,escuela,escola,school,colegio,college,liceo,lyceum,academia,academy,centro,center,centre,facultad,faculty,faculdade,politecnico,politecnica,polytechnic,conservatorio,seminario,fundacion,sena,senati,inacap,duoc,duocuc,tecsup,cibertec,iplacex,aiep,cft,ip,ceti,conalep,ies,cfp,uned,unam,uba,utn,puc,uc,usach,udec,itesm,ipn,uam,coursera,udemy,platzi,edx,unir,uoc,bootcamp,campus,preparatoria,bachillerato general,unidad educativa,institucion educativa,gimnasio,internado,complejo educativo,corporacion universitaria,institucion universitaria,institucion tecnologica,escuelas,etsi,ort,esade,iese,incae,esan,eafit,icesi,complexo,senai,senac',
+  ),
+  /** Words of institutions that need a name. */
+  institutionNouns: list(
+    'universidad,universidade,universitat,university,instituto,institute,escuela,escola,school,colegio,college,liceo,lyceum,academia,academy,centro,center,centre,facultad,faculty,faculdade,conservatorio,seminario,fundacion,institucion,corporacion,unidad,complejo,gimnasio,politecnico,tecnologico',
+  ),
+  /** Words behind those nouns. */
+  institutionAdjectives: list(
+    'universitario,universitaria,universitarios,politecnico,politecnica,tecnologico,tecnologica,tecnico,tecnica,superior,profesional,nacional,autonoma,autonomo,educativo,educativa,pontificia,catolica',
   ),
   /** Degrees; longer ones win. */
   degrees: list(

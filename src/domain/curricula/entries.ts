@@ -40,8 +40,11 @@ const MIN_FULL_CHARACTERS = 18;
 export interface EntryOptions {
   /** Labels of this section, which win where a word is in several lists. */
   readonly preferred: readonly LabelName[];
-  /** Whether two lines are one text or two by their words; null if those do not say. */
-  readonly isOneText: (text: string, next: string, styleDiffersAfter: boolean) => boolean | null;
+  /**
+   * Whether two lines are one text or two by their words; null if those do not say.
+   * @param following the lines in the same type close below them
+   */
+  readonly isOneText: (text: string, next: string, following: readonly string[]) => boolean | null;
 }
 
 export function entryLines(parts: readonly SectionPart[], { preferred, isOneText }: EntryOptions): EntryLine[] {
@@ -193,6 +196,8 @@ function joinStackedDates(lines: EntryLine[]): void {
   }
 }
 
+/** More lines are no name. */
+const MAX_FOLLOWING_LINES = 4;
 const MAX_REST_OF_DATES = 18;
 
 /** Joins a period that did not fit its column («mar 2021 – mar», «2023» below it), beside texts of two lines. */
@@ -231,8 +236,7 @@ function joinWrapped(lines: readonly Line[], edge: number, isOneText: EntryOptio
   const joined: Line[] = [];
   for (const [index, line] of lines.entries()) {
     const before = joined.at(-1);
-    const after = lines[index + 1];
-    const isOne = (text: string, next: string) => isOneText(text, next, !after || after.style !== line.style);
+    const isOne = (text: string, next: string) => isOneText(text, next, followingTexts(lines, index));
     const wrapped = before && wrappedCell(before, line, { edge, isOne });
     if (!before || !wrapped) {
       joined.push(line);
@@ -245,6 +249,24 @@ function joinWrapped(lines: readonly Line[], edge: number, isOneText: EntryOptio
     joined[joined.length - 1] = { ...before, cells, y: line.y, text: cells.map((other) => other.text).join('  ') };
   }
   return joined;
+}
+
+/** The texts of the next lines that continue a line's column in its type. */
+function followingTexts(lines: readonly Line[], index: number): string[] {
+  const texts: string[] = [];
+  let before = lines[index];
+  for (const line of lines.slice(index + 1, index + 1 + MAX_FOLLOWING_LINES)) {
+    const isSame =
+      before &&
+      line.cells.length === 1 &&
+      line.page === before.page &&
+      line.style === before.style &&
+      line.y - before.y < 1.6 * line.size;
+    if (!isSame) break;
+    texts.push(line.text);
+    before = line;
+  }
+  return texts;
 }
 
 function wrappedCell(
