@@ -4,7 +4,7 @@ import { type Entry, type EntryLine, entriesAround, entryLines, type HeadText } 
 import type { CurriculumKnowledge } from './knowledge.ts';
 import type { Cell } from './layout-types.ts';
 import { isCircumstance } from './locations.ts';
-import { plain, wordsOf } from './plain-words.ts';
+import { isBulleted, plain, wordsOf } from './plain-words.ts';
 import type { SectionPart } from './sections.ts';
 
 export interface ReadStudy {
@@ -57,6 +57,9 @@ function isDegreeAcross(text: string, next: string): boolean {
 /** «Universidad» or «Centro» alone, which need a name. */
 const isBareNoun = (text: string): boolean => wordsOf(text).every((word) => institutionNouns.has(word));
 
+const isWithoutName = (text: string): boolean =>
+  wordsOf(text).every((word) => institutionNouns.has(word) || institutionAdjectives.has(word));
+
 /** Whether a text is a degree with words of its field: «Máster en Estadística». */
 function hasBegunField(text: string): boolean {
   const length = degreeLength(text);
@@ -65,13 +68,20 @@ function hasBegunField(text: string): boolean {
 }
 
 export function readEducation(parts: readonly SectionPart[], knowledge: CurriculumKnowledge): ReadStudy[] {
-  const lines = entryLines(parts, {
+  const found = entryLines(parts, {
     preferred: ['institution', 'degree', 'field', 'dates'],
     isOneText: (text, next, following) => isOneText(text, next, { following, knowledge }),
   });
+  const lines = found.map((line) => (isListedStudy(line, knowledge) ? { ...line, isSentence: false } : line));
   const anchors = anchorsOf(lines, knowledge);
   return entriesAround(lines, anchors, MAX_TEXTS).flatMap((entry) => studyOf(entry, knowledge) ?? []);
 }
+
+/** «• Grado en Derecho – Universidad de Chile (2018)» is no part of a description. */
+const isListedStudy = ({ line, texts, dates }: EntryLine, knowledge: CurriculumKnowledge): boolean =>
+  isBulleted(line.text) &&
+  dates !== null &&
+  texts.some(({ text }) => degreeLength(text) > 0 || institutionScore(text, knowledge) >= 3);
 
 /** Whether a line goes on in the next one, which lines in its type follow. */
 function isOneText(
@@ -79,25 +89,34 @@ function isOneText(
   next: string,
   { following, knowledge }: { following: readonly string[]; knowledge: CurriculumKnowledge },
 ): boolean | null {
-  if (knowledge.isInstitution(text)) return false;
+  // The longer name wins: a «Universidad Nacional» exists, too.
   const ahead = [next, ...following];
   if (ahead.some((_, count) => knowledge.isInstitution([text, ...ahead.slice(0, count + 1)].join(' ')))) return true;
+  if (knowledge.isInstitution(text)) return false;
   if (isDegreeAcross(text, next)) return true;
   const [first = ''] = wordsOf(next);
   if (institutionAdjectives.has(first) && isBareNoun(text)) return true;
+  // «Instituto Profesional» needs a name, too.
+  const needsName = isBareNoun(text) || (institutionScore(text, knowledge) >= 3 && isWithoutName(text));
+  if (needsName && following.length === 0 && degreeLength(next) === 0 && /^\p{Lu}/u.test(next)) return true;
+  if (isInstitutionAcross([text, ...ahead], knowledge)) return true;
   if (degreeLength(next) > 0 || institutionScore(next, knowledge) >= 3) return false;
   // A field that goes on below its degree, before texts in another type.
   if (following.length === 0 && hasBegunField(text) && institutionScore(next, knowledge) === 0 && !isCircumstance(next))
     return true;
-  return isInstitutionAcross([text, ...ahead], knowledge) ? true : null;
+  return null;
 }
 
 /** Lines that are alone in their type and are a name in a narrow column: «Instituto», «Superior», «San José». */
 function isInstitutionAcross(lines: readonly string[], knowledge: CurriculumKnowledge): boolean {
   if (lines.length > MAX_INSTITUTION_LINES) return false;
   const [first = '', ...rest] = lines;
-  if (rest.some((line) => degreeLength(line) > 0 || institutionScore(line, knowledge) > 0)) return false;
-  return institutionScore(first, knowledge) >= 3;
+  // «Business School» is the end of a name.
+  const isEnd = (line: string) => institutionNouns.has(wordsOf(line).at(-1) ?? '');
+  if (rest.some((line) => degreeLength(line) > 0 || (institutionScore(line, knowledge) > 0 && !isEnd(line))))
+    return false;
+  if (institutionScore(first, knowledge) >= 3) return true;
+  return degreeLength(first) === 0 && wordsOf(first).length < 3 && isEnd(lines.at(-1) ?? '');
 }
 
 /** Lines with dates; without them those with an institution. */

@@ -77,7 +77,7 @@ export function regionalPerson(seed: number): Person {
   };
 }
 
-const lettersOf = (text: string): string =>
+const asciiOf = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/[^a-z]/giu, '')
@@ -87,9 +87,9 @@ const lettersOf = (text: string): string =>
 function addressOf(given: string, surname: string, { style, number }: { style: number; number: number }): string {
   const [name = ''] = given.split(' ');
   const local = [
-    `${lettersOf(name)}.${lettersOf(surname)}`,
-    `${lettersOf(name).charAt(0)}${lettersOf(surname)}${number}`,
-    `${lettersOf(surname)}_${lettersOf(name)}`,
+    `${asciiOf(name)}.${asciiOf(surname)}`,
+    `${asciiOf(name).charAt(0)}${asciiOf(surname)}${number}`,
+    `${asciiOf(surname)}_${asciiOf(name)}`,
     `contacto${number}`,
   ][style];
   return `${local}@${['correo', 'email', 'buzon'][number % 3]}.example`;
