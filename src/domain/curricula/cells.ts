@@ -139,7 +139,10 @@ function characterGap(items: readonly TextItem[]): number {
 /** «E X T R A C T O»; kerning may have joined some letters. */
 function isSpaced(text: string): boolean {
   const pieces = text.split(' ');
-  return pieces.length > 2 && pieces.every((piece) => /^\p{L}{1,2}$/u.test(piece)) && text.length < 2.4 * pieces.length;
+  if (pieces.length < 3 || !pieces.every((piece) => /^\p{L}{1,2}$/u.test(piece))) return false;
+  // «y a la» are words.
+  const single = pieces.filter((piece) => /^\p{L}$/u.test(piece)).length;
+  return single > pieces.length / 2 && (pieces.length > 3 || isUpperCase(text));
 }
 
 /** Spaces between words set apart in one piece are lost. */

@@ -145,10 +145,15 @@ interface HeadingStyles {
   isMain(line: Line): boolean;
 }
 
+/** «SQL» and «R» are rather skills than headings. */
+const MAX_ACRONYM = 4;
+
 const shortTitle = (line: Line): boolean =>
   line.cells.length === 1 &&
   wordsOf(line.text).length <= 5 &&
   findDates(line.text).length === 0 &&
+  !isBulleted(line.text) &&
+  line.text.length > MAX_ACRONYM &&
   !/[.,@]|\d/.test(line.text);
 
 /** Learns from the recognized headings which styles headings have. */

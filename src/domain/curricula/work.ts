@@ -175,7 +175,7 @@ function splitByStyle(head: HeadText, text: string): HeadText[] | null {
   const clean = one.replaceAll(/[\s,|·:–—(-]+$/gu, '');
   if (other.length < 2 || clean.length < 2) return null;
   return [
-    { ...head, text: clean },
+    { ...head, text: withoutLocation(clean) },
     { ...head, text: withoutLocation(other), style: runs[end]?.style ?? head.style },
   ];
 }

@@ -18,6 +18,7 @@ const present: ReadonlySet<string> = new Set(curriculumWords.present);
 const MAX_FOLLOWING_LINES = 4;
 /** In points. */
 const MAX_HANGING = 14;
+const MAX_ACRONYM = 4;
 const MAX_REST_OF_DATES = 18;
 
 /** Joins a period that did not fit its column («mar 2021 – mar», «2023» below it), beside texts of two lines. */
@@ -126,6 +127,9 @@ function wrappedCell(
   if (isDated && findDates(before.text).length > 0) return null;
   const index = before.cells.findIndex(({ x0 }) => Math.abs(x0 - rest.x0) < 3);
   const cell = before.cells[index];
+  // «Centro San Blas —», with the degree below it in another type.
+  if (cell && !isDated && /\p{L}\.?\s+[\u2012-\u2015-]$/u.test(cell.text) && findDates(cell.text).length === 0)
+    return cell;
   if (
     !cell ||
     isDateText(cell.text) ||
@@ -133,19 +137,14 @@ function wrappedCell(
   )
     return null;
   if (!isDated && isContinued(cell.text, rest.text)) return cell;
-  // Capitals begin another text; other words may go on beside dates at the right.
-  if (endsWithPeriod(cell.text) && isUpperCase(rest.text) && !isUpperCase(cell.text)) return null;
   // The last of several types goes on below: «Acme — *Backend*», «*Developer*».
   const isTail = cell.runs[0]?.style !== rest.runs[0]?.style && isFull(cell, rest, before.cells[index + 1]?.x0 ?? edge);
   if (isTail && !isDated) return cell;
   const byWords = isOne(cell.text, rest.text);
   if (byWords !== null) return byWords && !isDated ? cell : null;
+  // «ACME LTDA.» below «Contadora» begins another text.
+  if (isUpperCase(rest.text) && !isUpperCase(cell.text) && rest.text.length > MAX_ACRONYM) return null;
   return isFull(cell, rest, before.cells[index + 1]?.x0 ?? edge) ? cell : null;
-}
-
-function endsWithPeriod(text: string): boolean {
-  const last = findDates(text).at(-1);
-  return last?.isRange === true && !/\p{L}/u.test(text.slice(last.index + last.length));
 }
 
 /** Whether the next word did not fit. A column of nothing but short texts does not show its width. */

@@ -1,6 +1,7 @@
 // Names, degrees and periods that a line or a narrow column breaks.
 import { describe, expect, it } from 'vitest';
-import { heading, type PageText, readPage } from './pages.ts';
+import { textOf } from '../../../../src/domain/curricula/read-curriculum.ts';
+import { heading, itemsOf, type PageText, readPage } from './pages.ts';
 
 const studies = (...texts: readonly PageText[]) =>
   readPage([heading('Educación'), ...texts]).education.map(({ institution, degree, field, end }) => [
@@ -173,6 +174,29 @@ describe('a job', () => {
       ['CODELCO', '2015-01'],
     ]);
   });
+});
+
+it('a line that ends with a dash goes on below it in another type [MORE-824]', () => {
+  expect(
+    jobs(
+      { text: 'Globant S.A. de C.V., Lima —', bold: true },
+      { text: 'Analista', size: 11 },
+      { text: 'marzo 2019 – actualidad' },
+      { text: 'Atención de más de sesenta llamadas de clientes' },
+      { text: 'Codelco, Quito —', bold: true, down: 30 },
+      { text: 'Cajera', size: 11 },
+      { text: 'enero 2015 – febrero 2019' },
+    ),
+  ).toEqual([
+    ['Analista', 'Globant S.A. de C.V.', '2019-03', null],
+    ['Cajera', 'Codelco', '2015-01', '2019-02'],
+  ]);
+});
+
+it('short words beside each other are no letters that are set apart [MORE-824]', () => {
+  expect(textOf(itemsOf([{ text: 'y a la' }, { text: 'E X T R A C T O' }, { text: 'C V S' }])).text).toBe(
+    ['y a la', 'EXTRACTO', 'CVS'].join('\n'),
+  );
 });
 
 describe('a list of studies', () => {
