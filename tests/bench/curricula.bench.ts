@@ -66,6 +66,8 @@ export async function curriculaBench({ quick }: { quick: boolean }): Promise<Ben
       rows.push(...(await measureFolder('scans of further layouts', folder, { isScanned: true })));
       await scanCurricula(browser, uncommonLayouts, { folder, each: 3, seed: 81_000 });
       rows.push(...(await measureFolder('scans of uncommon layouts', folder, { isScanned: true })));
+      await scanCurricula(browser, regionalLayouts, { ...regional, folder, each: 2 });
+      rows.push(...(await measureFolder('scans of regional layouts', folder, { isScanned: true })));
     }
   } finally {
     await browser.close();

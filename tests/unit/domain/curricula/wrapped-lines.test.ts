@@ -1,7 +1,8 @@
 // Names, degrees and periods that a line or a narrow column breaks.
 import { describe, expect, it } from 'vitest';
-import { textOf } from '../../../../src/domain/curricula/read-curriculum.ts';
-import { heading, itemsOf, type PageText, readPage } from './pages.ts';
+import { RECOGNIZED_FONT } from '../../../../src/domain/curricula/layout-types.ts';
+import { readCurriculum, textOf } from '../../../../src/domain/curricula/read-curriculum.ts';
+import { heading, itemsOf, knowledge, type PageText, readPage } from './pages.ts';
 
 const studies = (...texts: readonly PageText[]) =>
   readPage([heading('Educación'), ...texts]).education.map(({ institution, degree, field, end }) => [
@@ -275,4 +276,22 @@ it('languages below a heading of linguistic competences are read from their tabl
       ...cells('Guaraní', 'C1', 'C1', 'C1'),
     ]).languages,
   ).toEqual(['Italiano', 'Guaraní']);
+});
+
+it('circles of a level beside a skill that were recognized as letters are no part of it [MORE-827]', () => {
+  const texts = ['Excel avanzado OANO', 'Docker eee00', 'Normas IATA', 'Gestión COOP', 'Trabajo en equipo OO000'];
+  const items = itemsOf([heading('HABILIDADES'), ...texts.map((text) => ({ text }))]);
+  const skillsOf = (font: string) =>
+    readCurriculum(
+      items.map((item) => ({ ...item, font })),
+      { knowledge, hasPages: true, certainty: 0.9 },
+    ).skills;
+  expect(skillsOf(RECOGNIZED_FONT)).toEqual([
+    'Excel avanzado',
+    'Docker',
+    'Normas IATA',
+    'Gestión COOP',
+    'Trabajo en equipo',
+  ]);
+  expect(skillsOf('regular')).toEqual(texts);
 });
