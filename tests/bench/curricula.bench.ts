@@ -10,6 +10,9 @@ import { drawCurricula, type Truth, writeDocuments } from './curricula/generate.
 import { lastLayouts } from './curricula/last-layouts.ts';
 import { layouts } from './curricula/layouts.ts';
 import { moreLayouts } from './curricula/more-layouts.ts';
+import { regionalBoxes, regionalDocuments } from './curricula/regional-documents.ts';
+import { regionalLayouts } from './curricula/regional-layouts.ts';
+import { regionalPerson } from './curricula/regional-people.ts';
 import { scannedLayouts } from './curricula/scanned-layouts.ts';
 import { scanCurricula } from './curricula/scans.ts';
 import { addCounts, type Counts, countFields, f1Of, fieldGoals, scanGoals } from './curricula/score.ts';
@@ -28,6 +31,7 @@ export async function curriculaBench({ quick }: { quick: boolean }): Promise<Ben
   if (given) rows.push(...(await measureFolder('given curricula', given)));
   if (given && existsSync(join(given, 'scanned'))) rows.push(...(await measureGivenScans(given)));
   const folder = mkdtempSync(join(tmpdir(), 'terna-curricula-'));
+  const regional = { each: quick ? 2 : 10, seed: 101_000, personOf: regionalPerson };
   const browser = await launchForPages();
   try {
     const page = await browser.newPage();
@@ -48,6 +52,12 @@ export async function curriculaBench({ quick }: { quick: boolean }): Promise<Ben
     rows.push(...(await measureFolder('uncommon layouts as DOCX and ODT', folder)));
     writeDocuments(tabLayouts, { folder, each: quick ? 2 : 10, seed: 41_000 });
     rows.push(...(await measureFolder('tab stops and indents in DOCX and ODT', folder)));
+    await drawCurricula(page, regionalLayouts, { ...regional, folder });
+    rows.push(...(await measureFolder('regional layouts', folder)));
+    writeDocuments(regionalDocuments, { ...regional, folder, endings: ['docx', 'odt', 'rtf', 'txt'] });
+    rows.push(...(await measureFolder('regional layouts as DOCX, ODT, RTF and plain text', folder)));
+    writeDocuments(regionalBoxes, { ...regional, folder });
+    rows.push(...(await measureFolder('regional layouts with boxes and tables as DOCX and ODT', folder)));
     const scanned = quick ? layouts.slice(0, 2) : [...layouts, ...moreLayouts, ...lastLayouts];
     await scanCurricula(browser, scanned, { folder, each: quick ? 1 : 2, seed: 13_000 });
     rows.push(...(await measureFolder('scans of own layouts', folder, { isScanned: true })));
@@ -56,6 +66,8 @@ export async function curriculaBench({ quick }: { quick: boolean }): Promise<Ben
       rows.push(...(await measureFolder('scans of further layouts', folder, { isScanned: true })));
       await scanCurricula(browser, uncommonLayouts, { folder, each: 3, seed: 81_000 });
       rows.push(...(await measureFolder('scans of uncommon layouts', folder, { isScanned: true })));
+      await scanCurricula(browser, regionalLayouts, { ...regional, folder, each: 2 });
+      rows.push(...(await measureFolder('scans of regional layouts', folder, { isScanned: true })));
     }
   } finally {
     await browser.close();

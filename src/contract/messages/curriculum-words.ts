@@ -24,7 +24,9 @@ export const curriculumWords = {
     skills: list(
       'habilidades,aptitudes,competencias,conocimientos,destrezas,capacidades,skills,fortalezas,herramientas,tecnologias,habilidades y conocimientos,software,informatica,conocimientos informaticos,competencies,expertise,core competencies,core skills,technologies,tools,strengths,habilidades tecnicas,conhecimentos,ferramentas,habilidades blandas,stack tecnologico,tech stack,dominios,especialidades,areas de expertise,areas de experiencia,areas de especialidad,lo que se hacer,manejo de software,ofimatica',
     ),
-    languages: list('idiomas,lenguas,languages,lenguajes,linguas,language skills,otros idiomas,manejo de idiomas'),
+    languages: list(
+      'idiomas,lenguas,languages,lenguajes,linguas,language skills,otros idiomas,manejo de idiomas,competencias linguisticas,competencia linguistica,habilidades linguisticas,conocimientos linguisticos,capacidades linguisticas,conocimiento de idiomas,conocimientos de idiomas,dominio de idiomas,nivel de idiomas,competencias idiomaticas,formacion en idiomas,conhecimentos linguisticos,idiomas y lenguas',
+    ),
     certificates: list(
       'certificaciones,certificados,certificates,certifications,licencias,licencias y certificaciones,licenses,certificacoes,acreditaciones,credenciales,licenses and certifications',
     ),
@@ -67,7 +69,9 @@ export const curriculumWords = {
   /** Between a day, a month and a year. */
   ofWords: list('de,del,de ano,del ano'),
   articles: list('el,la'),
-  surnameLabels: list('apellido,apellidos,surname,last name,sobrenome'),
+  surnameLabels: list(
+    'apellido,apellidos,surname,surnames,last name,family name,sobrenome,apellido paterno,apellido materno,primer apellido,segundo apellido',
+  ),
   /** Words between a position and its company. */
   at: list('at,en,@,para,na,no,em'),
   /** Beginnings of positions that the catalogue of occupations lacks. */
@@ -83,7 +87,15 @@ export const curriculumWords = {
     'sa,spa,sas,sl,slu,srl,ltda,limitada,sac,saa,eirl,inc,llc,ltd,gmbh,sa de cv,s de rl,s de rl de cv,sapi de cv,sc,scl,plc,ag,bv,nv,corp,cia ltda,ca,epe,me,sab de cv,sau,saic,scrl,lda,sca,co,eireli',
   ),
   institutionWords: list(
-    'universidad,universidade,universitat,university,universitario,universitaria,universitarios,instituto,institute,tecnologico,escuela,escola,school,colegio,college,liceo,lyceum,academia,academy,centro,center,centre,facultad,faculty,faculdade,politecnico,politecnica,polytechnic,conservatorio,seminario,fundacion,sena,senati,inacap,duoc,duocuc,tecsup,cibertec,iplacex,aiep,cft,ip,ceti,conalep,ies,cfp,uned,unam,uba,utn,puc,uc,usach,udec,itesm,ipn,uam,coursera,udemy,platzi,edx,unir,uoc,bootcamp,campus,preparatoria,bachillerato general,unidad educativa,institucion educativa,gimnasio,internado,complejo educativo,corporacion universitaria,etsi,ort,esade,iese,incae,esan,eafit,icesi,complexo,senai,senac',
+    'universidad,universidade,universitat,university,universitario,universitaria,universitarios,instituto,institute,tecnologico,escuela,escola,school,colegio,college,liceo,lyceum,academia,academy,centro,center,centre,facultad,faculty,faculdade,politecnico,politecnica,polytechnic,conservatorio,seminario,fundacion,sena,senati,inacap,duoc,duocuc,tecsup,cibertec,iplacex,aiep,cft,ip,ceti,conalep,ies,cfp,uned,unam,uba,utn,puc,uc,usach,udec,itesm,ipn,uam,coursera,udemy,platzi,edx,unir,uoc,bootcamp,campus,preparatoria,bachillerato general,unidad educativa,institucion educativa,gimnasio,internado,complejo educativo,corporacion universitaria,institucion universitaria,institucion tecnologica,escuelas,etsi,ort,esade,iese,incae,esan,eafit,icesi,complexo,senai,senac',
+  ),
+  /** Words of institutions that need a name. */
+  institutionNouns: list(
+    'universidad,universidade,universitat,university,instituto,institute,escuela,escola,school,colegio,college,liceo,lyceum,academia,academy,centro,center,centre,facultad,faculty,faculdade,conservatorio,seminario,fundacion,institucion,corporacion,unidad,complejo,gimnasio,politecnico,tecnologico',
+  ),
+  /** Words behind those nouns. */
+  institutionAdjectives: list(
+    'universitario,universitaria,universitarios,politecnico,politecnica,tecnologico,tecnologica,tecnico,tecnica,superior,profesional,nacional,autonoma,autonomo,educativo,educativa,pontificia,catolica',
   ),
   /** Degrees; longer ones win. */
   degrees: list(
@@ -129,7 +141,11 @@ export const curriculumWords = {
       'empresa,compania,company,empleador,employer,organizacion,institucion,entidad,lugar,lugar de trabajo,organization,empresa u organizacion,nombre del empleador,nombre y direccion de la empresa o empleador,nombre y direccion del empleador,nombre y direccion de la empresa,nombre de la empresa,nombre de la organizacion,nombre y direccion de la organizacion,name of employer,name and address of employer,nome do empregador,nome e endereco do empregador,razon social,empresa o institucion',
     ),
     dates: list(
-      'periodo,fecha,fechas,periodo de trabajo,duracion,dates,period,desde,desde hasta,inicio fin,inicio termino,inicio y termino,from to,de hasta,fecha inicio fecha fin,periodo laboral,tiempo,vigencia,ano,anos,egreso,fecha de egreso,ano de egreso,graduacion,fechas de a,fechas desde hasta,dates from to,datas de ate,datas,fecha de inicio y termino',
+      'fecha de inicio,fecha inicio,fecha de ingreso,fecha ingreso,inicio,ingreso,fecha de termino,fecha termino,fecha de fin,fecha fin,fecha de finalizacion,fecha de cese,fecha de salida,fecha de retiro,termino,fin,salida,cese,hasta,start date,end date,data de inicio,data de termino,data de saida,periodo,fecha,fechas,periodo de trabajo,duracion,dates,period,desde,desde hasta,inicio fin,inicio termino,inicio y termino,from to,de hasta,fecha inicio fecha fin,periodo laboral,tiempo,vigencia,ano,anos,egreso,fecha de egreso,ano de egreso,graduacion,fechas de a,fechas desde hasta,dates from to,datas de ate,datas,fecha de inicio y termino',
+    ),
+    /** Of the person, beside the name and the place. */
+    contact: list(
+      'telefono,telefonos,celular,movil,telefono movil,telefono celular,numero de telefono,numero de celular,telefono de contacto,correo,correo electronico,direccion de correo electronico,correo e,e mail,email,mail,phone,telephone,mobile,telefone,dni,rut,run,cedula,documento,documento de identidad,numero de documento,pasaporte,nacionalidad,nationality,fecha de nacimiento,date of birth,lugar de nacimiento,lugar y fecha de nacimiento,edad,estado civil,sexo,genero,linkedin,apellidos,apellido,apellido paterno,apellido materno,primer apellido,segundo apellido,distrito,provincia,departamento,codigo postal,licencia de conducir',
     ),
     institution: list(
       'institucion,universidad,centro de estudios,centro,casa de estudios,school,university,institution,institucion educativa,centro de formacion,establecimiento,escuela,nombre y tipo de organizacion educativa,nombre y tipo del centro de estudios,nombre y tipo de la organizacion que ha impartido la educacion o la formacion,nombre y tipo de organizacion que ha impartido la educacion o formacion,name and type of organisation providing education and training,nombre de la institucion,nombre del centro,centro de ensenanza,nome e tipo da organizacao de ensino ou formacao',

@@ -75,5 +75,13 @@ export const matchWords = {
   skillCues: list(
     'manejo de,manejo avanzado de,manejo intermedio de,manejo basico de,dominio de,dominio avanzado de,conocimientos de,conocimientos en,conocimiento de,conocimiento en,conocimientos avanzados de,conocimientos basicos de,uso de,experiencia en el uso de,experiencia con,habilidad para',
   ),
+  /** Beginnings of what the employer gives, which nobody has to have. */
+  benefitCues: list(
+    'ofrecemos,te ofrecemos,se ofrece,nuestra oferta,que ofrecemos,que te ofrecemos,beneficios,nuestros beneficios,we offer,benefits,oferecemos,beneficios del cargo',
+  ),
+  /** Fields of experience that name none. */
+  vagueFields: list(
+    'el,la,los,las,un,una,cargo,cargos,puesto,puestos,posicion,posiciones,area,areas,funciones,labores,similar,similares,este,esta,rubro,sector,general,dicho,dicha',
+  ),
   numbers: list('cero,un,dos,tres,cuatro,cinco,seis,siete,ocho,nueve,diez'),
 } as const;

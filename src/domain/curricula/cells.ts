@@ -1,4 +1,5 @@
 // Joins the pieces of a page's text into cells: ligatures, words and letter-spaced texts.
+import { findDates } from './date-ranges.ts';
 import type { Cell, Run, TextItem } from './layout-types.ts';
 import { isUpperCase } from './plain-words.ts';
 
@@ -6,9 +7,14 @@ import { isUpperCase } from './plain-words.ts';
 const GLUE = 0.12;
 const SAME_CELL = 0.95;
 const SPACED_CELL = 2.2;
+/** A line that is drawn with signs: «------», «______». */
+const RULE = /^\s*(?:[-=*~_]{4,}|[\u2010-\u2015\u2500-\u257f\s]{4,})\s*$/u;
+/** Wider than a space before a dot that separates texts. */
+const MIN_DOT_GAP = 0.4;
+const MAX_DATE_CHARACTERS = 26;
 
 export function cellsOf(items: readonly TextItem[]): Cell[] {
-  const visible = items.filter(({ text, size }) => text.trim() !== '' && size > 1);
+  const visible = items.filter(({ text, size }) => text.trim() !== '' && size > 1 && !RULE.test(text));
   return rowsOf(visible).flatMap((row) => cellsOfRow(row));
 }
 
@@ -34,6 +40,11 @@ function cellsOfRow(row: readonly TextItem[]): Cell[] {
     const size = Math.max(item.size, last?.size ?? 0);
     // The same text drawn twice makes a bold one.
     if (last && last.text === item.text && Math.abs(last.x - item.x) < 0.1 * size) continue;
+    // A dot of a timeline parts the dates at its left from the text.
+    if (last && isDot(item) && item.x - (last.x + last.width) > MIN_DOT_GAP * size && isDated(group)) {
+      groups.push([]);
+      continue;
+    }
     const reach =
       last && group?.some(({ text }) => isSpaced(text.trim())) && /^\p{L}{1,2}(?: \p{L}{1,2})+$/u.test(item.text.trim())
         ? SPACED_CELL
@@ -41,7 +52,18 @@ function cellsOfRow(row: readonly TextItem[]): Cell[] {
     if (group && last && item.x - (last.x + last.width) < reach * size) group.push(item);
     else groups.push([item]);
   }
-  return withColons(groups.map((group) => cellOf(group)));
+  return withColons(groups.filter((group) => group.length > 0).map((group) => cellOf(group)));
+}
+
+const isDot = ({ text }: TextItem): boolean => /^\s*[●•○◦◉◆◇■▪⬤]\s*$/u.test(text);
+
+/** Whether a group is a date or the beginning of a period: «oct. 2022 – mar.». */
+function isDated(group: readonly TextItem[] | undefined): boolean {
+  const text = (group ?? [])
+    .map((item) => item.text)
+    .join('')
+    .trim();
+  return text.length < MAX_DATE_CHARACTERS && findDates(text).length > 0;
 }
 
 /** A colon that a tab sets apart from its label, alone or before the value: «Cargo    : Analista». */
@@ -117,7 +139,10 @@ function characterGap(items: readonly TextItem[]): number {
 /** «E X T R A C T O»; kerning may have joined some letters. */
 function isSpaced(text: string): boolean {
   const pieces = text.split(' ');
-  return pieces.length > 2 && pieces.every((piece) => /^\p{L}{1,2}$/u.test(piece)) && text.length < 2.4 * pieces.length;
+  if (pieces.length < 3 || !pieces.every((piece) => /^\p{L}{1,2}$/u.test(piece))) return false;
+  // «y a la» are words.
+  const single = pieces.filter((piece) => /^\p{L}$/u.test(piece)).length;
+  return single > pieces.length / 2 && (pieces.length > 3 || isUpperCase(text));
 }
 
 /** Spaces between words set apart in one piece are lost. */

@@ -10,6 +10,8 @@ const EMAIL = /[\p{L}\p{N}][\p{L}\p{N}._%+-]*@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L
 const PHONE = /(?<![\p{L}\p{N}.,/-])(?:\+|00)?\(?\+?\d[\d\s().-]{5,20}\d(?![\p{L}\p{N}/])/gu;
 const LINK =
   /(?:https?:\/\/|www\.)[^\s|,;<>()]+|(?<![@\p{L}\p{N}.])(?:[\p{L}\p{N}-]+\.)*(?:linkedin|github|gitlab|behance|dribbble|medium|stackoverflow|twitter|facebook|instagram|x)\.(?:com|net|io)\/[^\s|,;<>()]+/giu;
+/** Characters of a line that is full rather than an entry of a list. */
+const MIN_PARAGRAPH = 45;
 const DOCUMENT =
   /\b(?:rut|run|dni|nie|nif|cuil|cuit|ci|c\.i\.|curp|rfc|cc|c\.c\.|cedula|pasaporte|passport|cpf|rg|documento|nss|n°|ruc|cmp|matricula)\b\D*$/u;
 
@@ -57,8 +59,22 @@ const unique = (items: readonly ReadItem[], keyOf: (text: string) => string): Re
   items.filter(({ text }, index) => items.findIndex((other) => keyOf(other.text) === keyOf(text)) === index);
 
 export function findPhones(lines: readonly Line[]): ReadItem[] {
-  const found = lines.flatMap((line) => line.cells.flatMap((cell) => phonesOf(cell)));
+  const found = lines.flatMap((line, index) => {
+    const [last, next] = [line.cells.at(-1), lines[index + 1]?.cells[0]];
+    const broken = last && next && brokenPhone(last, next);
+    return line.cells.flatMap((cell) => (cell === last && broken ? [broken] : phonesOf(cell)));
+  });
   return unique(found, (text) => text.replaceAll(/\D/g, ''));
+}
+
+/** A paragraph breaks a number at a space: «… Teléfono: +52 33 1144», «9408 | Correo: …». */
+function brokenPhone(cell: Cell, next: Cell): ReadItem | null {
+  const [start] = /\(?\+\d[\d\s().-]*$/.exec(cell.text) ?? [];
+  const [rest] = /^\d[\d\s-]*\d(?![\p{L}\p{N}/.,])/u.exec(next.text) ?? [];
+  if (!start || !rest || cell.text.length < MIN_PARAGRAPH || cell.page !== next.page || isPeriod(rest)) return null;
+  const text = `${start.trim()} ${rest.trim()}`;
+  const digits = text.replaceAll(/\D/g, '').length;
+  return digits >= 9 && digits <= 15 ? { text, confidence: 0.9, cells: [cell, next] } : null;
 }
 
 function phonesOf(cell: Cell): ReadItem[] {

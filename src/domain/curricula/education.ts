@@ -4,7 +4,7 @@ import { type Entry, type EntryLine, entriesAround, entryLines, type HeadText } 
 import type { CurriculumKnowledge } from './knowledge.ts';
 import type { Cell } from './layout-types.ts';
 import { isCircumstance } from './locations.ts';
-import { plain, wordsOf } from './plain-words.ts';
+import { isBulleted, plain, wordsOf } from './plain-words.ts';
 import type { SectionPart } from './sections.ts';
 
 export interface ReadStudy {
@@ -18,15 +18,22 @@ export interface ReadStudy {
 }
 
 const institutionWords: ReadonlySet<string> = new Set(curriculumWords.institutionWords);
+const institutionNouns: ReadonlySet<string> = new Set(curriculumWords.institutionNouns);
+const institutionAdjectives: ReadonlySet<string> = new Set(curriculumWords.institutionAdjectives);
 const degrees: ReadonlySet<string> = new Set(curriculumWords.degrees);
 const links: readonly string[] = curriculumWords.degreeLinks.toSorted((one, other) => other.length - one.length);
 
 const MAX_TEXTS = 3;
+/** Of a name in a narrow column. */
+const MAX_INSTITUTION_LINES = 5;
 
 export function institutionScore(text: string, knowledge: CurriculumKnowledge): number {
   if (knowledge.isInstitution(text)) return 6;
   const words = wordsOf(text);
-  if (institutionWords.has(words[0] ?? '')) return 3;
+  const [first = '', second = ''] = words;
+  // «Universitario en Marketing» is the rest of a degree.
+  const isAdjective = institutionAdjectives.has(first) && links.includes(second);
+  if (!isAdjective && (institutionWords.has(first) || institutionWords.has(`${first} ${second}`))) return 3;
   if (degreeLength(text) > 0) return 0;
   return words.some((word) => institutionWords.has(word)) ? 2 : 0;
 }
@@ -40,6 +47,19 @@ function degreeLength(text: string): number {
   return 0;
 }
 
+/** Whether a degree begins at the end of a text and ends in the next: «… — Máster», «Universitario en Química». */
+function isDegreeAcross(text: string, next: string): boolean {
+  const tail = text.split(/[,:.|·•–—]\s+|\s-\s/u).at(-1) ?? '';
+  const length = degreeLength(tail);
+  return length > 0 && length === wordsOf(tail).length && degreeLength(`${tail} ${next}`) > length;
+}
+
+/** «Universidad» or «Centro» alone, which need a name. */
+const isBareNoun = (text: string): boolean => wordsOf(text).every((word) => institutionNouns.has(word));
+
+const isWithoutName = (text: string): boolean =>
+  wordsOf(text).every((word) => institutionNouns.has(word) || institutionAdjectives.has(word));
+
 /** Whether a text is a degree with words of its field: «Máster en Estadística». */
 function hasBegunField(text: string): boolean {
   const length = degreeLength(text);
@@ -48,22 +68,55 @@ function hasBegunField(text: string): boolean {
 }
 
 export function readEducation(parts: readonly SectionPart[], knowledge: CurriculumKnowledge): ReadStudy[] {
-  const lines = entryLines(parts, {
+  const found = entryLines(parts, {
     preferred: ['institution', 'degree', 'field', 'dates'],
-    isOneText: (text, next, styleDiffersAfter) => {
-      if (knowledge.isInstitution(text)) return false;
-      if (knowledge.isInstitution(`${text} ${next}`)) return true;
-      if (degreeLength(next) > 0 || institutionScore(next, knowledge) >= 3) return false;
-      // A field that goes on below its degree, before texts in another type.
-      if (styleDiffersAfter && hasBegunField(text) && institutionScore(next, knowledge) === 0 && !isCircumstance(next))
-        return true;
-      return styleDiffersAfter && institutionScore(text, knowledge) >= 3 && institutionScore(next, knowledge) === 0
-        ? true
-        : null;
-    },
+    isOneText: (text, next, following) => isOneText(text, next, { following, knowledge }),
   });
+  const lines = found.map((line) => (isListedStudy(line, knowledge) ? { ...line, isSentence: false } : line));
   const anchors = anchorsOf(lines, knowledge);
   return entriesAround(lines, anchors, MAX_TEXTS).flatMap((entry) => studyOf(entry, knowledge) ?? []);
+}
+
+/** «• Grado en Derecho – Universidad de Chile (2018)» is no part of a description. */
+const isListedStudy = ({ line, texts, dates }: EntryLine, knowledge: CurriculumKnowledge): boolean =>
+  isBulleted(line.text) &&
+  dates !== null &&
+  texts.some(({ text }) => degreeLength(text) > 0 || institutionScore(text, knowledge) >= 3);
+
+/** Whether a line goes on in the next one, which lines in its type follow. */
+function isOneText(
+  text: string,
+  next: string,
+  { following, knowledge }: { following: readonly string[]; knowledge: CurriculumKnowledge },
+): boolean | null {
+  // The longer name wins: a «Universidad Nacional» exists, too.
+  const ahead = [next, ...following];
+  if (ahead.some((_, count) => knowledge.isInstitution([text, ...ahead.slice(0, count + 1)].join(' ')))) return true;
+  if (knowledge.isInstitution(text)) return false;
+  if (isDegreeAcross(text, next)) return true;
+  const [first = ''] = wordsOf(next);
+  if (institutionAdjectives.has(first) && isBareNoun(text)) return true;
+  // «Instituto Profesional» needs a name, too.
+  const needsName = isBareNoun(text) || (institutionScore(text, knowledge) >= 3 && isWithoutName(text));
+  if (needsName && following.length === 0 && degreeLength(next) === 0 && /^\p{Lu}/u.test(next)) return true;
+  if (isInstitutionAcross([text, ...ahead], knowledge)) return true;
+  if (degreeLength(next) > 0 || institutionScore(next, knowledge) >= 3) return false;
+  // A field that goes on below its degree, before texts in another type.
+  if (following.length === 0 && hasBegunField(text) && institutionScore(next, knowledge) === 0 && !isCircumstance(next))
+    return true;
+  return null;
+}
+
+/** Lines that are alone in their type and are a name in a narrow column: «Instituto», «Superior», «San José». */
+function isInstitutionAcross(lines: readonly string[], knowledge: CurriculumKnowledge): boolean {
+  if (lines.length > MAX_INSTITUTION_LINES) return false;
+  const [first = '', ...rest] = lines;
+  // «Business School» is the end of a name.
+  const isEnd = (line: string) => institutionNouns.has(wordsOf(line).at(-1) ?? '');
+  if (rest.some((line) => degreeLength(line) > 0 || (institutionScore(line, knowledge) > 0 && !isEnd(line))))
+    return false;
+  if (institutionScore(first, knowledge) >= 3) return true;
+  return degreeLength(first) === 0 && wordsOf(first).length < 3 && isEnd(lines.at(-1) ?? '');
 }
 
 /** Lines with dates; without them those with an institution. */
@@ -123,7 +176,7 @@ function splitStudy(head: HeadText, knowledge: CurriculumKnowledge): HeadText[] 
   const { text } = head;
   let best: { parts: [string, string]; score: number } | null = null;
   for (const match of text.matchAll(
-    /\s+(?:at|@|[-–—/])\s+|\s*[,:.]\s+|\s+(?:en|de|in|na|no|from)\s+(?:la |el |a |o )?(?=\p{Lu})|\s*\(|\s+(?=Universi|Instituto |Escuela )/gu,
+    /\s+(?:at|@|[-–—/])\s+|\s*[,:.]\s+|\s+(?:en|de|in|na|no|from)\s+(?:la |el |a |o )?(?=\p{Lu})|\s*\(|\s+(?=Universi(?!tari)|Instituto |Escuela )/gu,
   )) {
     const one = text.slice(0, match.index).trim();
     const other = text
@@ -142,8 +195,9 @@ function studySplitScore(one: string, other: string, knowledge: CurriculumKnowle
   const [first, second] = [institutionScore(one, knowledge), institutionScore(other, knowledge)];
   const [institution, rest] = first >= second ? [one, other] : [other, one];
   const score = Math.max(first, second);
-  if (score < 3 || degreeLength(institution) > 0 || isCircumstance(rest)) return 0;
   const hasDegree = degreeLength(rest) > 0;
+  if (score < (hasDegree ? 2 : 3) || degreeLength(institution) > 0 || isCircumstance(rest)) return 0;
+  if (isBareNoun(institution) || (score < 3 && /[.,:]\s/.test(institution))) return 0;
   const isField = Math.min(first, second) === 0 && second > first;
   return hasDegree || isField ? score + (hasDegree ? 3 : 0) : 0;
 }
@@ -151,7 +205,9 @@ function studySplitScore(one: string, other: string, knowledge: CurriculumKnowle
 function withoutLocation(text: string): string {
   const match = /^(.{3,}?)\s*[,(–—-]\s*([^,()]+(?:,[^,()]+)?)\)?$/u.exec(text);
   const isLocation = match !== null && isCircumstance(match[2] ?? '');
-  return isLocation ? (match[1] ?? text).trim() : text.replaceAll(/^[\s,.:;–—-]+|[\s,:;–—-]+$/gu, '');
+  if (isLocation) return (match[1] ?? text).trim();
+  // A period ends the text, unless it is of an abbreviation.
+  return text.replaceAll(/^[\s,.:;–—-]+|[\s,:;–—-]+$|(?<=\p{Ll}{4})\.$/gu, '');
 }
 
 /** «Licenciatura en Derecho», «Grado - Derecho», «Máster Derecho», «Derecho (Grado)». */

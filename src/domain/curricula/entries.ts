@@ -4,9 +4,9 @@ import { type DateRange, findDates, isDateText, withoutDates } from './date-rang
 import { isDutiesLabel } from './headings.ts';
 import { type LabelName, labelOf } from './labels.ts';
 import type { Cell, Line } from './layout-types.ts';
-import { isContinued, isSentence, joinLines, plain, withoutBullet } from './plain-words.ts';
-import { lineOf } from './reading-order.ts';
+import { isSentence, plain, withoutBullet } from './plain-words.ts';
 import type { SectionPart } from './sections.ts';
+import { type IsOneText, isAligned, joinWrapped, joinWrappedDates } from './wrapped-lines.ts';
 
 export interface HeadText {
   readonly text: string;
@@ -14,6 +14,8 @@ export interface HeadText {
   readonly cells: readonly Cell[];
   /** The label before the text or above its column. */
   readonly label: LabelName | null;
+  /** Whether it stands below the line with the entry's dates. */
+  readonly isBelowDates?: boolean;
 }
 
 export interface Entry {
@@ -35,13 +37,10 @@ export interface EntryLine {
   readonly gap: number | null;
 }
 
-const MIN_FULL_CHARACTERS = 18;
-
 export interface EntryOptions {
   /** Labels of this section, which win where a word is in several lists. */
   readonly preferred: readonly LabelName[];
-  /** Whether two lines are one text or two by their words; null if those do not say. */
-  readonly isOneText: (text: string, next: string, styleDiffersAfter: boolean) => boolean | null;
+  readonly isOneText: IsOneText;
 }
 
 export function entryLines(parts: readonly SectionPart[], { preferred, isOneText }: EntryOptions): EntryLine[] {
@@ -97,7 +96,7 @@ function entryLineOf(
   for (const cell of withOngoing(line.cells)) {
     const dates = findDates(cell.text);
     for (const date of dates) dated.push({ cell, date });
-    const text = withoutBullet(withoutDates(cell.text, dates)).replaceAll(/^[|·•,;:\s]+|[|·•;:\s]+$/g, '');
+    const text = withoutBullet(withoutDates(cell.text, dates)).replaceAll(/^[|·•,;:\s]+|[|·•;:\s]+$|\s+\.$/g, '');
     const isBeside = /:\s*$/.test(cell.text) || isFormLabel(line, cell, preferred);
     const isLabel: LabelName | null = line.cells.length > 1 && isBeside ? labelOf(cell.text, preferred) : null;
     if (isLabel) {
@@ -109,7 +108,8 @@ function entryLineOf(
     const own = inline ?? { text, label: label ?? column };
     label = null;
     // A dash of a period may be recognized below it.
-    if (/[\p{L}\p{N}]/u.test(own.text) && own.label !== 'dates')
+    const isDateLabel = own.label === 'dates' || (dates.length > 0 && labelOf(own.text) === 'dates');
+    if (/[\p{L}\p{N}]/u.test(own.text) && !isDateLabel && own.label !== 'contact')
       texts.push({ ...own, style: cell.runs[0]?.style ?? cell.style, cells: [cell] });
   }
   const whole = texts.map(({ text }) => text).join(' ');
@@ -162,17 +162,27 @@ function joinDates(first: DateRange, second: DateRange): DateRange {
 
 const present: ReadonlySet<string> = new Set(curriculumWords.present);
 
+/** «Fecha de inicio: 03/2019». */
+function withoutDateLabel(cell: Cell): Cell {
+  const match = /^([^:]{3,30}):\s*(.+)$/u.exec(cell.text);
+  return match && labelOf(match[1] ?? '') === 'dates' ? { ...cell, text: match[2] ?? '' } : cell;
+}
+
 /** A period whose two dates stand below each other. */
 function joinStackedDates(lines: EntryLine[]): void {
   for (const [index, line] of lines.entries()) {
-    const [cell] = line.dateCells;
+    const [whole] = line.dateCells;
+    const cell = whole && withoutDateLabel(whole);
     const isHalf = line.dates !== null && (!line.dates.isRange || /[-\u2010-\u2015]\s*$/.test(cell?.text ?? ''));
     if (!cell || !line.dates || !isHalf || !isDateText(cell.text)) continue;
     const isDangling = /[-\u2010-\u2015]\s*$/.test(cell.text);
     for (const next of lines.slice(index + 1, index + 2)) {
       if (!isDangling && line.texts.length > 0 && next.texts.length > 0) continue;
-      const below = next.line.cells.find(({ x0, page }) => page === cell.page && Math.abs(x0 - cell.x0) < 8);
-      if (!below) continue;
+      const found =
+        next.line.cells.find(({ x0, page }) => page === cell.page && Math.abs(x0 - cell.x0) < 8) ??
+        next.line.cells.find((other) => other.page === cell.page && isAligned(other, cell));
+      if (!found) continue;
+      const below = withoutDateLabel(found);
       if (next.dates && !next.dates.isRange && isDateText(below.text)) {
         line.dates = joinDates(line.dates, next.dates);
         line.dateCells = [cell, below];
@@ -191,91 +201,6 @@ function joinStackedDates(lines: EntryLine[]): void {
       break;
     }
   }
-}
-
-const MAX_REST_OF_DATES = 18;
-
-/** Joins a period that did not fit its column («mar 2021 – mar», «2023» below it), beside texts of two lines. */
-function joinWrappedDates(lines: readonly Line[]): Line[] {
-  const joined: Line[] = [];
-  for (let index = 0; index < lines.length; index += 1) {
-    const line = lines[index];
-    const next = lines[index + 1];
-    const [cell, ...others] = line?.cells ?? [];
-    const [rest, ...besideRest] = next?.cells ?? [];
-    if (!line || !next || !cell || !rest || !isRestOfDates(cell, rest)) {
-      if (line) joined.push(line);
-      continue;
-    }
-    const whole = { ...cell, text: `${cell.text} ${rest.text}`, runs: [...cell.runs, ...rest.runs] };
-    joined.push(lineOf([whole, ...others]));
-    if (besideRest.length > 0) joined.push(lineOf(besideRest));
-    index += 1;
-  }
-  return joined;
-}
-
-function isRestOfDates(cell: Cell, rest: Cell): boolean {
-  if (cell.page !== rest.page || Math.abs(cell.x0 - rest.x0) > 3 || rest.y - cell.y > 1.8 * rest.size) return false;
-  if (rest.text.length > MAX_REST_OF_DATES || !/\d{4}/.test(cell.text)) return false;
-  const isRange = (text: string) => findDates(text).some((date) => date.isRange);
-  // Two whole dates below each other are joined with the texts beside them.
-  if (present.has(plain(rest.text))) return isDateText(cell.text) && /[-\u2010-\u2015]\s*$/.test(cell.text);
-  if (isDateText(cell.text) || isRange(cell.text) || isRange(rest.text)) return false;
-  const text = `${cell.text} ${rest.text}`;
-  return isRange(text) && isDateText(text);
-}
-
-/** Joins a head's text that did not fit its line with the rest of it. */
-function joinWrapped(lines: readonly Line[], edge: number, isOneText: EntryOptions['isOneText']): Line[] {
-  const joined: Line[] = [];
-  for (const [index, line] of lines.entries()) {
-    const before = joined.at(-1);
-    const after = lines[index + 1];
-    const isOne = (text: string, next: string) => isOneText(text, next, !after || after.style !== line.style);
-    const wrapped = before && wrappedCell(before, line, { edge, isOne });
-    if (!before || !wrapped) {
-      joined.push(line);
-      continue;
-    }
-    const [rest] = line.cells;
-    const text = joinLines(wrapped.text, rest?.text ?? '');
-    const cell = { ...wrapped, text, y: line.y, runs: [...wrapped.runs, ...(rest?.runs ?? [])] };
-    const cells = before.cells.map((other) => (other === wrapped ? cell : other));
-    joined[joined.length - 1] = { ...before, cells, y: line.y, text: cells.map((other) => other.text).join('  ') };
-  }
-  return joined;
-}
-
-function wrappedCell(
-  before: Line,
-  line: Line,
-  { edge, isOne }: { edge: number; isOne: (text: string, next: string) => boolean | null },
-): Cell | null {
-  const [rest] = line.cells;
-  if (!rest || line.cells.length > 1 || before.page !== line.page || line.y - before.y > 1.6 * line.size) return null;
-  const isDated = findDates(line.text).length > 0;
-  if (isSentence(before.text) || isSentence(line.text) || isDateText(line.text)) return null;
-  if (isDated && findDates(before.text).length > 0) return null;
-  const index = before.cells.findIndex(({ x0 }) => Math.abs(x0 - rest.x0) < 3);
-  const cell = before.cells[index];
-  if (
-    !cell ||
-    isDateText(cell.text) ||
-    cell.runs.findLast(({ text }) => !isDateText(text))?.style !== rest.runs[0]?.style
-  )
-    return null;
-  if (!isDated && isContinued(cell.text, rest.text)) return cell;
-  const byWords = isOne(cell.text, rest.text);
-  if (byWords !== null) return byWords && !isDated ? cell : null;
-  return isFull(cell, rest, before.cells[index + 1]?.x0 ?? edge) ? cell : null;
-}
-
-/** Whether the next word did not fit. A column of nothing but short texts does not show its width. */
-function isFull(cell: Cell, rest: Cell, limit: number): boolean {
-  const [word = ''] = rest.text.split(' ');
-  const width = ((rest.x1 - rest.x0) / Math.max(1, rest.text.length)) * (word.length + 1);
-  return cell.text.length >= MIN_FULL_CHARACTERS && cell.x1 + width > limit - 4;
 }
 
 /** @param anchors indices of the lines around which the entries stand */
@@ -298,7 +223,11 @@ function entryOf(lines: readonly EntryLine[], anchor: number, maxTexts: number):
       texts[0]?.label === null && line.page === lines[0]?.line.page && line.x0 > (texts[0].cells[0]?.x0 ?? line.x0) + 6;
     if (index > anchor && (isDescription || isIndented || isDutiesLabel(line.text))) isHead = false;
     if (isHead && needed && !(index < anchor && isDescription))
-      texts.push(...own.filter(({ label }) => label !== 'duties'));
+      texts.push(
+        ...own
+          .filter(({ label }) => label !== 'duties')
+          .map((text) => (index > anchor ? { ...text, isBelowDates: true } : text)),
+      );
     else description.push(line.text);
   }
   const { dates = null, dateCells = [] } = lines[anchor] ?? {};
@@ -332,7 +261,7 @@ function entryStarts(lines: readonly EntryLine[], anchors: readonly number[]): n
     const before = lines[index - 1]?.isSentence ? 1 : 0;
     const bullets = entryLine.isSentence ? 3 : 0;
     return (
-      space * 1.2 + style + before - bullets - 2 * between - 0.8 * Math.abs(anchor - index - (firstAnchor - first))
+      space * 1.6 + style + before - bullets - 2 * between - 0.8 * Math.abs(anchor - index - (firstAnchor - first))
     );
   };
   return anchors.map((anchor, index) => {

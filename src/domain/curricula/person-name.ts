@@ -36,7 +36,8 @@ export function findName(
     }),
   );
   const best = candidates.toSorted((one, other) => other.score - one.score)[0];
-  if (labelled && (!best || emailAgreement(best.text, local) < 0.6))
+  const isPart = best !== undefined && labelled !== null && plain(labelled.text).includes(plain(best.text));
+  if (labelled && (isPart || !best || emailAgreement(best.text, local) < 0.6))
     return { ...labelled, text: nameCase(labelled.text) };
   return best ? { text: nameCase(separated(best.text, local)), confidence: best.confidence, cells: best.cells } : null;
 }
@@ -123,11 +124,24 @@ const withoutTitles = (text: string): string =>
     )
     .trim();
 
+/** A label, alone or before a surname: «APELLIDOS Paz Soto». */
+const beginsWithLabel = (text: string): boolean => {
+  const [first = '', ...rest] = wordsOf(text);
+  return rest.length > 0 && (labels.has(first) || surnameLabels.has(first));
+};
+
 function isName(text: string): boolean {
   if (/[\d@:/+&]/.test(text) || text.length > 60 || isDateText(text)) return false;
   const words = text.split(/\s+/).filter(Boolean);
   const compared = plain(text);
-  if (words.length < 1 || words.length > 7 || titles.has(compared) || headingSection(text) !== null) return false;
+  if (
+    words.length < 1 ||
+    words.length > 7 ||
+    beginsWithLabel(text) ||
+    titles.has(compared) ||
+    headingSection(text) !== null
+  )
+    return false;
   if (words.length === 1 && (words[0]?.length ?? 0) < 8) return false;
   if (findLocation(text)?.isCertain) return false;
   return words.every((word) => particles.has(plain(word)) || /^\p{Lu}[\p{L}\p{M}'’.-]*$/u.test(word));
@@ -144,24 +158,36 @@ function emailAgreement(name: string, local: string): number {
   return Math.min(1, covered + initials);
 }
 
-function labelledName(lines: readonly Line[]): ReadItem | null {
-  for (const [index, line] of lines.entries()) {
-    for (const [position, cell] of line.cells.entries()) {
+interface LabelledValue {
+  readonly label: string;
+  readonly value: string;
+  readonly line: Line;
+}
+
+/** «Nombres: Ana», or the label in one cell and the value in the next. */
+const labelledValues = (lines: readonly Line[]): LabelledValue[] =>
+  lines.flatMap((line) =>
+    line.cells.flatMap((cell, position) => {
       const match = /^([^:]{3,24}):\s*(.*)$/u.exec(cell.text);
-      const label = plain(match?.[1] ?? cell.text);
-      if (!labels.has(label) && !(match && labels.has(label))) continue;
-      const value = match?.[2] || line.cells[position + 1]?.text || '';
-      const surname = lines[index + 1]?.cells.map(({ text }) => text).join(' ') ?? '';
-      const own = /^([^:]+):\s*(.+)$/u.exec(surname);
-      const last = own && surnameLabels.has(plain(own[1] ?? '')) ? ` ${own[2]}` : '';
-      const text =
-        /,/.test(value) && surnameLabels.has(label.split(' ')[0] ?? '')
-          ? value.split(',').toReversed().join(' ').trim()
-          : value + last;
-      if (isName(text)) return { text, confidence: 0.95, cells: line.cells };
-    }
-  }
-  return null;
+      const value = (match?.[2] || line.cells[position + 1]?.text) ?? '';
+      return value === '' ? [] : [{ label: plain(match?.[1] ?? cell.text), value, line }];
+    }),
+  );
+
+function labelledName(lines: readonly Line[]): ReadItem | null {
+  const values = labelledValues(lines);
+  const at = values.findIndex(({ label }) => labels.has(label));
+  const own = values[at];
+  if (!own) return null;
+  // Surnames have labels of their own directly before or behind the name.
+  const near = values.slice(Math.max(0, at - 2), at + 3).filter(({ label }) => surnameLabels.has(label));
+  const [first = ''] = own.label.split(' ');
+  const text =
+    own.value.includes(',') && surnameLabels.has(first)
+      ? own.value.split(',').toReversed().join(' ').trim()
+      : [own.value, ...near.map(({ value }) => value)].join(' ');
+  const cells = [own, ...near].flatMap(({ line }) => line.cells);
+  return isName(text) ? { text, confidence: 0.95, cells } : null;
 }
 
 /** Letters that were set apart have lost the spaces of the name; the address may have them. */

@@ -1,4 +1,15 @@
 // Puts the cells of a page into reading order by its layout: columns, sidebars, tables, labels beside their text.
+import {
+  ASCENDER,
+  alignedShare,
+  blocksOf,
+  DESCENDER,
+  endsAtOneEdge,
+  headingCount,
+  overlapOf,
+  overlapsText,
+  SAME_EDGE,
+} from './cell-groups.ts';
 import { rowsOf } from './cells.ts';
 import { isDateText } from './date-ranges.ts';
 import { headingSection, isDutiesLabel } from './headings.ts';
@@ -10,12 +21,7 @@ import { isUpperCase, joinLines } from './plain-words.ts';
 
 /** In points. */
 const MIN_GUTTER = 7;
-const SAME_EDGE = 3;
 const MAX_DEPTH = 12;
-/** Below the baseline, in parts of the size. */
-const DESCENDER = 0.25;
-/** Above the baseline. */
-const ASCENDER = 0.8;
 /** The share of levels in a column of nothing else. */
 const MIN_LEVELS = 0.7;
 /** Columns are preferred to cells of a grid. */
@@ -70,15 +76,22 @@ function formIn(cells: readonly Cell[]): Form | null {
   if (cells.length > MAX_FORM_CELLS || !mayHaveFields(cells)) return null;
   for (const edge of leftEdges(cells).slice(0, MAX_FORM_EDGES)) {
     for (const run of runsWithoutCrossing(cells, edge)) {
-      const left = run.filter(({ x0 }) => x0 < edge - 1);
-      const fields = labelledFields(
-        left,
-        run.filter((cell) => !left.includes(cell)),
-      );
-      if (fields) return { fields, cells: new Set(run) };
+      for (const part of [run, ...betweenHeadings(run)]) {
+        const form = formOf(part, edge);
+        if (form) return form;
+      }
     }
   }
   return null;
+}
+
+function formOf(run: readonly Cell[], edge: number): Form | null {
+  const left = run.filter(({ x0 }) => x0 < edge - 1);
+  // A title may stand above the column of values.
+  const top = Math.min(...left.map(({ y, size }) => y - size));
+  const right = run.filter((cell) => !left.includes(cell) && cell.y > top);
+  const fields = labelledFields(left, right);
+  return fields && { fields, cells: new Set([...left, ...right]) };
 }
 
 /** Each label with its value in one line. Labels of descriptions and sections have a line of their own. */
@@ -231,7 +244,7 @@ function candidateOf(run: readonly Cell[], edge: number): Candidate | null {
   if (!split) return null;
   if (split.kind === 'grid') return gridOf(run, edge);
   if (split.kind === 'columns' && beginsWithDates(right, edge)) return null;
-  const ys = run.map(({ y }) => y);
+  const ys = (split.kind === 'labels' ? [...split.labels.flat(), ...split.right] : run).map(({ y }) => y);
   return { split, top: Math.min(...ys), bottom: Math.max(...ys), score: overlap * COLUMNS_WEIGHT };
 }
 
@@ -257,13 +270,6 @@ function gridOf(run: readonly Cell[], edge: number): Candidate | null {
   return { split: { kind: 'grid', left, right }, top: Math.min(...ys), bottom: Math.max(...ys), score: overlap };
 }
 
-/** The height in which both sides have text. */
-function overlapOf(left: readonly Cell[], right: readonly Cell[]): number {
-  const top = (cells: readonly Cell[]) => Math.min(...cells.map(({ y, size }) => y - size));
-  const bottom = (cells: readonly Cell[]) => Math.max(...cells.map(({ y }) => y));
-  return Math.min(bottom(left), bottom(right)) - Math.max(top(left), top(right));
-}
-
 function splitOf(left: Cell[], right: Cell[]): Split | null {
   const share = (cells: readonly Cell[], test: (cell: Cell) => boolean) => cells.filter(test).length / cells.length;
   const isDate = ({ text }: Cell) => isDateText(text);
@@ -284,7 +290,9 @@ function splitOf(left: Cell[], right: Cell[]): Split | null {
     headingsRight < 0.5 * named.length &&
     beside.length >= 0.5 * named.length
   ) {
-    return { kind: 'labels', labels, right: [...right, ...dates] };
+    // A name above the labels is none.
+    const first = labels.findIndex((label) => named.includes(label) || label.some((cell) => overlapsText(cell, right)));
+    return { kind: 'labels', labels: labels.slice(first), right: [...right, ...dates] };
   }
   if (headingsLeft > 0 && headingsRight > 0)
     return headingsInOneRow(left, right) || isTable(left, right) || hasOwnRows(left, right) || hasOwnRows(right, left)
@@ -303,11 +311,6 @@ function splitOf(left: Cell[], right: Cell[]): Split | null {
 /** A heading that has its text below is no label. */
 const isBesideText = (label: readonly Cell[], right: readonly Cell[]): boolean =>
   label.some((cell) => right.some(({ y, size }) => Math.abs(y - cell.y) < Math.max(size, cell.size)));
-
-function endsAtOneEdge(cells: readonly Cell[]): boolean {
-  const edge = Math.max(...cells.map(({ x1 }) => x1));
-  return cells.filter(({ x1 }) => edge - x1 < 2 * SAME_EDGE).length >= 0.9 * cells.length;
-}
 
 /** Dates on one side only are of the texts beside them; on both sides they are of entries beside each other. */
 function gridUnlessDates(left: Cell[], right: Cell[]): Split | null {
@@ -353,34 +356,6 @@ function isBesideHeading(side: readonly Cell[], other: readonly Cell[]): boolean
   );
 }
 
-const headingCount = (cells: readonly Cell[]): number =>
-  blocksOf(cells).filter((block) => {
-    const [first] = block;
-    if (!first || isDateText(first.text)) return false;
-    return (
-      headingSection(first.text) !== null || headingSection(block.map(({ text }) => text).reduce(joinLines)) !== null
-    );
-  }).length;
-
 /** A table's head, or two headings of which each has its text below, side by side. */
 const headingsInOneRow = (left: readonly Cell[], right: readonly Cell[]): boolean =>
   left.length < 2 || (right.length < 2 && isUpperCase(right[0]?.text ?? ''));
-
-/** The share of one side's rows that have a row of the other beside them. */
-function alignedShare(other: readonly Cell[], side: readonly Cell[]): number {
-  const aligned = side.filter((cell) => other.some(({ y }) => Math.abs(y - cell.y) < 0.4 * cell.size));
-  return aligned.length / side.length;
-}
-
-/** Cells below each other in one style, close enough to be one text. */
-function blocksOf(cells: readonly Cell[]): Cell[][] {
-  const blocks: Cell[][] = [];
-  for (const cell of cells.toSorted((one, other) => one.y - other.y)) {
-    const last = blocks.at(-1)?.at(-1);
-    const isNext =
-      last && last.style === cell.style && cell.y - last.y < 1.7 * cell.size && cell.y - last.y > 0.5 * cell.size;
-    if (isNext) blocks.at(-1)?.push(cell);
-    else blocks.push([cell]);
-  }
-  return blocks;
-}

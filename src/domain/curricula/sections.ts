@@ -1,10 +1,12 @@
 // Divides the lines of a curriculum into sections by their headings.
-import type { CurriculumSection } from '../../contract/messages.ts';
+import { type CurriculumSection, curriculumWords } from '../../contract/messages.ts';
 import { findDates } from './date-ranges.ts';
 import { headingSection, inlineHeading, isDutiesLabel } from './headings.ts';
 import { type Flow, type Line, RECOGNIZED_FONT } from './layout-types.ts';
 import { isBulleted, isUpperCase, joinLines, withoutBullet, wordsOf } from './plain-words.ts';
 import { lineOf } from './reading-order.ts';
+
+const institutionWords: ReadonlySet<string> = new Set(curriculumWords.institutionWords);
 
 export type SectionName = CurriculumSection | 'header';
 
@@ -60,7 +62,12 @@ function partsOfFlow(flow: Flow, start: SectionName, styles: HeadingStyles): Sec
     const line = flow.lines[index];
     if (!line) continue;
     const heading = headingAt(flow.lines, index, styles);
-    const isInside = parts.at(-1)?.section === 'work' && isDutiesLabel(line.text) && !styles.isMain(line);
+    const section = parts.at(-1)?.section;
+    const isInside =
+      (section === 'work' && isDutiesLabel(line.text) && !styles.isMain(line)) ||
+      ((section === 'work' || section === 'education') &&
+        heading?.section === 'other' &&
+        isNameOfEntry(flow.lines, index, styles));
     if (!heading || isInside) {
       parts.at(-1)?.lines.push(line);
       continue;
@@ -71,6 +78,14 @@ function partsOfFlow(flow: Flow, start: SectionName, styles: HeadingStyles): Sec
   }
   return parts;
 }
+
+/** Whether a line is the company or institution of an entry, though it looks like the headings. */
+const isNameOfEntry = (lines: readonly Line[], index: number, styles: HeadingStyles): boolean => {
+  const line = lines[index];
+  if (!line || line.isLabel || headingSection(withoutBullet(line.text)) !== null) return false;
+  const isName = styles.isBodyInCapitals(line) || institutionWords.has(wordsOf(line.text)[0] ?? '');
+  return isName && lines.slice(index + 1, index + 3).some(({ text }) => findDates(text).length > 0);
+};
 
 interface Heading {
   readonly section: CurriculumSection;
@@ -124,14 +139,21 @@ function headingBeforeText(line: Line): Heading | null {
 interface HeadingStyles {
   mayBeHeading(line: Line): boolean;
   isUnknownHeading(line: Line): boolean;
+  /** Whether capitals are all that tells a line from the text. */
+  isBodyInCapitals(line: Line): boolean;
   /** Whether most headings look like this. */
   isMain(line: Line): boolean;
 }
+
+/** «SQL» and «R» are rather skills than headings. */
+const MAX_ACRONYM = 4;
 
 const shortTitle = (line: Line): boolean =>
   line.cells.length === 1 &&
   wordsOf(line.text).length <= 5 &&
   findDates(line.text).length === 0 &&
+  !isBulleted(line.text) &&
+  line.text.length > MAX_ACRONYM &&
   !/[.,@]|\d/.test(line.text);
 
 /** Learns from the recognized headings which styles headings have. */
@@ -162,6 +184,7 @@ function headingStyles(lines: readonly Line[]): HeadingStyles {
       const isRecognized = body.startsWith(RECOGNIZED_FONT) && main?.[0] === body;
       return total < 3 || isRecognized;
     },
+    isBodyInCapitals: (line) => isUpperCase(line.text) && line.style.replace(/upper$/, 'mixed') === body,
     isMain: (line) => line.style === main?.[0],
     isUnknownHeading(line) {
       const count = known.get(line.style) ?? 0;

@@ -1,8 +1,8 @@
 // Reads skills: lists, tag clouds, grids, texts with commas or bullets.
 import { curriculumWords } from '../../contract/messages.ts';
 import type { CurriculumKnowledge } from './knowledge.ts';
-import type { Cell, Line } from './layout-types.ts';
-import { isBulleted, isContinued, joinLines, plain, withoutBullet, wordsOf } from './plain-words.ts';
+import { type Cell, type Line, RECOGNIZED_FONT } from './layout-types.ts';
+import { isBulleted, isContinued, isUpperCase, joinLines, plain, withoutBullet, wordsOf } from './plain-words.ts';
 import type { SectionPart } from './sections.ts';
 
 export interface ReadItem {
@@ -23,7 +23,8 @@ export function readSkills(parts: readonly SectionPart[], knowledge: CurriculumK
   const found: ReadItem[] = [];
   const known = new Set<string>();
   for (const block of blocksOf(parts, knowledge)) {
-    for (const text of itemsOf(block.text, knowledge)) {
+    const isRecognized = block.cells[0]?.style.startsWith(RECOGNIZED_FONT) ?? false;
+    for (const text of itemsOf(isRecognized ? withoutMisreadLevel(block.text) : block.text, knowledge)) {
       const skill = completed(text, knowledge);
       const key = plain(skill);
       if (key === '' || known.has(key) || levels.has(key) || wordsOf(skill).length > MAX_WORDS) continue;
@@ -32,6 +33,14 @@ export function readSkills(parts: readonly SectionPart[], knowledge: CurriculumK
     }
   }
   return found;
+}
+
+/** Circles of a level that were recognized as letters: «Excel avanzado OANO», «Docker eee00». */
+function withoutMisreadLevel(text: string): string {
+  const match = /^(.*\p{L}.*?)\s+([OQ0@©®ANUD]{4,6}|[eoO0@©®]{4,6})$/u.exec(text);
+  const [, rest = '', signs = ''] = match ?? [];
+  const circles = signs.match(/[Oo0e@©®Q]/gu)?.length ?? 0;
+  return circles >= signs.length / 2 && circles > 1 && !isUpperCase(rest) ? rest : text;
 }
 
 const completed = (text: string, knowledge: CurriculumKnowledge): string =>

@@ -82,8 +82,18 @@ function jobTexts(entry: Entry, knowledge: CurriculumKnowledge): HeadText[] {
   const named = whole.filter(({ text }) => !isCircumstance(text));
   const [only] = named;
   if (named.length === 1 && only) return splitJob(only, knowledge);
+  const split = only && isWholeJob(named) ? splitJob(only, knowledge) : [];
+  if (split.length > 1 && named.slice(1).every(({ text }) => isPlainText(text, knowledge))) return split;
   return named.map((text) => ({ ...text, text: withoutLocation(text.text) }));
 }
+
+/** Whether one text stands above the dates, and others below them. */
+const isWholeJob = ([first, ...others]: readonly HeadText[]): boolean =>
+  /[,@–—]|\s-\s/u.test(first?.text ?? '') && others.every(({ isBelowDates }) => isBelowDates);
+
+/** Whether a text is rather a duty than a position or a company. */
+const isPlainText = (text: string, knowledge: CurriculumKnowledge): boolean =>
+  text.split(/\s+/).length > 3 && knowledge.positionScore(text) < 1.5 && companyScore(text) < 1.5;
 
 /** Bars and dots always separate. */
 const splitAtBars = (head: HeadText): HeadText[] =>
@@ -96,7 +106,9 @@ const splitAtBars = (head: HeadText): HeadText[] =>
 function withoutLocation(whole: string): string {
   const text = whole.replace(/\s+(?:at|@)$/, '');
   const match = /^(.{3,}?)\s*(?:[,(–—-]\s*)([^,()]+(?:,[^,()]+)?)\)?$/u.exec(text);
-  return match && isCircumstance(match[2] ?? '') ? (match[1] ?? text).trim() : text;
+  if (match && isCircumstance(match[2] ?? '')) return (match[1] ?? text).trim();
+  const [, before = '', rest = ''] = /^([^—–]{3,40}?)\s+[—–-]\s+(.+)$/u.exec(text) ?? [];
+  return rest !== '' && isCircumstance(before) ? rest : text;
 }
 
 /** Position and company in one text. */
@@ -163,7 +175,7 @@ function splitByStyle(head: HeadText, text: string): HeadText[] | null {
   const clean = one.replaceAll(/[\s,|·:–—(-]+$/gu, '');
   if (other.length < 2 || clean.length < 2) return null;
   return [
-    { ...head, text: clean },
+    { ...head, text: withoutLocation(clean) },
     { ...head, text: withoutLocation(other), style: runs[end]?.style ?? head.style },
   ];
 }

@@ -23,9 +23,12 @@ export const isUnfinished = (text: string): boolean => {
   return matchWords.unfinished.some((word) => hasWord(words, word));
 };
 
-/** The level that a text names with its longest phrase; null if it names none. */
+/** The level that a text names by its code or else with its longest phrase; null if it names none. */
 export function languageLevelIn(text: string): LanguageLevel | null {
   const words = plain(text);
+  // «Intermedio (B1)»: the code says it exactly.
+  const code = LanguageLevel.options.find((level) => level.length === 2 && hasWord(words, level));
+  if (code) return code;
   let best: { readonly level: LanguageLevel; readonly length: number } | null = null;
   for (const level of LanguageLevel.options) {
     for (const word of matchWords.languageLevels[level]) {

@@ -62,12 +62,20 @@ export function readText(text: string, stem: StemOf): MatchText {
 export function phrasesOf(labels: readonly string[], stem: StemOf): string[][] {
   const spellings = labels.flatMap((label) => {
     const plain = label.replaceAll(/\s*\([^()]*\)/g, '').trim();
-    return [label, plain, ...(/\p{L}{3,}\/\p{L}{3,}/u.test(plain) ? plain.split('/') : [])];
+    return [label, plain, ...gendersOf(plain)];
   });
   const phrases = spellings
     .map((spelling) => readText(spelling, stem).words.map((word) => word.stem))
     .filter(({ length }) => length > 0);
   return [...new Map(phrases.map((phrase) => [phrase.join(' '), phrase])).values()];
+}
+
+/** «director de hotel/directora de hotel»; «para empresarios/contratistas» is one label. */
+function gendersOf(label: string): string[] {
+  if (!/\p{L}{3,}\/\p{L}{3,}/u.test(label)) return [];
+  const parts = label.split('/').map((part) => part.trim());
+  const lengths = parts.map((part) => part.split(/\s+/).length);
+  return Math.max(...lengths) - Math.min(...lengths) <= 1 ? parts : [];
 }
 
 /** Where a text has one of the phrases first, without a negation before it. */

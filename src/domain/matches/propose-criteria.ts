@@ -2,6 +2,7 @@
 import {
   type EducationLevel,
   MATCH_YEARS,
+  MAX_ALTERNATIVES,
   MAX_MATCH_CRITERIA,
   type MatchCriterion,
   type ProposedCriterion,
@@ -26,13 +27,16 @@ const MAX_SKILL_WORDS = 7;
 const MAX_LISTED_WORDS = 5;
 const MAX_NAME = 120;
 const LEVEL_DISTANCE = 4;
+const MAX_HEADING_WORDS = 4;
+const MAX_FIELD_WORDS = 3;
 const languages: ReadonlySet<string> = new Set(curriculumWords.languages);
 const fieldLinks: ReadonlySet<string> = new Set(matchWords.fieldLinks);
+const vagueFields: ReadonlySet<string> = new Set(matchWords.vagueFields);
 const fieldEnds: ReadonlySet<string> = new Set(matchWords.fieldEnds);
 
 /** At most as many as a process may have, each once, in the order of kinds. */
 export function proposeCriteria({ text, location }: Announcement, findSkill: FindSkill): ProposedCriterion[] {
-  const sentences = text
+  const sentences = withoutBenefits(text)
     .split(/\n+|(?<=[.;:!?])\s+|\s*[•·▪●]\s*/u)
     .map((sentence) => sentence.trim().replace(/^[-–*]\s*/, ''))
     .filter(Boolean);
@@ -61,6 +65,23 @@ export function proposeCriteria({ text, location }: Announcement, findSkill: Fin
   );
 }
 
+/** Leaves out lines of benefits, and the list below their heading up to the next one or an empty line. */
+function withoutBenefits(text: string): string {
+  let isBelow = false;
+  return text
+    .split('\n')
+    .filter((line) => {
+      const words = plain(line);
+      if (matchWords.benefitCues.some((cue) => words === cue || words.startsWith(`${cue} `))) {
+        isBelow = /:\s*$/.test(line) || wordsOf(line).length <= MAX_HEADING_WORDS;
+        return false;
+      }
+      if (words === '' || /:\s*$/.test(line)) isBelow = false;
+      return !isBelow;
+    })
+    .join('\n');
+}
+
 const KINDS = ['experience', 'education', 'licence', 'language', 'place', 'skill'] as const;
 
 const keyOf = (criterion: MatchCriterion): string =>
@@ -85,10 +106,21 @@ function experienceIn(sentence: string): MatchCriterion[] {
     {
       kind: 'experience',
       years,
-      position: name && wordsOf(name).length <= MAX_LISTED_WORDS ? name : null,
+      position: name && wordsOf(name).length <= MAX_LISTED_WORDS ? name : fieldOfExperience(sentence),
       alternatives: [],
     },
   ];
+}
+
+/** «3 años de experiencia en compras». */
+function fieldOfExperience(sentence: string): string | null {
+  const [, field = ''] =
+    /\bexperiencia(?:\s+\p{L}+)?\s+en\s+([^,.;:()]{3,40}?)(?=\s+(?:o|u|y|e|con|de al menos)\s|[,.;:()]|$)/iu.exec(
+      sentence,
+    ) ?? [];
+  const words = wordsOf(field);
+  const isVague = words.length === 0 || words.length > MAX_FIELD_WORDS || words.some((word) => vagueFields.has(word));
+  return isVague ? null : field.trim();
 }
 
 /** «Título universitario en Contabilidad o afín», «Técnico en enfermería». */
@@ -99,14 +131,29 @@ function educationIn(sentence: string): MatchCriterion[] {
   if (!level) return [];
   const parts = sentence.split(/\s+/);
   const named = parts.findIndex((part, index) => index > 0 && fieldLinks.has(plain(part)));
-  const field: string[] = [];
-  for (const part of named < 0 ? [] : parts.slice(named + 1)) {
-    if (fieldEnds.has(plain(part)) || field.length === MAX_LISTED_WORDS) break;
-    field.push(part.replaceAll(/[,.;:()]+$/g, ''));
-    if (/[,.;:)]$/.test(part)) break;
+  const [field = '', ...others] = named < 0 ? [] : fieldsOf(parts.slice(named + 1));
+  return [{ kind: 'education', level, field: field || null, alternatives: others }];
+}
+
+/** «Ingeniería Comercial, Economía o Contador Auditor»; of words in small letters only the first are a field. */
+function fieldsOf(parts: readonly string[]): string[] {
+  const fields: string[][] = [[]];
+  for (const part of parts) {
+    const isOr = ['o', 'u'].includes(plain(part));
+    if (!isOr && (fieldEnds.has(plain(part)) || fields.at(-1)?.length === MAX_LISTED_WORDS)) break;
+    if (isOr) {
+      fields.push([]);
+      continue;
+    }
+    if (fields.length > 1 && fields.at(-1)?.length === 0 && !/^\p{Lu}/u.test(part)) break;
+    fields.at(-1)?.push(part.replaceAll(/[,.;:()]+$/g, ''));
+    if (/[.;:)]$/.test(part)) break;
+    if (part.endsWith(',')) fields.push([]);
   }
-  const name = field.join(' ').trim().slice(0, MAX_NAME);
-  return [{ kind: 'education', level, field: name || null, alternatives: [] }];
+  return fields
+    .map((words) => words.join(' ').trim().slice(0, MAX_NAME))
+    .filter(Boolean)
+    .slice(0, 1 + MAX_ALTERNATIVES);
 }
 
 function languagesIn(sentence: string): MatchCriterion[] {

@@ -24,10 +24,21 @@ const form = (date: Writer, between: string, present: string, before = ''): Date
 const written = (date: Writer, text: string): string => date(text.slice(0, 4), Number(text.slice(5, 7)) - 1);
 const digits = (month: number): string => String(month + 1).padStart(2, '0');
 
+const longOf = form((year, month) => `${months[month]} de ${year}`, ' a ', 'la fecha');
+
+/** «desde enero de 2020» while it goes on. */
+const since: DateForm = {
+  hasMonths: true,
+  write(start, end) {
+    if (end !== null) return longOf.write(start, end);
+    return `desde ${months[Number(start.slice(5, 7)) - 1]} de ${start.slice(0, 4)}`;
+  },
+};
+
 export const dateForms = {
   shortDash: form((year, month) => `${months[month]?.slice(0, 3)} ${year}`, ' – ', 'actualidad'),
   shortDot: form((year, month) => `${upper(months[month] ?? '').slice(0, 3)}. ${year}`, ' - ', 'Actualidad'),
-  longOf: form((year, month) => `${months[month]} de ${year}`, ' a ', 'la fecha'),
+  longOf,
   longSince: form((year, month) => `${months[month]} de ${year}`, ' hasta ', 'la actualidad', 'Desde '),
   longUpper: form((year, month) => `${upper(months[month] ?? '')} ${year}`, ' – ', 'Presente'),
   slash: form((year, month) => `${digits(month)}/${year}`, ' - ', 'Actual'),
@@ -39,5 +50,9 @@ export const dateForms = {
   yearsWord: form((year) => year, ' a ', 'la fecha'),
   english: form((year, month) => `${english[month]?.slice(0, 3)} ${year}`, ' – ', 'Present'),
   englishLong: form((year, month) => `${english[month]} ${year}`, ' to ', 'present'),
+  shortLower: form((year, month) => `${months[month]?.slice(0, 3)}. ${year}`, ' – ', 'actualidad'),
+  openSlash: form((year, month) => `${digits(month)}/${year}`, '-', ''),
+  since,
+  monthOfYear: form((year, month) => `${portuguese[month]} de ${year}`, ' - ', 'o momento'),
   portuguese: form((year, month) => `${portuguese[month]?.slice(0, 3)}/${year}`, ' – ', 'atual'),
 } as const;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import type { Layout } from './layouts.ts';
 import { type Person, personOf } from './people.ts';
+import { plainTextOf, rtfOf } from './text-documents.ts';
 import { docxOf, odtOf } from './word-documents.ts';
 import type { WordLayout } from './word-layouts.ts';
 
@@ -18,6 +19,14 @@ export interface Truth {
   readonly education: readonly { institution: string; degree: string; field: string; end: string | null }[];
   readonly skills: readonly string[];
   readonly languages: readonly string[];
+}
+
+export interface Generation {
+  readonly folder: string;
+  /** Files of each layout. */
+  readonly each: number;
+  readonly seed: number;
+  readonly personOf?: (seed: number) => Person;
 }
 
 export function truthOf(person: Person, { name: layout, dates }: Pick<Layout, 'name' | 'dates'>, file: string): Truth {
@@ -45,22 +54,21 @@ export function truthOf(person: Person, { name: layout, dates }: Pick<Layout, 'n
   };
 }
 
-/** Writes each person as DOCX and as ODT, and their truth.json, into a folder. */
+const writers = { docx: docxOf, odt: odtOf, rtf: rtfOf, txt: plainTextOf } as const;
+
+/** Writes each person as DOCX and as ODT, or in other formats, and their truth.json, into a folder. */
 export function writeDocuments(
   layouts: readonly WordLayout[],
-  options: { folder: string; each: number; seed: number },
+  { endings = ['docx', 'odt'], ...options }: Generation & { readonly endings?: readonly (keyof typeof writers)[] },
 ): void {
   const truths: Truth[] = [];
   for (const [index, layout] of layouts.entries()) {
     for (let number = 0; number < options.each; number += 1) {
-      const person = personOf(options.seed + index * 100 + number);
+      const person = (options.personOf ?? personOf)(options.seed + index * 100 + number);
       const document = layout.write(person, layout.dates);
-      for (const [ending, write] of [
-        ['docx', docxOf],
-        ['odt', odtOf],
-      ] as const) {
+      for (const ending of endings) {
         const file = `${layout.name}-${number}.${ending}`;
-        writeFileSync(join(options.folder, file), write(document));
+        writeFileSync(join(options.folder, file), writers[ending](document));
         truths.push(truthOf(person, layout, file));
       }
     }
@@ -69,15 +77,11 @@ export function writeDocuments(
 }
 
 /** Writes the files and their truth.json into a folder. */
-export async function drawCurricula(
-  page: Page,
-  layouts: readonly Layout[],
-  options: { folder: string; each: number; seed: number },
-): Promise<void> {
+export async function drawCurricula(page: Page, layouts: readonly Layout[], options: Generation): Promise<void> {
   const truths: Truth[] = [];
   for (const [index, layout] of layouts.entries()) {
     for (let number = 0; number < options.each; number += 1) {
-      const person = personOf(options.seed + index * 100 + number);
+      const person = (options.personOf ?? personOf)(options.seed + index * 100 + number);
       const file = `${layout.name}-${number}.pdf`;
       await page.setContent(layout.html(person, layout.dates));
       writeFileSync(join(options.folder, file), await page.pdf({ preferCSSPageSize: true, printBackground: true }));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import PDFDocument from 'pdfkit';
 import type { Browser } from 'playwright';
-import { type Truth, truthOf } from './generate.ts';
+import { type Generation, type Truth, truthOf } from './generate.ts';
 import type { Layout } from './layouts.ts';
 import { personOf } from './people.ts';
 
@@ -14,16 +14,12 @@ const DOTS = 170;
 const MARGIN = 38;
 
 /** Writes the files and their truth.json into a folder. */
-export async function scanCurricula(
-  browser: Browser,
-  layouts: readonly Layout[],
-  options: { folder: string; each: number; seed: number },
-): Promise<void> {
+export async function scanCurricula(browser: Browser, layouts: readonly Layout[], options: Generation): Promise<void> {
   const page = await browser.newPage({ viewport: SHEET, deviceScaleFactor: DOTS / 96 });
   const truths: Truth[] = [];
   for (const [index, layout] of layouts.entries()) {
     for (let number = 0; number < options.each; number += 1) {
-      const person = personOf(options.seed + index * 100 + number);
+      const person = (options.personOf ?? personOf)(options.seed + index * 100 + number);
       const file = `${layout.name}-scan-${number}.pdf`;
       await page.setContent(layout.html(person, layout.dates));
       await page.addStyleTag({

@@ -63,7 +63,12 @@ export function readRtf(data: Uint8Array): TextItem[] {
   let pending = 0;
   let isRow = false;
   const add = (text: string) => {
-    if (!state.isSkipped) pieces.push({ text, isBold: state.isBold, size: state.size });
+    if (state.isSkipped) return;
+    const last = pieces.at(-1);
+    // Letters with accents are tokens of their own within a word.
+    const isSame = typeof last === 'object' && last.isBold === state.isBold && last.size === state.size;
+    if (isSame) pieces[pieces.length - 1] = { ...last, text: last.text + text };
+    else pieces.push({ text, isBold: state.isBold, size: state.size });
   };
   const end = () => {
     if (!isRow && layout.isInTable) layout.closeTable();
