@@ -17,6 +17,7 @@ import {
   countedListsOf,
   findProcessOrRemoved,
   loadProcess,
+  loadProcesses,
   processShape,
   type ViewableProcess,
 } from '../processes/index.ts';
@@ -159,9 +160,13 @@ export class EventBatch {
 async function readProcesses(db: Reader, entries: readonly Entry[], now: number): Promise<Map<number, BatchProcess>> {
   const processes = new Map<number, BatchProcess>();
   const byProcess = Map.groupBy(entries, ({ processId }) => processId);
+  const loaded = await loadProcesses(
+    db,
+    [...byProcess.keys()].filter((id) => id !== null),
+  );
   for (const [id, own] of byProcess) {
     if (id === null) continue;
-    const present = await unlessNotFound(loadProcess(db, id));
+    const present = loaded.get(id) ?? null;
     const outlasts = own.some(({ event }) => event.type === 'process.removed' || isErasure(event));
     const orRemoved = present ?? (outlasts ? await unlessNotFound(loadProcess(db, id, findProcessOrRemoved)) : null);
     const isContained = present !== null && own.some(({ event }) => event.type === 'process.changed');

@@ -21,6 +21,7 @@ export { processRoutes } from './routes.ts';
 export {
   createProcess,
   loadProcess,
+  loadProcesses,
   publishProcess,
   readProcess,
   requireFacts,

@@ -6,6 +6,8 @@ import {
   countRows,
   engineOf,
   fixedQuery,
+  idList,
+  isInList,
   type NewRow,
   processIsPresent,
   type Reader,
@@ -43,6 +45,16 @@ const presentProcess = fixedQuery((db, { id }: { id: number }) =>
 
 /** By id alone: the domain decides whether the caller may see it. */
 export const findProcess = async (db: Reader, id: number) => (await presentProcess(db, { id })).rows[0];
+
+const presentProcesses = fixedQuery((db, { list }: { list: string }) =>
+  selection(db)
+    .where(isInList(db, 'selection_processes.id', list))
+    .where(processIsPresent),
+);
+
+/** The present ones of these processes, in no order. */
+export const findProcesses = async (db: Reader, ids: readonly number[]) =>
+  (await presentProcesses(db, { list: idList(db, ids) })).rows;
 
 const factsWith = fixedQuery((db, { id }: { id: number }) =>
   db

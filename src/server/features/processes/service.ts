@@ -34,6 +34,7 @@ import {
   countProcesses,
   defaultRequestTypeOf,
   findProcess,
+  findProcesses,
   findProcessFacts,
   findUntouchedDraft,
   insertProcess,
@@ -76,15 +77,24 @@ export async function loadProcess(
 ): Promise<ViewableProcess> {
   const row = await find(db, id);
   if (!row) throw new AppError('not_found');
-  const managers = await managersOf(db, [id]);
-  return {
-    row,
-    facts: processFactsOf(
-      row,
-      managers.map((manager) => manager.user_id),
-    ),
-  };
+  return withFacts(row, await managersOf(db, [id]));
 }
+
+/** The present ones of several processes, by id, without a permission check. */
+export async function loadProcesses(db: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, ViewableProcess>> {
+  if (ids.length === 0) return new Map();
+  const [rows, managers] = await Promise.all([findProcesses(db, ids), managersOf(db, ids)]);
+  const managersById = Map.groupBy(managers, (manager) => manager.selection_process_id);
+  return new Map(rows.map((row) => [row.id, withFacts(row, managersById.get(row.id) ?? [])]));
+}
+
+const withFacts = (row: FoundProcess, managers: readonly { readonly user_id: number }[]): ViewableProcess => ({
+  row,
+  facts: processFactsOf(
+    row,
+    managers.map((manager) => manager.user_id),
+  ),
+});
 
 /**
  * The facts alone, if the actor may see the process; managers are only loaded if the access depends on them. For
