@@ -75,7 +75,7 @@ export const matchWords = {
   skillCues: list(
     'manejo de,manejo avanzado de,manejo intermedio de,manejo basico de,dominio de,dominio avanzado de,conocimientos de,conocimientos en,conocimiento de,conocimiento en,conocimientos avanzados de,conocimientos basicos de,uso de,experiencia en el uso de,experiencia con,habilidad para',
   ),
-  /** Beginnings of what the employer gives, which nobody has to have. */
+  /** Beginnings of what the employer offers, which is no requirement. */
   benefitCues: list(
     'ofrecemos,te ofrecemos,se ofrece,nuestra oferta,que ofrecemos,que te ofrecemos,beneficios,nuestros beneficios,we offer,benefits,oferecemos,beneficios del cargo',
   ),

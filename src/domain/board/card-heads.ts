@@ -24,7 +24,7 @@ export function compareHeads(a: CardHead, b: CardHead): number {
   return b.movedAt - a.movedAt || b.id - a.id;
 }
 
-export interface HeadPage {
+interface HeadPage {
   readonly heads: readonly CardHead[];
   readonly hasMore: boolean;
 }

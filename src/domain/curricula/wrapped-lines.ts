@@ -41,7 +41,7 @@ export function joinWrappedDates(lines: readonly Line[]): Line[] {
   return joined;
 }
 
-/** Words and signs at the end of a line whose period goes on in the next one. */
+/** Words and signs at the end of a line after which a period continues in the next line. */
 const OPEN_PERIOD = new RegExp(
   `(?:[-\\u2010-\\u2015]|\\b(?:${[...curriculumWords.rangeWords, ...curriculumWords.ofWords, ...curriculumWords.since].join('|')}))$`,
 );

@@ -23,7 +23,7 @@ export interface StoredCandidate {
   readonly hasTexts: boolean;
 }
 
-/** Of a candidate of whom nothing is stored, or only a card. */
+/** Of a candidate without stored data, or with a card only. */
 export const UNREAD_CANDIDATE: StoredCandidate = {
   ...{ storedAt: 0, applicant: null, card: null, logs: null, logCount: 0 },
   ...{ version: null, comments: '', hasTexts: false },

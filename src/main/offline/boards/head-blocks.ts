@@ -8,7 +8,7 @@ const LIST_BYTES = 4;
 const TIME_BYTES = 6;
 /** Above any time. */
 const DISQUALIFIED = 2 ** 47;
-/** The stage of a candidate who has left the board, and whose data is still stored. */
+/** The stage of a candidate who has left the board while the data is still stored. */
 const NO_LIST = 0;
 
 /** No two candidates have equal blocks, since each has its id. @param isOnBoard whether the board has the card */

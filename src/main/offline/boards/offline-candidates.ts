@@ -158,7 +158,7 @@ export class OfflineCandidates {
     return ids;
   }
 
-  /** The candidates whom this reading of the whole board did not have. */
+  /** The candidates that are missing in this reading of the whole board. */
   idsOfOtherReadings(processId: number, reading: number): number[] {
     const owner = this.#ownerOf(processId);
     const texts = owner === null ? [] : this.#deps.cache.partsOfOtherReadings(owner, reading);

@@ -60,7 +60,7 @@ async function readPage(
   cursor: string | null,
 ): Promise<OfflineBoardPage | null> {
   try {
-    // Whoever reads the answer has checked it by its contract, which takes as long as storing it.
+    // The API client has checked the answer by its contract, which takes as long as storing it.
     return (await read(changesCall(processId, cursor))).data as OfflineBoardPage;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_found') return null;

@@ -61,7 +61,7 @@ function endPage(store: OfflineBoardStore, processId: number, { page, reading, m
   });
 }
 
-/** Removes candidates whom the reading of the whole board did not have. */
+/** Removes candidates that are missing in the reading of the whole board. */
 function removeOthers(store: OfflineBoardStore, processId: number, reading: number): void {
   for (const id of store.candidates.idsOfOtherReadings(processId, reading)) store.removeApplicant(processId, id);
 }

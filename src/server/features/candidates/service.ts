@@ -33,7 +33,7 @@ import { ALL_VISIBLE, visibleRowTest } from './filters/visibility.ts';
 import { candidaciesOf, personsOf } from './queries.ts';
 import { candidateShape } from './shapes.ts';
 
-/** @param filter whose texts are searched while the index is made current */
+/** @param filter its texts are searched while the index is made current */
 export async function openView(
   db: Reader,
   actor: Actor,

@@ -16,7 +16,7 @@ export const nameOfFixed = (text: string): string | undefined => names.get(text)
 
 /**
  * When a query runs. PostgreSQL receives those `before commit` together with the commit, and after them those at the
- * `commit`, whose locks are held for a short time. They answer no rows, and their errors are those of the commit.
+ * `commit`, so that their locks last for a short time. They answer no rows, and their errors are those of the commit.
  */
 type Moment = 'now' | 'before commit' | 'commit';
 

@@ -123,7 +123,7 @@ export class RowSet {
     });
   }
 
-  /** Adds the rows of `within` whose number is wanted. @param wanted by number instead of row */
+  /** Adds the rows of `within` with a wanted number. @param wanted by number instead of row */
   addMembers(numbers: Float64Array, wanted: RowSet, within: RowSet): void {
     this.#addWords(within, (first) => {
       let bits = 0;
